@@ -219,7 +219,8 @@ def _one_file(
 
     ``core`` is PyScript's, packed, and ``streams`` are the parts' files, packed, in their order.
     """
-    scripts = (common["early"], common["boot"], found.core.read_text(encoding="utf-8"), COMPILE)
+    core_text, codes = (path.read_text("utf-8") for path in (found.core, runtime.CODES))
+    scripts = (common["early"], common["boot"], core_text, COMPILE, codes)
     hashes = " ".join(f"'sha256-{_sha(text.encode())}'" for text in scripts)
     every = iter(streams)
     texts = {name: [*islice(every, len(paths))] for name, paths in found.parts.items()}
@@ -274,7 +275,7 @@ def _site(
     core = found.core.read_bytes()
     url, seal = _place(site, core, "core.js"), f"sha384-{_sha(core, 'sha384')}"
     offline = "\n" + _inert(_read("offline.js"), "offline.js")
-    inline = (common["early"], common["boot"], offline)
+    inline = (common["early"], common["boot"], offline, runtime.CODES.read_text("utf-8"))
     scripts = " ".join(f"'sha256-{_sha(text.encode())}'" for text in inline)
     policy = POLICY.format(
         scripts=f"'self' {scripts}", connect="'self'", images="'self' ", fonts="'self'"

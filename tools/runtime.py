@@ -22,6 +22,8 @@ PYODIDE = MODULES / "pyodide"
 LIBRARY = WORK / "python_stdlib.zip"
 CORE = WORK / "core.js"
 BUNDLED = WORK / "packages.json"
+#: What writes and reads QR codes.
+CODES = WORK / "codes.js"
 #: The wheel that people install; what the page loads of it has another name, and lies elsewhere.
 WHEEL = "kasino-*.whl"
 ENGINE = WORK / "engine"
@@ -104,6 +106,15 @@ def _core() -> None:
     step("core", inputs, [CORE, BUNDLED], make)
 
 
+def _codes() -> None:
+    def make() -> None:
+        say("bundling what writes and reads QR codes")
+        run([node_packages(), BUILD / "codes.mjs", CODES], "Bundling QR codes", OURS)
+
+    inputs = [WEB / "package-lock.json", *sorted(BUILD.glob("codes*.mjs"))]
+    step("codes", inputs, [CODES], make)
+
+
 def wheel() -> Path:
     """Return the engine's wheel, built by hatchling."""
     inputs = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")]
@@ -164,6 +175,8 @@ def _app() -> None:
         say("packing the page's Python")
         members = {f"app/{path.relative_to(WEB / 'app').as_posix()}": path for path in sources}
         data = {name: strip(path.read_text("utf-8")).encode() for name, path in members.items()}
+        # As a module, since a baked start has no files.
+        data["app/codes_script.py"] = f"SCRIPT = {CODES.read_text('utf-8')!r}\n".encode()
         for lang in LANGUAGES[1:]:
             try:
                 data[f"app/locales/{lang}.json"] = compiled(lang).encode()
@@ -174,7 +187,7 @@ def _app() -> None:
 
     # A catalogue has a text for each message in English, the engine's too.
     english = files(ROOT / "kasino" / "words")
-    step("app", [*sources, *spoken, *english, Path(stripping.__file__)], [APP], make)
+    step("app", [*sources, *spoken, *english, CODES, Path(stripping.__file__)], [APP], make)
 
 
 def _bytecode(engine: Path) -> None:
@@ -197,6 +210,7 @@ def plain() -> Runtime:
     engine = _engine()
     _library()
     _core()
+    _codes()
     _app()
     _bytecode(engine)
     found = [PYODIDE / "pyodide.asm.wasm", LIBRARY, engine, APP, BYTECODE]

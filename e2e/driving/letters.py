@@ -117,14 +117,31 @@ globalThis.outage = (on, seconds) => {
 };
 """
 PREFIX = "kasino-channel-"
+#: The code that a page shows, as a picture that can stand for a camera's.
+PICTURE = """() => {
+  const path = document.querySelector("dialog .code path");
+  const side = 6 * path.ownerSVGElement.viewBox.baseVal.width;
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width: side, height: side, videoWidth: side, videoHeight: side });
+  const context = canvas.getContext("2d");
+  context.fillStyle = "#fff";
+  context.fillRect(0, 0, side, side);
+  context.fillStyle = "#000";
+  context.scale(6, 6);
+  context.fill(new Path2D(path.getAttribute("d")));
+  return canvas;
+}"""
 CONNECTED = "text=Connected: letters go by themselves."
 
 
 def connect(host: Page, guest: Page) -> None:
     """Open a channel by two texts; the guest's dialog is open."""
     host.click("[data-action=connect]")
-    read(guest, signal(host, ""))
-    read(host, signal(guest, shown(host)))
+    for page, other, before in ((host, guest, ""), (guest, host, shown(host))):
+        text = signal(page, before)
+        page.wait_for_selector("dialog .code path")
+        assert page.evaluate(f"() => kasino.codes.read(({PICTURE})())") == text
+        read(other, text)
 
 
 def signal(page: Page, before: str) -> str:

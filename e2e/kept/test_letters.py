@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Browser, expect
+import math
+from pathlib import Path
 
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from e2e.conftest import launch
 from e2e.driving.browsing import Watch, fresh_profile, wait_for
 from e2e.driving.letters import (
     CONNECTED,
     FIELD,
     OUTAGES,
+    PICTURE,
     answered,
     begun,
     by_channel,
@@ -85,11 +90,51 @@ def test_a_match_over_a_channel_outlives_an_outage(
             expect(page.locator("#result")).to_contain_text("Dealt by nobody: checked.")
 
 
+def film(page: Page, file: Path) -> None:
+    """Write the code that a page shows as a film of one picture, for a camera that isn't there."""
+    pixels = page.evaluate(
+        f"""() => {{
+          const {{ width, height }} = ({PICTURE})();
+          const all = ({PICTURE})().getContext("2d").getImageData(0, 0, width, height).data;
+          return all.filter((_, n) => n % 4 === 0).join();
+        }}"""
+    )
+    light = bytes(map(int, pixels.split(",")))
+    side = math.isqrt(len(light))
+    head = f"YUV4MPEG2 W{side} H{side} F10:1 Ip A1:1 C420\nFRAME\n".encode()
+    file.write_bytes(head + light + bytes([128]) * (2 * (side // 2) ** 2))
+
+
+@pytest.mark.slow
+def test_the_camera_reads_what_another_screen_shows(
+    playwright: Playwright, chromium: Browser, page_url: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "code.y4m"
+    with fresh_profile(chromium) as watch:
+        room(watch.page, page_url, RULES)
+        watch.page.click("[data-action=make-invitation]")
+        watch.page.click("[data-action=show-code]")
+        watch.page.wait_for_selector("dialog .code path")
+        film(watch.page, file)
+    flags = ("--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream")
+    browser = launch(playwright, "chromium", *flags, f"--use-file-for-fake-video-capture={file}")
+    try:
+        with fresh_profile(browser) as watch:
+            room(watch.page, page_url)
+            watch.page.click("[data-action=camera]")
+            watch.page.wait_for_selector("[data-action=answer-invitation]")
+            assert not watch.page.locator("video").count()
+    finally:
+        browser.close()
+
+
 def test_two_tabs_hear_each_other(chromium: Browser, page_url: str) -> None:
     context = chromium.new_context()
     try:
         host, guest = (Watch(context.new_page()).page for _ in range(2))
         room(guest, page_url)
+        guest.click("[data-action=camera]")  # there is none
+        guest.wait_for_selector("text=The camera can't be had.")
         room(host, page_url, RULES)
         host.click("[data-action=make-invitation]")
         letter = sent(host)

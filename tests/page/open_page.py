@@ -17,7 +17,7 @@ import pytest
 
 from app.i18n import catalogue
 from app.main import start
-from app.platform import browser, sizes, texts
+from app.platform import browser, codes, sizes, texts
 from app.runtime import switches
 from tests.page.dom import Document, Element
 from tests.page.stored import Storage, install
@@ -93,6 +93,7 @@ class OpenPage:
             "on_broadcast": lambda handler: self._tabs.append(handler),
         }.items():
             patch.setattr(browser, name, stub)
+        patch.setattr(codes, "write", lambda _text: ("11", "01"))
         patch.setattr(switches, "WAITS", {})  # a scan never rests
         patch.setattr(texts, "can_share", lambda: False)
         patch.setattr(sizes, "room", lambda _node: (374.0, 420.0))

@@ -11,7 +11,7 @@ import pytest
 from app.core.actions import Press
 from app.core.effects import CallPeer, Copy
 from app.core.page_state import Playing
-from app.platform import peer
+from app.platform import codes, peer
 from app.post import signals
 from app.post.channel import STAGES, counted
 from app.post.letters import Refused
@@ -362,3 +362,40 @@ def test_a_device_joins_another_and_both_are_told_the_time(
     assert port.done[-1] == ("offer", "")
     page.click("[data-action=disconnect]")
     assert page.the("dialog [data-letter]").value and len(page.all("[data-letter-field]")) == 1
+
+
+class Lens:
+    """Stands for the camera."""
+
+    told: Callable[[str, str], object]
+    begun = 0
+
+    def __init__(self, told: Callable[[str, str], object]) -> None:
+        Lens.told = told
+
+    def begin(self) -> None:
+        """Note that the camera is asked for."""
+        Lens.begun += 1
+
+
+def test_the_camera_is_asked_for_by_its_button_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(codes, "Camera", Lens)
+    monkeypatch.setattr(Lens, "begun", 0)
+    page = OpenPage(monkeypatch, "?lang=en&pace=0")
+    page.click("#start [data-action=post]")
+    assert not Lens.begun and not page.all("video")
+    page.click("[data-action=camera]")
+    assert Lens.begun == 1 and page.all("dialog video")
+    page.click("[data-action=camera]")  # put away
+    assert Lens.begun == 1 and not page.all("video")
+    page.click("[data-action=camera]")
+    Lens.told("no-camera", "")
+    assert not page.all("video")
+    assert "paste it here" in page.the("dialog .problem[role=alert]").textContent
+    page.click("[data-action=camera]")
+    Lens.told("read-letter", Other.invite("casino", "", "Aino", bytes(32)).letter())
+    page.pump()
+    assert page.all("[data-action=answer-invitation]") and not page.all("video")
+    before = page.the("dialog").textContent
+    Lens.told("no-camera", "")  # too late
+    assert page.the("dialog").textContent == before

@@ -19,7 +19,8 @@ Kasino is free software under the MIT licence (LICENSE). The page carries the wo
 - Inside Pyodide's WebAssembly: Emscripten's run-time library and musl (MIT), libffi (MIT),
   zlib (zlib licence), bzip2 (bzip2 licence), Expat (MIT), HACL* (Apache-2.0 or MIT).
 - PyScript {pyscript} and polyscript, Apache License 2.0, both trimmed by web/build/bundle.mjs, and
-  small packages they use, under the licences that follow below.
+  small packages they use, under the licences that follow below, as is what writes and reads QR
+  codes.
 
 - The fonts Fraunces and Proza Libre, SIL Open Font License 1.1; cut to the letters that the page
   shows, with suits and arrows added, by web/fonts/make.py.
@@ -44,7 +45,7 @@ def _licence(name: str) -> str:
 
 def notices(bundled: Path) -> str:
     """Return the notices for the packages that went into the bundle, with every licence in full."""
-    names = json.loads(bundled.read_text(encoding="utf-8"))
+    names = [*json.loads(bundled.read_text(encoding="utf-8")), "qr"]
     head = HEAD.format(
         pyodide=_listed("pyodide")["version"], pyscript=_listed("@pyscript/core")["version"]
     )

@@ -135,6 +135,16 @@ class Broadcast(NamedTuple):
     text: str
 
 
+class DrawCode(NamedTuple):
+    """Write a text as a QR code."""
+
+    text: str
+
+
+class OpenCamera(NamedTuple):
+    """Look for a QR code with the camera, as long as the page shows what it sees."""
+
+
 class CallPeer(NamedTuple):
     """Let the channel to another device do something: offer, answer, accept, send or close."""
 
@@ -318,6 +328,8 @@ Later = (
     | ShareText
     | Broadcast
     | CallPeer
+    | DrawCode
+    | OpenCamera
     | Download
     | Print
     | UseNewer

@@ -48,6 +48,11 @@ ENGLISH: Final[dict[str, Message]] = {
     "post.field-first": "Paste it here",
     "post.paste": "kasino-letter-…",
     "post.read": "Open",
+    "post.camera": "Read with the camera",
+    "post.camera-about": "Hold the code on the other screen before this camera.",
+    "post.no-camera": (
+        "The camera can't be had. Copy the text on the other device, and paste it here."
+    ),
     "post.writing": "Writing the letter …",
     "post.waiting": "Waiting for {player}'s letter",
     "post.matches": "Your matches by letters",

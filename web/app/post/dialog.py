@@ -7,7 +7,16 @@ from app.core.drawing.cards import sign
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from app.post.state import Invitation, carried, coded, own_name
-from app.post.view import answering, as_code, connected, connecting, offering, refusal, sending
+from app.post.view import (
+    answering,
+    as_code,
+    camera,
+    connected,
+    connecting,
+    offering,
+    refusal,
+    sending,
+)
 from app.saves.state import Save
 from kasino.games import GAMES, game
 from kasino.match.seats import MAX_NAME, is_away
@@ -20,10 +29,11 @@ def body(state: PageState) -> tuple[Child, ...]:
     lasting = None if state.kept.works else h("p", {"class": "problem"}, say("post.not-kept"))
     line, shares = state.channel, state.site.shares
     problem = h("p", {"class": "problem", "role": "alert"}, state.dialog.problem, key="problem")
+    scan = camera(say, seen=state.dialog.row == "camera")
     if line is not None and line.stage in ("making", "offered", "answered", "joining"):
         return (
             *connecting(say, line, shares=shares),
-            *(answering(say, post) if line.stage == "offered" else ()),
+            *((*answering(say, post), *scan) if line.stage == "offered" else ()),
             *((problem,) if post is None else refusal(say, post)),
             h("p", {"class": "done", "role": "alert"}, state.dialog.done, key="done"),
             lasting,
@@ -40,6 +50,7 @@ def body(state: PageState) -> tuple[Child, ...]:
                     *sending(say, post, letter, shares=shares, code=bool(code)),
                     *as_code(say, post.code),
                     *answering(say, post),
+                    *scan,
                 )
             ),
             *refusal(say, post),
@@ -57,6 +68,7 @@ def body(state: PageState) -> tuple[Child, ...]:
         _main("make-invitation", say("post.invite")),
         h("h3", {}, say("post.have"), key="have"),
         *answering(say, None, state.dialog.text),
+        *scan,
         problem,
         lasting,
         *_matches(say, state.kept.saves),

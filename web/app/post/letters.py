@@ -18,9 +18,11 @@ from app.core.effects import (
     Coach,
     Copy,
     Download,
+    DrawCode,
     Effect,
     Effects,
     KeepMatch,
+    OpenCamera,
     ShareText,
     TakeUpSave,
 )
@@ -38,13 +40,12 @@ from app.post.state import (
     Job,
     Post,
     Read,
-    Show,
     allowed,
     carried,
     coded,
     own_name,
 )
-from app.post.update import Found, Told, Wanted
+from app.post.update import Drawn, Found, Told, Wanted
 from app.saves.state import Save
 from app.table.update import match
 from kasino.distant.errors import LetterError
@@ -98,6 +99,8 @@ def read(state: PageState, wanted: Wanted) -> Updated:
     """Read a letter."""
     if not allowed(state.options) or (state.post is not None and state.post.busy):
         return state, ()
+    if state.dialog.row == "camera":
+        state = replace(state, dialog=replace(state.dialog, row=""))
     if signals.PREFIX in wanted.text:
         return _signal(state, wanted.text)
     if state.post is not None:
@@ -150,7 +153,25 @@ def show_code(state: PageState, _wanted: Wanted) -> Updated:
     effects: Effects = ()
     if state.dialog.name != "post":
         state, effects = opened(state, "post")
-    return state, (*effects, Coach("code", Show(text)))
+    return state, (*effects, DrawCode(text))
+
+
+def camera(state: PageState, _wanted: Wanted) -> Updated:
+    """Read a code with the camera, or put the camera away."""
+    if state.dialog.name != "post":
+        return state, ()
+    if state.dialog.row == "camera":
+        return replace(state, dialog=replace(state.dialog, row="")), ()
+    now = replace(state.dialog, row="camera", problem="")
+    return replace(state, dialog=now), (OpenCamera(),)
+
+
+def no_camera(state: PageState, _wanted: Wanted) -> Updated:
+    """Say that the camera can't be had."""
+    if state.dialog.row != "camera":
+        return state, ()
+    state = replace(state, dialog=replace(state.dialog, row=""))
+    return refused(state, Refused(state.post, state.say("post.no-camera")))
 
 
 def save_proof(state: PageState, _wanted: Wanted) -> Updated:
@@ -239,19 +260,12 @@ def _keeping(post: Post) -> KeepMatch:
     return KeepMatch(post.session, letters=post.kept, turn=post.turn)
 
 
-class Coded(NamedTuple):
-    """A text as a QR code."""
-
-    text: str
-    rows: tuple[str, ...]
-
-
-def shown_code(state: PageState, action: Coded) -> Updated:
-    """Show a QR code, unless the text is another one by now."""
-    post, line, address = state.post, state.channel, state.site.address
+def drawn(state: PageState, action: Drawn) -> Updated:
+    """Show a text as a QR code, unless the text is another one by now."""
+    post, line = state.post, state.channel
     if line is not None and line.text == action.text:
         return replace(state, channel=replace(line, code=action.rows)), ()
-    if post is not None and coded(post, address) == action.text:
+    if post is not None and coded(post, state.site.address) == action.text:
         return replace(state, post=replace(post, code=action.rows)), ()
     return state, ()
 
@@ -359,7 +373,7 @@ def _described(state: PageState, line: Channel, description: str) -> Updated:
     if not answers:
         text = carried(text, state.site.address)
     now = Channel("answered" if answers else "offered", text)
-    return replace(state, channel=now), (Coach("code", Show(text)),)
+    return replace(state, channel=now), (DrawCode(text),)
 
 
 def _heard(state: PageState, line: Channel, action: Told) -> Updated:
@@ -396,6 +410,8 @@ WANTED: Final[dict[str, Callable[[PageState, Wanted], Updated]]] = {
     "letters-elsewhere": elsewhere,
     "connect": connect,
     "disconnect": disconnect,
+    "camera": camera,
+    "no-camera": no_camera,
 }
 
 #: What is done with what the work has come to.
@@ -403,14 +419,15 @@ FOUND: Final[dict[type, Callable[[PageState, Any], Updated]]] = {
     Invited: invited,
     Corresponded: corresponded,
     Refused: refused,
-    Coded: shown_code,
 }
 
 
-def done(state: PageState, action: Wanted | Told | Found) -> Updated:
-    """Do what is wanted, or take up what was told or found."""
+def done(state: PageState, action: Wanted | Told | Drawn | Found) -> Updated:
+    """Do what is wanted, or take up what was told, drawn or found."""
     if isinstance(action, Wanted):
         return WANTED[action.name](state, action)
     if isinstance(action, Told):
         return told(state, action)
+    if isinstance(action, Drawn):
+        return drawn(state, action)
     return FOUND[type(action.what)](state, action.what)

@@ -132,12 +132,6 @@ class Open(NamedTuple):
     text: str = ""
 
 
-class Show(NamedTuple):
-    """Write a text as a QR code."""
-
-    text: str
-
-
 class Find(NamedTuple):
     """Find to which of the kept matches a letter belongs, or that it is an invitation."""
 
@@ -145,7 +139,7 @@ class Find(NamedTuple):
     saves: tuple[Save, ...]
 
 
-Job = Invite | Answer | Read | Write | Open | Show | Find
+Job = Invite | Answer | Read | Write | Open | Find
 
 
 def allowed(options: Mapping[str, str]) -> bool:

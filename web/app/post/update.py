@@ -38,13 +38,21 @@ class Told(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class Drawn(Action):
+    """A text as a QR code, by its rows."""
+
+    text: str
+    rows: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Found(Action):
     """What work with letters has come to."""
 
     what: object
 
 
-def done(state: PageState, action: Wanted | Told | Found) -> Updated:
+def done(state: PageState, action: Wanted | Told | Drawn | Found) -> Updated:
     """Do what is wanted, or take up what was found."""
     return cast(Updated, import_module(LETTERS).done(state, action))
 
@@ -65,6 +73,8 @@ _press("show-code", "post.code")
 _press("save-proof", "post.proof")
 _press("connect", "post.connect")
 _press("disconnect", "post.disconnect")
+_press("camera", "post.camera")
+_press("no-camera")
 _press("letters-elsewhere")  # a match that has gone on in another tab
 ACTIONS.on(
     Wanted,
@@ -86,6 +96,7 @@ ACTIONS.on(
     ),
     label="post.read",
 )(done)
+ACTIONS.on(Drawn, "code-drawn")(done)
 ACTIONS.on(Wanted, "letter-arrived", lambda asked: Wanted("letter-arrived", asked.text))(done)
 ACTIONS.on(
     Told,

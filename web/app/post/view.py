@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
 
 from app.platform.dom import Child, Node, Value, h, svg
 from app.post.state import Channel, Post
 from app.table.scene import Scene
 from kasino.words import Catalogue
-
-#: Light modules around a code.
-QUIET: Final = 4
 
 
 def waiting(scene: Scene) -> tuple[Child, ...]:
@@ -126,7 +122,7 @@ def as_code(say: Catalogue, rows: Sequence[str]) -> tuple[Child, ...]:
     """Draw a text as a QR code, with what it is for, once there is one."""
     if not rows:
         return ()
-    size = len(rows) + 2 * QUIET
+    size = len(rows)
     attrs = {"viewBox": f"0 0 {size} {size}", "role": "img", "aria-label": say("post.code")}
     return (
         h("p", {"class": "about"}, say("post.code-about"), key="code-about"),
@@ -143,10 +139,10 @@ def outline(rows: Sequence[str]) -> str:
     """Return the dark modules of a code as a path.
 
     >>> outline(["110", "001"])
-    'M4 4h2v1h-2zM6 5h1v1h-1z'
+    'M0 0h2v1h-2zM2 1h1v1h-1z'
     """
     return "".join(
-        f"M{run.start() + QUIET} {row + QUIET}h{len(run[0])}v1h-{len(run[0])}z"
+        f"M{run.start()} {row}h{len(run[0])}v1h-{len(run[0])}z"
         for row, modules in enumerate(rows)
         for run in re.finditer("1+", modules)
     )
@@ -175,6 +171,21 @@ def answering(say: Catalogue, post: Post | None, text: str = "") -> tuple[Child,
             _button("read-letter", say("post.read"), "other"),
             key="answering",
         ),
+    )
+
+
+def camera(say: Catalogue, *, seen: bool) -> tuple[Child, ...]:
+    """Draw what the camera sees while a code is looked for, and the button for it."""
+    about = h("p", {"class": "about"}, say("post.camera-about"), key="camera-about")
+    video = h(
+        "video",
+        {"class": "camera", "playsinline": True, "aria-label": say("post.camera")},
+        key="video",
+    )
+    button = _button("camera", say("post.camera"), "other")
+    return (
+        *((about, video) if seen else ()),
+        h("div", {"class": "dialog-row"}, button, key="camera"),
     )
 
 

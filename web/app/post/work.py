@@ -8,9 +8,8 @@ from typing import Any, Final
 
 from app.core.actions import Action
 from app.core.page_state import PageState
-from app.post.letters import Coded, Corresponded, Invited, Refused, sentence
-from app.post.qr_code import code
-from app.post.state import NOTE, Answer, Find, Invitation, Invite, Open, Post, Read, Show, Write
+from app.post.letters import Corresponded, Invited, Refused, sentence
+from app.post.state import NOTE, Answer, Find, Invitation, Invite, Open, Post, Read, Write
 from app.post.update import Found
 from app.saves.state import Save
 from kasino.distant.device import Device
@@ -48,9 +47,6 @@ def letters(page: Callable[[], PageState], job: Any) -> Iterator[Action | None]:
                 save, post = found, (yield from _opened(found))
                 yield Found(Corresponded(post, None, save))
                 device = yield from post.device.reading(job.text)
-            case Show(text):
-                yield Found(Coded(text, (yield from code(text))))
-                return
             case Open():
                 save = job.save
                 yield Found(Corresponded((yield from _opened(save)), None, save))
@@ -119,4 +115,4 @@ def _found(job: Find) -> Save | Invitation:
     return Invitation(job.text, player, rules.name, options_text(rules))
 
 
-TASKS: Final = {"letters": letters, "code": letters}
+TASKS: Final = {"letters": letters}

@@ -85,7 +85,7 @@ class BackgroundTasks:
         self._step(effect.kind, self._steps(effect))
 
     def _steps(self, effect: Coach) -> Iterator[Action | None]:
-        letters = effect.kind in ("letters", "code")
+        letters = effect.kind == "letters"
         tasks, needed = (LETTERS, NEEDED_BY_LETTERS) if letters else (TASKS, NEEDED)
         for name in (*needed, tasks):
             if name not in sys.modules:

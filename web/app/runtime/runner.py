@@ -12,6 +12,7 @@ from app.core.feature import installed
 from app.core.pace import LONGEST, SLICE, WAITS, motion_pace
 from app.core.page_state import PageState
 from app.platform import browser, focus, offline, store, texts
+from app.post.update import Drawn
 from app.runtime.arguments import Reading
 from app.runtime.background_tasks import BackgroundTasks, Page
 from app.runtime.persistence import Persistence
@@ -57,6 +58,7 @@ class Runner:
         self._off: Callable[[], None] | None = None  # takes back what is to come
         self._tasks = BackgroundTasks(page)
         self._peer: Any = None  # the channel to another device
+        self._camera: Any = None
 
     @property
     def hosted(self) -> bool:
@@ -122,6 +124,13 @@ class Runner:
                 browser.broadcast(text)
             case effects.CallPeer(name, text):
                 self._call(name, text)
+            case effects.DrawCode(text):
+                page.dispatch(Drawn(text, import_module("app.platform.codes").write(text)))
+            case effects.OpenCamera():
+                if self._camera is None:
+                    camera = import_module("app.platform.codes").Camera
+                    self._camera = camera(lambda name, text: self._ask(name, "", text))
+                self._camera.begin()
             case effects.Download(name, text):
                 texts.download(name, text)
             case effects.Print():
@@ -190,15 +199,16 @@ class Runner:
     def _call(self, name: str, text: str) -> None:
         """Let the channel do something; nothing of it is there before one is asked for."""
         if self._peer is None and name != "close":
-            self._peer = import_module("app.platform.peer").Peer(self._told)
+            peer = import_module("app.platform.peer").Peer
+            self._peer = peer(lambda name, text: self._ask("peer-told", name, text))
         if self._peer is not None:
             self._peer.do(name, text)
 
-    def _told(self, name: str, text: str) -> None:
-        page = self._page
-        read = installed().actions["peer-told"].read
+    def _ask(self, name: str, value: str, text: str) -> None:
+        """Dispatch an action by its name, as what is used of the browser tells it."""
+        page, read = self._page, installed().actions[name].read
         assert read is not None
-        page.guarded(lambda: page.dispatch(read(Reading(page.state, name, text))))()
+        page.guarded(lambda: page.dispatch(read(Reading(page.state, value, text))))()
 
     # Time.
 

@@ -1,0 +1,84 @@
+"""QR codes written, and read by the camera, by a script that runs once the first is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any, Final
+
+from app.platform import browser
+
+#: Where the build puts the script as a text; the page's policy knows it.
+SCRIPT: Final = "app.codes_script"
+#: Milliseconds between two looks at what the camera sees.
+LOOK: Final = 150
+
+
+def write(text: str) -> tuple[str, ...]:
+    """Return the rows of a text as a code with its light rim, "1" for each dark module."""
+    return tuple(str(row) for row in _codes().write(text))
+
+
+def _codes() -> Any:
+    kasino = browser.window.kasino
+    if not getattr(kasino, "codes", None):
+        script = browser.element("script")
+        script.textContent = import_module(SCRIPT).SCRIPT
+        browser.body().append(script)
+        script.remove()
+    return kasino.codes
+
+
+class Camera:
+    """The camera, while there is an element on the page that shows what it sees.
+
+    ``told`` hears "read-letter" with the text of the first code, or "no-camera".
+    """
+
+    def __init__(self, told: Callable[[str, str], object]) -> None:
+        self._told: Final = told
+        self._stream: Any = None
+
+    def begin(self) -> None:
+        """Ask for the camera, and look for a code."""
+        self._stop()
+        asked = browser.plain({"video": {"facingMode": "environment"}, "audio": False})
+        try:
+            promise = browser.window.navigator.mediaDevices.getUserMedia(asked)
+        except Exception:  # no camera outside secure pages
+            self._told("no-camera", "")
+            return
+        browser.settle(promise, self._seen, lambda: self._told("no-camera", ""))
+
+    def _seen(self, stream: Any) -> None:
+        self._stop()
+        self._stream = stream
+        video: Any = _video()
+        if video is None:  # left meanwhile
+            self._stop()
+            return
+        video.srcObject = stream
+        browser.settle(video.play(), lambda _value: None, lambda: None)
+        browser.after(LOOK, lambda: self._look(stream))
+
+    def _look(self, stream: Any) -> None:
+        if stream is not self._stream:
+            return
+        video = _video()
+        text = "" if video is None else str(_codes().read(video))
+        if video is None or text:
+            self._stop()
+        else:
+            browser.after(LOOK, lambda: self._look(stream))
+        if text:
+            self._told("read-letter", text)
+
+    def _stop(self) -> None:
+        if self._stream is not None:
+            for track in self._stream.getTracks():
+                track.stop()
+        self._stream = None
+
+
+def _video() -> Any:
+    return browser.query("dialog[open] video")
