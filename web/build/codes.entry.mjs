@@ -20,7 +20,9 @@ globalThis.kasino.codes = {
     const height = Math.floor(video.videoHeight * scale);
     if (!width || !height) return "";
     Object.assign(canvas, { width, height });
-    const context = canvas.getContext("2d", { willReadFrequently: true });
+    const context = /** @type {CanvasRenderingContext2D} */ (
+      canvas.getContext("2d", { willReadFrequently: true })
+    );
     context.drawImage(video, 0, 0, width, height);
     try {
       return decodeQR(context.getImageData(0, 0, width, height));
