@@ -9,7 +9,7 @@ from app.platform import browser
 from app.table.motion.event_motion import EventMotion
 from app.table.motion.overlay import Overlay
 from app.table.motion.replayed import again
-from app.table.motion.snapshot import LayoutSnapshot, snapshot
+from app.table.motion.snapshot import LayoutSnapshot, Rect, snapshot
 from app.table.motion.sound import Cue
 from kasino.engine.events import Built, Called, Captured, Event, Trailed
 from kasino.words import Voice
@@ -19,6 +19,9 @@ SPEEDS: Final = {"fast": 0.55, "normal": 1.0, "slow": 1.7}
 
 #: Any of these ends a motion at once. It is heard before anything else is done about it.
 INPUTS: Final = ("keydown", "click", "wheel")
+
+#: A button that is pressed sinks by less than so many pixels.
+SUNK: Final = 4
 
 #: A finger or a hand slips by so many pixels while it clicks.
 SLIP: Final = 12
@@ -34,7 +37,7 @@ class Animator:
         self._timer: Callable[[], None] | None = None
         self._then: Callable[[], None] | None = None
         self._before: LayoutSnapshot | None = None
-        self._pressed: tuple[Any, float, float] | None = None
+        self._pressed: tuple[Any, float, float, Rect] | None = None
 
     @property
     def running(self) -> bool:
@@ -125,20 +128,26 @@ class Animator:
         browser.on("document", "pointercancel", lambda _event: self._forget())
 
     def _press(self, event: Any) -> None:
-        """End a motion, and remembers the button that was pressed: it may jump away by that."""
+        """End a motion, and remember the button that was pressed: it may jump away by that."""
         self._forget()
         target = event.target.closest("button") if hasattr(event.target, "closest") else None
+        place = None if target is None else browser.rect(target)
         self.finish()
-        if target is not None:
-            self._pressed = target, float(event.screenX), float(event.screenY)
+        if place is not None:
+            self._pressed = target, float(event.screenX), float(event.screenY), place
 
     def _release(self, event: Any) -> None:
         """Give its click to a button that jumped away, as the end of a motion or more room do.
 
-        A pointer that was moved away from it means that somebody thought better of it.
+        A pointer that was moved away from it means that somebody thought better of it. A finger
+        beside a button that stays presses it as it is: the browser finds what is nearest.
         """
         pressed, self._pressed = self._pressed, None
         if pressed is None or not pressed[0].isConnected or _under(pressed[0], event):
+            return
+        if all(
+            abs(a - b) < SUNK for a, b in zip(browser.rect(pressed[0]), pressed[3], strict=True)
+        ):
             return
         moved = abs(pressed[1] - float(event.screenX)) + abs(pressed[2] - float(event.screenY))
         if moved <= SLIP:
