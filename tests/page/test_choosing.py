@@ -485,3 +485,26 @@ def long(state: State) -> list[tuple[int, Move]]:
     """Return cards of the hand to move that can take many, and the first thing they can take."""
     best = ((card, capture_choices(state, card, 24)[:1]) for card in bits(state.hands[state.turn]))
     return [(card, found[0]) for card, found in best if found and found[0].cards.bit_count() > 8]
+
+
+def test_a_part_of_a_move_that_is_offered_is_nothing_wrong(opened: Open) -> None:
+    def halves(state: State) -> bool:
+        fives = [n for n in bits(state.hands[0]) if n % 13 == 4]
+        return bool(fives) and state.turn == 0 and bool(_build_in_two(state, fives[0]))
+
+    session = found("casino", halves)
+    five = next(n for n in bits(session.state.hands[0]) if n % 13 == 4)
+    move, part = _build_in_two(session.state, five)[0]
+    page = opened(address(session, lang="en"))
+    page.click(f'#hand [data-card="{text(five)}"]')
+    page.click(f'#table [data-item="{text(part)}"]')
+    assert page.all(f'#actions [data-move="{move}"]')
+    assert page.texts("#note") == ["Choose below, or pick cards on the table."]
+    assert "Build " in page.told("note")[-1] and "make" not in page.told("note")[-1]
+
+
+def _build_in_two(state: State, card: int) -> list[tuple[Move, int]]:
+    """Return builds of a card and one of their cards that makes no sum with others, for each."""
+    builds = [m for m in state.legal_moves() if m.card == card and m.kind is Kind.BUILD]
+    large = [(m, max(bits(m.cards), key=lambda n: n % 13)) for m in builds]
+    return [(m, n) for m, n in large if 5 < n % 13 + 1 <= 10 and m.value > n % 13 + 1]

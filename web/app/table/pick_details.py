@@ -9,6 +9,7 @@ from app.coach.hint.state import Hint
 from app.core.page_state import PageState
 from app.table import offers
 from kasino.engine.view import View
+from kasino.match.selection import Selection
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.words import Catalogue, Voice, gain_text, move_parts, selection_text
@@ -78,10 +79,19 @@ def note_of(state: PageState, found: PickDetails, voice: Voice) -> str:
             return _taken_again(found, voice)
         if found.moves:
             return say("page.pick-table" if several else "page.only-trail")
+    if _goes_on(found, selection):
+        return "" if voice.spoken else say("page.pick-table")
     text = selection_text(voice, found.view, selection)
     if selection.hand < 0 and found.calls:
         return f"{say('turn.call')} {text}"
     return text
+
+
+def _goes_on(found: PickDetails, selection: Selection) -> bool:
+    """Return whether what is picked is no move yet, but a part of some that are offered."""
+    table, open_ended = selection.table, selection.missing is None
+    parts = (move.cards & table == table for move in found.moves)
+    return bool(selection.reason and table and open_ended) and any(parts)
 
 
 def _taken_again(found: PickDetails, voice: Voice) -> str:
