@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from tools.environment import node_packages, python
 from tools.errors import say
-from tools.paths import MODULES, ROOT, WEB, alone
+from tools.paths import MODULES, ROOT, WEB, WORK, alone
 from tools.sizes import sizes
 
 LINTED = ["build.py", "tools", "examples", "kasino", "research", "web", "tests", "e2e"]
@@ -26,6 +26,11 @@ class Check(NamedTuple):
     name: str
     command: list[str | Path]
     folder: Path = ROOT
+
+
+def _kept(tool: str) -> list[str | Path]:
+    """Return the options by which a tool knows files again that it has found good."""
+    return ["--cache", "--cache-strategy", "content", "--cache-location", WORK / "linted" / tool]
 
 
 def _checks(*, fast: bool) -> list[Check]:
@@ -44,13 +49,13 @@ def _checks(*, fast: bool) -> list[Check]:
     return [
         *([] if fast else [second]),
         of_python("mypy", "-m", "mypy", *TYPED),
-        of_scripts("eslint", "eslint/bin/eslint.js", "."),
-        of_scripts("prettier", "prettier/bin/prettier.cjs", "--check", "."),
+        of_scripts("eslint", "eslint/bin/eslint.js", *_kept("eslint"), "."),
+        of_scripts("prettier", "prettier/bin/prettier.cjs", *_kept("prettier"), "--check", "."),
         *(
             of_scripts(f"tsc {config}", "typescript/bin/tsc", "--project", config)
             for config in ("tsconfig.json", "tsconfig.worker.json", "tsconfig.node.json")
         ),
-        of_scripts("stylelint", "stylelint/bin/stylelint.mjs", "style/*.css"),
+        of_scripts("stylelint", "stylelint/bin/stylelint.mjs", *_kept("stylelint"), "style/*.css"),
         of_python("layers (pyproject.toml says what may import what)", "-c", layers),
         of_python("ruff", "-m", "ruff", "check", *LINTED),
         of_python("formatting (python -m ruff format)", "-m", "ruff", "format", "--check", *LINTED),
