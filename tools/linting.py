@@ -28,9 +28,15 @@ class Check(NamedTuple):
     folder: Path = ROOT
 
 
-def _kept(tool: str) -> list[str | Path]:
+def _kept(tool: str) -> list[str]:
     """Return the options by which a tool knows files again that it has found good."""
-    return ["--cache", "--cache-strategy", "content", "--cache-location", WORK / "linted" / tool]
+    return [
+        "--cache",
+        "--cache-strategy",
+        "content",
+        "--cache-location",
+        str(WORK / "linted" / tool),
+    ]
 
 
 def _checks(*, fast: bool) -> list[Check]:
