@@ -39,7 +39,7 @@ def test_sums_are_picked_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     page.press("Enter")
     assert page.data(".sum-answer", "result") == ["solved"]
     assert page.texts(".sum-answer")[0].startswith("Right! ")
-    assert page.texts("dialog .about") == ["Right at the first try: 0 of 1"]
+    assert page.texts(".sum-count") == ["Right at the first try: 0 of 1"]
     # The keyboard is on the button still, which goes on now.
     assert page.focused.getAttribute("data-action") == "sum-next"
     page.press("Enter")
@@ -53,7 +53,7 @@ def test_sums_are_picked_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     third = sum_of("school", 1, 3)
     pick(page, third.ways[0])
     page.click(CHECK)
-    assert page.texts("dialog .about") == ["Right at the first try: 1 of 3"]
+    assert page.texts(".sum-count") == ["Right at the first try: 1 of 3"]
 
 
 def test_an_answer_is_shown_and_a_grade_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,7 +69,7 @@ def test_an_answer_is_shown_and_a_grade_begins_anew(monkeypatch: pytest.MonkeyPa
     page.click("[data-action=sums-grade]")
     assert page.texts(".sum-grades [aria-pressed=true]") == ["Grade 1"]
     assert page.texts(".sum-answer") == [""]
-    assert page.texts("dialog .about") == ["Right at the first try: 0 of 0"]
+    assert page.texts(".sum-count") == [""]
     # Opened again, they are those of the grade that was on.
     page.click("[data-value='4'][data-action=sums-grade]")
     page.click("dialog [data-action=close]")

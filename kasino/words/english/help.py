@@ -71,15 +71,14 @@ DEAL: Final[dict[str, Message]] = {
         "A round starts with an empty table, so its first card can only be trailed."
     ),
     "help.begin": (
-        "Lots are drawn for who plays first. The same player begins every deal of a round; the "
+        "Who plays first is random. The same player begins every deal of a round; the "
         "turn goes round clockwise, and the dealer comes last."
     ),
     "help.begin@draws": (
-        "Lots are drawn for who plays first. The turn goes round clockwise, and the dealer comes "
-        "last."
+        "Who plays first is random. The turn goes round clockwise, and the dealer comes last."
     ),
     "help.begin@clearance": (
-        "Lots are drawn for who plays first. The same player begins every round; the turn goes "
+        "Who plays first is random. The same player begins every round; the turn goes "
         "round clockwise, and the dealer comes last."
     ),
     "help.pass": (

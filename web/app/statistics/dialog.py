@@ -26,12 +26,12 @@ def body(state: PageState) -> tuple[Child, ...]:
     if known.lines:
         parts.append(_sums(say, known))
         parts.append(ladder_panel(say, known, game_at_hand(state).variant))
-        if any(line.rounds for line in known.lines.values()):
-            about = say("page.stats-lines", n=RECENT)
-            parts.append(h("p", {"class": "stats-about"}, about, key="lines"))
     elif known.duplicates == Duplicates() and not known.techniques.games:
         parts.append(h("p", {"class": "bare"}, say("page.stats-none"), key="none"))
     parts.append(techniques_panel(say, known.techniques.all))
+    if any(line.rounds for line in known.lines.values()):
+        about = say("page.stats-lines", n=RECENT)
+        parts.append(h("p", {"class": "stats-about"}, about, key="lines"))
     parts.extend(
         _game(say, name, known) for name in sorted({name for name, _ in known.lines}, key=_place)
     )

@@ -20,6 +20,7 @@ def body(state: PageState) -> tuple[Child, ...]:
         return ()
     if sums.sheet:
         return _sheet(say, sums)
+    tried = sums.done + sums.over
     return (
         _grades(say, sums.task.grade),
         h("p", {"class": "sum-asked"}, *chips(question(say, sums.task)), key="asked"),
@@ -34,8 +35,8 @@ def body(state: PageState) -> tuple[Child, ...]:
         _buttons(say, sums),
         h(
             "p",
-            {"class": "about"},
-            say("sums.count", right=sums.at_once, n=sums.done + sums.over),
+            {"class": "sum-count"},
+            say("sums.count", right=sums.at_once, n=tried) if tried else "",
             key="count",
         ),
         h("div", {"class": "dialog-row"}, _button("sums-sheet", say("sums.sheet")), key="sheet"),
