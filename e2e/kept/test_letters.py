@@ -25,6 +25,8 @@ from e2e.driving.letters import (
     shown,
     to_end,
 )
+from e2e.driving.pages import running_page
+from kasino.distant.letter import unpack
 from kasino.match import reading
 from tests.samples import usually
 
@@ -54,6 +56,15 @@ def test_two_profiles_play_a_match_by_letters_from_a_disk(
             records.add(page.input_value("[data-record]"))
         (record,) = records
         assert reading.load(record).state.match_over
+
+
+def test_a_letter_goes_from_one_browser_to_another(
+    chromium: Browser, firefox: Browser, page_url: str
+) -> None:
+    with running_page(chromium) as first, running_page(firefox) as second:
+        host, guest = first.page, second.page
+        letter, reply = begun(host, guest, page_url, RULES)
+        assert len(unpack(answered(host, reply, letter)).messages) == 3
 
 
 @pytest.mark.parametrize(("one", "other"), PAIRS)
