@@ -14,7 +14,8 @@ from kasino.engine.state import State
 from kasino.errors import DealError
 from kasino.match.record import Match, Record
 from kasino.match.seats import is_human
-from kasino.players import LEVELS, Budget, player
+from kasino.players import Budget, player
+from kasino.players.personas import persona
 
 #: Who plays the seat, and the seats of people.
 PAR: Final = "endgame"
@@ -112,4 +113,4 @@ def _played(match: Match, start: State, seat: int, plays: int, made: int | None)
 
 def _level(name: str, ours: bool) -> str:
     """Return the level that plays a seat: a person's and one's own are played at par."""
-    return PAR if ours or is_human(name) or name not in LEVELS else name
+    return PAR if ours or is_human(name) or persona(name) is None else name

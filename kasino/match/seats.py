@@ -16,7 +16,7 @@ AWAY: Final = "away:"
 #: Controls, line separators and what turns the direction of writing: on a terminal they could clear
 #: the screen or swap what is read.
 _UNSHOWN: Final = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
-_LEVEL: Final = re.compile(r"[a-z]+(-[a-z]+)*")
+_LEVEL: Final = re.compile(r"[a-z]+(-[a-z]+)*(-[0-9]{1,2})?")
 
 
 def is_human(seat: str) -> bool:

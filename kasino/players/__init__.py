@@ -12,6 +12,7 @@ from kasino.players.beginner import BeginnerPlayer
 from kasino.players.counter import CounterPlayer
 from kasino.players.endgame import EndgamePlayer
 from kasino.players.expert import ExpertPlayer
+from kasino.players.fitting import FITS, FittingPlayer, step_of
 from kasino.players.greedy import GreedyPlayer
 from kasino.players.personas import PERSONAS, Persona
 from kasino.players.random import RandomPlayer
@@ -46,11 +47,16 @@ class UnknownLevel(TranslatableError):
 
 
 def player(level: str) -> Player:
-    """Return the opponent of a level; raise UnknownLevel for any other text.
+    """Return the opponent of a level, or the one that fits; raise UnknownLevel for any other text.
 
-    >>> player("greedy").level
-    'greedy'
+    >>> player("greedy").level, player("fits-23").level
+    ('greedy', 'fits-23')
     """
-    if not isinstance(level, str) or level not in LEVELS:
-        raise UnknownLevel("level", level=f"{level!r:.80}", levels=", ".join(LEVELS))
-    return LEVELS[level]
+    if isinstance(level, str):
+        if level in LEVELS:
+            return LEVELS[level]
+        step = step_of(level)
+        if step is not None:
+            return FittingPlayer(level, step, _LADDER)
+    levels = ", ".join((*LEVELS, FITS))
+    raise UnknownLevel("level", level=f"{level!r:.80}", levels=levels)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from kasino.moves import Kind, Move
+from kasino.players.fitting import FITS, step_of
 from kasino.rules import Rules
 
 #: How much worse than the best a move that a taste prefers may look, in thousandths of a point.
@@ -68,3 +69,14 @@ PERSONAS: Final[dict[str, Persona]] = {
         Persona("expert", "Venla"),
     )
 }
+
+_FITTING: Final = Persona(FITS, "Lempi")
+
+
+def persona(level: str) -> Persona | None:
+    """Return who plays at a level or as the opponent that fits; None for a player of one's own.
+
+    >>> [found.name for found in map(persona, ("greedy", "fits-23", "mine")) if found]
+    ['Eino', 'Lempi']
+    """
+    return PERSONAS.get(level) if step_of(level) is None else _FITTING

@@ -23,6 +23,7 @@ from kasino.match.seats import is_human
 from kasino.match.session import Session
 from kasino.players import LEVELS, Player
 from kasino.players.checks import check_end
+from kasino.players.fitting import FITS
 from kasino.terminal.arguments import (
     UsageError,
     add_house_rules,
@@ -193,7 +194,7 @@ def _choices() -> str:
         f"  {name:<14} {game_title(ENGLISH, rules)}, for {' or '.join(map(str, rules.players))}"
         for name, rules in GAMES.items()
     ]
-    levels, spoken = ", ".join(LEVELS), ", ".join(languages())
+    levels, spoken = ", ".join((*LEVELS, FITS)), ", ".join(languages())
     return "\n".join(("games:", *games, f"levels: {levels}", f"languages: {spoken}"))
 
 

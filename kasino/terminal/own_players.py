@@ -18,7 +18,8 @@ from typing import Final, cast
 
 from kasino.errors import KasinoError
 from kasino.match.seats import is_human
-from kasino.players import LEVELS, Player, UnknownLevel
+from kasino.players import LEVELS, Player, UnknownLevel, player
+from kasino.players.fitting import FITS, step_of
 
 GROUP: Final = "kasino.players"
 
@@ -32,11 +33,11 @@ def find_player(name: str) -> Player:
 
     Raise UnknownLevel where there is neither, PlayerError for one that can't be loaded.
     """
-    if name in LEVELS:
-        return LEVELS[name]
+    if name in LEVELS or step_of(name) is not None:
+        return player(name)
     installed = {entry.name: entry.value for entry in entry_points(group=GROUP)}
     if name not in installed:
-        known = ", ".join((*LEVELS, *installed))
+        known = ", ".join((*LEVELS, FITS, *installed))
         raise UnknownLevel("level", level=f"{name!r:.80}", levels=known)
     found = load_player(installed[name])
     if found.level != name:
@@ -48,7 +49,7 @@ def own_players(sources: Sequence[str]) -> list[Player]:
     """Return the players that arguments name; raise PlayerError for one with a taken name."""
     found = [load_player(source) for source in sources]
     for source, each in zip(sources, found, strict=True):
-        if each.level in LEVELS or is_human(each.level):
+        if each.level in LEVELS or step_of(each.level) is not None or is_human(each.level):
             raise PlayerError(f"{source!r:.80} calls itself {each.level!r:.40}: that name is taken")
     return found
 

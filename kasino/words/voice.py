@@ -12,6 +12,8 @@ from kasino.games import GAMES
 from kasino.match.seats import is_person
 from kasino.messages import MESSAGES
 from kasino.moves import value_text
+from kasino.players.fitting import nearest, step_of
+from kasino.players.personas import persona
 from kasino.rules import Rules
 from kasino.words.catalogue import PLURAL_RULE, Catalogue, Message
 from kasino.words.english.by_game import BY_GAME
@@ -83,7 +85,14 @@ def game_about(say: Catalogue, rules: Rules) -> str:
 
 
 def level_name(say: Catalogue, level: str) -> str:
-    """Return the name of a level; one that no catalogue knows is named as it is written."""
+    """Return the name of a level; one that no catalogue knows is named as it is written.
+
+    >>> level_name(ENGLISH, "greedy"), level_name(ENGLISH, "fits-28"), level_name(ENGLISH, "mine")
+    ('Greedy', 'Lempi (about Counter)', 'mine')
+    """
+    step, who = step_of(level), persona(level)
+    if step is not None and who is not None:
+        return say("level.fits", name=who.name, level=level_name(say, nearest(step)))
     ident = f"level.{level}"
     return say(ident) if ident in say else level
 

@@ -43,6 +43,7 @@ NAMES: Final[dict[str, Message]] = {
     "level.counter": "Counter",
     "level.endgame": "Endgame",
     "level.expert": "Expert",
+    "level.fits": "{name} (about {level})",
     "count.cards": ("{n} card", "{n} cards"),
     "count.spades": ("{n} spade", "{n} spades"),
     "count.primiera": ("primiera of {n}", "primiera of {n}"),

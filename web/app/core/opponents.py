@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from kasino.match.seats import is_person
-from kasino.players.personas import PERSONAS
+from kasino.players.fitting import FITS, nearest, step_of
+from kasino.players.personas import PERSONAS, persona
 from kasino.words import Catalogue
 
 #: Who sits down where the opponent of a level is at the table already.
@@ -25,20 +26,29 @@ def names(seats: Sequence[str], given: Sequence[str]) -> tuple[str, ...]:
         if is_person(who):
             found.append(name)
             continue
-        wanted = [PERSONAS[who].name] if who in PERSONAS else []
+        regular = persona(who)
+        wanted = [regular.name] if regular else []
         found.append(next(one for one in (*wanted, *FRIENDS) if one not in taken))
         taken.add(found[-1])
     return tuple(found)
 
 
 def difficulty(say: Catalogue, level: str) -> str:
-    """Say in a word or two how hard the opponent of a level is to beat."""
-    return say(f"difficulty.{level}")
+    """Say in a word or two how hard the opponent of a level is to beat.
+
+    Of the one that fits it is whom it plays about as well as, once that is settled.
+    """
+    step = step_of(level)
+    if step is None or level == FITS:
+        return say(f"difficulty.{level}")
+    return say("difficulty.about", name=PERSONAS[nearest(step)].name)
 
 
 def label(say: Catalogue, level: str) -> str:
     """Return the one label of an opponent: a name and a difficulty."""
-    return say("difficulty.of", name=PERSONAS[level].name, difficulty=difficulty(say, level))
+    who = persona(level)
+    assert who is not None
+    return say("difficulty.of", name=who.name, difficulty=difficulty(say, level))
 
 
 def style(say: Catalogue, level: str) -> str:

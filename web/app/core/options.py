@@ -19,6 +19,7 @@ from kasino.match import result_to_beat
 from kasino.match.seats import encodable
 from kasino.match.seats import shown as escaped
 from kasino.players import LEVELS
+from kasino.players.fitting import FITS
 
 #: What a text must look like, by kind; empty stands for the usual everywhere.
 FORMS: Final = {
@@ -66,7 +67,12 @@ def _setting(name: str, values: tuple[str, ...], doc: str, *, default: str = "")
 OPTIONS: Final[tuple[Option, ...]] = (
     _setting("game", tuple(GAMES), "Which of the games is played.", default="finnish"),
     _setting("players", ("2", "3", "4"), "How many sit at the table."),
-    _setting("level", tuple(LEVELS), "How well opponents play.", default="greedy"),
+    _setting(
+        "level",
+        (*LEVELS, FITS),
+        "How well opponents play; fits is as well as the person, by the rounds played before.",
+        default="greedy",
+    ),
     Option(
         "seats",
         "Seating: you, human, human:Name or a level, with commas; empty is you and `level`.",

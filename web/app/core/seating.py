@@ -11,6 +11,7 @@ from typing import Final
 
 from kasino.match.seats import is_human
 from kasino.players import LEVELS
+from kasino.players.fitting import step_of
 
 PERSON: Final = "human"
 LONGEST_NAME: Final = 24
@@ -44,7 +45,7 @@ def parse(line: str) -> tuple[str, ...] | None:
     """
     parts = tuple(part.strip() for part in line.split(","))
     for part in parts:
-        if part in ("you", PERSON) or part in LEVELS:
+        if part in ("you", PERSON) or part in LEVELS or step_of(part) is not None:
             continue
         name = given_name(part)
         if not part.startswith("human:") or not name or clean(name) != name:

@@ -6,6 +6,7 @@ from typing import Final
 
 from app.core import seating
 from kasino.match.setup import MatchSetup
+from kasino.players import LEVELS
 
 #: The longest text that an option can have: no address can ask for a longer seed.
 MAX_TEXT: Final = 200
@@ -20,10 +21,10 @@ def parameters(setup: MatchSetup) -> dict[str, str]:
     'you,human'
     """
     told = seating.shared(setup.seats)
-    levels = {who for who in told if not seating.person(who)}
+    level = told[-1]
     found = {"game": setup.game, "players": str(len(told))}
-    if len(levels) == 1 and told == seating.usual(len(told), next(iter(levels))):
-        found["level"] = next(iter(levels))
+    if level in LEVELS and told == seating.usual(len(told), level):
+        found["level"] = level
     else:
         found["seats"] = ",".join(told)
     rules = {"rules": setup.options} if setup.options else {}

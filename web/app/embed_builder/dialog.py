@@ -11,6 +11,7 @@ from app.embed_builder.state import ELEMENT, MODES, NUMBERED, OFFERED
 from app.platform.dom import Child, Node, h
 from kasino.games import GAMES
 from kasino.players import LEVELS
+from kasino.players.fitting import FITS
 from kasino.words import Catalogue, game_title, level_name
 
 
@@ -28,12 +29,14 @@ def builder(
 ) -> tuple[Child, ...]:
     """Draw the builder; ``preview`` is the address of what is shown, empty before it is wanted."""
     rules = GAMES[draft["game"]]
+    levels = {level: level_name(say, level) for level in LEVELS}
+    levels[FITS] = say("difficulty.fits")
     plain = draft["way"] in ("link", "frame")
     rows = [
         _choice(say, "way", {way: say(f"page.way-{way}") for way in WAYS}, draft),
         _choice(say, "game", {name: game_title(say, game) for name, game in GAMES.items()}, draft),
         _choice(say, "players", {str(n): str(n) for n in rules.players}, draft),
-        _choice(say, "level", {level: level_name(say, level) for level in LEVELS}, draft),
+        _choice(say, "level", levels, draft),
         *(
             _field(say, name, draft) if name == "number" else _choice(say, name, texts, draft)
             for name, texts in ((name, _texts(say, name)) for name in OFFERED)

@@ -174,6 +174,9 @@ STATISTICS: Final[dict[str, Message]] = {
         "technique, tenths of a point lost, day and right answers."
     ),
     "page.stats.techniques": "“techniques” must have what reviewed rounds gave away.",
+    "page.stats.ratings": (
+        "“ratings” must have games with a rating from {low} to {high} and how many rounds made it."
+    ),
     "page.stats.pars": "“pars” must have par for deals, {most} at most.",
     "page.stats.size": "it has more than the {most} characters that it may have.",
     "page.stats.json": "it isn't JSON; line {line}, character {column}.",

@@ -14,7 +14,7 @@ from kasino.cards import parse_cards
 from kasino.games import GAMES
 from kasino.match.seats import is_human
 from kasino.players import LEVELS
-from kasino.players.personas import PERSONAS
+from kasino.players.fitting import FITS
 from kasino.words import Catalogue, game_title, seat_names
 
 Ladder = tuple[LadderStep, ...]
@@ -40,10 +40,13 @@ def example(say: Catalogue) -> Node:
     )
 
 
-def opponent_choice(say: Catalogue, options: Mapping[str, str], against: Ladder) -> Node:
+def opponent_choice(
+    say: Catalogue, options: Mapping[str, str], against: Ladder, fitting: str
+) -> Node:
     """Draw everybody whom a match can be played against, each by name and difficulty.
 
     Who has been beaten in the game that is chosen has a star, and who could be next is marked.
+    ``fitting`` is the opponent that fits the person; inside a page that is its host's to offer.
     """
     usual = not options["seats"]
     found = suggested(against)
@@ -59,6 +62,11 @@ def opponent_choice(say: Catalogue, options: Mapping[str, str], against: Ladder)
             "div",
             {"class": "faces"},
             *(_face(say, level, picked, marks.get(level, "")) for level in LEVELS),
+            _face(
+                say, FITS, picked, "", say("start.fits", about=opponents.difficulty(say, fitting))
+            )
+            if options["embed"] != "1" or options["level"] == FITS
+            else None,
         ),
         None if usual else h("p", {"class": "about"}, _seated(say, options), key="about"),
         key="who",
@@ -72,11 +80,11 @@ def _seated(say: Catalogue, options: Mapping[str, str]) -> str:
     return say("start.seated", names=", ".join(names))
 
 
-def _face(say: Catalogue, level: str, chosen: str, mark: str) -> Node:
-    name = PERSONAS[level].name
+def _face(say: Catalogue, level: str, chosen: str, mark: str, about: str = "") -> Node:
+    (name,) = opponents.names((level,), ("",))
     return h(
         "label",
-        {"class": "face-choice"},
+        {"class": "face-choice", "data-fits": level == FITS or None},
         h(
             "input",
             {
@@ -89,7 +97,7 @@ def _face(say: Catalogue, level: str, chosen: str, mark: str) -> Node:
         ),
         portrait(name),
         h("strong", {}, name),
-        h("span", {"class": "about"}, opponents.difficulty(say, level)),
+        h("span", {"class": "about"}, about or opponents.difficulty(say, level)),
         h("span", {"class": "picked"}, sign("check"), key="picked"),
         _mark(say, mark) if mark else None,
         key=level,

@@ -8,6 +8,7 @@ from app.core import seating
 from app.core.opponents import label
 from app.platform.dom import Node, h
 from kasino.players import LEVELS
+from kasino.players.fitting import FITS, step_of
 from kasino.words import Catalogue
 
 
@@ -28,7 +29,9 @@ def _seat(say: Catalogue, place: int, part: str) -> Node:
     person = seating.person(part)
     title = say("page.person", n=place + 1)
     texts = {seating.PERSON: say("page.chair-person")}
-    texts |= {level: label(say, level) for level in LEVELS}
+    texts |= {level: label(say, level) for level in (*LEVELS, FITS)}
+    if step_of(part) is not None:  # it may come from a link
+        texts[part] = label(say, part)
     return h(
         "div",
         {"class": "chair", "role": "group", "aria-label": title},

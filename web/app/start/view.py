@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.core import house_rules
+from app.core import house_rules, opponents
 from app.core.drawing.buttons import offered, quiet
 from app.core.drawing.cards import sign
 from app.core.drawing.landscape import landscape
@@ -23,7 +23,8 @@ from app.statistics.ladder import state as ladder
 from app.table.view.tools import ELSEWHERE, tools
 from kasino.games import GAMES
 from kasino.match import duplicate
-from kasino.players.personas import PERSONAS
+from kasino.match.rating import Rating
+from kasino.players.fitting import fitting
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title
 from kasino.words import house_rules as differing
@@ -128,7 +129,8 @@ def _left(say: Catalogue, kept: Kept) -> Node:
 def _next(say: Catalogue, options: Mapping[str, str], kept: Kept, *, known: bool) -> Node:
     """Draw against whom the next match is."""
     against = ladder.ladder_of(kept.statistics, ladder.chosen(options).variant) if known else ()
-    choice = opponent_choice(say, options, against)
+    rating = kept.statistics.ratings.get(ladder.chosen(options).variant, Rating())
+    choice = opponent_choice(say, options, against, fitting(rating.points))
     if kept.unfinished is not None:
         return h(
             "details",
@@ -136,7 +138,7 @@ def _next(say: Catalogue, options: Mapping[str, str], kept: Kept, *, known: bool
             h(
                 "summary",
                 {},
-                portrait(PERSONAS[options["level"]].name),
+                portrait(opponents.names((options["level"],), ("",))[0]),
                 h("strong", {}, say("start.new-match")),
                 sign("down"),
             ),

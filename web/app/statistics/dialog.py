@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from app.core.drawing.portrait import portrait
 from app.core.feature import has
+from app.core.opponents import label
 from app.core.page_state import DialogState, Kept, PageState
 from app.platform.dom import Child, Node, h, svg
 from app.statistics.duplicates import Duplicates
 from app.statistics.ladder.state import game_at_hand
 from app.statistics.ladder.view import ladder_panel
-from app.statistics.state import MIXED, PEOPLE, RECENT, Line, Statistics
+from app.statistics.state import KNOWN, MIXED, PEOPLE, RECENT, Line, Statistics
 from app.statistics.techniques.state import Given
 from app.statistics.techniques.view import techniques_line, techniques_panel
 from kasino.games import GAMES, game
-from kasino.players import LEVELS
-from kasino.players.personas import PERSONAS
+from kasino.match.rating import Rating
+from kasino.players.fitting import FITS, fitting
+from kasino.players.personas import persona
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title, house_rules, level_name, own_words
 
@@ -149,7 +151,8 @@ def level_title(say: Catalogue, level: str) -> str:
     """Name whom a line of the statistics is about."""
     if level in (MIXED, PEOPLE):
         return say(f"page.stats-{level}")
-    return PERSONAS[level].name if level in PERSONAS else level_name(say, level)
+    who = persona(level)
+    return level_name(say, level) if who is None else who.name
 
 
 def _rules(name: str) -> Rules:
@@ -197,12 +200,8 @@ def _sums(say: Catalogue, known: Statistics) -> Node:
 
 
 def _game(say: Catalogue, name: str, known: Statistics) -> Node:
-    rows = [
-        (level, known.lines[name, level])
-        for level in (*LEVELS, MIXED, PEOPLE)
-        if (name, level) in known.lines
-    ]
-    rules = _rules(name)
+    rows = [(level, known.lines[name, level]) for level in KNOWN if (name, level) in known.lines]
+    rules, rating = _rules(name), known.ratings.get(name, Rating())
     title = " ".join((game_title(say, rules), *house_rules(say, rules), ""))
     played = sum(line.played + line.assisted for _, line in rows)
     say = own_words(say, rules)
@@ -216,13 +215,19 @@ def _game(say: Catalogue, name: str, known: Statistics) -> Node:
             h("span", {"class": "about"}, say("page.stats-count", n=played), key="n"),
         ),
         techniques_line(say, known.techniques.games.get(name, Given())),
-        h("ul", {"role": "list"}, *(_row(say, rules, level, line) for level, line in rows)),
+        h(
+            "ul",
+            {"role": "list"},
+            *(_row(say, rules, level, line, rating) for level, line in rows),
+            key="rows",
+        ),
         key=name,
     )
 
 
-def _row(say: Catalogue, rules: Rules, level: str, line: Line) -> Node:
+def _row(say: Catalogue, rules: Rules, level: str, line: Line, rating: Rating) -> Node:
     name = level_title(say, level)
+    now = label(say, fitting(rating.points)) if level == FITS else name
     alone = level != PEOPLE
     counts = rules.sweep and rules.sweeps
     return h(
@@ -231,8 +236,8 @@ def _row(say: Catalogue, rules: Rules, level: str, line: Line) -> Node:
         h(
             "div",
             {"class": "stats-who"},
-            portrait(name) if level in PERSONAS else None,
-            h("strong", {}, name),
+            portrait(name) if persona(level) else None,
+            h("strong", {}, now),
             spark(say, line.recent) if line.recent else None,
             h(
                 "span",

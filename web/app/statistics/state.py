@@ -19,25 +19,30 @@ from app.daily import state as daily
 from app.daily.state import Day
 from app.platform import untrusted_json
 from app.platform.untrusted_json import JsonError
-from app.statistics import duplicates, luck, solved
+from app.statistics import duplicates, luck, ratings, solved
 from app.statistics.duplicates import Duplicates
 from app.statistics.luck import Luck
+from app.statistics.ratings import Ratings
 from app.statistics.solved import SolvedPuzzles
 from app.statistics.techniques import state as techniques
 from app.statistics.techniques.state import Techniques
 from kasino.engine.events import Event, Result, RoundOver, Swept
 from kasino.errors import KasinoError
 from kasino.match.duplicate import duplicate
+from kasino.match.rating import HIGHEST, LOWEST
 from kasino.match.seats import is_human
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.messages import SHORT, clip
 from kasino.players import LEVELS
+from kasino.players.fitting import FITS, step_of
 from kasino.rules import Rules
 
 VERSION: Final = 1
 #: What a text may lack, which says that there is nothing of it.
-BOOKS: Final = frozenset({"days", "puzzles", "luck", "duplicates", "pars", "book", "techniques"})
+BOOKS: Final = frozenset(
+    {"days", "puzzles", "luck", "duplicates", "pars", "book", "techniques", "ratings"}
+)
 HEAD: Final = "kasino-statistics"
 MAX_SIZE: Final = 384 * 1024  # what the lines of every game, the days and the book may come to
 MAX_COUNT: Final = 10**9
@@ -51,6 +56,8 @@ MAX_ROUNDS: Final = 40  # of a daily match that are told
 #: Levels of a line beside the opponents' own: several levels at one table, and people.
 MIXED: Final = "mixed"
 PEOPLE: Final = "people"
+#: Every level that a line can be about, in their order.
+KNOWN: Final = (*LEVELS, FITS, MIXED, PEOPLE)
 
 
 class StatisticsError(KasinoError):
@@ -93,6 +100,8 @@ class Outcome:
     sweeps: int
     royals: int
     margins: tuple[int, ...] = ()  # of each round
+    results: tuple[float, ...] = ()  # of each round: 1 is won, 0 lost, ½ neither
+    against: str = ""  # the level, with the step of one that fits
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +117,7 @@ class Statistics:
     pars: Pars = ()  # of the last deals whose par was played
     book: Book = field(default_factory=Book)  # of mistakes
     techniques: Techniques = field(default_factory=Techniques)  # what reviews found
+    ratings: Ratings = field(default_factory=dict)  # how strong the person is
 
 
 def outcome(session: Session) -> Outcome | None:
@@ -117,7 +127,8 @@ def outcome(session: Session) -> Outcome | None:
         return None
     levels = {who for who in session.seats if not is_human(who)}
     own = people if len(people) > 1 else people[:1]
-    level = PEOPLE if len(people) > 1 else MIXED if len(levels) > 1 else min(levels)
+    against = PEOPLE if len(people) > 1 else MIXED if len(levels) > 1 else min(levels)
+    level = against if step_of(against) is None else FITS
     sides = {session.rules.side_of(seat, session.players) for seat in own}
     side = min(sides)
     events = [event for entry in session.log for event in entry.events]
@@ -131,6 +142,8 @@ def outcome(session: Session) -> Outcome | None:
         sweeps=_sweeps(session.rules, events, own),
         royals=sum(isinstance(event, RoundOver) and event.royal in sides for event in events),
         margins=_margins(events, side) if alone else (),
+        results=_results(session.rules, events, side) if alone else (),
+        against=against,
     )
 
 
@@ -149,6 +162,18 @@ def _margins(events: Sequence[Event], side: int) -> tuple[int, ...]:
     )
 
 
+def _results(rules: Rules, events: Sequence[Event], side: int) -> tuple[float, ...]:
+    """Return for each round whether a side made more of it than every other one."""
+    sign = -1 if rules.fewest_wins else 1
+    found = []
+    for event in events:
+        if isinstance(event, RoundOver):
+            totals = [sign * points for points in event.tally.totals]
+            margin = totals.pop(side) - max(totals)
+            found.append(0.5 + (margin > 0) / 2 - (margin < 0) / 2)
+    return tuple(found)
+
+
 def _sweeps(rules: Rules, events: Sequence[Event], own: Sequence[int]) -> int:
     if not rules.sweep:
         return 0
@@ -162,6 +187,9 @@ def count(known: Statistics, match: str, found: Outcome) -> Statistics:
         return known
     place = (found.game, found.level)
     line = known.lines.get(place, Line())
+    rated = known.ratings
+    if not found.assisted:
+        rated = ratings.counting(rated, found.game, found.against, found.results)
     if found.assisted:
         line = replace(line, assisted=min(line.assisted + 1, MAX_COUNT))
     elif line.played < MAX_COUNT:  # a line that is full stays as it is, or its sums wouldn't fit
@@ -182,7 +210,8 @@ def count(known: Statistics, match: str, found: Outcome) -> Statistics:
             recent=(*line.recent, *map(_bounded, found.margins))[-RECENT:],
         )
     counted = (*known.counted, match)[-MAX_COUNTED:]
-    return replace(known, lines={**known.lines, place: line}, counted=counted)
+    lines = {**known.lines, place: line}
+    return replace(known, lines=lines, counted=counted, ratings=rated)
 
 
 def count_duplicate(known: Statistics, session: Session) -> Statistics:
@@ -232,6 +261,7 @@ def write(known: Statistics) -> str:
     books += f',\n "pars": {json.dumps(pars.write(known.pars))}'
     books += f',\n "book": {json.dumps(book.write(known.book))}'
     books += f',\n "techniques": {json.dumps(techniques.write(known.techniques))}'
+    books += f',\n "ratings": {json.dumps(ratings.write(known.ratings))}'
     return f'{head} "counted": {counted},\n "days": {days},\n {books}}}\n'
 
 
@@ -274,8 +304,13 @@ def read(text: str) -> Statistics:
     given = techniques.read(found.get("techniques", [[], {}]))
     if given is None:
         raise StatisticsError("stats.techniques")
+    rated = ratings.read(found.get("ratings", {}))
+    if rated is None or not all(map(_known, rated)):
+        raise StatisticsError("stats.ratings", low=LOWEST, high=HIGHEST)
     days = _days(found.get("days", {}))
-    return Statistics(lines, tuple(counted), days, puzzles, dealt, twice, deals, mistakes, given)
+    return Statistics(
+        lines, tuple(counted), days, puzzles, dealt, twice, deals, mistakes, given, rated
+    )
 
 
 def _days(found: Any) -> dict[str, Day]:
@@ -343,7 +378,7 @@ def _line(entry: Any, place: int) -> tuple[tuple[str, str], Line]:
     played, level = entry["game"], entry["level"]
     if not isinstance(played, str) or not _known(played):
         raise StatisticsError("stats.game", place=place, found=clip(played, SHORT))
-    if not isinstance(level, str) or level not in (*LEVELS, MIXED, PEOPLE):
+    if not isinstance(level, str) or level not in KNOWN:
         raise StatisticsError("stats.level", place=place, found=clip(level, SHORT))
     for name in numbers:
         value = entry[name]

@@ -28,6 +28,7 @@ class Seat:
 
     name: str
     human: bool
+    about: str = ""  # whom an opponent that fits plays about as well as
 
 
 class Done(NamedTuple):

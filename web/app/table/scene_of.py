@@ -8,6 +8,7 @@ from dataclasses import replace
 from app.challenge import state as challenge
 from app.coach.hint.state import Hint
 from app.coach.seals.state import sealing
+from app.core import opponents
 from app.core.feature import installed
 from app.core.page_state import NEW_TO_TRAILS, PageState
 from app.post.state import carried, coded
@@ -28,6 +29,7 @@ from kasino.match.record import Step
 from kasino.match.seats import is_person
 from kasino.match.session import Session
 from kasino.moves import Kind
+from kasino.players.fitting import step_of
 from kasino.words import Voice
 
 
@@ -162,7 +164,12 @@ def _line(state: PageState, scene: Scene, found: PickDetails, voice: Voice) -> s
 
 def _seats(state: PageState, session: Session) -> tuple[Seat, ...]:
     return tuple(
-        Seat(name, is_person(who)) for name, who in zip(state.names, session.seats, strict=True)
+        Seat(
+            name,
+            is_person(who),
+            opponents.difficulty(state.say, who) if step_of(who) is not None else "",
+        )
+        for name, who in zip(state.names, session.seats, strict=True)
     )
 
 

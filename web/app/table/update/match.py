@@ -52,10 +52,12 @@ from app.table.state.grouping import Grouping
 from app.table.update.notices import to_beat, unasked
 from kasino.engine.events import Dealt, Drawn, Trailed
 from kasino.match import duplicate
+from kasino.match.rating import Rating
 from kasino.match.record_keys import BEAT, DUPLICATE
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.moves import Move
+from kasino.players.fitting import FITS, fitting
 from kasino.words import events_text, overflows
 
 ACTIONS: Final = Actions()
@@ -131,10 +133,16 @@ def begin(
 ) -> Updated:
     """Begin a match of one's own choice, with house rules; its save is one of its own too.
 
-    A seed that was drawn by lot is sealed. ``lines`` are what else the record carries.
+    A seed that was drawn by lot is sealed. ``lines`` are what else the record carries. How strong
+    an opponent that fits is follows from the rounds played so far, and stays as it is then.
     """
     seats = seating.seats(parts, lambda place: state.say("page.person", n=place))
-    session = Session.begin(MatchSetup(game, rules, len(seats), seats, seed))
+    setup = MatchSetup(game, rules, len(seats), seats, seed)
+    if FITS in seats:
+        rating = state.kept.statistics.ratings.get(setup.variant, Rating())
+        level = fitting(rating.points)
+        setup = replace(setup, seats=tuple(level if who == FITS else who for who in seats))
+    session = Session.begin(setup)
     if drawn:
         session = session.seal()
     for key, value in lines.items():
@@ -334,6 +342,7 @@ def after(state: PageState, *effects: Effect) -> Updated:
         post = state.letters
         if post is None:
             keep = (KeepMatch(session, ends=ends),)
+            keep += (ReadKept(),) if ends else ()  # the next opponent that fits depends on it
         elif not post.busy:  # what isn't written yet has never been said
             keep = (KeepMatch(session, ends, post.kept, post.turn),)
         state = _premoved(_uncovered(state, counted=ends), session)

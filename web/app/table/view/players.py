@@ -80,6 +80,7 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
             h("span", {"class": "turn-mark"}, icon("icon-turn")) if to_move else None,
             icon("icon-fleur") if seat == view.seat else None,
             h("strong", {"class": "name"}, who.name),
+            h("span", {"class": "fits"}, who.about, key="fits") if who.about else None,
             _partner(scene, seat),
             _badge(say("page.dealer"), "icon-dealer") if seat == view.dealer else None,
         ),
@@ -126,6 +127,8 @@ def _heard(scene: Scene, seat: int) -> Iterator[str]:
     view, say = scene.view, scene.say
     side, taken = view.side(seat), view.captured[seat]
     yield scene.seats[seat].name
+    if scene.seats[seat].about:
+        yield scene.seats[seat].about
     partner = (seat + 2) % view.players
     if view.players in view.rules.partners and seat != view.seat:
         name = scene.seats[partner].name

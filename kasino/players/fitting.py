@@ -1,0 +1,97 @@
+"""The opponent that fits: between two neighbouring levels, as strong as it is told to be.
+
+A seat names it with a step of the ladder in tenths: ``fits-23`` plays three moves of ten as the
+counting player and the others as the greedy one. So a record or a link says all that it needs.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from kasino.cards import Stream
+from kasino.engine.view import View
+from kasino.players.base import Budget, Player, Thought
+
+FITS: Final = "fits"
+TENTHS: Final = 10
+
+#: How strong each level is, the weakest first, in points of a rating: 400 more win ten of eleven
+#: rounds. They are the middle of what the ladders of two players found
+#: (docs/measurements/players.md).
+STRENGTHS: Final[Mapping[str, int]] = {
+    "random": 610,
+    "beginner": 950,
+    "greedy": 1000,
+    "counter": 1150,
+    "endgame": 1200,
+    "expert": 1240,
+}
+_LEVELS: Final = tuple(STRENGTHS)
+TOP: Final = TENTHS * (len(_LEVELS) - 1)
+#: Where nobody knows anything yet: as strong as the greedy player.
+MIDDLE: Final = TENTHS * _LEVELS.index("greedy")
+_FORM: Final = re.compile(rf"{FITS}(?:-(0|[1-9][0-9]?))?")
+
+
+def step_of(level: str) -> int | None:
+    """Return the step that a fitting opponent's name has, None for any other name.
+
+    >>> step_of("fits-23"), step_of("fits") == MIDDLE, step_of("fits-51"), step_of("greedy")
+    (23, True, None, None)
+    """
+    found = _FORM.fullmatch(level)
+    if found is None:
+        return None
+    step = MIDDLE if found[1] is None else int(found[1])
+    return step if step <= TOP else None
+
+
+def nearest(step: int) -> str:
+    """Return the level that a step is nearest to.
+
+    >>> nearest(23), nearest(25), nearest(50)
+    ('greedy', 'counter', 'expert')
+    """
+    return _LEVELS[(step + TENTHS // 2) // TENTHS]
+
+
+def strength(level: str) -> float | None:
+    """Return how strong a level or a fitting opponent is, None for a name that isn't rated.
+
+    >>> strength("greedy"), strength("fits-21"), strength("mine")
+    (1000, 1015.0, None)
+    """
+    step = step_of(level)
+    return STRENGTHS.get(level) if step is None else _strength(step)
+
+
+def fitting(rating: float) -> str:
+    """Return the name of the opponent that is as strong as a rating says.
+
+    >>> fitting(0), fitting(1015), fitting(1150), fitting(3000)
+    ('fits-0', 'fits-21', 'fits-30', 'fits-50')
+    """
+    return f"{FITS}-{min(range(TOP + 1), key=lambda step: abs(_strength(step) - rating))}"
+
+
+def _strength(step: int) -> float:
+    lower, tenths = divmod(step, TENTHS)
+    weak = STRENGTHS[_LEVELS[lower]]
+    strong = STRENGTHS[_LEVELS[min(lower + 1, len(_LEVELS) - 1)]]
+    return weak + (strong - weak) * tenths / TENTHS
+
+
+class FittingPlayer:
+    """A player that thinks each move as one of two neighbouring levels."""
+
+    def __init__(self, level: str, step: int, ladder: Sequence[Player]) -> None:
+        lower, self._tenths = divmod(step, TENTHS)
+        self.level: Final = level
+        self._pair: Final = ladder[lower : lower + 2]
+
+    def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+        """Yield the thoughts of the level that this move falls to."""
+        stronger = rng.below(TENTHS) < self._tenths
+        yield from self._pair[stronger].think(view, rng, budget)

@@ -1,0 +1,150 @@
+"""The opponent that fits: offered, chosen, told openly, and what a match against it changes."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.core import options, seating, sharing
+from app.runtime import persistence as keeping
+from app.statistics import state as statistics
+from app.statistics.state import Outcome, Statistics, StatisticsError
+from kasino.match.rating import HIGHEST, Rating
+from kasino.match.setup import MatchSetup
+from tests.page.open_page import Open
+from tests.page.test_statistics import finished
+
+def rated(points: int, game: str = "finnish") -> Statistics:
+    return Statistics(ratings={game: Rating(points, 9)})
+
+
+def test_it_is_one_more_choice_that_says_whom_it_is_like(opened: Open) -> None:
+    page = opened("?lang=en&pace=0")
+    assert page.texts("[data-fits] .about") == ["fits you · about Eino"]
+    keeping.keep_statistics(rated(1150))
+    page.click("[data-action=statistics]")
+    page.click("[data-action=close]")
+    assert page.texts("[data-fits] .about") == ["fits you · about Helmi"]
+    page.choose("game", "casino")
+    assert page.texts("[data-fits] .about") == ["fits you · about Eino"]
+
+
+def test_a_match_names_its_strength_and_keeps_it(opened: Open) -> None:
+    page = opened("?lang=en&pace=0&seed=a")
+    keeping.keep_statistics(rated(1150))
+    page.click("[data-action=statistics]")
+    page.click("[data-action=close]")
+    page.choose("level", "fits")
+    page.click("[data-action=new]")
+    assert sorted(page.texts("#players .name")) == ["Lempi", "You"]
+    assert page.texts("#players .fits") == ["about Helmi"]
+    assert any(text.startswith("Lempi, about Helmi, ") for text in page.texts(".seat .spoken"))
+    page.click("[data-action=more]")
+    page.click("#menu [data-action=record]")
+    assert "seat 1: fits-30" in str(page.the("#dialog textarea").value)
+
+
+def test_another_choice_ends_it(opened: Open) -> None:
+    page = opened("?lang=en&pace=0&level=fits")
+    page.choose("level", "greedy")
+    page.click("[data-action=new]")
+    assert sorted(page.texts("#players .name")) == ["Eino", "You"]
+    assert not page.all("#players .fits")
+
+
+@pytest.mark.parametrize(("query", "offered"), [("", 0), ("&level=fits", 1)])
+def test_inside_a_page_its_host_offers_it(opened: Open, query: str, offered: int) -> None:
+    assert len(opened(f"?lang=en&embed=1{query}").all("[data-fits]")) == offered
+
+
+def test_a_finished_match_moves_the_rating_for_the_next_one(opened: Open) -> None:
+    page = opened("?lang=en&pace=0&game=clearance&level=fits&seed=b")
+    page.click("[data-action=new]")
+    page.finish()
+    known = keeping.known_statistics()
+    assert known.lines["clearance", "fits"].played == 1
+    assert known.ratings["clearance"].rounds == 1
+    before = Rating().points
+    assert known.ratings["clearance"].points != before
+    page.click("[data-action=new]")
+    assert page.texts("#players .fits") in (["about Helmi"], ["about Aino"])
+    page.click("[data-action=more]")
+    page.click("#menu [data-action=statistics]")
+    assert any(name.startswith("Lempi · about ") for name in page.texts(".stats-who strong"))
+
+
+def test_a_deal_to_share_names_the_strength() -> None:
+    setup = MatchSetup.of("casino", ("you", "fits-7", "fits-7"), "kesä")
+    told = sharing.parameters(setup)
+    assert "level" not in told
+    read, refused = options.read(told)
+    assert not refused
+    assert seating.parts_of(read) == setup.seats
+    assert seating.parse("you,fits-51") is None
+
+
+def test_a_seat_from_a_link_is_named_among_the_chairs(opened: Open) -> None:
+    page = opened("?lang=en&seats=you,fits-30")
+    found = page.texts(".chair option")
+    assert found.count("Lempi · about Helmi") == 1
+    assert found.count("Lempi · fits you") == 2
+
+
+def outcome(*results: float, **more: Any) -> Outcome:
+    given = {"assisted": False, "end": "won", "points": 1, "sweeps": 0, "royals": 0, **more}
+    return Outcome("finnish", "fits", results=results, against="fits-20", **given)
+
+
+def test_every_round_counts_and_matches_with_undo_dont() -> None:
+    known = statistics.count(Statistics(), "a", outcome(1, 1, 0.5))
+    assert known.ratings["finnish"] == Rating(1111, 3)
+    assert statistics.count(known, "b", outcome(1, assisted=True)).ratings == known.ratings
+    assert statistics.count(known, "a", outcome(1)) is known
+    other = statistics.count(known, "c", replace(outcome(0), level="mixed", against="mixed"))
+    assert other.ratings == known.ratings
+    assert statistics.read(statistics.write(other)) == other
+
+
+def test_where_few_points_win_few_are_a_round_won() -> None:
+    for name, sign in (("finnish", 1), ("laistokasino", -1)):
+        session = finished(name, 2, ("you", "greedy"))
+        found = statistics.outcome(session)
+        assert found is not None
+        assert len(found.results) == len(found.margins) > 0
+        for result, margin in zip(found.results, found.margins, strict=True):
+            assert result == 0.5 + 0.5 * ((margin > 0) - (margin < 0)) * sign
+
+
+@pytest.mark.parametrize(
+    "ratings",
+    [
+        [],
+        {"finnish": 1000},
+        {"finnish": [1000]},
+        {"finnish": [1000.5, 1]},
+        {"finnish": [True, 1]},
+        {"finnish": [HIGHEST + 1, 1]},
+        {"finnish": [1000, 0]},
+        {"finnish": [1000, 10**9 + 1]},
+        {"nowhere": [1000, 1]},
+    ],
+)
+def test_ratings_that_cant_be_are_refused(ratings: object) -> None:
+    text = json.loads(statistics.write(rated(1000)))
+    assert text["ratings"] == {"finnish": [1000, 9]}
+    with pytest.raises(StatisticsError) as refused:
+        statistics.read(json.dumps({**text, "ratings": ratings}))
+    assert refused.value.ident == "stats.ratings"
+
+
+def test_a_reset_forgets_the_rating_until_it_is_undone(opened: Open) -> None:
+    page = opened("?lang=en&pace=0")
+    keeping.keep_statistics(rated(1200))
+    page.click("[data-action=statistics]")
+    page.click("[data-action=reset-statistics]")
+    assert keeping.known_statistics().ratings == {}
+    page.click("[data-action=former-statistics]")
+    assert keeping.known_statistics().ratings["finnish"].points == 1200
