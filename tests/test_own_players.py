@@ -87,7 +87,7 @@ def test_what_is_no_player_is_told(source: str, wrong: str) -> None:
 def test_an_installed_player_is_found_by_its_level() -> None:
     assert find_player("first").level == "first"
     assert find_player("expert") is player("expert")
-    with pytest.raises(UnknownLevel, match="expert, first, second"):
+    with pytest.raises(UnknownLevel, match="expert, fits, first, second"):
         find_player("third")
     with pytest.raises(PlayerError, match="'second' calls itself 'first'"):
         find_player("second")
