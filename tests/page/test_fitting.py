@@ -17,6 +17,7 @@ from kasino.match.setup import MatchSetup
 from tests.page.open_page import Open
 from tests.page.test_statistics import finished
 
+
 def rated(points: int, game: str = "finnish") -> Statistics:
     return Statistics(ratings={game: Rating(points, 9)})
 

@@ -31,7 +31,10 @@ SAY = words("en")
 def test_everybody_is_shown_by_name_and_difficulty_and_the_game_of_the_house(opened: Open) -> None:
     page = opened("?lang=en")
     shown = zip(page.texts(".face-choice strong"), page.texts(".face-choice .about"), strict=True)
-    assert [" · ".join(each) for each in shown] == [opponents.label(SAY, level) for level in LEVELS]
+    assert [" · ".join(each) for each in shown] == [
+        *(opponents.label(SAY, level) for level in LEVELS),
+        "Lempi · fits you · about Eino",
+    ]
     assert page.texts(".face-choice .about")[1:3] == ["easy", "medium"]
     assert page.texts(".go button") == ["Play Finnish Kasino"]
     assert page.all(".example") and not page.all("[data-action=resume]")
@@ -68,7 +71,8 @@ def test_who_comes_back_finds_the_match_first(opened: Open) -> None:
     assert page.texts(".left-match h2") == ["Casino against Venla"]
     assert page.texts(".left-match .about") == ["Round 1"]
     assert re.fullmatch(r"\d+–\d+", page.texts(".left-match .score")[0])
-    assert page.texts(".who > .faces strong") == [PERSONAS[level].name for level in LEVELS]
+    names = [PERSONAS[level].name for level in LEVELS]
+    assert page.texts(".who > .faces strong") == [*names, "Lempi"]
     assert not page.all(".example") and not page.all(".lead")
     page.click("[data-action=resume]")
     assert page.state == "your-turn" and page.all("#hand")
