@@ -27,12 +27,14 @@ TINY = {"viewport": {"width": 320, "height": 568}}
 ZOOMED = ({"width": 640, "height": 400}, {"width": 320, "height": 256})
 
 #: How the faces of some cards are drawn: which drawings are shown, and in what colour.
-FACES = """() => Object.fromEntries([...document.querySelectorAll("#hand .card")].map((card) => {
-  const shown = [...card.querySelectorAll("use")]
-    .filter((use) => getComputedStyle(use).display !== "none")
-    .map((use) => use.getAttribute("href").split("-")[2] ?? "usual");
-  return [card.dataset.card, [shown, getComputedStyle(card.querySelector(".art")).color]];
-}))"""
+FACES = """(zone) => Object.fromEntries([...document.querySelectorAll(`${zone} button.card`)].map(
+  (card) => {
+    const shown = [...card.querySelectorAll("use")]
+      .filter((use) => getComputedStyle(use).display !== "none")
+      .map((use) => use.getAttribute("href").split("-")[2] ?? "usual");
+    const colour = getComputedStyle(card.querySelector(".art")).color;
+    return [card.dataset.card ?? card.dataset.item, [shown, colour]];
+  }))"""
 
 #: The ratio of contrast between a text and what it stands on.
 CONTRAST = """(selectors) => selectors.map((selector) => {
@@ -109,7 +111,7 @@ def chosen(page: Page, name: str, value: str) -> None:
 def test_decks_are_combined(
     chromium: Browser, page_url: str, deck: str, wide: str, small: str, colours: int
 ) -> None:
-    """Large print is larger than the usual one on a large screen and on a small phone."""
+    """Hand and table show one face; large print's is larger than the usual one in every window."""
 
     def all_suits(state: Any) -> bool:
         return len({card // 13 for card in bits(state.hands[0])}) == 4
@@ -119,15 +121,19 @@ def test_decks_are_combined(
         page = watch.page
         opened(page, page_url, address(session, lang="en"), "your-turn")
         chosen(page, "deck", deck)
-        faces = page.evaluate(FACES)
+        faces = page.evaluate(FACES, "#hand")
         assert len(faces) == 4
-        assert {tuple(shown) for shown, _ in faces.values()} == {(wide,)}
+        on_table = page.evaluate(FACES, "#table")
+        assert on_table
+        assert {tuple(shown) for shown, _ in (*faces.values(), *on_table.values())} == {(wide,)}
         by_suit = {card[-1]: colour for card, (_, colour) in faces.items()}
         assert len(set(by_suit.values())) == colours
         assert by_suit["s"] != by_suit["h"]
         page.set_viewport_size({"width": 320, "height": 640})
         drawn(page)
-        assert {tuple(shown) for shown, _ in page.evaluate(FACES).values()} == {(small,)}
+        for zone in ("#hand", "#table"):
+            shown_there = page.evaluate(FACES, zone).values()
+            assert {tuple(shown) for shown, _ in shown_there} == {(small,)}, zone
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -182,7 +188,7 @@ def test_with_forced_colours_all_that_matters_has_an_edge(chromium: Browser, pag
         page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowLeft")
         assert page.evaluate(EDGES, "#hand [aria-pressed=true]") != picked
-        colours = page.evaluate(FACES)  # the cards keep their own
+        colours = page.evaluate(FACES, "#hand")  # the cards keep their own
         assert len({colour for _, colour in colours.values()}) == 2
 
 
