@@ -11,7 +11,8 @@ from typing import Any, Final
 from kasino.cards import Stream
 from kasino.coach.analysis import full_analysis
 from kasino.coach.chances import chance
-from kasino.coach.explain import explain
+from kasino.coach.explain import Reason, explain
+from kasino.engine.state import State
 from kasino.lab.agents import Contestant, name_of
 from kasino.players import Budget
 from research.command import program, run
@@ -95,11 +96,14 @@ def round_statements(name: str, players: int, level: Contestant, seed: str) -> l
             if not 0 < reason.chance < 100:
                 continue
             rng = Stream(f"kasino:lab:coach:chance:{seed}:{ply}:{number}")
-            held = sum(
-                bool(view.sample(rng).hands[reason.seat] & reason.takers) for _ in range(WORLDS)
-            )
-            found.append(Statement(chance(view, reason.seat, reason.takers), held))
+            held = sum(_holds(view.sample(rng), reason) for _ in range(WORLDS))
+            found.append(Statement(chance(view, reason.seats, reason.takers), held))
     return found
+
+
+def _holds(world: State, reason: Reason) -> bool:
+    """Return whether one of the players that a reason names holds a card that it is about."""
+    return any(world.hands[seat] & reason.takers for seat in reason.seats)
 
 
 main = program(statements, __doc__, levels="greedy", players=2, rounds=4)

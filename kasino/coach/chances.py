@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
@@ -18,15 +18,15 @@ LEAST: Final = 1
 MOST: Final = 99
 
 
-def chance(view: View, seat: int, cards: int) -> float:
-    """Return the chance that another seat holds one of some cards, as the viewer must see it.
+def chance(view: View, seats: Sequence[int], cards: int) -> float:
+    """Return the chance that one of other seats holds one of some cards, as the viewer must see it.
 
     Every deal of the unseen cards in which the owners of builds hold what they promise is as likely
     as any other (K7, B6).
     """
     unknown = view.unknown
-    possible = _deals(view, unknown, seat, 0)
-    return (possible - _deals(view, unknown, seat, cards & unknown)) / possible
+    possible = _deals(view, unknown, seats, 0)
+    return (possible - _deals(view, unknown, seats, cards & unknown)) / possible
 
 
 def percent(odds: float) -> int:
@@ -40,19 +40,19 @@ def percent(odds: float) -> int:
     return min(MOST, max(LEAST, round(100 * odds)))
 
 
-def _deals(view: View, unknown: int, seat: int, avoided: int) -> int:
-    """Return in how many deals all promises are kept and a seat holds none of some cards.
+def _deals(view: View, unknown: int, seats: Sequence[int], avoided: int) -> int:
+    """Return in how many deals all promises are kept and some seats hold none of some cards.
 
     A promise is kept unless all cards of its value are avoided: added and subtracted in turn.
     """
     worth = view.rules.cards_worth
     owed = [(owner, unknown & worth[value]) for owner, value in view.promises if owner != view.seat]
     # The same hands in every term: what is left goes to the others in as many ways.
-    hands = dict.fromkeys([seat, *(owner for owner, _ in owed)], 0)
+    hands = dict.fromkeys([*seats, *(owner for owner, _ in owed)], 0)
     total = 0
     for count in range(len(owed) + 1):
         for broken in combinations(owed, count):
-            shunned = hands | {seat: avoided}
+            shunned = hands | dict.fromkeys(seats, avoided)
             for owner, cards in broken:
                 shunned[owner] |= cards
             wanted = tuple((view.hand_sizes[who], cards) for who, cards in shunned.items())

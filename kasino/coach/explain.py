@@ -26,8 +26,8 @@ class Reason:
     """One reason: a message about a move, and the points it speaks for or against that move.
 
     ``error`` is the standard error of the points. ``move`` is the one it is about; ``takers`` may
-    take ``cards``, and ``chance`` in a hundred, 0 where there is none to tell, is that ``seat`` has
-    one of them among the ``unseen``.
+    take ``cards``, and ``chance`` in a hundred, 0 where there is none to tell, is that one of
+    ``seats`` has one of them among the ``unseen``.
     """
 
     ident: str
@@ -37,7 +37,7 @@ class Reason:
     card: int = -1
     cards: int = 0
     takers: int = 0
-    seat: int = -1
+    seats: tuple[int, ...] = ()
     unseen: int = 0
     chance: int = 0
     value: int = 0
@@ -58,7 +58,7 @@ class Reason:
             "move": str(self.move),
             "cards": set_text(self.touched).split("+") if self.touched else [],
             "takers": set_text(self.takers).split("+") if self.takers else [],
-            "seat": self.seat,
+            "seats": list(self.seats),
             "unseen": self.unseen,
             "chance": self.chance,
         }
@@ -192,8 +192,10 @@ class _ReasonFinder:
         self.better: Final = better
         self.worse: Final = worse
         turns = [(view.seat + step) % view.players for step in range(1, view.players)]
-        #: Who of the others plays next.
-        self.next: Final = next(seat for seat in turns if view.side(seat) != view.side(view.seat))
+        #: The opponents, who all play before one's own next turn.
+        self.others: Final = tuple(
+            seat for seat in turns if view.side(seat) != view.side(view.seat)
+        )
 
     def find(self, part: str, points: float) -> Reason:
         """Return the reason for a part in which the better option is so much ahead."""
@@ -242,7 +244,7 @@ class _ReasonFinder:
             taken = self.worse.takes(self.evaluator, value) if takers else 0
             if not taken or (sweeping and taken != self._table(self.worse)):
                 continue
-            odds = chance(view, self.next, takers)
+            odds = chance(view, self.others, takers)
             more = abs(self.evaluator.of(taken)) - abs(
                 self.evaluator.of(self.better.takes(self.evaluator, value))
             )
@@ -252,7 +254,7 @@ class _ReasonFinder:
             return
         taken = best[1]
         takers = self._takers_of(taken)
-        odds = chance(view, self.next, takers)
+        odds = chance(view, self.others, takers)
         yield Reason(
             f"{ident}.{'known' if odds == 1.0 else 'open'}",
             part,
@@ -260,7 +262,7 @@ class _ReasonFinder:
             self.worse.move,
             cards=taken,
             takers=takers,
-            seat=self.next,
+            seats=self.others,
             unseen=view.unknown.bit_count(),
             chance=percent(odds),
         )
@@ -313,7 +315,7 @@ class _ReasonFinder:
             if build.owner != view.seat:
                 continue
             takers = view.rules.cards_worth[build.value] & view.unknown
-            odds = chance(view, self.next, takers) if takers else 0.0
+            odds = chance(view, self.others, takers) if takers else 0.0
             yield Reason(
                 "coach.build.open" if takers else "coach.build.safe",
                 part,
@@ -321,7 +323,7 @@ class _ReasonFinder:
                 self.better.move,
                 cards=build.cards,
                 takers=takers,
-                seat=self.next,
+                seats=self.others,
                 unseen=view.unknown.bit_count(),
                 chance=percent(odds),
                 value=build.value,

@@ -82,7 +82,7 @@ def reason_sentence(voice: Voice, explanation: Explanation, reason: Reason) -> s
         count=reason.takers.bit_count(),
         unseen=reason.unseen,
         chance=reason.chance,
-        player=voice.names[reason.seat] if reason.seat >= 0 else "",
+        player=voice.anybody(reason.seats),
         value=voice.value(reason.value) if reason.value else "",
     )
     move, points = label(voice, explanation, reason.move), points_text(voice, reason.points)

@@ -171,6 +171,10 @@ class Voice:
         """Return values of which any does: 5, 8 or K."""
         return self._any(map(self.value, values))
 
+    def anybody(self, seats: Iterable[int]) -> str:
+        """Return the players of some seats of whom any does: Aino or Eino; nothing for none."""
+        return self._any(self.names[seat] for seat in seats)
+
     def _any(self, things: Iterable[str]) -> str:
         *others, last = [*things] or [""]
         return self.say("list.or", a=", ".join(others), b=last) if others else last

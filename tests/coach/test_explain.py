@@ -56,18 +56,33 @@ def told(found: Explanation, lang: str = "en", *, spoken: bool = False) -> list[
 def test_a_chance_is_what_sampled_worlds_show(state: State, cards: str) -> None:
     view = state.view(0)
     wanted = parse_set(cards)
-    said = chance(view, 1, wanted)
+    said = chance(view, (1,), wanted)
     rng = Stream(f"chance:{cards}")
     tries = 400
     seen = sum(bool(view.sample(rng).hands[1] & wanted) for _ in range(tries)) / tries
     assert abs(seen - said) <= 3.3 * math.sqrt(max(said * (1 - said), 0.01) / tries)
 
 
+@pytest.mark.parametrize("seats", [(1, 2), (1, 3), (1, 2, 3)])
+def test_a_chance_of_several_players_is_that_any_of_them_has_one(seats: tuple[int, ...]) -> None:
+    hands = ["2s 9h", "8h Kh", "7h Qh", "3s 5c"]
+    view = position("casino", hands, "Ks", ["2h+6c=8@1", "3h+4c=7@2"], stock=12).view(0)
+    wanted = parse_set("Td+9s+5c")
+    said = chance(view, seats, wanted)
+    alone = [chance(view, (seat,), wanted) for seat in seats]
+    assert max(alone) < said < sum(alone)
+    rng = Stream(f"chances:{seats}")
+    tries = 400
+    worlds = [view.sample(rng) for _ in range(tries)]
+    seen = sum(any(world.hands[seat] & wanted for seat in seats) for world in worlds) / tries
+    assert abs(seen - said) <= 3.3 * math.sqrt(said * (1 - said) / tries)
+
+
 def test_a_chance_is_never_told_as_certain_while_it_is_not() -> None:
     assert [percent(odds) for odds in (0.0, 0.001, 0.5, 0.9999, 1.0)] == [0, 1, 50, 99, 100]
     last = position("finnish", ["As", "Ks"], "5s 6s")
-    assert chance(last.view(0), 1, parse_set("Ks")) == 1.0
-    assert chance(last.view(0), 1, parse_set("As")) == 0.0
+    assert chance(last.view(0), (1,), parse_set("Ks")) == 1.0
+    assert chance(last.view(0), (1,), parse_set("As")) == 0.0
 
 
 # Reasons: two options of a position and what part makes the difference between them.
@@ -116,7 +131,7 @@ def test_a_sweep_now_and_one_that_is_left() -> None:
 
 def test_what_lies_open_is_named_with_the_chance() -> None:
     found = one(TAKING, "9cx4d+5d", "3h", left=0.6)
-    assert (found.ident, found.points, found.seat) == ("coach.left.open", -0.6, 1)
+    assert (found.ident, found.points, found.seats) == ("coach.left.open", -0.6, (1,))
     assert found.cards & found.touched == found.cards
     assert 0 < found.chance < 100
     assert one(LAST, "KhxKs", "3h", left=0.6).ident == "coach.left.known"
@@ -124,6 +139,20 @@ def test_what_lies_open_is_named_with_the_chance() -> None:
     assert one(even, "Jh", "Qh", left=0.6).ident in ("coach.left", "coach.left.open")
     none = position("casino", ["Kh Ks", "9c Qc"], "Kc Kd", stock=16)
     assert one(none, "Kh", "Ks", left=0.6).ident == "coach.left"
+
+
+@pytest.mark.parametrize(("players", "seats"), [(3, (1, 2)), (4, (1, 3))])
+def test_who_may_take_what_lies_open_is_any_opponent(players: int, seats: tuple[int, ...]) -> None:
+    """Everybody but a partner plays before the own next turn and is no friend."""
+    hands = ["Jc 3h 9c", "Qc 8c 7c", "Qd 8d 7d", "Qh 8h 7h"][:players]
+    explained = between(
+        position("casino", hands, "Js 4d 5d 2c", stock=12), "9cx4d+5d", "3h", left=0.6
+    )
+    (found,) = explained.reasons
+    assert found.seats == seats
+    names = " or ".join(NAMES[seat] for seat in seats)
+    assert f"{found.chance} % that {names} has one" in " ".join(told(explained))
+    assert found.chance > percent(chance(explained.view, (1,), found.takers))
 
 
 def test_where_points_are_bad_it_is_no_threat_that_others_can_take() -> None:
