@@ -1,4 +1,4 @@
-"""A phone of a sixth of this machine's speed, in Chromium: first card, clicks, and thinking.
+"""A phone of a sixth of this machine's speed, in Chromium: first card, clicks, motion, thinking.
 
 All is by the clock: the browser stands still between pieces of work, so that each takes six times
 as long. What other programs do on the machine counts six times too.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import statistics
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -16,7 +17,9 @@ from e2e.bench.clicks import round_of, share_of
 from e2e.bench.ready import QUERY, WATCH, marked
 from e2e.bench.thinking import watched_round
 from e2e.conftest import launch
-from e2e.driving.browsing import slowed
+from e2e.driving.browsing import fresh_profile, slowed, until, wait_for
+from e2e.driving.pages import visit
+from e2e.frames import STILL, scenes
 from kasino.lab.measurements import Figure
 from tools.measuring import report
 from tools.paths import ONE_FILE
@@ -25,6 +28,18 @@ SLOWER = 6
 RUNS = 3
 #: Milliseconds asked: the first card, 95 % of clicks, the longest block while an opponent thinks.
 FIRST, CLICK, BLOCK = 6000.0, 250.0, 120.0
+#: Frames a second asked while a capture moves, at the median.
+RATE = 50.0
+#: Keeps the times of the frames in which cards move in `globalThis.stamps`.
+STAMP = """() => {
+  globalThis.stamps = [];
+  const look = (at) => {
+    if (document.querySelector("#motion")) stamps.push(at);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}"""
+STAMPS = "() => globalThis.stamps"
 
 
 def _first_card(browser: Browser) -> float:
@@ -39,6 +54,24 @@ def _first_card(browser: Browser) -> float:
         context.close()
 
 
+def _frames(browser: Browser) -> float:
+    """Return the frames a second of a capture, at the median."""
+    box = {"width": 390, "height": 844}
+    asked, act = scenes()["capture"]
+    with fresh_profile(browser, viewport=box, reduced_motion="no-preference") as watch:
+        page = watch.page
+        visit(page, ONE_FILE.as_uri() + asked)
+        wait_for(page, "your-turn")
+        until(lambda: page.evaluate(STILL), bool, "what began with the page")
+        slowed(page, SLOWER)
+        page.evaluate(STAMP)
+        act(page)
+        until(lambda: len(page.evaluate(STAMPS)) > 1, bool, "a motion")
+        until(lambda: page.evaluate(STILL), bool, "the end of the motion")
+        times: list[float] = page.evaluate(STAMPS)
+    return 1000 / statistics.median(after - before for before, after in pairwise(times))
+
+
 def _within(what: str, found: float, most: float) -> Figure:
     return Figure(f"slow phone: {what}", f"{found:.0f} ms", f"≤ {most:,.0f} ms", found <= most)
 
@@ -51,6 +84,9 @@ def rows() -> Iterator[Figure]:
         yield _within(f"first playable card, median of {RUNS}", first, FIRST)
         waits = [wait for _, wait in round_of(browser, "finnish", 2, "greedy", "0", SLOWER)]
         yield _within("clicks, 95 %", share_of(waits, 0.95), CLICK)
+        rate = statistics.median(_frames(browser) for _ in range(RUNS))
+        what = f"slow phone: frames a second of a capture, median of {RUNS}"
+        yield Figure(what, f"{rate:.0f}", f"≥ {RATE:.0f}", rate >= RATE)
         seen = watched_round(browser, "finnish", "expert", SLOWER)
         yield _within("longest block while the expert thinks", max(seen.thoughts), BLOCK)
         yield _within("longest block as its move is played and drawn", max(seen.plays), BLOCK)

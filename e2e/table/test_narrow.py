@@ -22,6 +22,12 @@ CLIPPED = """() => {
 #: The panels of the start screen that are so narrow that words are broken into letters.
 LETTERS = """() => [...document.querySelectorAll("#start .panel")]
   .map((node) => node.getBoundingClientRect().width).filter((wide) => wide < 80)"""
+#: The titles of what opens on the start screen that stand on more than one line.
+WRAPPED = """() => [...document.querySelectorAll("#start summary > strong")].filter((node) => {
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1;
+}).map((node) => node.textContent)"""
 MATCH = "game={}&players={}&seed=a&level=random&pace=0&embed=1&lang={}"
 
 
@@ -44,3 +50,4 @@ def test_nothing_is_clipped_in_a_narrow_column(chromium: Browser, page_url: str)
                 drawn(watch.page)
                 assert watch.page.evaluate(CLIPPED) == [], (asked, wide)
                 assert watch.page.evaluate(LETTERS) == [], (asked, wide)
+                assert watch.page.evaluate(WRAPPED) == [], (asked, wide)

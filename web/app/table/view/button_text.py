@@ -37,8 +37,9 @@ def button_text(scene: Scene, move: Move, beside: int, among: Iterable[Move]) ->
     if move.kind is Kind.CALL and narrow:
         return say("page.call"), f"{voice.card(move.card)} {cards}"
     if move.kind is Kind.CAPTURE and count > most:
-        text = _some(scene, move, among)
-        text = text if brief and narrow else say("move.take", cards=text)
+        small = brief and narrow
+        text = _some(scene, move, among, small=small)
+        text = text if small else say("move.take", cards=text)
     elif move.kind is Kind.CAPTURE and narrow and (brief or count > LONG[-1]):
         text = cards
     elif move.kind is Kind.BUILD and (count > most or brief):
@@ -46,31 +47,38 @@ def button_text(scene: Scene, move: Move, beside: int, among: Iterable[Move]) ->
         text = f"{name}: {cards}"
         if count > most or (narrow and len(text) > ONE_LINE):
             rivals = [one for one in among if one.value == move.value and one.kind is Kind.BUILD]
-            told = _told_apart(scene, move, rivals) if len(rivals) > 1 else ""
+            told = _with_rest(scene, *_told_apart(scene, move, rivals)) if len(rivals) > 1 else ""
             if told and brief and narrow and not overflows(scene.view, move):
                 return name, told  # what is kept for it is the same for each
             text = f"{name}: {told}" if told else name
     return text, gain_text(voice, scene.view, move, brief=True) if brief else gain
 
 
-def _some(scene: Scene, move: Move, among: Iterable[Move]) -> str:
-    """Name a capture of many cards by what it leaves, or by the cards that tell it from others."""
+def _some(scene: Scene, move: Move, among: Iterable[Move], *, small: bool) -> str:
+    """Name a capture of many cards by what it leaves, or by the cards that tell it from others.
+
+    A small button counts them all below, so dots stand for the rest.
+    """
     say, voice = scene.say, scene.voice
     left = scene.view.table & ~move.cards
     if not left:
         return say("page.take-all")
     if left.bit_count() <= LEFT:
         return say("page.take-but", cards=voice.row(left))
-    return _told_apart(scene, move, among)
+    cards, rest = _told_apart(scene, move, among)
+    return f"{cards} …" if rest and small else _with_rest(scene, cards, rest)
 
 
-def _told_apart(scene: Scene, move: Move, among: Iterable[Move]) -> str:
-    """Name the cards of a move that tell it from others with as many, and count the rest."""
+def _with_rest(scene: Scene, cards: str, rest: int) -> str:
+    return scene.say("page.take-more", cards=cards, n=rest) if rest else cards
+
+
+def _told_apart(scene: Scene, move: Move, among: Iterable[Move]) -> tuple[str, int]:
+    """Return the cards of a move that tell it from others with as many, and how many are left."""
     count = move.cards.bit_count()
     sets = [one.cards for one in among if one.cards.bit_count() == count]
     own = unlike(move.cards, sets) or move.cards & -move.cards
-    cards, rest = scene.voice.row(own).replace(", ", " "), count - own.bit_count()
-    return scene.say("page.take-more", cards=cards, n=rest) if rest else cards
+    return scene.voice.row(own).replace(", ", " "), count - own.bit_count()
 
 
 def unlike(cards: int, others: Iterable[int]) -> int:
