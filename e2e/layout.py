@@ -91,7 +91,7 @@ TEXTS = """() => {
       if (fault === null) continue;
       const x = (rect.left + rect.right) / 2, y = (rect.top + rect.bottom) / 2;
       if (rect.left < -0.5 || rect.right > innerWidth + 0.5) fault ||= "out of the window";
-      else if (y > 0 && y < innerHeight) {
+      else if (y > 1 && y < innerHeight - 1) {
         const pile = document.elementsFromPoint(x, y);
         const own = pile.findIndex((one) => related(one, parent));
         const over = pile.slice(0, own).find((one) => painted(one) && !sticks(one));
