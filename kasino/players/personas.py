@@ -1,4 +1,4 @@
-"""Who the opponents are: a name, a line about the style, and a taste among equal moves.
+"""Who the opponents are: a name, and a taste among equal moves.
 
 A taste chooses only among moves that look nearly as good as the best, never further off than 0.2
 points.
@@ -22,16 +22,11 @@ Taste = Callable[[Rules, Move], int]
 
 @dataclass(frozen=True, slots=True)
 class Persona:
-    """The opponent of a level: its name, and the message that describes its style."""
+    """The opponent of a level: its name, and what it prefers among moves that look as good."""
 
     level: str
     name: str
     taste: Taste | None = None
-
-    @property
-    def style(self) -> str:
-        """The id of the message that describes how it plays."""
-        return f"style.{self.level}"
 
     def prefer(self, rules: Rules, weighed: Sequence[tuple[float, Move]]) -> tuple[float, Move]:
         """Return the best of some weighed moves, by taste among those nearly as good.

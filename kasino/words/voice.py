@@ -22,7 +22,6 @@ from kasino.words.english.games import ABOUT
 from kasino.words.english.help import HELP
 from kasino.words.english.options import OPTIONS
 from kasino.words.english.play import EVENTS, MOVES, NAMES, REASONS, SCORES
-from kasino.words.english.players import PLAYERS
 from kasino.words.english.report import REPORT
 from kasino.words.english.techniques import TECHNIQUES
 from kasino.words.english.terminal import TERMINAL
@@ -39,7 +38,6 @@ ENGLISH_MESSAGES: Final[dict[str, Message]] = {
     **HELP,
     **OPTIONS,
     **ABOUT,
-    **PLAYERS,
     **REPORT,
     **TERMINAL,
     **COACH,

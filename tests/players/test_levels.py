@@ -10,7 +10,6 @@ from kasino.games import GAMES
 from kasino.moves import TRAILS, Move
 from kasino.players import LEVELS, PERSONAS, Budget, Thought, player
 from kasino.players.search.one_ply import LOOK_CROWDED
-from kasino.words import ENGLISH_MESSAGES
 from tests.bench.large_tables import in_play
 from tests.mixed_levels import TABLES, main, play, seats_of
 from tests.positions import position
@@ -124,10 +123,9 @@ def test_the_only_move_needs_no_thought(name: str, level: str) -> None:
     assert state.why_not(thoughts(level, state)[-1].move) is None
 
 
-def test_everybody_has_a_name_and_a_style() -> None:
+def test_everybody_has_a_name() -> None:
     assert list(PERSONAS) == list(LEVELS)
     assert len({persona.name for persona in PERSONAS.values()}) == len(LEVELS)
-    assert all(persona.style in ENGLISH_MESSAGES for persona in PERSONAS.values())
 
 
 @pytest.mark.law

@@ -111,7 +111,6 @@ SCOPA: Final[dict[str, Message]] = {
     "line.sweeps@scopa": "Scopas",
     "report.sweeps@scopa": ("{n} scopa", "{n} scopas"),
     "terminal.sweeps@scopa": "scopas {cards}",
-    "style.counter@scopa": "Remembers every card and is fond of coins.",
     "coach.majorities@scopa": "how the count of cards turns out",
     "coach.sweep@scopa": "scopas later in the deal",
     "coach.sweep.now@scopa": "clears the table: a scopa",

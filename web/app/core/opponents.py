@@ -1,4 +1,4 @@
-"""What opponents are called, and how they play."""
+"""What opponents are called."""
 
 from __future__ import annotations
 
@@ -49,8 +49,3 @@ def label(say: Catalogue, level: str) -> str:
     who = persona(level)
     assert who is not None
     return say("difficulty.of", name=who.name, difficulty=difficulty(say, level))
-
-
-def style(say: Catalogue, level: str) -> str:
-    """Say in a sentence how the opponent of a level plays."""
-    return say(PERSONAS[level].style) if level in PERSONAS else ""

@@ -69,7 +69,6 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
             "tabindex": -1,
             "data-side": side if view.players in view.rules.partners else None,
             "data-partner": _is_partner(scene, seat) or None,
-            "data-faced": not view.round_over or None,
             "aria-current": "true" if to_move else None,
         },
         h("span", {"class": "spoken"}, ", ".join(_heard(scene, seat)), key="heard"),
