@@ -98,6 +98,8 @@ CLEARANCE: Final[dict[str, Message]] = {
         "The game is over: again, review, undo, save FILE, load FILE or quit."
     ),
     "terminal.again@clearance": "Type the card again to drop it.",
+    "technique.dead@clearance": "Drop what nobody can match",
+    "technique.take-back@clearance": "Drop what you can take back",
 }
 
 #: In Scopa a sweep is a scopa; cards, coins and the primiera are counted.
