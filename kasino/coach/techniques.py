@@ -60,6 +60,8 @@ def technique(explanation: Explanation) -> Technique | None:
     gap = better.value - worse.value
     if explanation.decides and gap < SLIP:
         return Technique.MATCH
+    if better.move.kind is Kind.CALL and gap > 0:  # whatever it brings: it had to be seen
+        return Technique.CALL
     gaps = {name: better.part(name) - worse.part(name) for name in PARTS}
     order = sorted(gaps, key=lambda name: (-gaps[name], PARTS.index(name)))
     named = (
@@ -102,28 +104,26 @@ def _left(view: View, better: Move, worse: Move) -> Technique | None:
     rules = view.rules
     if rules.fewest_wins:
         return Technique.OTHERS
-    if worse.kind is Kind.TRAIL and rules.points_of(1 << worse.card):
+    given = rules.points_of(1 << worse.card) if worse.kind is Kind.TRAIL else 0
+    laid = rules.points_of(1 << better.card) if better.kind is not Kind.CAPTURE else 0
+    if better.card != worse.card and given > laid:
         return Technique.HOLD
-    if better.kind is worse.kind is Kind.TRAIL and not _takers(view, better.card):
+    if better.kind is Kind.BUILD and worse.kind is not Kind.BUILD:
+        return _build(view, better, worse) or Technique.LITTLE
+    matching = rules.cards_worth[rules.table_values[better.card]] & view.unknown
+    dead = better.kind is worse.kind is Kind.TRAIL and not matching
+    if dead and _takes(view, view.unknown, worse.card):
         return Technique.DEAD
     return Technique.LITTLE
 
 
-def _takers(view: View, card: int) -> int:
-    """Return the unseen cards that take a trailed card by itself."""
-    return view.rules.cards_worth[view.rules.table_values[card]] & view.unknown
-
-
 def _kept(view: View, better: Move, worse: Move) -> Technique | None:
-    worth = view.rules.table_values[better.card]
-    rest = view.hand & ~(1 << better.card)
-    if better.kind is Kind.TRAIL and view.rules.cards_worth[worth] & rest:
-        return Technique.TAKE_BACK
     if better.kind is Kind.BUILD:
         return _build(view, better, worse)
+    if _comes_back(view, better) and not _comes_back(view, worse):
+        return Technique.TAKE_BACK
     if better.card == worse.card:  # no other card is kept
-        back = better.kind is Kind.TRAIL and _summed(view, better.card)
-        return Technique.TAKE_BACK if back else None
+        return None
     if _paired(view, worse.card) and not _paired(view, better.card):
         return Technique.PAIR
     return Technique.WAIT
@@ -135,12 +135,17 @@ def _paired(view: View, card: int) -> bool:
     return bool(fitting & view.hand & ~(1 << card))
 
 
-def _summed(view: View, card: int) -> bool:
-    """Return whether another card of the hand takes a trailed card together with others."""
-    table, captures = view.loose | 1 << card, captures_of(view.rules)
+def _comes_back(view: View, move: Move) -> bool:
+    """Return whether another card of the hand takes a trailed card, alone or with others."""
+    return move.kind is Kind.TRAIL and _takes(view, view.hand & ~(1 << move.card), move.card)
+
+
+def _takes(view: View, cards: int, trailed: int) -> bool:
+    """Return whether one of some cards takes a trailed card, alone or with others."""
+    table, captures = view.loose | 1 << trailed, captures_of(view.rules)
     return any(
-        taken >> card & 1
-        for own in bits(view.hand & ~(1 << card))
+        taken >> trailed & 1
+        for own in bits(cards)
         for worth in view.rules.hand_worths[own]
         for taken in islice(captures.sets(table, worth), SETS)
     )
@@ -155,6 +160,9 @@ def _build(view: View, better: Move, worse: Move) -> Technique | None:
     for build in view.builds:
         if build.cards & better.cards:
             return Technique.LOCK if build.value == better.value else Technique.RAISE
+    rest = view.hand & ~(1 << better.card)
+    if not any(better.value in view.rules.hand_worths[own] for own in bits(rest)):
+        return None  # some games let one build for a card that one doesn't hold
     takers = view.rules.cards_worth[better.value] & view.unknown
     return Technique.BUILD if takers else Technique.SAFE_BUILD
 

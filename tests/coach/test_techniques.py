@@ -28,6 +28,9 @@ OTHERS = position("casino", ["5s 9h 2s", "Qc 8d 8c"], "4d Kd", ["3s+5d=8@1"], st
 CALL = position("kasino-call", ["8h 5s", "Qc Qd"], "3s 4d 2h 7h", stock=12, trailed="7h")
 CARELESS = position("kasino-call", ["7h 8h", "Qc Qd"], "3s 4d", stock=12)
 BAD = position("laistokasino", ["Ts 2h 6d", "Qc 9c 8c"], "Th Ad Ah 4h 4c", stock=16)
+ACES = position("casino", ["As Ad 4h", "Qc 8c"], "3d Kd Ac", stock=16)
+SURE = position("casino", ["5s 9h 2h", "Qc Kc"], "Jd", captured=["9c 9d 9s 5h 5d 5c", ""], stock=0)
+GROUPS = position("clearance", ["2c 8h Th", "Qc 8c"], "7h Ad 8d", stock=16)
 SCOPA = position("scopa", ["7d 3h", "Kc 2c"], "7s 5d", stock=12)
 
 
@@ -37,7 +40,7 @@ SCOPA = position("scopa", ["7d 3h", "Kc 2c"], "7s 5d", stock=12)
         (OPEN, "JcxJd", "3h", {"taken": 1.0}, T.TAKE),
         (OPEN, "9cx4d+5d+9s", "JcxJd", {"taken": 1.0}, T.TAKE),
         (OPEN, "9cx4d+5d+9s", "JcxJd", {"majorities": 1.0}, T.TAKE),
-        (OPEN, "3h", "9c", {"taken": 0.9, "kept": 0.8}, T.WAIT),
+        (OPEN, "3h", "9c", {"taken": 0.9, "kept": 0.8}, T.TAKE_BACK),
         (HONOURS, "TcxTd", "9hx9s", {"taken": 2.0}, T.POINTS_FIRST),
         (HONOURS, "TcxTd", "9hx9s", {"majorities": 1.0}, T.COUNT),
         (HONOURS, "5s", "As", {"majorities": 1.0}, T.COUNT),
@@ -46,10 +49,22 @@ SCOPA = position("scopa", ["7d 3h", "Kc 2c"], "7s 5d", stock=12)
         (OPEN, "3h", "JcxJd", {"sweep": 1.0}, T.NO_SWEEP),
         (HONOURS, "5s", "As", {"left": 1.0}, T.HOLD),
         (DEAD, "9h", "5s", {"left": 1.0}, T.DEAD),
+        (HONOURS, "9hx9s", "As", {"left": 1.0}, T.HOLD),
+        (ACES, "Ad", "As", {"left": 1.0}, T.LITTLE),
+        (ACES, "AsxAc", "As", {"left": 1.0}, T.LITTLE),
+        (ACES, "As+3d=4", "As", {"left": 1.0}, T.BUILD),
         (DEAD, "2h", "5s", {"left": 1.0}, T.LITTLE),
+        (SURE, "9h", "5s", {"left": 1.0}, T.LITTLE),
+        (BUILD, "5s+4d=9", "9h", {"left": 1.0}, T.BUILD),
+        (GROUPS, "2c+7h=9", "8h", {"left": 1.0}, T.LITTLE),
+        (GROUPS, "2c+7h=9", "8h", {"build": 1.0}, None),
+        (GROUPS, "8h+8d=8", "2c", {"left": 1.0}, T.LITTLE),
+        (GROUPS, "2c+8d=10", "2c+7h=9", {"left": 1.0}, T.LITTLE),
+        (GROUPS, "2c+8d=10", "8h", {"kept": 1.0}, T.BUILD),
         (PAIR, "6s", "Kd", {"kept": 1.0}, T.TAKE_BACK),
         (PAIR, "Kd", "6s", {"kept": 1.0}, T.PAIR),
         (PAIR, "Kd", "6h", {"kept": 1.0}, T.PAIR),
+        (PAIR, "6s", "6h", {"kept": 1.0}, T.WAIT),
         (BUILD, "2s", "9h", {"kept": 1.0}, T.WAIT),
         (BUILD, "5s+4d=9", "2s", {"build": 1.0}, T.BUILD),
         (OTHERS, "5s+4d=9", "2s", {"build": 1.0}, T.BUILD),
@@ -71,7 +86,7 @@ SCOPA = position("scopa", ["7d 3h", "Kc 2c"], "7s 5d", stock=12)
         (LATER, "3s", "3sx3d", {"kept": 1.0}, T.TAKE_BACK),
         (LATER, "Js", "JsxJd", {"kept": 1.0}, None),
         (LATER, "JsxJd", "Js", {"kept": 1.0}, None),
-        (CALL, "!7hx3s+4d", "5s", {"call": 1.0}, T.CALL),
+        (CALL, "!7hx3s+4d", "5s", {"left": 1.0}, T.CALL),
         (CARELESS, "8h", "7h", {"call": 1.0}, T.CALL),
     ],
 )
