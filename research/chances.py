@@ -92,7 +92,7 @@ def round_statements(name: str, players: int, level: Contestant, seed: str) -> l
     for ply, state, move in decisions(name, players, level, seed):
         view = state.view(state.turn)
         seen = full_analysis(view, Stream(f"kasino:lab:coach:look:{seed}:{ply}"), Budget(), (move,))
-        for number, reason in enumerate(explain(seen, move).reasons):
+        for number, reason in enumerate(explain(seen, move).told):
             if not 0 < reason.chance < 100:
                 continue
             rng = Stream(f"kasino:lab:coach:chance:{seed}:{ply}:{number}")

@@ -109,7 +109,7 @@ def round_mistakes(name: str, players: int, level: Contestant, seed: str) -> lis
             why = explain(analysis, move)
             shown = technique(why)
             voice = Voice(view.rules, tuple(f"seat {seat}" for seat in range(players)), view.seat)
-            told = " ".join(reason_sentence(voice, why, reason) for reason in why.reasons)
+            told = " ".join(reason_sentence(voice, why, reason) for reason in why.told)
             found.append(
                 Mistake(
                     f"{view!r} {view.builds or ''}".rstrip(),

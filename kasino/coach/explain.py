@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -16,9 +16,13 @@ from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.players.search.evaluation import Evaluator, evaluator_of
 
-#: Reasons told at most, and how many points, at least, one is about.
+#: Reasons told at most for the better option and against it, and how many points, at least, one is
+#: about.
 REASONS: Final = 3
+AGAINST: Final = 1
 LEAST: Final = 0.1
+#: How a part without cards to name is told where it is a drawback.
+DRAWBACKS: Final = {"left": "coach.left.more", "kept": "coach.kept.less", "duty": "coach.duty.more"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +70,16 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A move beside the best one, or the best one beside the next, and at most three reasons."""
+    """A move beside the best one, or the best one beside the next, and why the better one is.
+
+    There are at most three reasons, and one ``against`` the better option.
+    """
 
     view: View
     played: MoveOption
     other: MoveOption | None
     reasons: tuple[Reason, ...]
+    against: tuple[Reason, ...]
     #: Whether the move that is explained is the best one, or one that is worth the same.
     is_best: bool
 
@@ -96,10 +104,15 @@ class Explanation:
         return not self.worse.match_error
 
     @property
+    def told(self) -> tuple[Reason, ...]:
+        """All reasons, those for the better option first."""
+        return self.reasons + self.against
+
+    @property
     def touched(self) -> int:
         """The set of all cards that the reasons are about."""
         found = 0
-        for reason in self.reasons:
+        for reason in self.told:
             found |= reason.touched
         return found
 
@@ -110,6 +123,7 @@ class Explanation:
             "other": self.other.as_json() if self.other else None,
             "decides": self.decides,
             "reasons": [reason.as_json() for reason in self.reasons],
+            "against": [reason.as_json() for reason in self.against],
         }
 
 
@@ -129,12 +143,12 @@ def explain(analysis: Analysis, move: Move) -> Explanation:
     view, best = analysis.view, analysis.best
     if played is not best:
         equal = (played.value, played.match) == (best.value, best.match)
-        reasons = () if equal else _reasons(view, best, played)
-        return Explanation(view, played, best, reasons, equal)
+        reasons, against = ((), ()) if equal else _weighed(view, best, played)
+        return Explanation(view, played, best, reasons, against, equal)
     if len(analysis.options) == 1:
-        return Explanation(view, played, None, (), True)
+        return Explanation(view, played, None, (), (), True)
     other = analysis.options[1]
-    return Explanation(view, played, other, _reasons(view, best, other), True)
+    return Explanation(view, played, other, *_weighed(view, best, other), True)
 
 
 class _After:
@@ -157,40 +171,56 @@ class _After:
         return evaluator.take(self.loose, self.builds, value) if self.open else 0
 
 
-def _reasons(view: View, better: MoveOption, worse: MoveOption) -> tuple[Reason, ...]:
-    """Return what speaks most for one option against another, the largest first.
+def _weighed(
+    view: View, better: MoveOption, worse: MoveOption
+) -> tuple[tuple[Reason, ...], tuple[Reason, ...]]:
+    """Return what speaks most for one option against another, and against it, the largest first.
+
+    Against a move for which no reason is given none is given either.
+    """
+    if is_even(better, worse):
+        return (), ()
+    state = view.sample(Stream("kasino:coach:explain"))
+    one, other = _After(view, state, better), _After(view, state, worse)
+    errors = {name: worse.part_error(name) for name in PARTS}
+    found = _speaking(_ReasonFinder(view, one, other, one), errors)
+    back = _speaking(_ReasonFinder(view, other, one, one), errors) if found else ()
+    return found[:REASONS], back[:AGAINST]
+
+
+def _speaking(finder: _ReasonFinder, errors: Mapping[str, float]) -> tuple[Reason, ...]:
+    """Return what speaks for the finder's option that is ahead, the largest first.
 
     What is within its error of nothing is no reason. One of the two options is the best one, so
     the errors of the other are those of their differences.
     """
-    if is_even(better, worse):
-        return ()
-    state = view.sample(Stream("kasino:coach:explain"))
-    finder = _ReasonFinder(view, _After(view, state, better), _After(view, state, worse))
-    gaps = {name: better.part(name) - worse.part(name) for name in PARTS}
-    errors = {name: worse.part_error(name) for name in PARTS}
-    taking = worse if view.rules.fewest_wins else better
+    ahead, behind = finder.ahead.option, finder.behind.option
+    gaps = {name: ahead.part(name) - behind.part(name) for name in PARTS}
+    errors = dict(errors)
+    taking = behind if finder.view.rules.fewest_wins else ahead
     if taking.move.kind is Kind.CAPTURE and gaps["majorities"] > 0 < gaps["taken"]:
         # Told in one: what is taken now counts its points, its cards and its spades.
         gaps["taken"] += gaps.pop("majorities")
         errors["taken"] += errors["majorities"]  # at most: they may well even out
     order = sorted(gaps, key=lambda name: (-gaps[name], PARTS.index(name)))
-    found = [
+    return tuple(
         replace(finder.find(name, gaps[name]), error=errors[name])
         for name in order
         if round(gaps[name], 1) >= LEAST and gaps[name] >= SURE * errors[name]
-    ]
-    return tuple(found[:REASONS])
+    )
 
 
 class _ReasonFinder:
     """Finds for each part the cards that make the difference between two options."""
 
-    def __init__(self, view: View, better: _After, worse: _After) -> None:
+    def __init__(self, view: View, ahead: _After, behind: _After, about: _After) -> None:
         self.view: Final = view
         self.evaluator: Final = evaluator_of(view.rules)
-        self.better: Final = better
-        self.worse: Final = worse
+        #: The options by a part in which the first is ahead, whichever is better in all.
+        self.ahead: Final = ahead
+        self.behind: Final = behind
+        #: The one of them that a part is told of for which there are no cards to name.
+        self.about: Final = about
         turns = [(view.seat + step) % view.players for step in range(1, view.players)]
         #: The opponents, who all play before one's own next turn.
         self.others: Final = tuple(
@@ -198,7 +228,7 @@ class _ReasonFinder:
         )
 
     def find(self, part: str, points: float) -> Reason:
-        """Return the reason for a part in which the better option is so much ahead."""
+        """Return the reason for a part in which one option is so much ahead."""
         finders = {
             "taken": self._taken,
             "majorities": self._taken,
@@ -211,27 +241,33 @@ class _ReasonFinder:
         }
         finder = finders.get(part)
         found = next(finder(part, points), None) if finder else None
-        return found or Reason(f"coach.{part}", part, points, self.better.move)
+        if found is not None:
+            return found
+        gained = self.about is self.ahead
+        # Where points are bad it is others who take more that is welcome.
+        good = gained != (part == "left" and self.view.rules.fewest_wins)
+        ident = f"coach.{part}" if good else DRAWBACKS.get(part, f"coach.{part}")
+        return Reason(ident, part, points if gained else -points, self.about.move)
 
     def _taken(self, part: str, points: float) -> Iterator[Reason]:
-        better, worse = self.better.move, self.worse.move
-        if better.kind is Kind.CAPTURE and self.better.option.part(part) > 0:
-            yield Reason("coach.now", part, points, better, better.card, better.cards)
-        bad = self.view.rules.fewest_wins and self.worse.option.part(part) < 0
-        if worse.kind is Kind.CAPTURE and bad:
-            yield Reason("coach.now.bad", part, -points, worse, worse.card, worse.cards)
+        ahead, behind = self.ahead.move, self.behind.move
+        if ahead.kind is Kind.CAPTURE and self.ahead.option.part(part) > 0:
+            yield Reason("coach.now", part, points, ahead, ahead.card, ahead.cards)
+        bad = self.view.rules.fewest_wins and self.behind.option.part(part) < 0
+        if behind.kind is Kind.CAPTURE and bad:
+            yield Reason("coach.now.bad", part, -points, behind, behind.card, behind.cards)
 
     def _sweep(self, part: str, points: float) -> Iterator[Reason]:
-        better = self.better.move
-        if better.kind is Kind.CAPTURE and better.cards == self.view.table:
-            yield Reason("coach.sweep.now", part, points, better, better.card, better.cards)
+        ahead = self.ahead.move
+        if ahead.kind is Kind.CAPTURE and ahead.cards == self.view.table:
+            yield Reason("coach.sweep.now", part, points, ahead, ahead.card, ahead.cards)
         yield from self._threat("coach.sweep", part, points, sweeping=True)
 
     def _left(self, part: str, points: float) -> Iterator[Reason]:
         yield from self._threat("coach.left", part, points, sweeping=False)
 
     def _threat(self, ident: str, part: str, points: float, sweeping: bool) -> Iterator[Reason]:
-        """Yield what lies open after the worse option, if more of it does than after the better.
+        """Yield what lies open after the option behind, if more of it does than after that ahead.
 
         Where points are bad it is no drawback that others can take something.
         """
@@ -241,12 +277,12 @@ class _ReasonFinder:
         best: tuple[float, int] | None = None
         for value, cards in enumerate(view.rules.cards_worth):
             takers = cards & view.unknown
-            taken = self.worse.takes(self.evaluator, value) if takers else 0
-            if not taken or (sweeping and taken != self._table(self.worse)):
+            taken = self.behind.takes(self.evaluator, value) if takers else 0
+            if not taken or (sweeping and taken != self._table(self.behind)):
                 continue
             odds = chance(view, self.others, takers)
             more = abs(self.evaluator.of(taken)) - abs(
-                self.evaluator.of(self.better.takes(self.evaluator, value))
+                self.evaluator.of(self.ahead.takes(self.evaluator, value))
             )
             if odds and (best is None or odds * more > best[0]):
                 best = odds * more, taken
@@ -259,7 +295,7 @@ class _ReasonFinder:
             f"{ident}.{'known' if odds == 1.0 else 'open'}",
             part,
             -points,
-            self.worse.move,
+            self.behind.move,
             cards=taken,
             takers=takers,
             seats=self.others,
@@ -268,10 +304,10 @@ class _ReasonFinder:
         )
 
     def _takers_of(self, taken: int) -> int:
-        """Return the unseen cards that best take at least some cards after the worse option."""
+        """Return the unseen cards that best take at least some cards after the option behind."""
         found = 0
         for value, cards in enumerate(self.view.rules.cards_worth):
-            if cards & self.view.unknown and not taken & ~self.worse.takes(self.evaluator, value):
+            if cards & self.view.unknown and not taken & ~self.behind.takes(self.evaluator, value):
                 found |= cards & self.view.unknown
         return found
 
@@ -283,16 +319,16 @@ class _ReasonFinder:
         return table
 
     def _kept(self, part: str, points: float) -> Iterator[Reason]:
-        found = self._next_take(self.better, self.worse)
+        found = self._next_take(self.ahead, self.behind)
         if found is not None:
             card, cards = found
-            yield Reason("coach.kept.own", part, points, self.better.move, card, cards)
+            yield Reason("coach.kept.own", part, points, self.ahead.move, card, cards)
 
     def _duty(self, part: str, points: float) -> Iterator[Reason]:
-        found = self._next_take(self.worse, self.better)
+        found = self._next_take(self.behind, self.ahead)
         if found is not None:
             card, cards = found
-            yield Reason("coach.duty.own", part, -points, self.worse.move, card, cards)
+            yield Reason("coach.duty.own", part, -points, self.behind.move, card, cards)
 
     def _next_take(self, more: _After, less: _After) -> tuple[int, int] | None:
         """Return the own card that could take more after one option than after the other.
@@ -311,8 +347,8 @@ class _ReasonFinder:
 
     def _build(self, part: str, points: float) -> Iterator[Reason]:
         view = self.view
-        for build in self.better.builds:
-            if build.owner != view.seat:
+        for build in self.ahead.builds:
+            if build.owner != view.seat or build in self.behind.builds:
                 continue
             takers = view.rules.cards_worth[build.value] & view.unknown
             odds = chance(view, self.others, takers) if takers else 0.0
@@ -320,7 +356,7 @@ class _ReasonFinder:
                 "coach.build.open" if takers else "coach.build.safe",
                 part,
                 points,
-                self.better.move,
+                self.ahead.move,
                 cards=build.cards,
                 takers=takers,
                 seats=self.others,
@@ -330,9 +366,8 @@ class _ReasonFinder:
             )
 
     def _call(self, part: str, points: float) -> Iterator[Reason]:
-        better = self.better.move
-        if better.kind is Kind.CALL:
-            yield Reason("coach.call.now", part, points, better, better.card, better.cards)
-        for call in self.worse.calls:
-            worse = self.worse.move
-            yield Reason("coach.call.left", part, -points, worse, call.card, call.cards)
+        ahead, behind = self.ahead.move, self.behind.move
+        if ahead.kind is Kind.CALL:
+            yield Reason("coach.call.now", part, points, ahead, ahead.card, ahead.cards)
+        for call in self.behind.calls:
+            yield Reason("coach.call.left", part, -points, behind, call.card, call.cards)

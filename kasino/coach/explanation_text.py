@@ -85,8 +85,9 @@ def reason_sentence(voice: Voice, explanation: Explanation, reason: Reason) -> s
         player=voice.anybody(reason.seats),
         value=voice.value(reason.value) if reason.value else "",
     )
+    ident = "coach.against" if reason in explanation.against else "coach.reason"
     move, points = label(voice, explanation, reason.move), points_text(voice, reason.points)
-    return _begun(voice.say("coach.reason", move=move, reason=said, points=points))
+    return _begun(voice.say(ident, move=move, reason=said, points=points))
 
 
 def comparison(voice: Voice, explanation: Explanation) -> str:
@@ -126,10 +127,10 @@ def _compared(explanation: Explanation) -> str:
 
 
 def sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
-    """Yield the comparison, what it does to the match, the reasons, and the technique they show."""
+    """Yield the comparison, what it does to the match, reasons, and the technique they show."""
     yield comparison(voice, explanation)
     yield from _match_sentence(voice, explanation)
-    for reason in explanation.reasons:
+    for reason in explanation.told:
         yield reason_sentence(voice, explanation, reason)
     shown = technique(explanation) if explanation.reasons else None
     if shown is not None:
@@ -162,7 +163,7 @@ PARTS_NAMED: Final = 3
 
 
 def loss_sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
-    """Yield why a move loses points, and nothing that names a better one.
+    """Yield why a move loses points and what speaks for it, and nothing that names a better one.
 
     Where the reasons that are the move's own tell less than half of it, the parts are named.
     """
@@ -174,17 +175,18 @@ def loss_sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
     loss = max(0.0, other.value - played.value)
     if not round(10 * loss):
         return
-    own = [
-        reason
-        for reason in explanation.reasons
-        if reason.move == played.move and -reason.points >= LEAST_SHARE * loss
-    ]
+    own, for_it = (
+        [r for r in told if r.move == played.move and abs(r.points) >= LEAST_SHARE * loss]
+        for told in (explanation.reasons, explanation.against)
+    )
     for reason in own:
         yield reason_sentence(voice, explanation, reason)
     if -sum(reason.points for reason in own) < loss / 2:
         lost = {name: played.part(name) - other.part(name) for name in PARTS}
         most = sorted((points, name) for name, points in lost.items() if -points >= loss / 10)
         yield from parts_line(voice, {name: points for points, name in most[:PARTS_NAMED]})
+    for reason in for_it:
+        yield reason_sentence(voice, explanation, reason)
 
 
 def parts_line(voice: Voice, points: dict[str, float]) -> Iterator[str]:

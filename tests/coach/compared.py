@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from kasino.coach.analysis import Analysis, MoveOption
 from kasino.coach.explain import Explanation, explain
 from kasino.engine.state import State
@@ -10,15 +12,25 @@ from kasino.moves import Move
 
 def between(state: State, better: str, worse: str, **gaps: float) -> Explanation:
     """Explain the worse of two moves that differ by these parts."""
-    parts = tuple(gaps.items())
-    ahead = tuple((name, points) for name, points in parts if points > 0)
-    behind = tuple((name, points) for name, points in parts if points < 0)
+    ahead = {name: points for name, points in gaps.items() if points > 0}
+    behind = {name: points for name, points in gaps.items() if points < 0}
+    return weighed(state, better, worse, ahead, behind)
+
+
+def weighed(
+    state: State,
+    better: str,
+    worse: str,
+    ahead: Mapping[str, float],
+    behind: Mapping[str, float],
+    **errors: float,
+) -> Explanation:
+    """Explain the worse of two moves that have these parts, and errors of their differences."""
     one, two = Move.parse(better), Move.parse(worse)
     assert state.why_not(one) is None
     assert state.why_not(two) is None
-    best = MoveOption(one, 1.0 + sum(points for _, points in ahead), 0.2, (*ahead, ("base", 1.0)))
-    other = MoveOption(
-        two, 1.0 + sum(points for _, points in behind), 0.2, (*behind, ("base", 1.0))
-    )
+    best = MoveOption(one, 1.0 + sum(ahead.values()), 0.2, (*ahead.items(), ("base", 1.0)))
+    parts = *behind.items(), ("base", 1.0)
+    other = MoveOption(two, 1.0 + sum(behind.values()), 0.2, parts, tuple(errors.items()))
     view = state.view(state.turn)
     return explain(Analysis(view, (best, other), 8), two)

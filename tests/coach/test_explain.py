@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
@@ -12,8 +13,15 @@ from kasino.cards import Stream, parse_set
 from kasino.coach.analysis import Analysis, MoveOption, full_analysis
 from kasino.coach.chances import chance, percent
 from kasino.coach.explain import Explanation, Reason, explain
-from kasino.coach.explanation_text import comparison, grade_text, points_text, sentences
+from kasino.coach.explanation_text import (
+    comparison,
+    grade_text,
+    loss_sentences,
+    points_text,
+    sentences,
+)
 from kasino.coach.grades import Grade
+from kasino.coach.parts import PARTS
 from kasino.coach.puzzles import puzzles
 from kasino.coach.report_text import answer_lines
 from kasino.coach.techniques import technique
@@ -23,7 +31,7 @@ from kasino.moves import Move
 from kasino.players import Budget
 from kasino.terminal.files import find_catalogue
 from kasino.words import Voice, move_name, move_sentence
-from tests.coach.compared import between
+from tests.coach.compared import between, weighed
 from tests.fairness import positions
 from tests.positions import position
 from tools.languages import LANGUAGES
@@ -156,7 +164,7 @@ def test_who_may_take_what_lies_open_is_any_opponent(players: int, seats: tuple[
 
 
 def test_where_points_are_bad_it_is_no_threat_that_others_can_take() -> None:
-    assert one(BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", left=0.6).ident == "coach.left"
+    assert one(BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", left=0.6).ident == "coach.left.more"
 
 
 def test_all_cards_that_take_what_lies_open_are_told() -> None:
@@ -247,6 +255,129 @@ def test_what_is_within_its_error_is_no_reason() -> None:
         ("kept", 0.1),
     ]
     assert found.reasons[0].as_json()["error"] == 0.22
+
+
+# What speaks against the better option.
+
+
+def back(state: State, better: str, worse: str, part: str, points: float) -> Reason:
+    """Return what is told against a better move that is behind by so much in a part."""
+    found = weighed(state, better, worse, {"last": 9.0}, {part: points})
+    assert [reason.part for reason in found.reasons] == ["last"]
+    (against,) = found.against
+    assert against.part == part and found.touched == against.touched
+    assert found.as_json()["against"] == [against.as_json()]
+    return against
+
+
+def test_a_drawback_is_told_from_a_tenth_of_a_point_and_two_errors_on() -> None:
+    def parts(kept: float, error: float = 0.0, last: float = 2.0) -> list[str]:
+        found = weighed(KEPT, "7d", "5s", {"last": last, "kept": -kept}, {}, kept=error)
+        return [reason.part for reason in found.against]
+
+    assert parts(0.06) == ["kept"] and parts(0.04) == []
+    assert parts(0.5, 0.25) == ["kept"] and parts(0.5, 0.26) == []
+    # Where nothing is told for a move nothing is told against it.
+    assert parts(0.5, last=0.04) == []
+
+
+def test_only_the_largest_drawback_is_told() -> None:
+    gaps = {"last": 3.0, "kept": -0.4, "sweep": -0.6, "build": -0.5}
+    found = weighed(KEPT, "7d", "5s", gaps, {})
+    assert [(each.part, each.points) for each in found.told] == [("last", 3.0), ("sweep", -0.6)]
+
+
+def test_a_drawback_is_told_with_the_cards_that_make_it() -> None:
+    waits = back(KEPT, "5s", "7d", "kept", 0.4)
+    assert (waits.ident, waits.points, str(waits.move)) == ("coach.kept.own", 0.4, "7d")
+    open_ = back(TAKING, "3h", "9cx4d+5d", "left", 0.6)
+    assert (open_.ident, open_.points, str(open_.move)) == ("coach.left.open", -0.6, "3h")
+    now = back(TAKING, "3h", "JcxJs", "taken", 0.6)
+    assert (now.ident, now.points, str(now.move)) == ("coach.now", 0.6, "JcxJs")
+    both = weighed(TAKING, "3h", "JcxJs", {"last": 9.0}, {"taken": 0.6, "majorities": 0.3})
+    assert [each.points for each in both.against] == [pytest.approx(0.9)]
+    assert back(SWEEP, "3h", "8sx8d", "sweep", 1.0).ident == "coach.sweep.now"
+    safe = back(SAFE, "5s", "5s+4d=9", "build", 0.5)
+    assert (safe.ident, str(safe.move)) == ("coach.build.safe", "5s+4d=9")
+    nothing = position("casino", ["Kh Js", "Qc 2c"], "", stock=16)
+    less = back(nothing, "Kh", "Js", "kept", 0.4)
+    assert (less.ident, less.points, str(less.move)) == ("coach.kept.less", -0.4, "Kh")
+    plain = back(LAST, "KhxKs", "3h", "coins", 0.5)
+    assert (plain.ident, plain.points, str(plain.move)) == ("coach.coins", -0.5, "KhxKs")
+
+
+def test_others_who_take_more_are_a_drawback_unless_points_are_bad() -> None:
+    even = position("casino", ["Kh Ks", "9c Qc"], "Kc Kd", stock=16)
+    assert one(even, "Kh", "Ks", left=0.6).ident == "coach.left"
+    assert back(even, "Kh", "Ks", "left", 0.6).ident == "coach.left.more"
+    moves = "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c"
+    assert one(BAD, *moves, left=0.6).ident == "coach.left.more"
+    assert back(BAD, *moves, "left", 0.6).ident == "coach.left"
+
+
+def test_a_build_that_stands_after_both_moves_makes_no_difference() -> None:
+    own = position("casino", ["9h 2s 3s", "Qc 8c 7c"], "2d 3d", ["4h+5h=9@0"], stock=16)
+    assert one(own, "2sx2d", "3sx3d", build=0.5).ident == "coach.build"
+    assert one(own, "2sx2d", "9hx4h+5h", build=0.5).ident == "coach.build.open"
+
+
+def test_a_drawback_is_a_sentence_after_the_reasons() -> None:
+    found = weighed(TAKING, "9cx4d+5d", "JcxJs", {"left": 1.0}, {"taken": 0.5, "left": -0.5})
+    assert told(found)[2] == (
+        "On the other hand, taking J♠ with J♣: that's 2 cards, 1 spade right away (+0.5)."
+    )
+    assert told(found, spoken=True)[2].endswith("2 cards, 1 spade right away (plus 0.5).")
+    assert told(found, "fi")[2] == "Toisaalta otto kortilla J♣: J♠ – heti 2 korttia, 1 pata (+0,5)."
+
+
+def test_what_speaks_for_a_wrong_move_is_told_unless_it_names_the_better_one() -> None:
+    voice = Voice(TAKING.rules, NAMES[:2], 0)
+
+    def lost(state: State, better: str, worse: str, part: str, points: float) -> list[str]:
+        gap = {part: points} if points > 0 else {}
+        found = weighed(state, better, worse, {} if gap else {part: points}, {"left": -2.0, **gap})
+        return list(loss_sentences(voice, found))
+
+    told_of_it = lost(TAKING, "3h", "JcxJs", "taken", 0.6)
+    assert told_of_it[-1] == (
+        "On the other hand, taking J♠ with J♣: that's 2 cards, 1 spade right away (+0.6)."
+    )
+    assert told_of_it[0].startswith(("Taking J♠ with J♣: ", "Lost by part: "))
+    # Too little of the loss, and a drawback of the better move.
+    assert len(lost(TAKING, "3h", "JcxJs", "taken", 0.3)) == len(told_of_it) - 1
+    assert not any("other hand" in line for line in lost(KEPT, "5s", "7d", "sweep", -0.6))
+
+
+@pytest.mark.parametrize("name", ["finnish", "casino", "laistokasino", "royal", "scopa"])
+def test_figures_told_are_those_of_the_parts_with_their_signs(name: str) -> None:
+    weighed_both = 0
+    for state in list(islice(positions(GAMES[name], "both sides"), 44))[8::6]:
+        seen = full_analysis(state.view(state.turn), Stream("x"), Budget(6))
+        for option in seen.options[:6]:
+            found = explain(seen, option.move)
+            if found.other is None:
+                continue
+            better, worse = found.better, found.worse
+            gaps = {part: better.part(part) - worse.part(part) for part in PARTS}
+            left = dict(gaps)
+            for reason in found.told:
+                points = reason.points if reason.move == better.move else -reason.points
+                assert (points > 0) == (reason in found.reasons)
+                alone = left.pop(reason.part)
+                if points != pytest.approx(alone):
+                    assert reason.part == "taken"
+                    assert points == pytest.approx(alone + left.pop("majorities"))
+            weighed_both += bool(found.against)
+            untold = [
+                part
+                for part, gap in left.items()
+                if -gap > 0.051 and -gap > 2.001 * worse.part_error(part)
+            ]
+            if found.reasons and not found.against:
+                assert untold == []
+            for reason in found.against:
+                assert all(-left[part] <= abs(reason.points) + 1e-9 for part in untold)
+    assert weighed_both
 
 
 # Sentences.
@@ -384,11 +515,12 @@ def test_every_reason_is_said_in_every_language(lang: str) -> None:
         between(BUILD, "5s+4d=9", "2s", build=0.5, last=0.3, sweep=0.2),
         between(LAST, "KhxKs", "3h", left=0.6),
         between(KEPT, "7d", "5s", kept=0.4, last=8.0),
+        weighed(KEPT, "7d", "5s", {"last": 8.0, "kept": -0.4}, {}),
     ]
     for spoken in (False, True):
         for each in found:
             said = told(each, lang, spoken=spoken)
-            assert len(said) == 1 + len(each.reasons) + (technique(each) is not None)
+            assert len(said) == 1 + len(each.told) + (technique(each) is not None)
             for line in said:
                 assert not re.search(r"[{}]|coach\.|technique\.", line)
                 assert not (spoken and re.search("[♠♥♦♣]", line))

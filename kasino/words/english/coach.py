@@ -43,8 +43,9 @@ COACH: Final[dict[str, Message]] = {
         "{other} was about {loss} points better than {move}.",
     ),
     "coach.reason": "{move}: {reason} ({points}).",
+    "coach.against": "On the other hand, {move}: {reason} ({points}).",
     "coach.now": "that's {what} right away",
-    "coach.now.bad": "that counts against you, {what}",
+    "coach.now.bad": "that's {what} against you",
     "coach.taken": "points right away",
     "coach.majorities": "most cards and most spades",
     "coach.coins": "most coins",
@@ -58,7 +59,8 @@ COACH: Final[dict[str, Message]] = {
     "coach.sweep.known": (
         "the table can be swept by {takers}, and every unseen card is with {player}"
     ),
-    "coach.left": "what others can take next",
+    "coach.left": "others can take less",
+    "coach.left.more": "others can take more",
     "coach.left.open": (
         (
             "{cards} lies open for {takers} ({count} of {unseen} unseen cards), {chance} % "
@@ -73,15 +75,17 @@ COACH: Final[dict[str, Message]] = {
         "{cards} lies open for {takers}, and every unseen card is with {player}",
         "{cards} lie open for {takers}, and every unseen card is with {player}",
     ),
-    "coach.kept": "what you can take later",
+    "coach.kept": "you can take more later",
+    "coach.kept.less": "you can take less later",
     "coach.kept.own": "your own {card} can take {cards} next time, if left there",
     "coach.build": "what becomes of your builds",
     "coach.build.safe": "no unseen card takes your build of {value}",
     "coach.build.open": (
-        "your build of {value} can be taken by {takers} ({count} of {unseen} unseen "
-        "cards), {chance} % that {player} has one"
+        "your build of {value} is yours unless {player} has {takers}: {count} of {unseen} "
+        "unseen cards, {chance} %"
     ),
-    "coach.duty": "what you have to take later",
+    "coach.duty": "you have to take less later",
+    "coach.duty.more": "you have to take more later",
     "coach.duty.own": "your {card} would then have to take {cards}",
     "coach.last": "the last capture and the cards left over",
     "coach.call": "calls later in the deal",

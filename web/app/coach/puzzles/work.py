@@ -100,7 +100,7 @@ def _answer(state: PageState, seen: Analysis, move: Move) -> Answer:
     pairs = zip(answer_lines(eye, seen, move), answer_lines(ear, seen, move), strict=True)
     lines = tuple(Wording(*pair) for pair in pairs)
     right, why = is_acceptable(seen, move), explain(seen, move)
-    told = [reason.touched for reason in why.reasons if right or reason.move == move]
+    told = [reason.touched for reason in why.told if right or reason.move == move]
     touched = 1 << move.card | move.cards
     for cards in told:
         touched |= cards
