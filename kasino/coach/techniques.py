@@ -157,9 +157,11 @@ def _build(view: View, better: Move, worse: Move) -> Technique | None:
         return Technique.FETCH if any(build.cards & better.cards for build in own) else None
     if better.kind is not Kind.BUILD:
         return None
-    for build in view.builds:
-        if build.cards & better.cards:
-            return Technique.LOCK if build.value == better.value else Technique.RAISE
+    touched = [build for build in view.builds if build.cards & better.cards]
+    if any(build.value != better.value for build in touched):
+        return Technique.RAISE
+    if any(not each.multiple and each.value < view.rules.build_limit for each in touched):
+        return Technique.LOCK
     rest = view.hand & ~(1 << better.card)
     if not any(better.value in view.rules.hand_worths[own] for own in bits(rest)):
         return None  # some games let one build for a card that one doesn't hold

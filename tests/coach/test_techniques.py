@@ -24,6 +24,8 @@ LATER = position("casino", ["3s 9h Js", "Qc 8c 2c"], "3d 6d Jd", stock=16)
 BUILD = position("casino", ["5s 9h 2s", "Qc 3c 8c"], "4d Kd", stock=16)
 SAFE = position("casino", ["5s 9h 9s", "Qc 8c 7d"], "4d Kd", captured=["9c 9d", ""], stock=16)
 OWN = position("casino", ["8h 2h Kh Th", "Qc Jc"], "6d 2s Kd", ["3s+5d=8@0"], stock=16)
+LOCKED = position("casino", ["6c 2h Kh", "Qc Jc"], "4d Kd", ["6s+6h=6*@0"], stock=16)
+HIGHEST = position("casino", ["Tc 2h Kh", "Qc Jc"], "8d Kd", ["4s+6h=10@0"], stock=16)
 OTHERS = position("casino", ["5s 9h 2s", "Qc 8d 8c"], "4d Kd", ["3s+5d=8@1"], stock=16)
 CALL = position("kasino-call", ["8h 5s", "Qc Qd"], "3s 4d 2h 7h", stock=12, trailed="7h")
 CARELESS = position("kasino-call", ["7h 8h", "Qc Qd"], "3s 4d", stock=12)
@@ -71,6 +73,8 @@ SCOPA = position("scopa", ["7d 3h", "Kc 2c"], "7s 5d", stock=12)
         (SAFE, "5s+4d=9", "9h", {"build": 1.0}, T.SAFE_BUILD),
         (OWN, "2h+3s+5d=10", "KhxKd", {"build": 1.0}, T.RAISE),
         (OWN, "2h+6d+3s+5d=8", "KhxKd", {"build": 1.0}, T.LOCK),
+        (LOCKED, "2h+4d+6s+6h=6", "KhxKd", {"build": 1.0}, T.SAFE_BUILD),
+        (HIGHEST, "2h+8d+4s+6h=10", "KhxKd", {"build": 1.0}, T.BUILD),
         (OWN, "8hx3s+5d", "KhxKd", {"build": 1.0}, T.FETCH),
         (OWN, "KhxKd", "8hx3s+5d", {"build": 1.0}, None),
         (OWN, "2hx2s", "KhxKd", {"build": 1.0}, None),
