@@ -6,7 +6,6 @@ of the guest follow, then the table's. Positions are replayed on a deck that fit
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
@@ -116,33 +115,36 @@ class Known:
         if move.kind is Kind.CALL:
             return state.why_not(move)
         view = state.view(seat)
-        size = view.hand_sizes[seat]
         known = self.hand(seat) | 1 << move.card
-        for hand in self._hands(view, move, known, size):
-            if replace(view, hand=hand).why_not(move) is None:
-                return None
-        return replace(view, hand=known).why_not(move) or Reason.NOT_IN_HAND
-
-    def _hands(self, view: View, move: Move, known: int, size: int) -> Iterator[int]:
-        """Yield hands one of which allows a move, if any does: each with what builds are owed."""
-        rules = view.rules
+        left = view.hand_sizes[seat] - known.bit_count()
         free = mask_of(self.unknown) & ~known
-        owed = {build.value for build in view.builds if build.owner == view.seat}
-        if move.kind is Kind.BUILD and rules.building is Building.HELD:
+        owed = {build.value for build in view.builds if build.owner == seat}
+        if move.kind is Kind.BUILD and self.rules.building is Building.HELD:
             owed.add(move.value)
-        left = size - known.bit_count()
-        kept = [card for card in bits(free) if owed.intersection(rules.hand_worths[card])]
+        worths = self.rules.hand_worths
+        kept = [card for card in bits(free) if owed.intersection(worths[card])]
         for count in range(min(len(owed), left) + 1):
             for cards in combinations(kept, count):
-                hand = known | mask_of(cards)
-                # Whatever else forbids a move, such as a card that must take, does so by itself.
-                harmless = [
-                    card
-                    for card in bits(free & ~hand)
-                    if replace(view, hand=hand | 1 << card).why_not(move) is None
-                ]
-                if len(harmless) >= left - count:
-                    yield hand | mask_of(harmless[: left - count])
+                held = mask_of(cards)
+                if _some_hand(view, move, known | held, free & ~held, left - count):
+                    return None
+        return replace(view, hand=known).why_not(move) or Reason.NOT_IN_HAND
+
+
+def _some_hand(view: View, move: Move, hand: int, free: int, left: int) -> bool:
+    """Return whether a move is legal with a hand and some choice of so many free cards.
+
+    The hand has what builds are owed. What else forbids a move, such as cards that could take or
+    build, forbids it with more cards, too.
+    """
+    if replace(view, hand=hand).why_not(move) is not None:
+        return False
+    while left and free.bit_count() >= left:
+        card = free & -free
+        free ^= card
+        if _some_hand(view, move, hand | card, free, left - 1):
+            return True
+    return not left
 
 
 def unknown_round(rules: Rules, forehand: int, before: State | None) -> Known:
