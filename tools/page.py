@@ -47,7 +47,7 @@ PIECE = 1 << 18
 #: Bytes of a part that one seal is of: seals.js compares so much at a time.
 SEALED = 1 << 20
 #: The scripts that run before Python, in this order and as one.
-BOOT = ("host.js", "opening.js", "seals.js", "boot.js")
+BOOT = ("host.js", "opening.js", "seals.js", "multiples.js", "boot.js")
 #: The style sheets in the order of the cascade: what comes later wins.
 STYLES = (
     *(

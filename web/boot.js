@@ -8,9 +8,9 @@
   const byId = (id) => document.getElementById(id);
   const manifest = JSON.parse(byId("manifest").textContent);
   byId("loading-old").remove(); // this browser reads the scripts
-  // host.js, opening.js and seals.js stand before this script.
+  // host.js, opening.js, seals.js and multiples.js stand before this script.
   const { host, carryOut, bytesOf, painted } = globalThis.kasino;
-  const { digests, sealOf, comparing, kept, vouched } = globalThis.kasino;
+  const { digests, sealOf, comparing, kept, vouched, multiples } = globalThis.kasino;
   const BASE = "kasino://runtime/";
   const WASM = "pyodide.asm.wasm";
   const LIBRARY = "python_stdlib.zip";
@@ -313,6 +313,7 @@
   globalThis.kasino = {
     failed,
     host,
+    multiples,
     loaded: new Map(), // the parts a server sent, for offline.js to keep
     coreRuns: () => (core = true),
     compile,

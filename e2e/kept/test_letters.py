@@ -26,10 +26,15 @@ from e2e.driving.letters import (
     to_end,
 )
 from e2e.driving.pages import running_page
+from kasino.distant.group import lock, multiply, point, to_bytes
 from kasino.distant.letter import unpack
 from kasino.match import reading
 from tests.samples import usually
 
+MULTIPLES = """async (written) => {
+  const [numbers, points] = written.map((bytes) => Uint8Array.from(bytes));
+  return [...await kasino.multiples(numbers, points)];
+}"""
 RULES = "&game=royal&rules=target%3D1"
 
 PAIRS = usually(
@@ -58,11 +63,21 @@ def test_two_profiles_play_a_match_by_letters_from_a_disk(
         assert reading.load(record).state.match_over
 
 
+def multiplies_as_the_engine(page: Page) -> None:
+    """Compare the browser's own multiples of points with the engine's."""
+    asked = [(lock(b"%d" % number)[number % 2], point(number)) for number in range(50)]
+    written = [list(b"".join(map(to_bytes, column))) for column in zip(*asked, strict=True)]
+    found = page.evaluate(MULTIPLES, written)
+    assert bytes(found) == b"".join(to_bytes(multiply(number, u)) for number, u in asked)
+
+
 def test_a_letter_goes_from_one_browser_to_another(
     chromium: Browser, firefox: Browser, page_url: str
 ) -> None:
     with running_page(chromium) as first, running_page(firefox) as second:
         host, guest = first.page, second.page
+        for page in (host, guest):
+            multiplies_as_the_engine(page)
         letter, reply = begun(host, guest, page_url, RULES)
         assert len(unpack(answered(host, reply, letter)).messages) == 3
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kasino.cards import pretty
 from kasino.distant.errors import Cheat
 from kasino.distant.known import Known, slots
-from kasino.distant.tickets import Work, requests, table
+from kasino.distant.tickets import PAUSE, Work, requests, table
 from kasino.engine.reasons import IllegalMove
 from kasino.engine.state import State
 from kasino.engine.two_seeds import GUEST, HOST, link_before, ticket_cards, ticket_order
@@ -56,7 +56,7 @@ def played(known: Known, number: int, seeds: tuple[bytes, bytes]) -> Work[State]
     try:
         for move in known.moves:
             state, _ = state.play(move)
-            yield
+            yield PAUSE
     except IllegalMove as error:
         raise Cheat("cheat-move", why=error) from None
     return state

@@ -18,6 +18,9 @@ _A24: Final = (_A + 2) // 4 - 1
 #: The order of the points that ``point`` makes and that a multiple of a lock has.
 _ORDER: Final = 2**252 + 27742317777372353535851937790883648493
 _COFACTOR: Final = 8
+_COFACTOR_KEY: Final = pow(_ORDER, -1, _COFACTOR)
+#: How often each ticket's number is hashed in vain until it is a point.
+TRIES: Final = "0100001012001000120120011047200111000100000021010020"
 #: The points of order 8; those of lower order are 0, 1 and −1.
 _ORDER_8: Final = (
     325606250916557431795983626356110631294008115727848805560023387167927233504,
@@ -50,13 +53,13 @@ def multiply(scalar: int, u: int) -> int:
 @lru_cache(maxsize=64)
 def point(number: int) -> int:
     """Return the point of a ticket, whose logarithm nobody knows."""
-    tries = 0
-    while True:
-        digest = sha256(b"kasino ticket %d %d" % (number, tries)).digest()
-        u = int.from_bytes(digest, "little") % 2**255
-        if is_point(u):
-            return multiply(_COFACTOR, u)
-        tries += 1
+    return multiply(_COFACTOR, hashed(number, int(TRIES[number])))
+
+
+def hashed(number: int, tries: int) -> int:
+    """Return what a ticket's number and a number of tries hash to: a point for every other one."""
+    digest = sha256(b"kasino ticket %d %d" % (number, tries)).digest()
+    return int.from_bytes(digest, "little") % 2**255
 
 
 def is_point(u: int) -> bool:
@@ -70,6 +73,7 @@ def is_point(u: int) -> bool:
     return on_curve
 
 
+@lru_cache(maxsize=64)
 def lock(data: bytes) -> tuple[int, int]:
     """Return a lock made of secret bytes, and its key: what undoes it.
 
@@ -80,7 +84,7 @@ def lock(data: bytes) -> tuple[int, int]:
         scalar = int.from_bytes(sha256(data + b"%d" % tries).digest(), "little")
         scalar = scalar & ~7 & (2**255 - 1) | 2**254
         key = pow(scalar, -1, _ORDER)
-        key += _ORDER * (-key * pow(_ORDER, -1, _COFACTOR) % _COFACTOR)
+        key += _ORDER * (-key * _COFACTOR_KEY % _COFACTOR)
         if 2**254 <= key < 2**255:
             return scalar, key
         tries += 1
@@ -91,7 +95,6 @@ def to_bytes(u: int) -> bytes:
     return u.to_bytes(SIZE, "little")
 
 
-def from_bytes(data: bytes) -> int | None:
-    """Return the point that is written, None where it is none."""
-    u = int.from_bytes(data, "little")
-    return u if is_point(u) else None
+def from_bytes(data: bytes) -> int:
+    """Return the number that is written, which may be no point."""
+    return int.from_bytes(data, "little")

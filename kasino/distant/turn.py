@@ -27,7 +27,7 @@ from kasino.distant.letter import (
     Section,
 )
 from kasino.distant.side import Round, Side
-from kasino.distant.tickets import ENTRY, Work, answers, opened, points, requests, table
+from kasino.distant.tickets import ENTRY, PAUSE, Work, answers, opened, points, requests, table
 from kasino.engine.state import State
 from kasino.engine.two_seeds import GUEST, HOST, TABLE, ticket_cards, ticket_order
 from kasino.errors import KasinoError
@@ -71,7 +71,7 @@ class Turn(Generic[S]):
         guest = (self._moves, self._tickets, self._requests, self._seed)
         due: Sequence[Callable[[], Work[None]]] = host if self.sender == HOST else guest
         for part in due:
-            yield
+            yield PAUSE
             yield from part()
         if self.given is not None and next(self.given, None) is not None:
             raise Cheat("cheat-form")
@@ -189,8 +189,9 @@ class Turn(Generic[S]):
         data = yield from self._exchange(
             REQUESTS, lambda: requests(seed, tickets), range(size, size + 1)
         )
-        # A request that isn't one is told when it comes, not when it is answered.
-        yield from points(data)
+        if not self.mine:
+            # A request that isn't one is told when it comes, not when it is answered.
+            yield from points(data)
         self._set_round(asked=data)
 
     def _shown(self) -> Work[None]:

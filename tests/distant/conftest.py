@@ -1,4 +1,4 @@
-"""Remember multiplied points: the matches of these tests all begin with the same ones."""
+"""Multiply points fast, and the same ones once: tests of letters begin with the same matches."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from functools import cache
 
 import pytest
 
-from kasino.distant.group import multiply
+from tests.distant.libcrypto import multiply
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _cached_points() -> Iterator[None]:
+def _fast_points() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("kasino.distant.tickets.multiply", cache(multiply))
         yield

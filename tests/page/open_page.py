@@ -19,6 +19,7 @@ from app.i18n import catalogue
 from app.main import start
 from app.platform import browser, codes, sizes, texts
 from app.runtime import switches
+from tests.distant.libcrypto import multiples
 from tests.page.dom import Document, Element
 from tests.page.stored import Storage, install
 from tools.languages import LANGUAGES, compiled
@@ -93,6 +94,7 @@ class OpenPage:
             "on_broadcast": lambda handler: self._tabs.append(handler),
         }.items():
             patch.setattr(browser, name, stub)
+        patch.setattr(browser, "multiples", multiples)
         patch.setattr(codes, "write", lambda _text: ("11", "01"))
         patch.setattr(switches, "WAITS", {})  # a scan never rests
         patch.setattr(texts, "can_share", lambda: False)

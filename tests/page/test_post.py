@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,15 +25,22 @@ from app.saves.state import Save
 from app.table.update.kept import LoadSave
 from app.table.update.play import Play
 from kasino.coach.verify import verify
-from kasino.distant import tickets
 from kasino.distant.device import Device
-from kasino.distant.group import multiply
 from kasino.distant.letter import unpack
 from kasino.match import reading
 from kasino.terminal import cli
 from tests.distant.joined import chosen, secret, tampered
+from tests.distant.libcrypto import multiples, multiply
 from tests.page.open_page import OpenPage
 from tests.page.stored import Storage
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _fast_points() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        for where in ("kasino.distant.tickets", "app.post.work"):
+            patch.setattr(f"{where}.multiply", multiply)
+        yield
 
 
 class Side:
@@ -57,7 +64,7 @@ class Side:
                 self.told.append(effect.text)
             elif isinstance(effect, Coach):
                 for found in letters(lambda: self.state, effect.given):
-                    if found is not None:
+                    if isinstance(found, Action):  # and what it waits for, it does itself then
                         self.do(found)
             elif isinstance(effect, DrawCode):
                 self.do(Drawn(effect.text, ("11", "01")))
@@ -150,7 +157,6 @@ def test_the_page_and_the_terminal_play_with_each_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(tickets, "multiply", cache(multiply))  # each command begins anew
 
     def kasino(*words: str) -> str:
         assert cli.run([*words, "--lang", "en"], "drawn", "") == 0
@@ -465,3 +471,40 @@ def test_a_dialog_that_the_browser_has_closed_is_not_opened_by_a_drawing(
     page.document.dispatch("close", box)
     page.click("#start [data-action=post]")
     assert box.open
+
+
+def test_where_the_browser_multiplies_nothing_the_page_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    host = Device.invite("casino", "", "Aino", secret("h"))
+    page = OpenPage(monkeypatch, f"?lang=en&pace=0&letter={host.letter()}")
+    asked: list[bytes] = []
+
+    def refused(numbers: bytes, _points: bytes, then: Callable[[bytes | None], object]) -> None:
+        asked.append(numbers)
+        then(None)
+
+    monkeypatch.setattr("app.platform.browser.multiples", refused)
+    page.click("[data-action=answer-invitation]")
+    assert len(asked) == 1
+    assert host.hear(page.the("[data-letter]").value).dealt
+
+
+def test_multiples_that_come_late_are_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = OpenPage(monkeypatch, "?lang=en&pace=0")
+    late: list[Callable[[], object]] = []
+    monkeypatch.setattr(
+        "app.platform.browser.multiples",
+        lambda numbers, points, then: late.append(lambda: multiples(numbers, points, then)),
+    )
+    page.click("#start [data-action=post]")
+    for name in ("Aino", "Eero"):
+        page.fill("[data-letter-name]", name)
+        page.click("[data-action=make-invitation]")
+    first, second = late
+    second()
+    page.rest()
+    first()
+    page.rest()
+    invitation = unpack(page.the("[data-letter]").value).messages[0]
+    assert b"Eero" in invitation and len(page.told_tabs) == 1

@@ -5,7 +5,8 @@ Those carried out before the drawing may report back, so that what they found is
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from app.coach.book.state import Page
 from app.coach.par.state import DealPar
@@ -55,6 +56,12 @@ class Coach(NamedTuple):
 
     kind: str
     given: object
+
+
+class Wait(NamedTuple):
+    """What work waits for that the browser does: ``begin`` takes whom to hand it to."""
+
+    begin: Callable[[Callable[[Any], object]], None]
 
 
 class StopCoach(NamedTuple):

@@ -445,3 +445,12 @@ def on_broadcast(handler: Callable[[Event], object]) -> None:
 def settle(promise: Any, good: Callable[[Any], object], bad: Callable[[], object]) -> None:
     """Call one of two functions once a promise is kept or broken."""
     promise.then(create_once_callable(good), create_once_callable(lambda *_: bad()))
+
+
+def multiples(numbers: bytes, points: bytes, then: Callable[[bytes | None], object]) -> None:
+    """Have the browser multiply points of Curve25519, each by a number; None where it can't.
+
+    Numbers, points and multiples stand one after the other, as X25519 writes them.
+    """
+    promise = window.kasino.multiples(to_js(numbers), to_js(points))
+    settle(promise, lambda found: then(found.to_bytes()), lambda: then(None))

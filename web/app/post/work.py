@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from dataclasses import replace
-from typing import Any, Final
+from functools import partial
+from typing import Any, Final, TypeVar
 
 from app.core.actions import Action
+from app.core.effects import Wait
 from app.core.page_state import PageState
+from app.platform import browser
 from app.post.letters import Corresponded, Invited, Refused, sentence
 from app.post.state import NOTE, Answer, Find, Invitation, Invite, Open, Post, Read, Write
 from app.post.update import Found
 from app.saves.state import Save
 from kasino.distant.device import Device
 from kasino.distant.errors import Cheat, LetterError
+from kasino.distant.group import SIZE, from_bytes, multiply, to_bytes
 from kasino.distant.invitation import invited
 from kasino.distant.letter import MARK, chain_of, unpack
 from kasino.distant.seated import seated
-from kasino.distant.tickets import Work
+from kasino.distant.tickets import PAUSE, Asked, Work
 from kasino.errors import KasinoError
 from kasino.match.session import Session
 from kasino.match.setup import options_text
 
+T = TypeVar("T")
 
-def letters(page: Callable[[], PageState], job: Any) -> Iterator[Action | None]:
+
+def letters(
+    page: Callable[[], PageState], job: Any
+) -> Generator[Action | Wait | None, bytes | None, None]:
     """Yield what a job has come to, after steps of its work."""
     yield None
     post = job.post if isinstance(job, Read | Write) else None
@@ -32,24 +40,24 @@ def letters(page: Callable[[], PageState], job: Any) -> Iterator[Action | None]:
     try:
         match job:
             case Invite(game, rules, name, secret):
-                device = yield from Device.inviting(game, rules, name, secret)
+                device = yield from _worked(Device.inviting(game, rules, name, secret))
             case Answer(text, name, secret):
-                device = yield from Device.accepting(text, name, secret)
+                device = yield from _worked(Device.accepting(text, name, secret))
             case Read(_, text):
-                device = yield from job.post.device.reading(text)
+                device = yield from _worked(job.post.device.reading(text))
             case Write(_, move):
-                device = yield from job.post.device.moving(move)
+                device = yield from _worked(job.post.device.moving(move))
             case Find():
                 found = _found(job)
                 if isinstance(found, Invitation):
                     yield Found(Invited(found))
                     return
-                save, post = found, (yield from _opened(found))
+                save, post = found, (yield from _worked(_opened(found)))
                 yield Found(Corresponded(post, None, save))
-                device = yield from post.device.reading(job.text)
+                device = yield from _worked(post.device.reading(job.text))
             case Open():
                 save = job.save
-                yield Found(Corresponded((yield from _opened(save)), None, save))
+                yield Found(Corresponded((yield from _worked(_opened(save))), None, save))
                 return
             case _:
                 raise TypeError(f"{job!r} is no job with letters")
@@ -61,16 +69,45 @@ def letters(page: Callable[[], PageState], job: Any) -> Iterator[Action | None]:
     else:
         proof = ("", "") if post is None else post.proof
         before = post.session if post is not None and post.dealt else None
-        yield Found(Corresponded((yield from _post(device, proof, before)), post))
+        yield Found(Corresponded((yield from _worked(_post(device, proof, before))), post))
+
+
+def _worked(work: Work[T]) -> Generator[Wait | None, bytes | None, T]:
+    """Return what a computation comes to, multiples being the browser's where it has them."""
+    try:
+        asked = next(work)
+        while True:
+            if not asked:
+                yield None
+                asked = work.send(())
+                continue
+            written = yield Wait(partial(_begin, asked))
+            if written is not None:
+                found = [from_bytes(written[at : at + SIZE]) for at in range(0, len(written), SIZE)]
+            else:
+                found = []
+                for scalar, u in asked:
+                    found.append(multiply(scalar, u))
+                    yield None
+            asked = work.send(found)
+    except StopIteration as end:
+        result: T = end.value
+        return result
+
+
+def _begin(asked: Asked, then: Callable[[bytes | None], object]) -> None:
+    """Ask the browser for multiples."""
+    numbers, points = (b"".join(map(to_bytes, column)) for column in zip(*asked, strict=True))
+    browser.multiples(numbers, points, then)
 
 
 def _post(device: Device, proof: tuple[str, str], before: Session | None = None) -> Work[Post]:
-    yield
+    yield PAUSE
     session = seated(device, before)
-    yield
+    yield PAUSE
     saved = device.save()
     letter, alone = (device.letter(), device.letter(0)) if device.wrote_last else ("", "")
-    yield
+    yield PAUSE
     return Post(
         device,
         session,

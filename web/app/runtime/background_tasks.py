@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from functools import partial
 from importlib import import_module
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from app.core.actions import Action
-from app.core.effects import Coach
+from app.core.effects import Coach, Wait
 from app.core.pace import SLICE
 from app.core.page_state import PageState
 from app.platform import browser
@@ -43,6 +43,10 @@ NEEDED_BY_LETTERS: Final = tuple(
         "seated",
     )
 )
+
+
+#: Work that yields now and then: nothing, what it has found, or what it waits for and is sent then.
+Steps = Generator[Action | Wait | None, Any, None]
 
 
 class Page(Protocol):
@@ -84,7 +88,7 @@ class BackgroundTasks:
     def _start(self, effect: Coach) -> None:
         self._step(effect.kind, self._steps(effect))
 
-    def _steps(self, effect: Coach) -> Iterator[Action | None]:
+    def _steps(self, effect: Coach) -> Steps:
         letters = effect.kind == "letters"
         tasks, needed = (LETTERS, NEEDED_BY_LETTERS) if letters else (TASKS, NEEDED)
         for name in (*needed, tasks):
@@ -94,14 +98,33 @@ class BackgroundTasks:
         task = sys.modules[tasks].TASKS[effect.kind]
         yield from task(lambda: self._page.state, effect.given)
 
-    def _step(self, kind: str, steps: Iterator[Action | None]) -> None:
+    def _step(self, kind: str, steps: Steps, sent: object = None) -> None:
         """Work for a moment; what is found is told, and the rest waits for its turn."""
-        on = self._page.guarded(partial(self._step, kind, steps))
         until = browser.now_ms() + SLICE
-        for action in steps:
-            if action is not None or browser.now_ms() >= until:
+        try:
+            found = steps.send(sent)
+            while found is None and browser.now_ms() < until:
+                found = next(steps)
+        except StopIteration:
+            self._off.pop(kind, None)
+            return
+        if isinstance(found, Wait):
+            self._wait(kind, steps, found)
+            return
+        self._off[kind] = browser.soon(self._page.guarded(partial(self._step, kind, steps)))
+        if found is not None:
+            self._page.dispatch(found)
+
+    def _wait(self, kind: str, steps: Steps, wait: Wait) -> None:
+        """Go on once there is what the work waits for, unless it was left meanwhile."""
+
+        def off() -> None:
+            """Leave it: it is known no more."""
+
+        def go_on(found: object) -> None:
+            if self._off.get(kind) is off:
+                on = self._page.guarded(partial(self._step, kind, steps, found))
                 self._off[kind] = browser.soon(on)
-                if action is not None:
-                    self._page.dispatch(action)
-                return
-        self._off.pop(kind, None)
+
+        self._off[kind] = off
+        wait.begin(go_on)
