@@ -69,6 +69,7 @@ SCOPA = position("scopa", ["7d 3h", "Kc 2c"], "7s 5d", stock=12)
         (PAIR, "6s", "6h", {"kept": 1.0}, T.WAIT),
         (BUILD, "2s", "9h", {"kept": 1.0}, T.WAIT),
         (BUILD, "5s+4d=9", "2s", {"build": 1.0}, T.BUILD),
+        (BUILD, "2s", "9h", {"build": 1.0}, None),
         (OTHERS, "5s+4d=9", "2s", {"build": 1.0}, T.BUILD),
         (SAFE, "5s+4d=9", "9h", {"build": 1.0}, T.SAFE_BUILD),
         (OWN, "2h+3s+5d=10", "KhxKd", {"build": 1.0}, T.RAISE),
