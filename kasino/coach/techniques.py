@@ -88,8 +88,12 @@ def _taken(view: View, better: Move, worse: Move) -> Technique | None:
 
 def _majorities(view: View, better: Move, worse: Move) -> Technique | None:
     found = _taken(view, better, worse)
-    # By cards alone there is no capture of fewer that brings more: what they count for does.
-    return Technique.COUNT if found in (None, Technique.POINTS_FIRST) else found
+    as_many = better.cards.bit_count() == worse.cards.bit_count()
+    # By cards alone there is no capture of fewer that brings more, and none of as many that takes
+    # less: what they count for does.
+    if found is Technique.POINTS_FIRST or (found is Technique.AVOID and as_many):
+        return Technique.COUNT
+    return found or Technique.COUNT
 
 
 def _sweep(view: View, better: Move, worse: Move) -> Technique | None:

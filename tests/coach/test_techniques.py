@@ -83,6 +83,8 @@ SCOPA = position("scopa", ["7d 3h", "Kc 2c"], "7s 5d", stock=12)
         (SCOPA, "3h", "7dx7s", {"primiera": 1.0}, T.COUNT),
         (OPEN, "JcxJd", "3h", {"last": 1.0}, T.LAST),
         (BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", {"taken": 1.0}, T.AVOID),
+        (BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", {"majorities": 1.0}, T.AVOID),
+        (BAD, "6dxAh+Ad+4c", "6dxAd+Ah+4h", {"majorities": 1.0}, T.COUNT),
         (BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", {"duty": 1.0}, T.AVOID),
         (BAD, "TsxTh+Ad+Ah+4h+4c", "6dxAd+Ah+4h", {"taken": 1.0}, None),
         (BAD, "TsxTh+Ad+Ah+4h+4c", "6dxAd+Ah+4h", {"sweep": 1.0}, T.AVOID),
