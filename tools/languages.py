@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping
+from functools import cache
 from typing import Final
 
 from kasino.words import ENGLISH, Catalogue, Message, catalogue, messages_of, plural_rule
@@ -82,9 +84,13 @@ def said(text: str, *places: str) -> str:
     return text.replace('"{{words}}"', json.dumps(table, ensure_ascii=False, sort_keys=True))
 
 
-def translated(name: str) -> dict[str, Message]:
+def translated(name: str) -> Mapping[str, Message]:
     """Return the texts of a catalogue, such as ``fi`` or ``page-fi``."""
-    return messages_of(source(name))
+    return _read(source(name))
+
+
+#: A catalogue is read once for as long as its text stays the same.
+_read: Final = cache(messages_of)
 
 
 def source(name: str) -> str:

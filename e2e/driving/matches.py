@@ -151,6 +151,13 @@ class Match:
                 continue
             self.turn()
 
+    def begin(self, turns: int = 3) -> None:
+        """Play so many turns, and stop at the next."""
+        for _ in range(turns):
+            self.look()
+            self.turn()
+        self.look()
+
     def next_round(self) -> None:
         """Ask for the next round."""
         self.click("[data-action=next-round]")

@@ -14,6 +14,7 @@ from e2e.driving.browsing import READY, until, wait_for
 from e2e.driving.pages import empty_page
 from e2e.kept.test_saves import play
 from e2e.site.hosts import Host, edition, hosted, kept_for_offline, update_waits
+from tests.samples import usually
 from tools.page import BOOT
 from tools.paths import ROOT, SITE, WEB, files
 from tools.site.server import SiteHandler, server
@@ -102,7 +103,11 @@ def test_a_damaged_copy_never_gets_into_a_newer_version(chromium: Browser, tmp_p
         assert edition(page) == "2"
 
 
-def test_a_first_visit_fetches_every_file_once(browser: Browser, tmp_path: Path) -> None:
+@pytest.mark.parametrize("driven", usually(("chromium",), ("chromium", "firefox")))
+def test_a_first_visit_fetches_every_file_once(
+    request: pytest.FixtureRequest, tmp_path: Path, driven: str
+) -> None:
+    browser = request.getfixturevalue(driven)
     with hosted(tmp_path) as host, empty_page(browser, host.url) as watch:
         visit(watch.page, host)
         bodies = Counter(path for status, path in host.answered if status == 200)

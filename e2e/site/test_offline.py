@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.driving.axe import findings
-from e2e.driving.browsing import LOCAL, Watch, until, wait_for
+from e2e.driving.browsing import until, wait_for
 from e2e.driving.matches import LOOK
 from e2e.driving.pages import empty_page
 from e2e.kept.test_saves import play
@@ -21,6 +22,7 @@ from e2e.site.hosts import (
     look_for_update,
     update_waits,
 )
+from tests.samples import usually
 
 #: All that is stored, but for the time at which a match was last looked at.
 KEPT = """() => Object.entries(localStorage).sort()
@@ -181,16 +183,14 @@ REFUSALS = {
 }
 
 
-def test_where_it_is_refused_the_game_goes_on(chromium: Browser, tmp_path: Path) -> None:
-    with hosted(tmp_path) as host, empty_page(chromium, host.url) as first:
-        for how, script in REFUSALS.items():
-            watch = Watch(first.page.context.new_page(), (*LOCAL, host.url))
-            page = watch.page
-            page.add_init_script(script)
-            page.goto(f"{host.url}?game=finnish&pace=0&seed={how[:3]}")
-            play(page)
-            expect(page.locator("#offer")).to_be_empty()
-            watch.check()
+@pytest.mark.parametrize("how", usually(("registration refused",), REFUSALS))
+def test_where_it_is_refused_the_game_goes_on(chromium: Browser, tmp_path: Path, how: str) -> None:
+    with hosted(tmp_path) as host, empty_page(chromium, host.url) as watch:
+        page = watch.page
+        page.add_init_script(REFUSALS[how])
+        page.goto(f"{host.url}?game=finnish&pace=0&seed={how[:3]}")
+        play(page)
+        expect(page.locator("#offer")).to_be_empty()
 
 
 HOST_PAGE = """<!doctype html><title>host</title><link rel="icon" href="data:,">

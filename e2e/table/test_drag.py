@@ -17,6 +17,7 @@ from kasino.engine.state import State
 from kasino.match.session import Session
 from kasino.match.typed_moves import obvious_moves
 from kasino.moves import Kind, Move
+from tests.samples import usually
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -77,7 +78,7 @@ def opened(page: Page, url: str, session: Session) -> list[str]:
     return log
 
 
-@pytest.mark.parametrize("finger", [False, True])
+@pytest.mark.parametrize("finger", usually((False,), (False, True)))
 def test_a_card_is_dragged_to_what_it_takes(chromium: Browser, page_url: str, finger: bool) -> None:
     session = found("kasino", lambda state: any(plainly(state)) and state.loose.bit_count() > 3)
     move = next(plainly(session.state))
@@ -91,7 +92,7 @@ def test_a_card_is_dragged_to_what_it_takes(chromium: Browser, page_url: str, fi
         expect(line).to_have_attribute("data-move", str(move))
 
 
-@pytest.mark.parametrize("finger", [False, True])
+@pytest.mark.parametrize("finger", usually((True,), (False, True)))
 def test_a_card_is_dragged_to_the_table(chromium: Browser, page_url: str, finger: bool) -> None:
     session = found("kasino", lambda state: lonely(state) is not None)
     card = lonely(session.state)

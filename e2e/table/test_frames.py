@@ -5,14 +5,14 @@ from __future__ import annotations
 from playwright.sync_api import Browser
 
 from e2e.driving.pages import empty_page
-from e2e.frames import scenes, seen
+from e2e.frames import RATES, scenes, seen
 
 
 def test_no_card_jumps_from_one_frame_to_the_next(chromium: Browser, page_url: str) -> None:
     """On a phone: the table may not go up before its cards have left at the end of a round."""
     with empty_page(chromium, viewport={"width": 390, "height": 844}) as watch:
         for name, scene in scenes().items():
-            motions, frames, jumps = seen(watch.page, page_url, scene, 60)
+            motions, frames, jumps = seen(watch.page, page_url, scene, min(RATES))
             assert jumps == [], name
             assert motions, name
-            assert frames > 15, name
+            assert frames > 7, name

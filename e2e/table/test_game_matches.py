@@ -9,7 +9,9 @@ from playwright.sync_api import Browser
 
 from e2e.driving.browsing import wait_for, webkit_state
 from e2e.driving.matches import Match
-from e2e.driving.pages import from_menu, running_page, visit
+from e2e.driving.pages import from_menu, play_first_card, running_page, visit
+from e2e.places.endings import nearly_over
+from e2e.places.positions import address
 from tests.samples import usually
 
 #: Game, players, seed, level: `tests/page/test_rounds_by_clicks.py` plays a round of every game
@@ -44,8 +46,20 @@ def test_a_round_with_calls_and_builds_in_chromium(chromium: Browser, page_url: 
     _whole_match(chromium, page_url, "kasino-call", 2, "a", "greedy", ROUND)
 
 
+@pytest.mark.slow
 def test_a_whole_match_in_firefox(firefox: Browser, page_url: str) -> None:
     _whole_match(firefox, page_url, *SHORT, ROUND)
+
+
+def test_a_match_begins_and_ends_in_firefox(firefox: Browser, page_url: str) -> None:
+    with running_page(firefox) as watch:
+        page = watch.page
+        visit(page, page_url + Match.address(*SHORT, rules=ROUND))
+        wait_for(page, "your-turn", "thinking")
+        Match(page.evaluate, page.click, *SHORT[:3], ROUND).begin()
+        visit(page, page_url + address(nearly_over(2)))
+        while wait_for(page, "your-turn", "match-over") == "your-turn":
+            play_first_card(page)
 
 
 def _whole_match(
@@ -61,7 +75,8 @@ def _whole_match(
         match.check_record(page.input_value("[data-record]"))
 
 
-def test_a_whole_match_in_webkit(webkit: Any, noting_url: str) -> None:
+@pytest.mark.parametrize("whole", usually((False,), (False, True)))
+def test_a_match_in_webkit(webkit: Any, noting_url: str, whole: bool) -> None:
     webkit.get(noting_url + Match.address(*SHORT, rules=ROUND))
     webkit_state(webkit, "your-turn", "thinking")
 
@@ -72,8 +87,11 @@ def test_a_whole_match_in_webkit(webkit: Any, noting_url: str) -> None:
         webkit.find_element("css selector", what).click()
 
     match = Match(evaluate, click, *SHORT[:3], ROUND)
-    match.play()
-    click("#more")
-    click("#menu [data-action=record]")
-    match.check_record(evaluate('() => document.querySelector("[data-record]").value'))
+    if whole:
+        match.play()
+        click("#more")
+        click("#menu [data-action=record]")
+        match.check_record(evaluate('() => document.querySelector("[data-record]").value'))
+    else:
+        match.begin()
     assert evaluate("() => globalThis.findings") == []

@@ -231,14 +231,14 @@ def test_zoomed_pages_need_no_scrolling_sideways(
             assert page.evaluate(SMALL) == []
 
 
-@pytest.mark.parametrize("part", usually((0,), range(5)))
+@pytest.mark.parametrize("part", usually((0,), range(10)))
 @pytest.mark.parametrize("lang", usually(("fi",), [lang for lang in LANGUAGES if lang != "en"]))
 def test_no_screen_overflows_a_small_phone(
     chromium: Browser, page_url: str, lang: str, part: int
 ) -> None:
     with running_page(chromium, **TINY) as watch:
         page = watch.page
-        for screen in screens()[part::5]:
+        for screen in screens()[part::10]:
             show(page, page_url, screen, lang)
             assert page.evaluate(OVERFLOW) == 0, screen.name
             assert page.evaluate(SCROLLED) == [], screen.name

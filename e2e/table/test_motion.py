@@ -16,6 +16,7 @@ from kasino.engine.state import State
 from kasino.games import game
 from kasino.match.capture_choices import capture_choices
 from kasino.moves import Move
+from tests.samples import usually
 
 #: Every animation under way: what it changes, and for how long.
 MOVES = """() => document.getAnimations()
@@ -121,7 +122,7 @@ def test_the_opponents_capture_is_shown_set_by_set(chromium: Browser, page_url: 
         expect(page.locator("[data-seat='1'] .taken")).to_have_attribute("data-marked", "")
 
 
-@pytest.mark.parametrize("kind", ["key", "mouse", "wheel", "resize"])
+@pytest.mark.parametrize("kind", usually(("mouse", "resize"), ("key", "mouse", "wheel", "resize")))
 def test_any_input_ends_it_at_once(chromium: Browser, page_url: str, kind: str) -> None:
     seed, card, _ = answer(2)
     with running_page(chromium) as watch:

@@ -30,10 +30,7 @@ def test_a_match_by_touch(chromium: Browser, page_url: str) -> None:
         page.tap(f"label.game:has(input[value={name}])")
         page.tap("#start .main")
         wait_for(page, "your-turn", "thinking")
-        match = Match(page.evaluate, page.tap, name, 2, "a")
-        for _ in range(3):
-            match.look()
-            match.turn()
+        Match(page.evaluate, page.tap, name, 2, "a").begin()
         visit(page, page_url + address(nearly_over(2)))
         while wait_for(page, "your-turn", "match-over") == "your-turn":
             page.tap("#hand button >> nth=0")
