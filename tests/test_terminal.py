@@ -13,6 +13,7 @@ from kasino.terminal.files import find_catalogue
 from kasino.terminal.prompt import LISTED, Prompt
 from kasino.words import ENGLISH, Voice
 from tests.positions import position
+from tests.samples import mixed
 from tools.languages import LANGUAGES, game_words
 
 
@@ -72,8 +73,7 @@ def test_it_opens_with_the_deal_and_the_board():
     ]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("name", "lang"), mixed(GAMES, LANGUAGES))
 def test_every_game_is_played_to_its_end_by_number(name, lang):
     typed = Typed(name, GAMES[name].players[-1], "end", lang)
     numbers = iter(range(10_000))

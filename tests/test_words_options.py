@@ -6,7 +6,8 @@ from kasino.games import GAMES, game
 from kasino.house_rules import BY_NAME, HOUSE_RULES, HouseRuleError, house_rules_for, idle
 from kasino.words import ENGLISH, help_sections, option_name, option_text
 from kasino.words.options import house_rules
-from tests.test_catalogues import EACH_LANGUAGE
+from tests.samples import mixed
+from tests.test_catalogues import EACH_LANGUAGE, SAYS
 from tests.test_words_rules import lines, whole
 
 # House rules.
@@ -40,9 +41,9 @@ def test_the_points_that_stop_sweeps_are_those_of_the_table(monkeypatch, name, s
         assert now == told[value].replace("10", number)
 
 
-@EACH_LANGUAGE
-@pytest.mark.parametrize("name", GAMES)
-def test_a_house_rule_stands_first_and_is_marked_where_it_changes_a_sentence(name, say):
+@pytest.mark.parametrize(("name", "lang"), mixed(GAMES, SAYS))
+def test_a_house_rule_stands_first_and_is_marked_where_it_changes_a_sentence(name, lang):
+    say = SAYS[lang]
     plain = GAMES[name]
     usual = set(lines(plain, say))
     for option in house_rules_for(plain):

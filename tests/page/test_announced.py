@@ -28,6 +28,7 @@ from kasino.words import (
     table_report,
 )
 from tests.page.open_page import Open, OpenPage
+from tests.samples import mixed
 from tools.languages import LANGUAGES, game_words
 
 SAYS = {lang: game_words(lang) for lang in LANGUAGES}
@@ -90,8 +91,7 @@ def test_every_event_is_told_once(
     assert len(page.all("[role=status]")) == 1
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("name", "lang"), mixed(GAMES, LANGUAGES))
 def test_table_and_hand_are_read_on_request(opened: Open, name: str, lang: str) -> None:
     session = found(
         name, lambda state: bool(state.loose) and (state.deal > 1 or state.view(0).stock < 30)

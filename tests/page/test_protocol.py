@@ -59,7 +59,7 @@ EVERY = [(way, name) for way, table in protocol.MESSAGES.items() for name in tab
 
 
 @pytest.mark.parametrize(("direction", "name"), EVERY)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(data=st.data())
 def test_the_check_agrees_with_a_library(direction: str, name: str, data: st.DataObject) -> None:
     schema = protocol.MESSAGES[direction][name]

@@ -28,6 +28,7 @@ from kasino.words import (
 from tests.find_lessons import WANTED, steps
 from tests.lesson_positions import points
 from tests.page.open_page import Open
+from tests.samples import mixed
 from tools.languages import LANGUAGES, words
 
 SAYS = {lang: words(lang) for lang in LANGUAGES}
@@ -214,8 +215,7 @@ def test_the_rules_page_has_every_section_and_its_pictures(name: str, lang: str)
     ]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("name", "lang"), mixed(GAMES, LANGUAGES))
 def test_the_first_lesson_takes_forty_seconds(opened: Open, name: str, lang: str) -> None:
     """At three words a second, and two seconds for each thing to press."""
     page = opened(f"?lang={lang}&pace=0")

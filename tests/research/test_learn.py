@@ -8,6 +8,7 @@ import pytest
 
 from kasino.players.search.learnt import ENDED, FEATURES, rows
 from research.learn import SIZE, Sums, main, solve_ridge, text_of
+from tests.samples import usually
 
 
 def test_the_numbers_that_explain_best_are_found() -> None:
@@ -23,7 +24,7 @@ def test_the_numbers_that_explain_best_are_found() -> None:
     assert other.squares == sums.squares and other.outcomes == sums.outcomes
 
 
-@pytest.mark.parametrize("game", ["finnish", "casino"])
+@pytest.mark.parametrize("game", usually(("finnish",), ("finnish", "casino")))
 def test_a_table_is_learnt_in_three_steps(game: str, tmp_path: Path) -> None:
     first, second, third = (tmp_path / name for name in "abc")
     assert main([game, "--rounds", "12", "--to", str(first)]) == 0
