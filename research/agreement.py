@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kasino.cards import Stream
-from kasino.coach.analysis import full_analysis
+from kasino.coach.analysis import SURE, full_analysis
 from kasino.coach.deeper import deeper_loss
 from kasino.coach.grades import Grade, grade
 from kasino.lab.agents import Contestant, name_of
@@ -38,6 +38,11 @@ class Judged:
         """Whether it was graded mistake or worse."""
         return grade(self.loss, self.error) in HARD
 
+    @property
+    def within(self) -> bool:
+        """Whether the deeper look says the same within two of the errors that were told."""
+        return abs(self.loss - self.deeper) <= SURE * self.error
+
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
@@ -53,6 +58,7 @@ class Agreement:
         gaps = [abs(each.loss - each.deeper) for each in self.found] or [0.0]
         mean, error = mean_and_error(gaps)
         hard = [each for each in self.found if each.hard]
+        lost = [each for each in self.found if each.loss]
         return {
             "game": self.game,
             "players": self.players,
@@ -60,6 +66,8 @@ class Agreement:
             "decisions": len(self.found),
             "mean_error": round(mean, 4),
             "se": round(error, 4),
+            "lost": len(lost),
+            "within": sum(each.within for each in lost),
             "hard": len(hard),
             "confirmed": sum(each.deeper > 0 for each in hard),
         }
@@ -70,6 +78,7 @@ class Agreement:
         return (
             f"{self.level}, {self.game} for {self.players}: {data['decisions']} decisions that are "
             f"not exact, mean error of a loss {data['mean_error']:.3f} ± {Z95 * data['se']:.3f}; "
+            f"{data['within']} of {data['lost']} losses are there within two errors; "
             f"{data['confirmed']} of {data['hard']} moves graded mistake or worse lose there, too"
         )
 

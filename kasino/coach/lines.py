@@ -17,6 +17,10 @@ from kasino.rules import Building
 #: Positions that the solver looks into between two pauses.
 PAUSE: Final = {Building.NONE: 60, Building.HELD: 40, Building.FREE: 16}
 
+#: Plays of each player that follow a move while cards are drawn. More of them would bring more
+#: chance than sense: in as many worlds a loss is then further from what it is in the long run.
+DRAWING: Final = 2
+
 Line = list[State]
 
 
@@ -40,7 +44,9 @@ def search_line(search: DealSearch, state: State, move: Move) -> Line:
 
 def playout_line(evaluator: Evaluator, state: State, move: Move) -> Generator[None, None, Line]:
     """Return the line along which all play on as who counts; it yields after each move weighed."""
-    return [state, *(yield from played_out(evaluator, state.after(move), state.deal))]
+    after = state.after(move)
+    drawing = DRAWING * state.players if after.undealt else 0
+    return [state, *(yield from played_out(evaluator, after, state.deal, drawing))]
 
 
 def outcome_after(solver: Solver, state: State, move: Move) -> Generator[None, None, int]:

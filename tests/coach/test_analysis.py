@@ -12,7 +12,7 @@ from kasino.coach import analysis
 from kasino.coach.analysis import Analysis, analyse, full_analysis
 from kasino.coach.deeper import deeper_loss
 from kasino.coach.grades import Grade, decides_match, grade, move_grade
-from kasino.coach.lines import search_line
+from kasino.coach.lines import DRAWING, playout_line, search_line
 from kasino.coach.parts import (
     PARTS,
     at_stake,
@@ -32,6 +32,7 @@ from kasino.players import Budget
 from kasino.players.endgame import solvable
 from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import Evaluator, evaluator_of
+from kasino.players.search.steps import run_to_end
 from kasino.rules import Rules
 from research.regret import brute_force_value, last_deal
 from tests.fairness import positions
@@ -384,6 +385,19 @@ def test_only_a_round_that_can_reach_the_target_is_searched_for_the_match() -> N
     plain = replace(GAMES["kasino-call"], royal=False)
     assert not at_stake(carried_to(position("kasino-call", held, few), (0, 0), plain))
     assert at_stake(carried_to(position("kasino-call", held, many), (0, 0), plain))
+
+
+@pytest.mark.parametrize("players", GAMES["draw"].players)
+def test_W1_while_cards_are_drawn_each_player_plays_on_for_a_few_plays(players: int) -> None:
+    """One deal is the whole round there: what lies further ahead is chance."""
+    evaluator = evaluator_of(GAMES["draw"])
+    state = State.start(GAMES["draw"], players, "few")
+    while not state.round_over:
+        move = next(iter(state.legal_moves()))
+        line = run_to_end(playout_line(evaluator, state, move))
+        few = len(line) == 2 + DRAWING * players
+        assert few if line[1].undealt else line[-1].round_over
+        state = line[1]
 
 
 # Grades.

@@ -135,6 +135,8 @@ def test_a_deeper_look_tells_how_far_losses_are_out() -> None:
     data = made.as_json()
     assert (data["decisions"], data["hard"], data["confirmed"]) == (4, 2, 1)
     assert data["mean_error"] == round((0.1 + 0.3 + 2.5 + 1.0) / 4, 4)
+    assert (data["lost"], data["within"]) == (3, 1)
+    assert "; 1 of 3 losses are there within two errors; " in made.sentence()
     assert made.sentence().endswith("1 of 2 moves graded mistake or worse lose there, too")
     assert Agreement("kasino", 2, "greedy", ()).as_json()["mean_error"] == 0
 

@@ -29,14 +29,17 @@ def playout(evaluator: Evaluator, state: State, deal: int) -> Generator[None, No
     return evaluator.standing(state)
 
 
-def played_out(evaluator: Evaluator, state: State, deal: int) -> Generator[None, None, list[State]]:
+def played_out(
+    evaluator: Evaluator, state: State, deal: int, drawing: int = 0
+) -> Generator[None, None, list[State]]:
     """Return the positions of a world from here to the end of its deal.
 
-    Where cards are drawn one deal is the whole round: there the world is played on for as many
-    plays as there are cards in the hands, as in any other game. It yields after each move weighed.
+    Where cards are drawn one deal is the whole round: there the world is played on for ``drawing``
+    plays, or for as many as there are cards in the hands, as in any other game. It yields after
+    each move weighed.
     """
     states = [state]
-    end = len(states) + sum(hand.bit_count() for hand in state.hands)
+    end = len(states) + (drawing or sum(hand.bit_count() for hand in state.hands))
     while not state.phase and state.deal == deal and not (state.rules.draws and len(states) == end):
         state = state.after((yield from _counted(evaluator, state)))
         states.append(state)
