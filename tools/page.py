@@ -74,11 +74,11 @@ TYPES = {".wasm": "application/wasm", ".zip": "application/zip", ".whl": "applic
 # What both pages allow: nothing from anywhere else, no text turned into code.
 POLICY = "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; style-src 'unsafe-inline'; "
 POLICY += "img-src {images}data: blob:; font-src {fonts}; connect-src {connect}; "
-# The embed builder shows this very page in a frame.
-POLICY += "frame-src 'self' file:; "
+# The embed builder shows this very page in a frame; a worker runs the page's own core.
+POLICY += "frame-src 'self' file:; worker-src {workers}blob:; "
 POLICY += "base-uri 'none'; form-action 'none'"
 # And what the site needs besides, to be kept and installed.
-OFFLINE = "; worker-src 'self'; manifest-src 'self'"
+OFFLINE = "; manifest-src 'self'"
 COMPILE = "kasino.compile()"
 
 
@@ -242,7 +242,9 @@ def _one_file(
         {
             **common,
             "style": _with_fonts(common["style"], _data),
-            "policy": POLICY.format(scripts=hashes, connect="'none'", images="", fonts="data:"),
+            "policy": POLICY.format(
+                scripts=hashes, connect="'none'", images="", fonts="data:", workers=""
+            ),
             "icon": _data(ICON),
             "head": known_site(address),
             "manifest": _manifest(entries, baked=found.baked),
@@ -278,7 +280,11 @@ def _site(
     inline = (common["early"], common["boot"], offline, runtime.CODES.read_text("utf-8"))
     scripts = " ".join(f"'sha256-{_sha(text.encode())}'" for text in inline)
     policy = POLICY.format(
-        scripts=f"'self' {scripts}", connect="'self'", images="'self' ", fonts="'self'"
+        scripts=f"'self' {scripts}",
+        connect="'self'",
+        images="'self' ",
+        fonts="'self'",
+        workers="'self' ",
     )
     page = _fill(
         {

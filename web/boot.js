@@ -288,6 +288,24 @@
     });
   };
 
+  // --- A second Python -----------------------------------------------------------------------
+
+  // A worker that runs the core of this page with its module, in whose memory Python and the game
+  // are. Where a browser refuses it, or the module is only Python's own, the promise is broken.
+  async function secondPython(answering, job) {
+    if (!manifest.baked) throw new Error("No game is in the module's memory");
+    const { url, integrity } = manifest.core ?? {};
+    const script = url
+      ? await (await realFetch(new URL(url, document.baseURI), { integrity })).blob()
+      : new Blob([byId("core").textContent], { type: "text/javascript" });
+    const address = URL.createObjectURL(script);
+    const made = new Worker(address);
+    made.onerror = (event) => event.preventDefault(); // the page goes on without it
+    made.addEventListener("message", () => URL.revokeObjectURL(address), { once: true });
+    made.postMessage({ module: await compiled, answering, job });
+    return made;
+  }
+
   // --- Starting ------------------------------------------------------------------------------
 
   let core = false;
@@ -317,14 +335,8 @@
     loaded: new Map(), // the parts a server sent, for offline.js to keep
     coreRuns: () => (core = true),
     compile,
-    instantiate: async (_response, imports) => {
-      const module = await compiled;
-      const instance = await WebAssembly.instantiate(module, imports);
-      // Constructors, which ran when the memory was taken, would make the map of known objects.
-      const known = /** @type {WebAssembly.Table} */ (instance.exports.known_objects);
-      if (manifest.baked) known.set(1, new Map());
-      return { module, instance };
-    },
+    compiled: () => compiled,
+    worker: secondPython,
     pythonRuns: (pyodide) => {
       globalThis.kasino.pyodide = pyodide; // for benchmarks, tests and the curious
       performance.mark("kasino-python");

@@ -1,28 +1,39 @@
-"""How long the coach takes in Chromium: every hint of a round, and the review of that round.
+"""How long the coach takes in Chromium: every hint of a round, and reviews.
 
 A hint is taken from the click until the frame that shows where to look, a review until the last
 decision is through. Beside it stands how long the page's main thread was away at a time: the gaps
-between messages that it sends itself, by the clock, which a busy machine makes longer.
+between messages that it sends itself, by the clock, which a busy machine makes longer. A match is
+reviewed in a page that has just opened, so the coach has to be loaded first: once with a worker to
+help and once without, each in a process of its own, whose peak of memory is told.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from urllib.parse import quote
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from e2e.bench.clicks import share_of
+from e2e.bench.memory import Process
 from e2e.conftest import launch
+from e2e.driving.beside import BREAK
 from e2e.driving.browsing import fresh_profile, wait_for
 from e2e.driving.matches import Match
+from kasino.cards import Stream
+from kasino.games import game
 from kasino.lab.measurements import Figure
+from kasino.match.session import Session
+from kasino.players import Budget, player
 from tools.measuring import report
 from tools.paths import ONE_FILE
 
 GAMES = ("finnish", "casino", "kasino-call", "clearance")
 #: Milliseconds: 95 % of hints, a round's review, 95 % of the gaps.
 HINT, REVIEW, GAP = 700.0, 6000.0, 16.0
+#: The same for a match's review, in some games.
+MATCH = {"casino": 3000.0, "clearance": 3000.0}
 #: Milliseconds that one thing may take before the run is given up.
 PATIENCE = 120_000
 BEAT = """() => {
@@ -103,13 +114,68 @@ def _round(browser: Browser, name: str) -> Iterator[Figure]:
         )
 
 
+def _over(name: str) -> Session:
+    """Return a match against `greedy`, which plays the person's moves as well."""
+    session, made = Session.start(game(name), 2, "bench", ("you", "greedy")), 0
+    while not session.state.match_over:
+        if session.state.round_over:
+            session = session.next_round()
+        elif session.to_move_is_human:
+            thoughts = player("greedy").think(session.view(), Stream(f"bench:{made}"), Budget())
+            *_, thought = thoughts
+            session, made = session.do(thought.move), made + 1
+        else:
+            session = session.play_opponent()
+    return session
+
+
+def _reviewed(playwright: Playwright, record: str, *, alone: bool) -> tuple[float, float | None]:
+    """Review a match in a browser of its own; return how long it took, and the memory in MB."""
+    browser = launch(playwright, "chromium")
+    with fresh_profile(browser, viewport={"width": 1280, "height": 800}) as watch:
+        page = watch.page
+        page.set_default_timeout(PATIENCE)
+        page.goto(f"{ONE_FILE.as_uri()}?lang=en&storage=none#record={quote(record)}")
+        wait_for(page, "match-over")
+        process = Process(page)
+        if alone:
+            page.evaluate(BREAK)
+        took: float = page.evaluate(PRESS, ["#result [data-action=review]", "[data-review]", True])
+        held = process.peak()
+    browser.close()
+    return took, held
+
+
+def _match(playwright: Playwright, name: str) -> Iterator[Figure]:
+    """Review a match with a worker and without; yield the times."""
+    session = _over(name)
+    (took, held), (longer, less) = (
+        _reviewed(playwright, session.save(), alone=alone) for alone in (False, True)
+    )
+    moves = sum(step.seat == 0 and step.move is not None for step in session.log)
+    goal = MATCH.get(name)
+    yield Figure(
+        f"a match reviewed, `{name}`",
+        f"{took / 1000:.1f} s, {longer / 1000:.1f} by the page alone ({moves} moves)",
+        f"≤ {goal / 1000:.0f} s" if goal else "",
+        took <= goal if goal else True,
+    )
+    if held is not None and less is not None:
+        yield Figure(
+            f"the page's whole process in memory, a match reviewed, `{name}`",
+            f"at most {held:.0f} MB, {less:.0f} without a worker",
+        )
+
+
 def rows(games: list[str]) -> Iterator[Figure]:
-    """Play a round of some games and yield what the coach took."""
+    """Play a round of some games and yield what the coach took; review matches of them."""
     with sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
         for name in games:
             yield from _round(browser, name)
         browser.close()
+        for name in games:
+            yield from _match(playwright, name)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,8 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from app.core import opponents
-from e2e.driving.browsing import THOUGHT, wait_for
+from e2e.driving.beside import ASK, BREAK, asked
+from e2e.driving.browsing import THOUGHT, until, wait_for
 from e2e.driving.matches import LOOK
 from e2e.driving.pages import from_menu, play_first_card, running_page, visit
 from e2e.places.endings import lost
@@ -43,6 +44,12 @@ def graded(told: Voice, each: Decision) -> str:
     return said if cost == "0" else f"{said}, cost {cost} point{'s' * (cost != '1')}"
 
 
+def test_a_worker_answers_as_the_page_would(browser: Browser) -> None:
+    with running_page(browser) as watch:
+        answers, own = watch.page.evaluate(ASK, asked(lost()))
+        assert answers == own and len(answers) == 8
+
+
 def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str) -> None:
     session = lost()
     known, told = reviewed(session.record()), voice(session)
@@ -50,6 +57,7 @@ def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str)
     plies = [each.ply for each in known.decisions]
     with running_page(chromium) as watch:
         page = watch.page
+        page.evaluate(BREAK)  # so that the page finds all of it
         open_review(page, page_url, session)
         expect(page.locator("[data-review]")).to_have_count(1, timeout=THOUGHT)
         expect(page.locator(".review-progress")).to_have_count(0)
@@ -95,6 +103,12 @@ def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str)
         expect(field).to_have_value("\n".join(review_lines(told, known)))
 
 
+def workers(page: Page) -> int:
+    """Return how many workers a page has; a driver hears of them while it asks for something."""
+    page.evaluate("() => 0")
+    return len(page.workers)
+
+
 def play(page: Page) -> list[str]:
     """Play the first card of the hand, and return the log once it is the person's turn again."""
     wait_for(page, "your-turn")
@@ -115,7 +129,9 @@ def test_a_review_is_stopped_gone_on_with_and_left_for_the_table(
         open_review(page, page_url, session)
         progress = page.locator(".review-progress span")
         expect(progress).to_have_text(going, timeout=THOUGHT)
+        until(lambda: workers(page), lambda found: found == 1, "waiting for a worker")
         page.click("[data-action=stop-review]")
+        until(lambda: workers(page), lambda found: found == 0, "waiting for the worker's end")
         expect(progress).to_have_text(re.compile(rf"^Stopped after \d+ of {every} moves$"))
         done = int(str(progress.text_content()).split()[2])
         assert 0 < done < every

@@ -132,6 +132,7 @@ def test_the_policies_allow_only_what_each_page_needs() -> None:
         "font-src": {"data:"},
         "connect-src": {"'none'"},
         "frame-src": {"'self'", "file:"},  # the builder's preview is this page in a frame
+        "worker-src": {"blob:"},  # a second Python for reviews
         "base-uri": {"'none'"},
         "form-action": {"'none'"},
     }
@@ -141,7 +142,7 @@ def test_the_policies_allow_only_what_each_page_needs() -> None:
         "img-src": {"'self'", "data:", "blob:"},
         "font-src": {"'self'"},
         "connect-src": {"'self'"},
-        "worker-src": {"'self'"},
+        "worker-src": {"'self'", "blob:"},
         "manifest-src": {"'self'"},
     }
     assert 'rel="manifest"' not in ONE_FILE.read_text(encoding="utf-8")

@@ -7,8 +7,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect
 
+from e2e.driving.beside import ASK, asked
 from e2e.driving.browsing import READY, fresh_profile, wait_for, webkit_state
 from e2e.driving.pages import empty_page, running_page
+from e2e.places.endings import lost
 
 NO_STORAGE = """
 for (const name of ["localStorage", "sessionStorage", "indexedDB"])
@@ -92,6 +94,11 @@ def test_webkit_opens_the_one_file(webkit: Any, noting_url: str) -> None:
     loaded = "return performance.getEntriesByType('resource').map((entry) => entry.name)"
     assert webkit.execute_script(loaded) == []
     assert webkit.execute_script(DRAWINGS) == [0, 236, 236, 236]
+    # It has workers to give, too.
+    ask = f"const end = arguments[1]; ({ASK})(arguments[0]).then(end, (error) => end([error]))"
+    answers, own = webkit.execute_async_script(ask, asked(lost()))
+    assert answers == own and answers
+    assert webkit.execute_script("return findings") == []
 
 
 def test_webkit_opens_the_site(webkit: Any, site_url: str) -> None:

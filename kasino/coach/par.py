@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from kasino.match.record import Match, Record
 from kasino.match.seats import is_human
 from kasino.players import Budget, player
 from kasino.players.personas import persona
+from kasino.players.search.steps import repeat_during
 
 #: Who plays the seat, and the seats of people.
 PAR: Final = "endgame"
@@ -72,10 +73,14 @@ def par(
     starts = rounds_of(match)
     if number not in range(1, len(starts) + 1):
         raise DealError("round-dealt", round=number, last=len(starts))
-    made = None
-    if number <= len(match.tallies):
-        made = margin(match.steps[0].state, match.tallies[number - 1], seat)
-    return _played(match, starts[number - 1], seat, plays, made)
+    return _played(match, starts[number - 1], seat, plays, made(match, number, seat))
+
+
+def made(match: Match, number: int, seat: int) -> int | None:
+    """Return what a seat's side made of a round, None where it isn't over."""
+    if number > len(match.tallies):
+        return None
+    return margin(match.steps[0].state, match.tallies[number - 1], seat)
 
 
 def margin(state: State, tally: Tally, seat: int) -> int:
@@ -90,25 +95,39 @@ def margin(state: State, tally: Tally, seat: int) -> int:
 
 
 def _played(match: Match, start: State, seat: int, plays: int, made: int | None) -> Iterator[Par]:
-    found: list[int] = []
-    so_far = Par(start.round, 0.0, 0.0, 0, made)
+    margins: list[int] = []
+    so_far = par_of(start.round, margins, made)
     for number in range(plays):
-        state, step = start, 0
-        while not state.round_over:
-            who = _level(match.setup.seats[state.turn], state.turn == seat)
-            rng = Stream(f"kasino:par:{number}:{step}")
-            thoughts = player(who).think(state.view(state.turn), rng, Budget())
-            move = next(thoughts).move
-            for thought in thoughts:
-                move = thought.move
-                yield so_far
-            state, step = state.after(move), step + 1
-        assert state.tally is not None
-        found.append(margin(state, state.tally, seat))
-        mean = sum(found) / len(found)
-        spread = math.sqrt(sum((each - mean) ** 2 for each in found) / max(1, len(found) - 1))
-        so_far = Par(start.round, mean, spread, len(found), made)
+        margins.append((yield from repeat_during(play_again(match, start, seat, number), so_far)))
+        so_far = par_of(start.round, margins, made)
         yield so_far
+
+
+def play_again(match: Match, start: State, seat: int, number: int) -> Generator[None, None, int]:
+    """Yield at every thought while a round is played again; return what the seat's side made.
+
+    Each play draws from streams of its own, which are named by its number.
+    """
+    state, step = start, 0
+    while not state.round_over:
+        who = _level(match.setup.seats[state.turn], state.turn == seat)
+        rng = Stream(f"kasino:par:{number}:{step}")
+        thoughts = player(who).think(state.view(state.turn), rng, Budget())
+        move = next(thoughts).move
+        for thought in thoughts:
+            move = thought.move
+            yield
+        state, step = state.after(move), step + 1
+    assert state.tally is not None
+    return margin(state, state.tally, seat)
+
+
+def par_of(number: int, margins: Sequence[int], made: int | None) -> Par:
+    """Return par for a round from what its plays have brought, in their order."""
+    count = len(margins)
+    mean = sum(margins) / max(1, count)
+    spread = math.sqrt(sum((each - mean) ** 2 for each in margins) / max(1, count - 1))
+    return Par(number, mean, spread, count, made)
 
 
 def _level(name: str, ours: bool) -> str:

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Generator, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any, Final
 
 from kasino.cards import Stream
-from kasino.coach.analysis import MoveOption, analyse
+from kasino.coach.analysis import Analysis, MoveOption, analyse
 from kasino.coach.explain import Explanation, explain
 from kasino.coach.grades import Grade, decides_match, option_grade
-from kasino.coach.par import PLAYS, Par, par
+from kasino.coach.par import PLAYS, Par, made, par_of, play_again
 from kasino.coach.parts import PARTS, lead
 from kasino.coach.records import matched, rounds_of, seated
 from kasino.engine.state import State
 from kasino.engine.view import View
+from kasino.errors import DealError
 from kasino.match.record import Match, Record
 from kasino.moves import Move
 from kasino.players.base import Budget
@@ -208,58 +209,148 @@ def review(
     coach's own number; ``plays`` is how often each deal is played again for par; ``number`` is the
     only round that is looked at, 0 for all; ``known`` is such a review of the same record that was
     left, after whose decisions it goes on. It yields at least every 8 ms of work and can be left at
-    any time. Raise RecordError for what is no match, and DealError for a seat that nobody has.
+    any time. Raise RecordError for what is no match, and DealError for a seat that nobody has
+    and a round that wasn't dealt.
     """
     match = matched(record)
-    there = known.decisions if known else ()
-    return _reviewed(match, seated(match, seat), worlds, plays, number, there)
+    return Pieces(match, seated(match, seat), worlds, plays, number, known).work()
 
 
-def _reviewed(
-    match: Match, seat: int, worlds: int, plays: int, only: int, there: tuple[Decision, ...]
-) -> Iterator[Review]:
-    moments = tuple(m for m in _moments(match, seat) if not only or m[1].round == only)
-    so_far = Review(match, seat, there, (), len(moments))
-    yield so_far
-    for ply, state, move in moments[len(there) :]:
-        view = state.view(seat)
-        rng = Stream(f"kasino:coach:{ply}")
-        thoughts = analyse(view, rng, Budget(worlds), (move,))
-        analysis = next(thoughts)
+@dataclass(frozen=True, slots=True)
+class _Moment:
+    """A decision before it is looked into: the move that was made, and the position before it."""
+
+    ply: int
+    state: State
+    move: Move
+
+
+class Pieces:
+    """The work of a review in pieces: its decisions in their order, then every play for par.
+
+    A piece draws from a stream of its own. So it comes out the same wherever it is found, and
+    whatever was found before it. The arguments are those of ``review``.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        seat: int,
+        worlds: int = 0,
+        plays: int = PLAYS,
+        only: int = 0,
+        known: Review | None = None,
+    ) -> None:
+        starts = rounds_of(match)
+        if only not in range(len(starts) + 1):
+            raise DealError("round-dealt", round=only, last=len(starts))
+        self._match: Final = match
+        self._seat: Final = seat
+        self._worlds: Final = worlds
+        self._moments: Final = [m for m in _moments(match, seat) if only in (0, m.state.round)]
+        rounds = [start for start in starts if only in (0, start.round)]
+        self._plays: Final = [(start, play) for start in rounds for play in range(plays)]
+        self._decisions: Final = {each.ply: each for each in known.decisions} if known else {}
+        self._margins: Final[dict[tuple[int, int], int]] = {}
+        self._review: Review | None = None
+
+    def __len__(self) -> int:
+        return len(self._moments) + len(self._plays)
+
+    def __contains__(self, piece: int) -> bool:
+        """Return whether a piece has been found."""
+        if piece < len(self._moments):
+            return self._moments[piece].ply in self._decisions
+        return self._play(piece) in self._margins
+
+    def _play(self, piece: int) -> tuple[int, int]:
+        start, play = self._plays[piece - len(self._moments)]
+        return start.round, play
+
+    def decision(self, piece: int) -> tuple[View, Move] | None:
+        """Return what was seen and played, where a piece is a decision."""
+        if piece >= len(self._moments):
+            return None
+        moment = self._moments[piece]
+        return moment.state.view(self._seat), moment.move
+
+    def steps(self, piece: int) -> Generator[None, None, Analysis | int]:
+        """Yield at least every 8 ms of work; return the analysis, or what a play for par made."""
+        if piece >= len(self._moments):
+            start, play = self._plays[piece - len(self._moments)]
+            return (yield from play_again(self._match, start, self._seat, play))
+        moment = self._moments[piece]
+        rng = Stream(f"kasino:coach:{moment.ply}")
+        thoughts = analyse(moment.state.view(self._seat), rng, Budget(self._worlds), (moment.move,))
+        found = next(thoughts)
         for better in thoughts:
-            analysis = better
-            yield so_far
-        why = explain(analysis, move)
-        ahead = lead(view)
-        decision = Decision(
-            ply,
-            state.round,
-            state.deal,
-            why.played,
-            analysis.best,
-            analysis.exact,
-            analysis.worlds,
-            ahead,
-            why,
-            analysis.options,
-        )
-        so_far = replace(so_far, decisions=(*so_far.decisions, decision))
-        yield so_far
-    rounds = (only,) if only else range(1, len(rounds_of(match)) + 1)
-    for number in rounds if plays else ():
-        known = so_far
-        for found in par(match, number, seat, plays):
-            so_far = replace(known, pars=(*known.pars, found))
-            yield so_far
+            found = better
+            yield
+        return found
+
+    def add(self, piece: int, found: Analysis | int) -> None:
+        """Take up what was found of a piece, here or elsewhere."""
+        self._review = None
+        if isinstance(found, Analysis):
+            moment = self._moments[piece]
+            self._decisions[moment.ply] = _decision(moment, found)
+        else:
+            self._margins[self._play(piece)] = found
+
+    @property
+    def review(self) -> Review:
+        """The review as far as its pieces were found."""
+        if self._review is None:
+            decisions = tuple(self._decisions[ply] for ply in sorted(self._decisions))
+            margins: dict[int, list[int]] = {}
+            for number, play in sorted(self._margins):
+                margins.setdefault(number, []).append(self._margins[number, play])
+            pars = tuple(
+                par_of(number, found, made(self._match, number, self._seat))
+                for number, found in margins.items()
+            )
+            count = len(self._moments)
+            self._review = Review(self._match, self._seat, decisions, pars, count)
+        return self._review
+
+    def work(self) -> Iterator[Review]:
+        """Yield the review while its pieces are found, each that nobody has added meanwhile."""
+        yield self.review
+        for piece in range(len(self)):
+            steps = self.steps(piece)
+            while piece not in self:
+                try:
+                    next(steps)
+                except StopIteration as ended:
+                    self.add(piece, ended.value)
+                yield self.review
+        yield self.review  # with what was added last of all
 
 
-def _moments(match: Match, seat: int) -> Iterator[tuple[int, State, Move]]:
-    """Yield every decision of a seat: its ply, the position before it and the move."""
+def _decision(moment: _Moment, analysis: Analysis) -> Decision:
+    """Return a decision once it has been looked into."""
+    why = explain(analysis, moment.move)
+    return Decision(
+        moment.ply,
+        moment.state.round,
+        moment.state.deal,
+        why.played,
+        analysis.best,
+        analysis.exact,
+        analysis.worlds,
+        lead(analysis.view),
+        why,
+        analysis.options,
+    )
+
+
+def _moments(match: Match, seat: int) -> Iterator[_Moment]:
+    """Yield every decision of a seat."""
     state, ply = match.steps[0].state, 0
     for step in match.made:
         if step.move is not None:
             if step.seat == seat:
-                yield ply, state, step.move
+                yield _Moment(ply, state, step.move)
             ply += 1
         state = step.state
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from kasino.coach.analysis import MoveOption
+from kasino.coach.analysis import Analysis, MoveOption
 from kasino.coach.grades import Grade
 from kasino.coach.par import Par, par
 from kasino.coach.report_text import review_lines
-from kasino.coach.review import Review, as_json, review, reviewed
+from kasino.coach.review import Pieces, Review, as_json, review, reviewed
 from kasino.errors import DealError, RecordError
 from kasino.games import game
 from kasino.match.reading import load
@@ -22,6 +22,7 @@ from kasino.match.record import Record
 from kasino.match.replay import replay
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
+from kasino.players.search.steps import run_to_end
 from kasino.words import Voice
 
 Call = Callable[..., tuple[int, str, str]]
@@ -246,3 +247,68 @@ def test_a_review_without_faults_says_so(whole: Review) -> None:
     sure = "Round 1: made +3.0, par +1.0 (about ±0.7), lost 0 (about ±0)"
     assert sure in lines
     assert isinstance(best[0].best, MoveOption)
+
+
+# Pieces.
+
+
+def halves(pieces: Pieces) -> tuple[range, range]:
+    half = len(pieces) // 2
+    return range(half), range(half, len(pieces))
+
+
+def test_pieces_come_out_the_same_in_any_order_and_in_two_places(whole: Review) -> None:
+    backwards = Pieces(whole.match, 0, 3, 2)
+    for piece in reversed(range(len(backwards))):
+        backwards.add(piece, run_to_end(backwards.steps(piece)))
+    assert backwards.review == whole
+    # In two processes' stead: two sets of pieces of which each finds one half.
+    here, there = Pieces(load(_text()), 0, 3, 2), Pieces(load(_text()), 0, 3, 2)
+    first, second = halves(here)
+    for pieces, own, other in ((there, second, here), (here, first, there)):
+        for piece in own:
+            found = run_to_end(pieces.steps(piece))
+            pieces.add(piece, found)
+            other.add(piece, found)
+    assert here.review.decisions == there.review.decisions == whole.decisions
+    assert here.review.pars == there.review.pars == whole.pars
+
+
+def test_what_is_added_meanwhile_is_not_looked_into(monkeypatch: pytest.MonkeyPatch) -> None:
+    known, pieces = Pieces(replay(RECORD), 0, 1, 1), Pieces(replay(RECORD), 0, 1, 1)
+    for _ in known.work():
+        pass
+    every = range(len(pieces))
+    first, second = halves(pieces)
+    looked: list[int] = []
+    steps = Pieces.steps
+
+    def counted(self: Pieces, piece: int) -> Generator[None, None, Analysis | int]:
+        yield
+        looked.append(piece)
+        return (yield from steps(self, piece))
+
+    monkeypatch.setattr(Pieces, "steps", counted)
+    work = pieces.work()
+    assert next(work).done == 0
+    next(work)
+    # The piece that is being looked into, and all from the second half on.
+    for piece in (0, *second):
+        found = run_to_end(steps(known, piece))
+        pieces.add(piece, found)
+    *_, last = work
+    assert looked == [*first[1:]]
+    assert last.decisions == known.review.decisions and last.pars == known.review.pars
+    # The last of all may come from elsewhere, too.
+    pieces = Pieces(replay(RECORD), 0, 1, 1)
+    for piece in every[:-1]:
+        pieces.add(piece, run_to_end(steps(known, piece)))
+    work = pieces.work()
+    assert [next(work).pars, next(work).pars] == [(), ()]
+    pieces.add(every[-1], run_to_end(steps(known, every[-1])))
+    assert [found.pars for found in work] == [last.pars]
+
+
+def test_a_round_that_was_not_dealt_has_no_pieces() -> None:
+    with pytest.raises(DealError, match="round 9 was not dealt"):
+        review(RECORD, 0, 1, 1, 9)

@@ -13,7 +13,6 @@ import pytest
 from app.coach.book import state as book
 from app.coach.book.state import MOST, SPACED, Book, Page
 from app.coach.puzzles import work as solving
-from app.coach.review import work as coaching
 from app.runtime import persistence as keeping
 from app.statistics import state as statistics
 from app.statistics.state import Statistics, StatisticsError
@@ -21,18 +20,16 @@ from kasino.cards import Stream
 from kasino.coach import analysis, deeper
 from kasino.coach.analysis import Analysis
 from kasino.coach.grades import is_acceptable
-from kasino.coach.review import Review, review
 from kasino.engine.view import View
 from kasino.games import game
 from kasino.match.reading import load
-from kasino.match.record import Match
 from kasino.match.replay import replay
 from kasino.match.session import Session
 from kasino.moves import Move
 from kasino.players import Budget
 from tests.page.open_page import OpenPage
 from tests.page.test_puzzles import play
-from tests.page.test_review import played
+from tests.page.test_review import played, quick_reviews
 
 TODAY = "2026-11-20"
 PAGE = Page("a record", "finnish", "hold", 12, TODAY)
@@ -46,15 +43,7 @@ def quickly(view: View, rng: Stream, _budget: Budget, also: tuple[Move, ...]) ->
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few worlds a decision, at every look."""
-    monkeypatch.setattr(analysis, "SEARCHED_TRIED", 3)
-    monkeypatch.setattr(analysis, "solvable", lambda _view: False)
-
-    def few_worlds(
-        match: Match, seat: int, _worlds: int, _plays: int, only: int, _known: Review | None
-    ) -> Iterator[Review]:
-        return review(match, seat, 3, 0, only)
-
-    monkeypatch.setattr(coaching, "review", few_worlds)
+    quick_reviews(monkeypatch, 3)
     monkeypatch.setattr(solving, "analyse", quickly)
     monkeypatch.setattr(deeper, "analyse", quickly)
     monkeypatch.setattr(deeper, "LOOKS", 1)

@@ -8,19 +8,16 @@ from urllib.parse import quote
 import pytest
 
 from app.coach.puzzles import work as solving
-from app.coach.review import work as coaching
 from kasino.cards import Stream
 from kasino.coach import analysis
 from kasino.coach.analysis import Analysis
-from kasino.coach.review import Review, review
 from kasino.engine.view import View
 from kasino.match.reading import load
-from kasino.match.record import Match
 from kasino.moves import Move
 from kasino.players import Budget
 from tests.page.open_page import OpenPage
 from tests.page.test_puzzles import play
-from tests.page.test_review import played
+from tests.page.test_review import played, quick_reviews
 
 pytestmark = pytest.mark.usefixtures("no_deeper_look")
 
@@ -33,20 +30,13 @@ def round_over() -> str:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few worlds a decision, in the review as in its exercises, and no par."""
-    monkeypatch.setattr(analysis, "SEARCHED_TRIED", 3)
-    monkeypatch.setattr(analysis, "solvable", lambda _view: False)
-
-    def few_worlds(
-        match: Match, seat: int, _worlds: int, _plays: int, only: int, _known: Review | None
-    ) -> Iterator[Review]:
-        return review(match, seat, 3, 0, only)
 
     def one(
         view: View, rng: Stream, _budget: Budget, also: tuple[Move, ...] = ()
     ) -> Iterator[Analysis]:
         return analysis.analyse(view, rng, Budget(3), also)
 
-    monkeypatch.setattr(coaching, "review", few_worlds)
+    quick_reviews(monkeypatch, 3)
     monkeypatch.setattr(solving, "analyse", one)
 
 

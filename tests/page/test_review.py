@@ -24,7 +24,7 @@ from app.saves.state import Save
 from kasino.coach import analysis
 from kasino.coach import review as engine_review
 from kasino.coach.analysis import Analysis, analyse
-from kasino.coach.review import Review, review
+from kasino.coach.review import Pieces, Review
 from kasino.engine.view import View
 from kasino.games import game
 from kasino.match.reading import load
@@ -53,6 +53,19 @@ def played(name: str, rounds: int, seed: str = "review") -> Session:
             session = session.play_opponent()
 
 
+def quick_reviews(patch: pytest.MonkeyPatch, worlds: int, plays: int = 0) -> None:
+    """Let the page review with few worlds a decision, few options, and so many plays for par."""
+    patch.setattr(analysis, "SEARCHED_TRIED", 3)
+    patch.setattr(analysis, "solvable", lambda _view: False)
+
+    def few(
+        match: Match, seat: int, _worlds: int, _plays: int, only: int, known: Review | None
+    ) -> Pieces:
+        return Pieces(match, seat, worlds, plays, only, known)
+
+    patch.setattr(coaching, "Pieces", few)
+
+
 @pytest.fixture(scope="module")
 def round_over() -> str:
     return played("finnish", 1).save()
@@ -62,15 +75,7 @@ def round_over() -> str:
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few worlds a decision, and one play for par."""
     monkeypatch.setattr(coaching, "PLAYS", 1)
-    monkeypatch.setattr(analysis, "SEARCHED_TRIED", 3)
-    monkeypatch.setattr(analysis, "solvable", lambda _view: False)
-
-    def two_worlds(
-        match: Match, seat: int, _worlds: int, plays: int, only: int, known: Review | None
-    ) -> Iterator[Review]:
-        return review(match, seat, 2, plays, only, known)
-
-    monkeypatch.setattr(coaching, "review", two_worlds)
+    quick_reviews(monkeypatch, 2, 1)
 
 
 def opened(patch: pytest.MonkeyPatch, record: str) -> OpenPage:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 from urllib.parse import quote
@@ -24,15 +23,13 @@ from app.statistics.techniques.state import (
     ReviewedRound,
     Techniques,
 )
-from kasino.coach import analysis
-from kasino.coach.review import Review, review
+from kasino.coach.review import review
 from kasino.coach.techniques import Technique
 from kasino.games import GAMES
 from kasino.match.reading import load
-from kasino.match.record import Match
 from kasino.match.replay import replay
 from tests.page.open_page import OpenPage
-from tests.page.test_review import played
+from tests.page.test_review import played, quick_reviews
 
 ROUND = ReviewedRound("a", "finnish", {"hold": 12, "no-sweep": 25})
 
@@ -40,15 +37,7 @@ ROUND = ReviewedRound("a", "finnish", {"hold": 12, "no-sweep": 25})
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch, no_deeper_look: None) -> None:
     """Few worlds a decision, no par, and no deeper look."""
-    monkeypatch.setattr(analysis, "SEARCHED_TRIED", 3)
-    monkeypatch.setattr(analysis, "solvable", lambda _view: False)
-
-    def few_worlds(
-        match: Match, seat: int, _worlds: int, _plays: int, only: int, _known: Review | None
-    ) -> Iterator[Review]:
-        return review(match, seat, 2, 0, only)
-
-    monkeypatch.setattr(coaching, "review", few_worlds)
+    quick_reviews(monkeypatch, 2)
 
 
 def known() -> Techniques:

@@ -1,6 +1,6 @@
 // Usage: node bundle.mjs OUT.js PACKAGES.json [GLUE.mjs HEAD]
 // With other glue and the head of a snapshot, the bundle starts from memory that is there.
-// Puts PyScript's core and Pyodide's loader into one module that asks for no address of its own.
+// Puts PyScript's core and Pyodide's loader into one script that asks for no address of its own.
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -64,11 +64,17 @@ python.push("\\n");`,
     from: 'console.warn("wasm instantiation failed!"),console.warn(l)',
     to: "globalThis.kasino?.failed(l)",
   },
-  // The boot script has been compiling since before this module was read.
+  // It has been compiled before: by the boot script, since before this text was read.
   {
     file: "pyodide/pyodide.mjs",
     from: "WebAssembly.instantiateStreaming(n,s)",
     to: "globalThis.kasino.instantiate(n,s)",
+  },
+  // It would ask a worker for a script from an address, which the policy forbids and tells of.
+  {
+    file: "pyodide/pyodide.mjs",
+    from: 'globalThis.importScripts("data:text/javascript,"),!0',
+    to: "!1",
   },
   // Shared memory is deprecated where a page isn't isolated, and the page's one thread may not wait.
   {
@@ -131,6 +137,7 @@ const { metafile } = await build({
   minify: true,
   legalComments: "none",
   define: {
+    "import.meta.url": "location.href", // a worker runs it as no module
     LOCK_INFO: JSON.stringify(info),
     SNAPSHOT_HEAD: JSON.stringify(head ? (await readFile(head)).toString("base64") : ""),
   },

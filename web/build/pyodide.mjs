@@ -13,11 +13,23 @@ const start = SNAPSHOT_HEAD
 
 export { version };
 
+// The page and its worker have the module compiled before the loader asks for it.
+const instantiate = async (_response, imports) => {
+  /** @type {WebAssembly.Module} */
+  const module = await globalThis.kasino.compiled();
+  const instance = await WebAssembly.instantiate(module, imports);
+  // Constructors, which ran when the memory was taken, would make the map of known objects.
+  const known = /** @type {WebAssembly.Table} */ (instance.exports.known_objects);
+  if (SNAPSHOT_HEAD) known.set(1, new Map());
+  return { module, instance };
+};
+
 // What the page's own script says. It is done by looking up these names: parsing and compiling the
 // three lines would wake hundreds of functions of Python's module, each compiled by the browser then.
 const OWN = /^\s*import (\w+)\s+from ([\w.]+) import (\w+)\s+\3\(\)\s*$/;
 
 export const loadPyodide = async (options) => {
+  globalThis.kasino.instantiate = instantiate;
   const pyodide = await load({
     ...options,
     ...start,

@@ -72,6 +72,7 @@ class BackgroundTasks:
     def __init__(self, page: Page) -> None:
         self._page: Final = page
         self._off: Final[dict[str, Callable[[], None]]] = {}
+        self._under_way: Final[dict[str, Steps]] = {}
 
     def begin(self, effect: Coach) -> None:
         """Begin a piece of work in place of the last one of its kind."""
@@ -84,9 +85,13 @@ class BackgroundTasks:
         off = self._off.pop(kind, None)
         if off is not None:
             off()
+        steps = self._under_way.pop(kind, None)
+        if steps is not None:
+            steps.close()
 
     def _start(self, effect: Coach) -> None:
-        self._step(effect.kind, self._steps(effect))
+        steps = self._under_way[effect.kind] = self._steps(effect)
+        self._step(effect.kind, steps)
 
     def _steps(self, effect: Coach) -> Steps:
         letters = effect.kind == "letters"
@@ -107,6 +112,7 @@ class BackgroundTasks:
                 found = next(steps)
         except StopIteration:
             self._off.pop(kind, None)
+            self._under_way.pop(kind, None)
             return
         if isinstance(found, Wait):
             self._wait(kind, steps, found)

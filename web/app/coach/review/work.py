@@ -8,6 +8,7 @@ from dataclasses import replace
 from hashlib import sha256
 
 from app.coach.hint.work import bars, both, said
+from app.coach.review.beside import Beside
 from app.coach.review.state import Moment, ReviewState
 from app.coach.review.update import ReviewFound
 from app.core import opponents
@@ -18,7 +19,7 @@ from kasino.coach.explanation_text import grade_text, points_text, size_text, wh
 from kasino.coach.grades import Grade
 from kasino.coach.par import PLAYS, Par
 from kasino.coach.report_text import review_lines
-from kasino.coach.review import Decision, Review, review
+from kasino.coach.review import Decision, Pieces, Review
 from kasino.coach.techniques import technique
 from kasino.engine.events import RoundOver
 from kasino.match.replay import replay
@@ -36,28 +37,40 @@ def reviewed(page: Callable[[], PageState], begun: ReviewState) -> Iterator[Acti
     eye = Voice(match.state.rules, names, begun.seat, state)
     ear = replace(eye, spoken=True)
     told, pars = len(begun.moments), 0
+    pieces = Pieces(match, begun.seat, 0, PLAYS, begun.only, begun.found)
+    beside = Beside(pieces, match, begun.seat, begun.only)
     found: Review | None = None
-    for found in review(match, begun.seat, 0, PLAYS, begun.only, begun.found):
-        now = page().review
-        if now is None or now.record is not record or now.stopped:
-            return
-        if found.done > told:
-            told = found.done
-            more = moment(eye, ear, found.decisions[-1])
-            now = replace(now, all=found.all, moments=(*now.moments, more), found=found)
-            yield ReviewFound(now)
-        elif len(found.pars) > pars and found.pars[-1].done == PLAYS:
-            pars = len(found.pars)
-            told_pars = tuple((each.round, par_text(eye, each)) for each in found.pars)
-            yield ReviewFound(replace(now, pars=told_pars))
-        else:
-            yield None
+    try:
+        for found in pieces.work():
+            now = page().review
+            if now is None or now.record is not record or now.stopped:
+                return
+            if found.done > told:
+                told = found.done
+                yield ReviewFound(_more(now, eye, ear, found))
+            elif sum(each.done == PLAYS for each in found.pars) > pars:
+                whole = [each for each in found.pars if each.done == PLAYS]
+                pars = len(whole)
+                told_pars = tuple((each.round, par_text(eye, each)) for each in whole)
+                yield ReviewFound(replace(now, pars=told_pars))
+            else:
+                yield None
+    finally:
+        beside.end()
     last = page().review
     if last is not None and last.record is record and found is not None:
         text = "\n".join(review_lines(eye, found))
         yield ReviewFound(
             replace(last, all=found.all, done=True, text=text, given=tuple(given(found)))
         )
+
+
+def _more(now: ReviewState, eye: Voice, ear: Voice, found: Review) -> ReviewState:
+    """Return a review with the moments that were found since."""
+    there = {each.ply for each in now.moments}
+    more = [moment(eye, ear, each) for each in found.decisions if each.ply not in there]
+    moments = sorted((*now.moments, *more), key=lambda each: each.ply)
+    return replace(now, all=found.all, moments=tuple(moments), found=found)
 
 
 def given(found: Review) -> Iterator[ReviewedRound]:

@@ -1,0 +1,43 @@
+"""A page's second Python, asked for the pieces of a review as its first one is."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from app.coach.review import beside
+from kasino.coach.review import Pieces
+from kasino.match.replay import replay
+from kasino.match.session import Session
+
+#: Asks a worker of the page for one piece after the other; returns its answers and the page's own.
+ASK = """async ([name, job, count]) => {
+  const made = await kasino.worker(name, job);
+  const answers = [];
+  await new Promise((done, failed) => {
+    made.onerror = failed;
+    made.onmessage = ({ data }) => {
+      if (data) answers.push(data);
+      if (answers.length === count) done();
+      else made.postMessage(String(answers.length));
+    };
+  });
+  made.terminate();
+  const own = kasino.pyodide.pyimport(name)(job);
+  return [answers, answers.map((_, piece) => own(String(piece)))];
+}"""
+#: Refuses a page its next worker.
+BREAK = """() => {
+  const { worker } = kasino;
+  kasino.worker = async () => {
+    kasino.worker = worker;
+    throw new DOMException("refused by the test", "SecurityError");
+  };
+}"""
+
+
+def asked(session: Session) -> list[Any]:
+    """Return what `ASK` is given for a match."""
+    name = f"{beside.__name__}.{beside.answering.__name__}"
+    record = session.record()
+    return [name, json.dumps([session.save(), 0, 0]), len(Pieces(replay(record), 0))]
