@@ -55,6 +55,7 @@ def played(name: str, rounds: int, seed: str = "review") -> Session:
 
 def quick_reviews(patch: pytest.MonkeyPatch, worlds: int, plays: int = 0) -> None:
     """Let the page review with few worlds a decision, few options, and so many plays for par."""
+    patch.setattr(coaching, "PAUSE", 0.0)
     patch.setattr(analysis, "SEARCHED_TRIED", 3)
     patch.setattr(analysis, "solvable", lambda _view: False)
 
@@ -177,6 +178,20 @@ def test_a_review_can_be_stopped_and_gone_on_with(
     assert page.texts(".all-moves tbody tr")[:3] == there
     assert len(page.all(".all-moves tbody tr")) == 24
     assert len(looked) == 25
+
+
+def test_what_is_found_in_quick_succession_is_drawn_together(
+    monkeypatch: pytest.MonkeyPatch, round_over: str
+) -> None:
+    page = opened(monkeypatch, round_over)
+    monkeypatch.setattr(working, "SLICE", 0.0)
+    monkeypatch.setattr(coaching, "PAUSE", 1e12)
+    page.the("#result [data-action=review]").click()
+    drawn: set[int] = set()
+    while page._waiting:
+        page._waiting.pop(0)()
+        drawn.add(len(page.all(".all-moves tbody tr")))
+    assert drawn == {0, 1, 24}
 
 
 def test_a_record_up_to_the_next_round_has_it_dealt() -> None:

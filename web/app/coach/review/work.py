@@ -14,6 +14,7 @@ from app.coach.review.update import ReviewFound
 from app.core import opponents
 from app.core.actions import Action
 from app.core.page_state import PageState
+from app.platform import browser
 from app.statistics.techniques.state import NAME_LENGTH, ReviewedRound
 from kasino.coach.explanation_text import grade_text, points_text, size_text, whole_text
 from kasino.coach.grades import Grade
@@ -25,6 +26,8 @@ from kasino.engine.events import RoundOver
 from kasino.match.replay import replay
 from kasino.words import Voice, move_sentence, seat_names
 
+#: From a drawing of what was found to the next one it takes so many times as long as to draw it.
+PAUSE = 9.0
 #: Options drawn of a moment; the one that was played is always among them.
 SHOWN = 3
 
@@ -36,41 +39,37 @@ def reviewed(page: Callable[[], PageState], begun: ReviewState) -> Iterator[Acti
     names = opponents.names(record.setup.seats, seat_names(state, record.setup.seats))
     eye = Voice(match.state.rules, names, begun.seat, state)
     ear = replace(eye, spoken=True)
-    told, pars = len(begun.moments), 0
     pieces = Pieces(match, begun.seat, 0, PLAYS, begun.only, begun.found)
     beside = Beside(pieces, match, begun.seat, begun.only)
-    found: Review | None = None
+    told, due = pieces.review, 0.0
     try:
         for found in pieces.work():
             now = page().review
             if now is None or now.record is not record or now.stopped:
                 return
-            if found.done > told:
-                told = found.done
-                yield ReviewFound(_more(now, eye, ear, found))
-            elif sum(each.done == PLAYS for each in found.pars) > pars:
-                whole = [each for each in found.pars if each.done == PLAYS]
-                pars = len(whole)
-                told_pars = tuple((each.round, par_text(eye, each)) for each in whole)
-                yield ReviewFound(replace(now, pars=told_pars))
+            if found is not told and (began := browser.now_ms()) >= due:
+                told = found
+                yield ReviewFound(_shown(now, eye, ear, found))
+                drawn = browser.now_ms()
+                due = drawn + PAUSE * (drawn - began)
             else:
                 yield None
     finally:
         beside.end()
     last = page().review
-    if last is not None and last.record is record and found is not None:
-        text = "\n".join(review_lines(eye, found))
-        yield ReviewFound(
-            replace(last, all=found.all, done=True, text=text, given=tuple(given(found)))
-        )
+    if last is not None and last.record is record:
+        last = _shown(last, eye, ear, pieces.review)
+        text = "\n".join(review_lines(eye, pieces.review))
+        yield ReviewFound(replace(last, done=True, text=text, given=tuple(given(pieces.review))))
 
 
-def _more(now: ReviewState, eye: Voice, ear: Voice, found: Review) -> ReviewState:
-    """Return a review with the moments that were found since."""
+def _shown(now: ReviewState, eye: Voice, ear: Voice, found: Review) -> ReviewState:
+    """Return a review with what was found since it was shown last."""
     there = {each.ply for each in now.moments}
     more = [moment(eye, ear, each) for each in found.decisions if each.ply not in there]
     moments = sorted((*now.moments, *more), key=lambda each: each.ply)
-    return replace(now, all=found.all, moments=tuple(moments), found=found)
+    pars = tuple((each.round, par_text(eye, each)) for each in found.pars if each.done == PLAYS)
+    return replace(now, all=found.all, moments=tuple(moments), pars=pars, found=found)
 
 
 def given(found: Review) -> Iterator[ReviewedRound]:
