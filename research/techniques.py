@@ -24,7 +24,7 @@ from research.rounds import decisions, in_rounds
 
 HARD: Final = (Grade.MISTAKE, Grade.BLUNDER)
 #: Worlds of a first look. A move that seems to lose fewer points in them is taken for no mistake:
-#: that misses few, and takes a third of the time.
+#: that misses one in thirty, and takes a third of the time.
 FIRST_WORLDS: Final = 3
 FIRST_LOSS: Final = 0.3
 
