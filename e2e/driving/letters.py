@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from playwright.sync_api import Page
 
 from e2e.driving.browsing import state, until, wait_for
 from e2e.driving.pages import visit
+from kasino.distant.group import lock, multiply, point, to_bytes
 
 QUERY = "?lang=en&pace=0&motion=off&confirm=off"
 FIELD = "[data-letter-field]"
@@ -93,6 +97,15 @@ def to_end(host: Page, guest: Page, last: list[str]) -> None:
     while last[1 - turn] and not (over(host) and over(guest)):
         last[turn] = answered((host, guest)[turn], last[1 - turn], last[turn])
         turn = 1 - turn
+
+
+def check_multiples(evaluate: Callable[[str], Any]) -> None:
+    """Compare the browser's own multiples of points with the engine's."""
+    asked = [(lock(b"%d" % number)[number % 2], point(number)) for number in range(50)]
+    written = [[*b"".join(map(to_bytes, column))] for column in zip(*asked, strict=True)]
+    given = f"...{written}.map((bytes) => Uint8Array.from(bytes))"
+    found = evaluate(f"async () => [...await kasino.multiples({given})]")
+    assert bytes(found) == b"".join(to_bytes(multiply(number, u)) for number, u in asked)
 
 
 # Side by side.

@@ -1,4 +1,4 @@
-"""A match by letters between two profiles, each with a page of its own from a disk."""
+"""A match by letters between two profiles, each with a page of its own from a disk or a server."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from e2e.driving.letters import (
     answered,
     begun,
     by_channel,
+    check_multiples,
     connect,
     play,
     room,
@@ -26,15 +27,10 @@ from e2e.driving.letters import (
     to_end,
 )
 from e2e.driving.pages import running_page
-from kasino.distant.group import lock, multiply, point, to_bytes
 from kasino.distant.letter import unpack
 from kasino.match import reading
 from tests.samples import usually
 
-MULTIPLES = """async (written) => {
-  const [numbers, points] = written.map((bytes) => Uint8Array.from(bytes));
-  return [...await kasino.multiples(numbers, points)];
-}"""
 RULES = "&game=royal&rules=target%3D1"
 
 PAIRS = usually(
@@ -45,14 +41,16 @@ PAIRS = usually(
 
 # tests/page/test_post.py plays such a match to its end in every run.
 @pytest.mark.slow
+@pytest.mark.parametrize("place", ["page_url", "site_url"])
 @pytest.mark.parametrize(("one", "other"), PAIRS)
-def test_two_profiles_play_a_match_by_letters_from_a_disk(
-    one: str, other: str, request: pytest.FixtureRequest, page_url: str
+def test_two_profiles_play_a_match_by_letters(
+    one: str, other: str, place: str, request: pytest.FixtureRequest
 ) -> None:
     browsers: list[Browser] = [request.getfixturevalue(name) for name in (one, other)]
-    with fresh_profile(browsers[0]) as first, fresh_profile(browsers[1]) as second:
+    url: str = request.getfixturevalue(place)
+    with fresh_profile(browsers[0], url) as first, fresh_profile(browsers[1], url) as second:
         host, guest = first.page, second.page
-        to_end(host, guest, begun(host, guest, page_url, RULES))
+        to_end(host, guest, begun(host, guest, url, RULES))
         records = set()
         for page in (host, guest):
             expect(page.locator("#result")).to_contain_text("Dealt by nobody: checked.")
@@ -63,21 +61,13 @@ def test_two_profiles_play_a_match_by_letters_from_a_disk(
         assert reading.load(record).state.match_over
 
 
-def multiplies_as_the_engine(page: Page) -> None:
-    """Compare the browser's own multiples of points with the engine's."""
-    asked = [(lock(b"%d" % number)[number % 2], point(number)) for number in range(50)]
-    written = [list(b"".join(map(to_bytes, column))) for column in zip(*asked, strict=True)]
-    found = page.evaluate(MULTIPLES, written)
-    assert bytes(found) == b"".join(to_bytes(multiply(number, u)) for number, u in asked)
-
-
 def test_a_letter_goes_from_one_browser_to_another(
     chromium: Browser, firefox: Browser, page_url: str
 ) -> None:
     with running_page(chromium) as first, running_page(firefox) as second:
         host, guest = first.page, second.page
         for page in (host, guest):
-            multiplies_as_the_engine(page)
+            check_multiples(page.evaluate)
         letter, reply = begun(host, guest, page_url, RULES)
         assert len(unpack(answered(host, reply, letter)).messages) == 3
 
@@ -168,6 +158,10 @@ def test_two_tabs_hear_each_other(chromium: Browser, page_url: str) -> None:
         room(host, page_url, RULES)
         host.click("[data-action=make-invitation]")
         letter = sent(host)
+        host.set_viewport_size({"width": 844, "height": 390})
+        host.click("[data-action=show-code]")
+        expect(host.locator("dialog .code")).to_be_in_viewport(ratio=1)
+        host.click("[data-action=show-code]")
         expect(guest.locator(FIELD)).to_have_value(letter)
         guest.click("[data-action=read-letter]")
         guest.click("[data-action=answer-invitation]")
