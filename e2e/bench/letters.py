@@ -3,7 +3,7 @@
 Every task of both pages' main threads is taken from a trace, from the invitation to the end of the
 round. CPU is the time that the task itself needed, so that a busy machine doesn't change it. Tasks
 that change what is seen are told apart from those that only read and write letters, as which every
-other message within the page counts.
+other message within the page counts. Points are multiplied by the browser, beside the main thread.
 """
 
 from __future__ import annotations

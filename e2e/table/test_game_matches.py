@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from e2e.driving.browsing import wait_for, webkit_state
+from e2e.driving.letters import check_multiples
 from e2e.driving.matches import Match
 from e2e.driving.pages import from_menu, play_first_card, running_page, visit
 from e2e.places.endings import nearly_over
@@ -86,6 +87,7 @@ def test_a_match_in_webkit(webkit: Any, noting_url: str, whole: bool) -> None:
     def click(what: str) -> None:
         webkit.find_element("css selector", what).click()
 
+    check_multiples(evaluate)
     match = Match(evaluate, click, *SHORT[:3], ROUND)
     if whole:
         match.play()
