@@ -64,9 +64,8 @@ def npm() -> Iterator[str]:
         yield program
 
 
-@pytest.mark.parametrize(
-    "config", usually(("tsconfig.json",), ("tsconfig.json", "tsconfig.18.json"))
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("config", ("tsconfig.json", "tsconfig.18.json"))
 def test_the_types_fit_react(npm: str, config: str) -> None:
     done(node()[0], TSC, "--project", f"react/{config}")
 

@@ -19,7 +19,12 @@ from kasino.match.typed_moves import obvious_moves
 from kasino.moves import Kind, Move
 from tests.samples import usually
 
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+#: As in `test_touch.py`, so that both are lent the same page.
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
 WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 
 
