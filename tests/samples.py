@@ -26,9 +26,9 @@ def usually(usual: Iterable[Any], every: Iterable[Any]) -> list[Any]:
 
 
 def mixed(one: Iterable[Any], other: Iterable[Any]) -> list[Any]:
-    """Return all pairs of two kinds: every run has each of both in a third of its pairs."""
+    """Return all pairs of two kinds: every run has each of both in a quarter of its pairs."""
     return [
-        pytest.param(first, second, marks=[] if (row + column) % 3 == 0 else pytest.mark.slow)
+        pytest.param(first, second, marks=[] if (row + column) % 4 == 0 else pytest.mark.slow)
         for row, first in enumerate(one)
         for column, second in enumerate(other)
     ]
