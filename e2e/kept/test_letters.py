@@ -26,23 +26,21 @@ from e2e.driving.letters import (
     shown,
     to_end,
 )
-from e2e.driving.pages import running_page
-from kasino.distant.letter import unpack
 from kasino.match import reading
 from tests.samples import usually
 
 RULES = "&game=royal&rules=target%3D1"
 
-PAIRS = usually(
-    [("chromium", "chromium")],
-    [("chromium", "chromium"), ("chromium", "firefox"), ("firefox", "firefox")],
+PAIRS = [("chromium", "chromium"), ("chromium", "firefox"), ("firefox", "firefox")]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "place"),
+    usually(
+        [("chromium", "firefox", "page_url")],
+        [(*pair, place) for pair in PAIRS for place in ("page_url", "site_url")],
+    ),
 )
-
-
-# tests/page/test_post.py plays such a match to its end in every run.
-@pytest.mark.slow
-@pytest.mark.parametrize("place", ["page_url", "site_url"])
-@pytest.mark.parametrize(("one", "other"), PAIRS)
 def test_two_profiles_play_a_match_by_letters(
     one: str, other: str, place: str, request: pytest.FixtureRequest
 ) -> None:
@@ -50,6 +48,10 @@ def test_two_profiles_play_a_match_by_letters(
     url: str = request.getfixturevalue(place)
     with fresh_profile(browsers[0], url) as first, fresh_profile(browsers[1], url) as second:
         host, guest = first.page, second.page
+        for page in (host, guest):
+            page.goto(url)
+            wait_for(page, "ready")
+            check_multiples(page.evaluate)
         to_end(host, guest, begun(host, guest, url, RULES))
         records = set()
         for page in (host, guest):
@@ -61,18 +63,7 @@ def test_two_profiles_play_a_match_by_letters(
         assert reading.load(record).state.match_over
 
 
-def test_a_letter_goes_from_one_browser_to_another(
-    chromium: Browser, firefox: Browser, page_url: str
-) -> None:
-    with running_page(chromium) as first, running_page(firefox) as second:
-        host, guest = first.page, second.page
-        for page in (host, guest):
-            check_multiples(page.evaluate)
-        letter, reply = begun(host, guest, page_url, RULES)
-        assert len(unpack(answered(host, reply, letter)).messages) == 3
-
-
-@pytest.mark.parametrize(("one", "other"), PAIRS)
+@pytest.mark.parametrize(("one", "other"), usually(PAIRS[:1], PAIRS))
 def test_a_match_over_a_channel_outlives_an_outage(
     one: str, other: str, request: pytest.FixtureRequest, page_url: str
 ) -> None:
