@@ -1,7 +1,7 @@
 """Who the opponents are: a name, and a taste among equal moves.
 
-A taste chooses only among moves that look nearly as good as the best, never further off than 0.2
-points.
+A taste chooses only among moves that look nearly as good as the best: none further off than
+``LEEWAY``.
 """
 
 from __future__ import annotations
