@@ -40,7 +40,7 @@ def voice(session: Session) -> Voice:
 def graded(told: Voice, each: Decision) -> str:
     """Return how the page grades a move, and what it cost."""
     cost = size_text(told, each.loss)
-    said = grade_text(told, each.grade) + ", decided the match" * each.decides
+    said = grade_text(told, each.grade) + ", match at stake" * each.decides
     return said if cost == "0" else f"{said}, cost {cost} point{'s' * (cost != '1')}"
 
 

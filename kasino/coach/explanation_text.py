@@ -108,20 +108,23 @@ def _begun(sentence: str) -> str:
 def _compared(explanation: Explanation) -> str:
     """Return which sentence compares two moves by their points.
 
-    Even is what rounds to nothing with all that its error leaves open.
+    Even is what rounds to nothing with all that its error leaves open. Where the match hangs on the
+    two, only their points are called even or unsure.
     """
     is_best, better, worse = explanation.is_best, explanation.better, explanation.worse
     gap = better.value - worse.value
     open_ = SURE * worse.error
+    near = abs(gap) <= open_ or not round(10 * abs(gap))
+    if near and explanation.decides:
+        return "coach.near.points"
     if is_even(better, worse):
         return "coach.even"
-    if gap < 0 and explanation.decides:
+    if near and is_best:
+        return "coach.best.near"
+    if near:
+        return "coach.near" if abs(gap) < MISTAKE else "coach.unsure"
+    if gap < 0:
         return "coach.best.fewer" if is_best else "coach.fewer"
-    gap = abs(gap)
-    if gap <= open_ or not round(10 * gap):
-        if is_best:
-            return "coach.best.near"
-        return "coach.near" if gap < MISTAKE else "coach.unsure"
     ident = "coach.best" if is_best else "coach.worse"
     return f"{ident}.about" if round(10 * open_) else ident
 

@@ -20,7 +20,7 @@ from kasino.coach.explanation_text import (
     points_text,
     sentences,
 )
-from kasino.coach.grades import Grade
+from kasino.coach.grades import Grade, move_grade
 from kasino.coach.parts import PARTS
 from kasino.coach.puzzles import puzzles
 from kasino.coach.report_text import answer_lines
@@ -410,6 +410,23 @@ def test_the_match_is_a_sentence_of_its_own_beside_the_points() -> None:
     ]
 
 
+@pytest.mark.parametrize(("gap", "error"), [(0.0, 0.0), (0.3, 0.4), (-0.3, 0.4), (1.5, 1.0)])
+def test_a_move_that_may_decide_the_match_is_called_even_by_points_only(
+    gap: float, error: float
+) -> None:
+    better = MoveOption(Move.parse("JcxJs"), gap, error, (), (), 0.3, 0.1)
+    worse = MoveOption(Move.parse("3h"), 0.0, error, (), (), 0.0, 0.1)
+    seen = Analysis(TAKING.view(0), (better, worse), 8)
+    assert move_grade(seen, worse.move) is Grade.MISTAKE
+    assert told(explain(seen, worse.move)) == [
+        "By points, trailing 3♥ and taking J♠ with J♣ can't be told apart.",
+        "And it may decide the match.",
+    ]
+    assert told(explain(seen, better.move))[0] == (
+        "By points, taking J♠ with J♣ and trailing 3♥ can't be told apart."
+    )
+
+
 def test_a_move_tried_that_loses_the_match_alone_is_told_without_naming_the_better() -> None:
     found = ended((1.0, 1.0), (1.0, -1.0))
     voice = Voice(TAKING.rules, NAMES[:2], 0)
@@ -437,6 +454,9 @@ def test_one_sentence_compares() -> None:
     assert sentence(1.0, -0.5, 0.0) == "Taking J♠ with J♣ was 1.5 points better than trailing 3♥."
     same = "Trailing 3♥ and taking J♠ with J♣ are equally good."
     assert sentence(0.01, 0.0, 0.02) == same == sentence(0.1, 0.06, 0.02)
+    # The order counts what may become of the match, too.
+    fewer = "Taking J♠ with J♣ brings 0.5 points less than trailing 3♥."
+    assert sentence(0.5, 1.0, 0.1) == fewer
     # What looks the same and may be otherwise isn't called the same.
     doubt = "Trailing 3♥ or taking J♠ with J♣: too close to call."
     assert sentence(0.01, 0.0, 0.3) == doubt == sentence(0.14, 0.1, 0.03)

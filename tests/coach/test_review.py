@@ -92,8 +92,8 @@ def test_a_review_tells_the_match_apart_from_the_points(whole: Review) -> None:
     assert data["decisions"][-1]["loss"] == round(each.loss, 3)
     assert "match" not in data["totals"]["parts"]
     voice = Voice(whole.match.state.rules, ("You", "Greedy"))
-    assert "1 move decided the match, too." in list(review_lines(voice, found))
-    assert not any("the match, too" in line for line in review_lines(voice, whole))
+    assert "The match was at stake in 1 move, too." in list(review_lines(voice, found))
+    assert not any("at stake" in line for line in review_lines(voice, whole))
     # More points and no match: nothing is lost of the points.
     richer = replace(hung, played=replace(hung.played, value=best.value + 2))
     assert richer.loss == 0 and richer.error == 0

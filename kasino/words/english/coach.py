@@ -33,6 +33,7 @@ COACH: Final[dict[str, Message]] = {
     ),
     "coach.even": "{move} and {other} are equally good.",
     "coach.near": "{move} or {other}: too close to call.",
+    "coach.near.points": "By points, {move} and {other} can't be told apart.",
     "coach.unsure": "{other} looks better than {move}, but it's hard to tell.",
     "coach.worse": (
         "{other} was {loss} point better than {move}.",
@@ -116,8 +117,8 @@ COACH: Final[dict[str, Message]] = {
         "{n} decisions gave away {loss} points, give or take {error}: {grades}",
     ),
     "review.match": (
-        "{n} move decided the match, too.",
-        "{n} moves decided the match, too.",
+        "The match was at stake in {n} move, too.",
+        "The match was at stake in {n} moves, too.",
     ),
     "review.count": "{what} {n}",
     "review.parts": "Lost by part: {parts}",

@@ -36,7 +36,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "coach.costliest": "Biggest mistakes",
     "coach.where": "Round {round}, deal {deal}, move {n}",
     "coach.moment": "Move {n}: ",
-    "coach.deciding": "{grade}, decided the match",
+    "coach.deciding": "{grade}, match at stake",
     "coach.graded": ("{grade}, cost {loss} point", "{grade}, cost {loss} points"),
     "coach.play-on": "Play on from here",
     "coach.report": "Report this move",
