@@ -3,8 +3,8 @@
 A test proves a rule if its name begins with the rule's id (``test_K9_call_…``, ``test_S3_K10_…``)
 or it is decorated with ``@rule("K9")``; the same goes for classes of tests. Nothing is imported.
 
-    python tests/rule_table.py            write the table
-    python tests/rule_table.py --check    exit with 1 if it is stale or a rule has no test
+    python -m tests.rule_table            write the table
+    python -m tests.rule_table --check    exit with 1 if it is stale or a rule has no test
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def table(ids: list[str], found: dict[str, list[tuple[str, str]]]) -> str:
     lines = [
         "# The rules and their tests",
         "",
-        "Made by `python tests/rule_table.py` from the names of the tests; the rules are in",
+        "Made by `python -m tests.rule_table` from the names of the tests; the rules are in",
         "[rules.md](rules.md).",
         "",
         "| rule | tests |",
@@ -104,7 +104,7 @@ def problems(ids: list[str], found: dict[str, list[tuple[str, str]]], written: s
         file, name = found[ident][0]
         wrong.append(f"{ident} is no rule, but {file} names it in {name}")
     if written != table(ids, found):
-        wrong.append("docs/rules-tests.md is stale: run python tests/rule_table.py")
+        wrong.append("docs/rules-tests.md is stale: run python -m tests.rule_table")
     return wrong
 
 

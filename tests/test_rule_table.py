@@ -47,7 +47,7 @@ def test_what_is_wrong_is_said():
     assert "| K1 | [tests/test_a.py](../tests/test_a.py): `test_K1` |\n| K2 |  |" in page
     assert problems(ids, found, page) == ["K2 has no test"]
     assert problems(ids[:1], found, page) == [
-        "docs/rules-tests.md is stale: run python tests/rule_table.py"
+        "docs/rules-tests.md is stale: run python -m tests.rule_table"
     ]
     strange = {**found, "X1": [("tests/test_b.py", "test_X1")]}
     assert problems(["K1"], strange, table(["K1"], strange)) == [

@@ -37,7 +37,7 @@ def files(game: str) -> tuple[Path, Path]:
 
 def rows(game: str) -> Iterator[PerftRow]:
     """Yield the rows of one game, those with house rules last."""
-    texts = [path.read_text(encoding="utf-8") for path in files(game)]
+    texts = [path.read_text(encoding="utf-8") for path in files(game) if path.exists()]
     for line in "".join(texts).splitlines():
         if line.startswith("#"):
             continue
