@@ -8,12 +8,13 @@ from itertools import islice
 from typing import Final
 
 from kasino.captures.table import captures_of
-from kasino.cards import bits
+from kasino.cards import Stream, bits
 from kasino.coach.explain import Explanation
 from kasino.coach.grades import SLIP
 from kasino.coach.parts import PARTS
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
+from kasino.players.search.evaluation import evaluator_of
 
 #: So many sets that a card could take are looked at.
 SETS: Final = 200
@@ -101,7 +102,21 @@ def _sweep(view: View, better: Move, worse: Move) -> Technique | None:
         return Technique.AVOID
     if better.kind is Kind.CAPTURE and better.cards == view.table:
         return Technique.CLEAR
+    # Where nobody could sweep at once it may be one's own sweep that is to come.
+    if not _is_swept(view, worse) and _taken_back(view, better) > _taken_back(view, worse):
+        return Technique.TAKE_BACK
     return Technique.NO_SWEEP
+
+
+def _is_swept(view: View, move: Move) -> bool:
+    """Return whether an unseen card takes all that a move leaves."""
+    after = view.sample(Stream("kasino:coach:technique")).after(move)
+    evaluator, table = evaluator_of(view.rules), after.table
+    return any(
+        table == evaluator.take(after.loose, after.builds, value)
+        for value, cards in enumerate(view.rules.cards_worth)
+        if table and cards & view.unknown
+    )
 
 
 def _left(view: View, better: Move, worse: Move) -> Technique | None:
@@ -116,7 +131,7 @@ def _left(view: View, better: Move, worse: Move) -> Technique | None:
         return _build(view, better, worse) or Technique.LITTLE
     matching = rules.cards_worth[rules.table_values[better.card]] & view.unknown
     dead = better.kind is worse.kind is Kind.TRAIL and not matching
-    if dead and _takes(view, view.unknown, worse.card):
+    if dead and _taken_with(view, view.unknown, worse.card) >= 0:
         return Technique.DEAD
     return Technique.LITTLE
 
@@ -124,7 +139,7 @@ def _left(view: View, better: Move, worse: Move) -> Technique | None:
 def _kept(view: View, better: Move, worse: Move) -> Technique | None:
     if better.kind is Kind.BUILD:
         return _build(view, better, worse)
-    if _comes_back(view, better) and not _comes_back(view, worse):
+    if _taken_back(view, better) > _taken_back(view, worse):
         return Technique.TAKE_BACK
     if better.card == worse.card:  # no other card is kept
         return None
@@ -139,20 +154,24 @@ def _paired(view: View, card: int) -> bool:
     return bool(fitting & view.hand & ~(1 << card))
 
 
-def _comes_back(view: View, move: Move) -> bool:
-    """Return whether another card of the hand takes a trailed card, alone or with others."""
-    return move.kind is Kind.TRAIL and _takes(view, view.hand & ~(1 << move.card), move.card)
+def _taken_back(view: View, move: Move) -> int:
+    """Return what another card of the hand takes with a trailed card, −1 for nothing."""
+    if move.kind is not Kind.TRAIL:
+        return -1
+    return _taken_with(view, view.hand & ~(1 << move.card), move.card)
 
 
-def _takes(view: View, cards: int, trailed: int) -> bool:
-    """Return whether one of some cards takes a trailed card, alone or with others."""
+def _taken_with(view: View, cards: int, trailed: int) -> int:
+    """Return the most that one of some cards takes with a trailed card, −1 for nothing."""
     table, captures = view.loose | 1 << trailed, captures_of(view.rules)
-    return any(
-        taken >> trailed & 1
+    sets = (
+        taken
         for own in bits(cards)
         for worth in view.rules.hand_worths[own]
         for taken in islice(captures.sets(table, worth), SETS)
+        if taken >> trailed & 1
     )
+    return max(map(view.rules.weights.of, sets), default=-1)
 
 
 def _build(view: View, better: Move, worse: Move) -> Technique | None:
@@ -161,14 +180,14 @@ def _build(view: View, better: Move, worse: Move) -> Technique | None:
         return Technique.FETCH if any(build.cards & better.cards for build in own) else None
     if better.kind is not Kind.BUILD:
         return None
+    rest = view.hand & ~(1 << better.card)
+    if not any(better.value in view.rules.hand_worths[own] for own in bits(rest)):
+        return None  # some games let one build for a card that one doesn't hold
     touched = [build for build in view.builds if build.cards & better.cards]
     if any(build.value != better.value for build in touched):
         return Technique.RAISE
     if any(not each.multiple and each.value < view.rules.build_limit for each in touched):
         return Technique.LOCK
-    rest = view.hand & ~(1 << better.card)
-    if not any(better.value in view.rules.hand_worths[own] for own in bits(rest)):
-        return None  # some games let one build for a card that one doesn't hold
     takers = view.rules.cards_worth[better.value] & view.unknown
     return Technique.BUILD if takers else Technique.SAFE_BUILD
 

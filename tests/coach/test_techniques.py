@@ -33,6 +33,10 @@ BAD = position("laistokasino", ["Ts 2h 6d", "Qc 9c 8c"], "Th Ad Ah 4h 4c", stock
 ACES = position("casino", ["As Ad 4h", "Qc 8c"], "3d Kd Ac", stock=16)
 SURE = position("casino", ["5s 9h 2h", "Qc Kc"], "Jd", captured=["9c 9d 9s 5h 5d 5c", ""], stock=0)
 GROUPS = position("clearance", ["2c 8h Th", "Qc 8c"], "7h Ad 8d", stock=16)
+LEFT = position("casino", ["3s 3h Js", "Qc 8c 3c"], "3d Jd", stock=16)
+RAISED = position("clearance", ["Ad 8h", "Qc 8c"], "5s", ["As+3c=4"], stock=16)
+TWICE = position("finnish", ["6s Ah 2h 4c", "Qc 8c 2c"], "8d Td Js Qs Kh", stock=32)
+HERS = position("casino", ["Js Jh 6d", "3s 8c"], "", ["Ah+2c=3@1"], stock=8)
 SCOPA = position("scopa", ["7d 3h", "Kc 2c"], "7s 5d", stock=12)
 
 
@@ -48,7 +52,9 @@ SCOPA = position("scopa", ["7d 3h", "Kc 2c"], "7s 5d", stock=12)
         (HONOURS, "5s", "As", {"majorities": 1.0}, T.COUNT),
         (OPEN, "JsxJd", "JcxJd", {"majorities": 0.5}, T.RIGHT_CARD),
         (SWEEP, "8sx8d", "3h", {"sweep": 1.0}, T.CLEAR),
-        (OPEN, "3h", "JcxJd", {"sweep": 1.0}, T.NO_SWEEP),
+        (OPEN, "9c", "JcxJd", {"sweep": 1.0}, T.NO_SWEEP),
+        (LEFT, "3s", "JsxJd", {"sweep": 1.0}, T.NO_SWEEP),
+        (HERS, "Js", "6d", {"sweep": 1.0}, T.TAKE_BACK),
         (HONOURS, "5s", "As", {"left": 1.0}, T.HOLD),
         (DEAD, "9h", "5s", {"left": 1.0}, T.DEAD),
         (HONOURS, "9hx9s", "As", {"left": 1.0}, T.HOLD),
@@ -63,10 +69,13 @@ SCOPA = position("scopa", ["7d 3h", "Kc 2c"], "7s 5d", stock=12)
         (GROUPS, "8h+8d=8", "2c", {"left": 1.0}, T.LITTLE),
         (GROUPS, "2c+8d=10", "2c+7h=9", {"left": 1.0}, T.LITTLE),
         (GROUPS, "2c+8d=10", "8h", {"kept": 1.0}, T.BUILD),
+        (RAISED, "Ad+As+3c=5", "Ad", {"left": 1.0}, T.LITTLE),
         (PAIR, "6s", "Kd", {"kept": 1.0}, T.TAKE_BACK),
         (PAIR, "Kd", "6s", {"kept": 1.0}, T.PAIR),
         (PAIR, "Kd", "6h", {"kept": 1.0}, T.PAIR),
-        (PAIR, "6s", "6h", {"kept": 1.0}, T.WAIT),
+        (PAIR, "6h", "6s", {"kept": 1.0}, T.WAIT),
+        (TWICE, "4c", "2h", {"kept": 1.0}, T.TAKE_BACK),
+        (TWICE, "2h", "4c", {"kept": 1.0}, T.WAIT),
         (BUILD, "2s", "9h", {"kept": 1.0}, T.WAIT),
         (BUILD, "5s+4d=9", "2s", {"build": 1.0}, T.BUILD),
         (BUILD, "2s", "9h", {"build": 1.0}, None),
