@@ -129,6 +129,9 @@ def _left(view: View, better: Move, worse: Move) -> Technique | None:
         return Technique.HOLD
     if better.kind is Kind.BUILD and worse.kind is not Kind.BUILD:
         return _build(view, better, worse) or Technique.LITTLE
+    same = better.card == worse.card and worse.kind is not Kind.BUILD
+    if same and better.kind is Kind.CAPTURE and not worse.cards & ~better.cards:
+        return Technique.TAKE
     matching = rules.cards_worth[rules.table_values[better.card]] & view.unknown
     dead = better.kind is worse.kind is Kind.TRAIL and not matching
     if dead and _taken_with(view, view.unknown, worse.card) >= 0:
