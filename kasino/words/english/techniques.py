@@ -13,7 +13,7 @@ TECHNIQUES: Final[dict[str, Message]] = {
     "technique.points-first": "Points before cards",
     "technique.points-first.why": "A small capture can be worth more than a large one.",
     "technique.right-card": "Take with the right card",
-    "technique.right-card.why": "The card you take with counts, too: use the one worth more.",
+    "technique.right-card.why": "The card you take with counts, too, so use the one worth more.",
     "technique.clear": "Empty the table",
     "technique.clear.why": "Taking everything at once counts by itself.",
     "technique.no-sweep": "Leave no sweep",
