@@ -46,7 +46,7 @@ TECHNIQUES: Final[dict[str, Message]] = {
     "technique.count.why": "One card more or less can decide who has the most.",
     "technique.last": "Mind the last capture",
     "technique.last.why": "Who captures last also gets the cards left on the table.",
-    "technique.avoid": "Take as little as you can",
+    "technique.avoid": "Avoid points",
     "technique.avoid.why": "Points count against you, so keep nothing that will have to take them.",
     "technique.call": "Watch for calls",
     "technique.call.why": "Check whether a card that is trailed could have taken something.",
