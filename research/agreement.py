@@ -19,10 +19,12 @@ from kasino.coach.grades import Grade, grade
 from kasino.lab.agents import Contestant, name_of
 from kasino.lab.figures import Z95, mean_and_error
 from kasino.players import Budget
-from research.command import program, run
+from research.command import Goal, program, run
 from research.rounds import decisions, in_rounds
 
 HARD: Final = (Grade.MISTAKE, Grade.BLUNDER)
+#: The largest mean error of a loss, in points, and the least share of hard grades to be confirmed.
+ERROR, CONFIRMED = 0.15, 0.95
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,12 @@ def round_judged(name: str, players: int, level: Contestant, seed: str) -> list[
     return found
 
 
-main = program(agreement, __doc__, levels="greedy", players=2, rounds=4)
+GOAL: Final = Goal(
+    f"error ≤ {ERROR}; ≥ {100 * CONFIRMED:.0f} %",
+    lambda data: data["mean_error"] <= ERROR and data["confirmed"] >= CONFIRMED * data["hard"],
+)
+
+main = program(agreement, __doc__, levels="greedy", goal=GOAL, players=2, rounds=4)
 
 if __name__ == "__main__":
     run(main)

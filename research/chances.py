@@ -15,7 +15,7 @@ from kasino.coach.explain import Reason, explain
 from kasino.engine.state import State
 from kasino.lab.agents import Contestant, name_of
 from kasino.players import Budget
-from research.command import program, run
+from research.command import Goal, program, run
 from research.rounds import decisions, in_rounds
 
 #: Worlds sampled for each statement.
@@ -106,7 +106,9 @@ def _holds(world: State, reason: Reason) -> bool:
     return any(world.hands[seat] & reason.takers for seat in reason.seats)
 
 
-main = program(statements, __doc__, levels="greedy", players=2, rounds=4)
+GOAL: Final = Goal("all", lambda data: data["inside"] == data["statements"])
+
+main = program(statements, __doc__, levels="greedy", goal=GOAL, players=2, rounds=4)
 
 if __name__ == "__main__":
     run(main)

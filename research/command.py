@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from kasino.errors import KasinoError
 from kasino.games import GAMES
@@ -33,6 +33,18 @@ class Found(Protocol):
         ...
 
 
+class Goal(NamedTuple):
+    """What a figure should be, and whether a result, as plain data, is so."""
+
+    text: str
+    met: Callable[[dict[str, Any]], bool]
+    #: The one level that it is asked of, "" where it is asked of all.
+    level: str = ""
+
+
+NO_GOAL: Final = Goal("", lambda data: True)
+
+
 def parser(module_doc: str | None) -> argparse.ArgumentParser:
     """Return a parser of what every program is told; its description is the module's."""
     made = argparse.ArgumentParser(
@@ -47,12 +59,17 @@ def parser(module_doc: str | None) -> argparse.ArgumentParser:
 
 
 def program(
-    measure: Callable[..., Found], module_doc: str | None, levels: str = "", **numbers: int
+    measure: Callable[..., Found],
+    module_doc: str | None,
+    levels: str = "",
+    goal: Goal = NO_GOAL,
+    **numbers: int,
 ) -> Callable[[Sequence[str]], None]:
     """Return the program that prints what ``measure`` finds, told its options by their names.
 
     With ``levels``, those that are looked at unless others are named, it finds something for each.
-    ``numbers`` are options of its own, with their defaults.
+    ``goal`` is told with a figure that is written. ``numbers`` are options of its own, with their
+    defaults.
     """
 
     def main(argv: Sequence[str]) -> None:
@@ -68,7 +85,7 @@ def program(
                 found = measure(
                     arguments.game, **told, **level, executor=executor, progress=Progress()
                 )
-                show(found, arguments)
+                show(found, arguments, goal)
 
     return main
 
@@ -99,11 +116,14 @@ def contestants(names: str) -> list[Contestant]:
     return [name if name in OWN else player_named(name) for name in each]
 
 
-def show(found: Found, arguments: argparse.Namespace) -> None:
+def show(found: Found, arguments: argparse.Namespace, goal: Goal = NO_GOAL) -> None:
     """Print a result as it was asked for, and write it if that was asked, too."""
-    print(json.dumps(found.as_json()) if arguments.json else found.sentence(), flush=True)
+    data = found.as_json()
+    print(json.dumps(data) if arguments.json else found.sentence(), flush=True)
     what, _, figure = found.sentence().partition(": ")
-    write(arguments, Figure(f"{_program()}, {what}", figure))
+    if goal.level not in ("", data.get("level")):
+        goal = NO_GOAL
+    write(arguments, Figure(f"{_program()}, {what}", figure, goal.text, goal.met(data)))
 
 
 def write(arguments: argparse.Namespace, *rows: Figure) -> None:

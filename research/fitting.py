@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kasino.cards import Stream
 from kasino.engine.state import State
@@ -13,11 +13,10 @@ from kasino.games import game
 from kasino.lab.agents import Contestant, agent, name_of
 from kasino.lab.figures import mean_share_interval
 from kasino.lab.workers import each_done
-from kasino.match.rating import Rating
+from kasino.match.rating import Rating, round_result
 from kasino.players import Budget
 from kasino.players.fitting import fitting, nearest, step_of
-from kasino.players.search.evaluation import spread_out
-from research.command import program, run
+from research.command import Goal, program, run
 
 
 class Series(NamedTuple):
@@ -101,7 +100,7 @@ def series(name: str, level: Contestant, seed: str, rounds: int) -> Series:
 
 
 def _round(name: str, level: Contestant, opponent: str, seed: str, seat: int) -> float:
-    """Play a round; return 1 where the person in a seat won it, 0 if not, ½ for neither."""
+    """Play a round; return what it was for the person in a seat."""
     state = State.start(game(name), 2, seed)
     agents = agent(level), agent(opponent)
     ply = 0
@@ -110,12 +109,20 @@ def _round(name: str, level: Contestant, opponent: str, seed: str, seat: int) ->
         state = state.after(agents[state.turn != seat](state, rng, Budget()).move)
         ply += 1
     assert state.tally is not None
-    margin = spread_out(state.tally.totals, seat) * (-1 if state.rules.fewest_wins else 1)
-    return 0.5 + (margin > 0) / 2 - (margin < 0) / 2
+    return round_result(state.rules, state.tally.totals, seat)
 
+
+#: Near half of the rounds.
+GOAL: Final = Goal("45 to 55 %", lambda data: 0.45 <= data["share"] <= 0.55)
 
 main = program(
-    fitted, __doc__, levels="random,beginner,greedy,counter", people=20, rounds=30, settle=20
+    fitted,
+    __doc__,
+    levels="random,beginner,greedy,counter",
+    goal=GOAL,
+    people=20,
+    rounds=30,
+    settle=20,
 )
 
 if __name__ == "__main__":

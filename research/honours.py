@@ -13,7 +13,7 @@ from kasino.lab.agents import Contestant, name_of
 from kasino.lab.figures import share_interval
 from kasino.moves import Kind
 from kasino.players import Budget
-from research.command import program, run
+from research.command import Goal, program, run
 from research.rounds import decisions, in_rounds
 
 #: A trail that loses more, in points, threw the card away.
@@ -83,7 +83,9 @@ def round_honours(name: str, players: int, level: Contestant, seed: str) -> list
     return found
 
 
-main = program(honours, __doc__, levels="counter", players=2, rounds=50)
+GOAL: Final = Goal("≤ 10 %", lambda data: data["share"] <= 0.1, level="counter")
+
+main = program(honours, __doc__, levels="counter", goal=GOAL, players=2, rounds=50)
 
 if __name__ == "__main__":
     run(main)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Final
 
 from kasino.cards import Stream
 from kasino.coach.analysis import full_analysis
 from kasino.coach.parts import outcome_evaluator, points_evaluator
 from kasino.lab.workers import each_done
 from kasino.players import Budget
-from research.command import program, run
+from research.command import Goal, program, run
 from research.regret import brute_force_value, last_deal
 
 
@@ -76,7 +76,9 @@ def compare(name: str, plays: int, seed: str) -> tuple[bool, bool]:
     return True, said != {move: (won, max(0, most - n)) for move, (won, n) in values.items()}
 
 
-main = program(last_deals, __doc__, positions=100, plays=4)
+GOAL: Final = Goal("no loss differs", lambda data: data["wrong"] == 0)
+
+main = program(last_deals, __doc__, goal=GOAL, positions=100, plays=4)
 
 if __name__ == "__main__":
     run(main)

@@ -6,16 +6,22 @@ from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import dataclass
 from math import isclose
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from kasino.cards import Stream
 from kasino.coach.analysis import full_analysis
 from kasino.coach.grades import Grade, grade
 from kasino.lab.agents import Contestant, name_of
-from kasino.lab.figures import mean_and_error
+from kasino.lab.figures import Z95, mean_and_error
 from kasino.players import LEVELS, Budget
-from research.command import program, run
+from research.command import Goal, program, run
 from research.rounds import decisions, in_rounds
+
+HARD: Final = (Grade.MISTAKE, Grade.BLUNDER)
+#: The most of them among all decisions.
+MOST: Final = 0.02
+#: The percentiles of losses that a line tells.
+TOLD: Final = ("90", "95", "98")
 
 
 class Loss(NamedTuple):
@@ -62,11 +68,10 @@ class Losses:
             f"{name} {100 * count / len(self.found):.1f} %"
             for name, count in data["grades"].items()
         )
-        quantiles = ", ".join(f"{p} % {loss:.2f}" for p, loss in data["quantiles"].items())
+        quantiles = ", ".join(f"{p} % {data['quantiles'][p]:.2f}" for p in TOLD)
         return (
-            f"{self.level}, {self.game} for {self.players}: {data['decisions']} decisions, mean "
-            f"loss {data['mean']:.3f} ± {1.96 * data['se']:.3f}; {quantiles}; {shares}; "
-            f"parts add up in {data['whole']}"
+            f"{self.level}, {self.game} for {self.players}: mean loss {data['mean']:.3f} ± "
+            f"{Z95 * data['se']:.3f}; {quantiles}; {shares}"
         )
 
 
@@ -101,7 +106,14 @@ def round_losses(name: str, players: int, level: Contestant, seed: str) -> list[
     return found
 
 
-main = program(losses, __doc__, levels=",".join(LEVELS), players=2, rounds=4)
+#: What the strongest player may give away; the others are there to be beaten.
+GOAL: Final = Goal(
+    f"mistake and blunder ≤ {100 * MOST:.0f} %",
+    lambda data: sum(data["grades"][each.value] for each in HARD) <= MOST * data["decisions"],
+    level="expert",
+)
+
+main = program(losses, __doc__, levels=",".join(LEVELS), goal=GOAL, players=2, rounds=4)
 
 if __name__ == "__main__":
     run(main)

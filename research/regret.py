@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, Final
 
 from kasino.cards import Stream
 from kasino.engine.state import State
@@ -15,7 +15,7 @@ from kasino.players import Budget, player
 from kasino.players.endgame import NODES, PAUSE, WIDTHS
 from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.solver import Solver
-from research.command import program, run
+from research.command import Goal, program, run
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,9 @@ def brute_force_value(evaluator: Evaluator, state: State) -> int:
     return max(values) if state.turn == 0 else min(values)
 
 
-main = program(regret, __doc__, positions=1000, plays=5)
+GOAL: Final = Goal("0", lambda data: data["regret"] == 0)
+
+main = program(regret, __doc__, goal=GOAL, positions=1000, plays=5)
 
 if __name__ == "__main__":
     run(main)

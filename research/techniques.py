@@ -19,7 +19,7 @@ from kasino.lab.agents import Contestant, name_of
 from kasino.moves import Move
 from kasino.players import Budget
 from kasino.words import Voice
-from research.command import program, run
+from research.command import Goal, program, run
 from research.rounds import decisions, in_rounds
 
 HARD: Final = (Grade.MISTAKE, Grade.BLUNDER)
@@ -130,7 +130,9 @@ def _looks_good(view: View, move: Move, where: str) -> bool:
     return first.best.value - option.value < FIRST_LOSS and first.best.match == option.match
 
 
-main = program(mistakes, __doc__, levels="greedy,beginner", players=2, rounds=8)
+GOAL: Final = Goal("≥ 85 %", lambda data: data["named"] >= 0.85 * len(data["mistakes"]))
+
+main = program(mistakes, __doc__, levels="greedy,beginner", goal=GOAL, players=2, rounds=8)
 
 if __name__ == "__main__":
     run(main)

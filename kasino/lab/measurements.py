@@ -55,28 +55,27 @@ def table_row(*cells: str) -> str:
 def updated(page: str, rows: Iterable[Figure], command: str) -> str:
     """Return a page whose table has new rows in the place of those that measured the same.
 
-    A page without the table gets one at its end; what else stands in it stays.
+    A row written again keeps its goal where the figure brings none: that of a duel stands only
+    there. A page without the table gets one at its end; what else stands in it stays.
     """
     head = [table_row(*COLUMNS), table_row(*["---"] * len(COLUMNS))]
     lines = page.rstrip("\n").splitlines()
     if head[0] not in lines:
         lines += [""] * bool(lines) + head
     for row in rows:
-        _put(lines, lines.index(head[0]) + len(head), row.line(command))
+        _put(lines, lines.index(head[0]) + len(head), row, command)
     return "".join(f"{line}\n" for line in lines)
 
 
-def _put(lines: list[str], first: int, row: str) -> None:
+def _put(lines: list[str], first: int, row: Figure, command: str) -> None:
     """Put a row into the table that begins at a line: over its older self, or at the end."""
-    what = _what(row)
+    line = row.line(command)
+    what, goal, *_ = line.split(" | ")
     at = first
     while at < len(lines) and lines[at].startswith("|"):
-        if _what(lines[at]) == what:
-            lines[at] = row
+        older = lines[at].split(" | ")
+        if older[0] == what:
+            lines[at] = line if goal else " | ".join([what, older[1], *line.split(" | ")[2:]])
             return
         at += 1
-    lines.insert(at, row)
-
-
-def _what(row: str) -> str:
-    return row.split(" | ")[0]
+    lines.insert(at, line)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from kasino.players.fitting import STRENGTHS, strength
+from kasino.rules import Rules
 
 #: How far the first round can move a rating, and how far every later one still can.
 FIRST: Final = 160.0
@@ -28,7 +30,7 @@ class Rating:
     rounds: int = 0
 
     def after(self, level: str, result: float) -> Rating:
-        """Return the rating after a round against a level: 1 is won, 0 lost, ½ neither.
+        """Return the rating after a round against a level, by its ``round_result``.
 
         One whose strength isn't known, such as a player of one's own, changes nothing.
 
@@ -42,3 +44,18 @@ class Rating:
         step = max(LEAST, FIRST * HALF / (HALF + self.rounds))
         points = round(self.points + step * (result - expected))
         return Rating(max(LOWEST, min(points, HIGHEST)), self.rounds + 1)
+
+
+def round_result(rules: Rules, totals: Sequence[int], side: int) -> float:
+    """Return what a round was for a side: the share of the others that it left behind.
+
+    Against one that is 1 for won, 0 for lost and ½ for neither. Among equals it is ½ on average,
+    however many they are.
+
+    >>> from kasino.games import game
+    >>> round_result(game("kasino"), (5, 3, 8, 5), 0), round_result(game("laistokasino"), (4, 9), 0)
+    (0.5, 1.0)
+    """
+    sign = -1 if rules.fewest_wins else 1
+    ahead = [sign * (totals[side] - each) for at, each in enumerate(totals) if at != side]
+    return sum(0.5 + (n > 0) / 2 - (n < 0) / 2 for n in ahead) / len(ahead)

@@ -43,6 +43,16 @@ def test_a_newer_figure_takes_the_place_of_the_older_one() -> None:
     assert below == "Words below.\n"
 
 
+def test_a_row_written_again_keeps_a_goal_that_the_figure_doesnt_bring() -> None:
+    page = updated("", [Figure("a", "1", "≥ 1"), Figure("b", "1", "≥ 1")], "old")
+    page = updated(page, [Figure("a", "2"), Figure("b", "2", "≥ 3", met=False)], "new")
+    page = updated(page, [Figure("a", "3")], "newest")
+    assert [(*row[:3], row[-1]) for row in cells(page)] == [
+        ("a", "≥ 1", "3", "`newest`"),
+        ("b", "≥ 3", "2, not met", "`new`"),
+    ]
+
+
 def test_the_lab_writes_what_it_found_and_how(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
