@@ -12,7 +12,10 @@ from app.core import options, seating, sharing
 from app.runtime import persistence as keeping
 from app.statistics import state as statistics
 from app.statistics.state import Outcome, Statistics, StatisticsError
-from kasino.match.rating import HIGHEST, Rating
+from kasino.engine.events import RoundOver
+from kasino.games import GAMES
+from kasino.match.rating import HIGHEST, Rating, round_result
+from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from tests.page.open_page import Open
 from tests.page.test_statistics import finished
@@ -117,6 +120,52 @@ def test_where_few_points_win_few_are_a_round_won() -> None:
         assert len(found.results) == len(found.margins) > 0
         for result, margin in zip(found.results, found.margins, strict=True):
             assert result == 0.5 + 0.5 * ((margin > 0) - (margin < 0)) * sign
+
+
+def test_among_several_a_round_is_the_share_of_others_left_behind() -> None:
+    session = finished("kasino", 3, ("you", "fits-20", "fits-20"))
+    found = statistics.outcome(session)
+    assert found is not None and (found.level, found.against) == ("fits", "fits-20")
+    rounds = [e.tally.totals for s in session.log for e in s.events if isinstance(e, RoundOver)]
+    shares = [sum((a > b) + (a == b) / 2 for b in others) / 2 for a, *others in rounds]
+    assert list(found.results) == shares
+    assert 0.5 in found.results, "between the two others"
+    partners = statistics.outcome(finished("casino", 4, ("you", *["fits-20"] * 3)))
+    assert partners is not None
+    assert partners.results and set(partners.results) <= {0, 0.5, 1}, "two sides"
+
+
+def test_the_rating_stays_among_three_equals() -> None:
+    first, middle, last = (round_result(GAMES["kasino"], (5, 3, 1), side) for side in range(3))
+    assert (first, middle, last) == (1, 0.5, 0)
+    assert Rating().after("greedy", middle).points == Rating().points
+
+
+def test_at_a_table_of_four_nobody_else_is_called_as_who_fits(opened: Open) -> None:
+    page = opened("?lang=en&pace=0&game=kasino&players=4&seats=you,greedy,greedy,fits-30")
+    page.click("[data-action=new]")
+    assert sorted(page.texts("#players .name")) == ["Eino", "Lempi", "Urho", "You"]
+    assert [text.split(",")[:2] for text in page.texts(".seat .spoken") if "about" in text] == [
+        ["Lempi", " about Helmi"]
+    ]
+
+
+def test_a_whole_table_that_fits_is_as_strong_as_the_start_screen_says(opened: Open) -> None:
+    page = opened("?lang=en&pace=0&seed=a")
+    keeping.keep_statistics(rated(1200, "casino"))
+    page.click("[data-action=statistics]")
+    page.click("[data-action=close]")
+    for option, value in (("game", "casino"), ("players", "4"), ("level", "fits")):
+        page.choose(option, value)
+    assert page.texts("[data-fits] .about") == ["fits you · about Toivo"]
+    page.click("[data-action=new]")
+    assert sorted(page.texts("#players .name")) == ["Impi", "Lempi", "Urho", "You"]
+    assert page.texts("#players .fits") == ["about Toivo"] * 3
+    page.click("[data-action=more]")
+    page.click("#menu [data-action=record]")
+    text = str(page.the("#dialog textarea").value)
+    assert text.count(": fits-40") == 3
+    assert Session.load(text).save() == text
 
 
 @pytest.mark.parametrize(

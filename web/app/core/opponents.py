@@ -11,14 +11,14 @@ from kasino.players.personas import PERSONAS, persona
 from kasino.words import Catalogue
 
 #: Who sits down where the opponent of a level is at the table already.
-FRIENDS: Final = ("Lempi", "Urho", "Impi", "Väinö", "Saimi", "Ilmari", "Hilja")
+FRIENDS: Final = ("Urho", "Impi", "Väinö", "Saimi", "Ilmari", "Hilja")
 
 
 def names(seats: Sequence[str], given: Sequence[str]) -> tuple[str, ...]:
     """Name everybody at the table: people as they are called, opponents as their levels are.
 
     >>> names(("you", "greedy", "expert", "greedy"), ("You", "", "", ""))
-    ('You', 'Eino', 'Venla', 'Lempi')
+    ('You', 'Eino', 'Venla', 'Urho')
     """
     taken = {name for who, name in zip(seats, given, strict=True) if is_person(who)}
     found = []

@@ -7,7 +7,7 @@ says how strong anybody is.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Final
 
@@ -29,7 +29,7 @@ from app.statistics.techniques.state import Techniques
 from kasino.engine.events import Event, Result, RoundOver, Swept
 from kasino.errors import KasinoError
 from kasino.match.duplicate import duplicate
-from kasino.match.rating import HIGHEST, LOWEST
+from kasino.match.rating import HIGHEST, LOWEST, round_result
 from kasino.match.seats import is_human
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
@@ -100,7 +100,7 @@ class Outcome:
     sweeps: int
     royals: int
     margins: tuple[int, ...] = ()  # of each round
-    results: tuple[float, ...] = ()  # of each round: 1 is won, 0 lost, ½ neither
+    results: tuple[float, ...] = ()  # of each round
     against: str = ""  # the level, with the step of one that fits
 
 
@@ -132,6 +132,7 @@ def outcome(session: Session) -> Outcome | None:
     sides = {session.rules.side_of(seat, session.players) for seat in own}
     side = min(sides)
     events = [event for entry in session.log for event in entry.events]
+    rounds = [event.tally.totals for event in events if isinstance(event, RoundOver)]
     alone = level != PEOPLE
     return Outcome(
         game=session.setup.variant,
@@ -141,8 +142,10 @@ def outcome(session: Session) -> Outcome | None:
         points=session.state.scores[side] if alone else 0,
         sweeps=_sweeps(session.rules, events, own),
         royals=sum(isinstance(event, RoundOver) and event.royal in sides for event in events),
-        margins=_margins(events, side) if alone else (),
-        results=_results(session.rules, events, side) if alone else (),
+        margins=_margins(rounds, side) if alone else (),
+        results=tuple(round_result(session.rules, totals, side) for totals in rounds)
+        if alone
+        else (),
         against=against,
     )
 
@@ -153,25 +156,12 @@ def _end(result: Result, side: int) -> str:
     return "won" if result.winners == (side,) else "drawn"
 
 
-def _margins(events: Sequence[Event], side: int) -> tuple[int, ...]:
+def _margins(rounds: Iterable[Sequence[int]], side: int) -> tuple[int, ...]:
     """Return for each round a side's points less those of the best other side."""
-    totals = [event.tally.totals for event in events if isinstance(event, RoundOver)]
     return tuple(
         points[side] - max(n for other, n in enumerate(points) if other != side)
-        for points in totals
+        for points in rounds
     )
-
-
-def _results(rules: Rules, events: Sequence[Event], side: int) -> tuple[float, ...]:
-    """Return for each round whether a side made more of it than every other one."""
-    sign = -1 if rules.fewest_wins else 1
-    found = []
-    for event in events:
-        if isinstance(event, RoundOver):
-            totals = [sign * points for points in event.tally.totals]
-            margin = totals.pop(side) - max(totals)
-            found.append(0.5 + (margin > 0) / 2 - (margin < 0) / 2)
-    return tuple(found)
 
 
 def _sweeps(rules: Rules, events: Sequence[Event], own: Sequence[int]) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 from app.platform.dom import Node, h, svg
 
 #: Whose portraits the sprite has, besides that of a person.
-FACES: Final = frozenset("onni aino eino helmi toivo venla lempi urho".split())
+FACES: Final = frozenset("onni aino eino helmi toivo venla lempi urho impi".split())
 PERSON: Final = "you"
 
 
