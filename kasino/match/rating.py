@@ -13,10 +13,12 @@ from kasino.rules import Rules
 FIRST: Final = 160.0
 LEAST: Final = 16.0
 #: After so many rounds a step is half as long as the first one.
-HALF: Final = 4
-#: Nobody is told to be weaker or stronger than opponents are.
-LOWEST: Final = min(STRENGTHS.values())
-HIGHEST: Final = max(STRENGTHS.values())
+HALF: Final = 8
+#: How far a rating may lie beyond the opponents: if it stopped at the strongest, whoever is as good
+#: would be taken for weaker on average, since luck could move the rating only down.
+BEYOND: Final = 100
+LOWEST: Final = min(STRENGTHS.values()) - BEYOND
+HIGHEST: Final = max(STRENGTHS.values()) + BEYOND
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,23 +88,37 @@ def test_a_match_against_it_follows_from_its_record() -> None:
     assert found.done == len(session.record().moves) > 0
 
 
-@pytest.mark.parametrize("true", [700, 1000, 1150])
-def test_the_rating_comes_to_where_half_of_the_rounds_are_won(true: int) -> None:
-    """Somebody of a fixed strength, whose results are drawn: 40 rounds to settle, then 300."""
-    rng = Stream(f"rated {true}")
-    rating, won, mean = Rating(), 0, 0.0
-    for number in range(340):
+def played(true: int, rounds: int, seed: str) -> Iterator[tuple[int, bool]]:
+    """Yield the rating before each round of somebody of a fixed strength, and whether it is won."""
+    rng, rating = Stream(seed), Rating()
+    for _ in range(rounds):
         level = fitting(rating.points)
         theirs = strength(level)
         assert theirs is not None
-        chance = 1 / (1 + 10 ** ((theirs - true) / 400))
-        result = rng.below(10_000) < 10_000 * chance
-        if number >= 40:
-            won, mean = won + result, mean + rating.points / 300
-        rating = rating.after(level, result)
-    assert rating.rounds == 340
-    assert abs(mean - true) < 50
-    assert 0.44 < won / 300 < 0.56
+        won = rng.below(10_000) < 10_000 / (1 + 10 ** ((theirs - true) / 400))
+        yield rating.points, won
+        rating = rating.after(level, won)
+
+
+@pytest.mark.parametrize("true", [700, 1000, 1150])
+def test_the_rating_comes_to_where_half_of_the_rounds_are_won(true: int) -> None:
+    """There are 40 rounds to settle, then 300."""
+    found = [*played(true, 340, f"rated {true}")][40:]
+    assert abs(sum(points for points, _ in found) / 300 - true) < 50
+    assert 0.44 < sum(won for _, won in found) / 300 < 0.56
+
+
+def test_the_rating_of_the_strongest_is_theirs_on_average() -> None:
+    true = STRENGTHS["expert"]
+    found = [*played(true, 2040, "as good as the expert")][40:]
+    assert abs(sum(points for points, _ in found) / 2000 - true) < 20
+
+
+def test_who_is_far_from_the_middle_has_come_most_of_the_way_after_20_rounds() -> None:
+    for level in ("random", "endgame"):
+        last = [[*played(STRENGTHS[level], 21, f"{level} {n}")][-1][0] for n in range(100)]
+        far = STRENGTHS[level] - Rating().points
+        assert (sum(last) / 100 - Rating().points) / far > 0.85
 
 
 def test_a_rating_stays_where_opponents_are_and_moves_less_and_less() -> None:
