@@ -11,6 +11,7 @@ import pytest
 from kasino.engine.state import State
 from kasino.errors import KasinoError, RecordError
 from kasino.games import GAMES
+from kasino.match import record_keys
 from kasino.match.reading import _KEYS, read, write
 from kasino.match.record import MAX_MOVES, MAX_SIZE, Record, render
 from kasino.match.record_keys import OWN
@@ -201,6 +202,11 @@ def test_record_errors_are_value_errors_and_echo_no_more_than_a_line() -> None:
 
 RECORDS_MD = (HERE.parents[1] / "docs" / "records.md").read_text(encoding="utf-8")
 EVERY_KEY = [*(key for key in _KEYS if key != "kasino"), "seat 0", *sorted(OWN)]
+
+
+def test_every_key_that_is_declared_is_one_of_the_game_s_own() -> None:
+    declared = {value for value in vars(record_keys).values() if str(value).startswith("x-")}
+    assert declared == OWN
 
 
 @pytest.mark.parametrize("key", ["kasino", *EVERY_KEY])
