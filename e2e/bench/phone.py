@@ -77,7 +77,7 @@ def _within(what: str, found: float, most: float) -> Figure:
 
 
 def rows() -> Iterator[Figure]:
-    """Yield all three."""
+    """Yield how soon it starts, answers, moves and lets the page go while an opponent thinks."""
     with sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
         first = statistics.median(_first_card(browser) for _ in range(RUNS))
