@@ -132,9 +132,9 @@ def _left(view: View, better: Move, worse: Move) -> Technique | None:
     same = better.card == worse.card and worse.kind is not Kind.BUILD
     if same and better.kind is Kind.CAPTURE and not worse.cards & ~better.cards:
         return Technique.TAKE
-    matching = rules.cards_worth[rules.table_values[better.card]] & view.unknown
-    dead = better.kind is worse.kind is Kind.TRAIL and not matching
-    if dead and _taken_with(view, view.unknown, worse.card) >= 0:
+    trails, unseen = better.kind is worse.kind is Kind.TRAIL, view.unknown
+    # Where nothing unseen matches the other card either, what lies beside it is to be looked at.
+    if trails and _matched(view, worse.card, unseen) and not _matched(view, better.card, unseen):
         return Technique.DEAD
     return Technique.LITTLE
 
@@ -146,33 +146,28 @@ def _kept(view: View, better: Move, worse: Move) -> Technique | None:
         return Technique.TAKE_BACK
     if better.card == worse.card:  # no other card is kept
         return None
-    if _paired(view, worse.card) and not _paired(view, better.card):
+    if _matched(view, worse.card, view.hand) and not _matched(view, better.card, view.hand):
         return Technique.PAIR
     return Technique.WAIT
 
 
-def _paired(view: View, card: int) -> bool:
-    """Return whether another card of the hand takes a card by itself."""
+def _matched(view: View, card: int, cards: int) -> bool:
+    """Return whether another of some cards takes a card by itself."""
     fitting = view.rules.cards_worth[view.rules.table_values[card]]
-    return bool(fitting & view.hand & ~(1 << card))
+    return bool(fitting & cards & ~(1 << card))
 
 
 def _taken_back(view: View, move: Move) -> int:
-    """Return what another card of the hand takes with a trailed card, −1 for nothing."""
+    """Return the most that another card of the hand takes with a trailed card, −1 for nothing."""
     if move.kind is not Kind.TRAIL:
         return -1
-    return _taken_with(view, view.hand & ~(1 << move.card), move.card)
-
-
-def _taken_with(view: View, cards: int, trailed: int) -> int:
-    """Return the most that one of some cards takes with a trailed card, −1 for nothing."""
-    table, captures = view.loose | 1 << trailed, captures_of(view.rules)
+    table, captures = view.loose | 1 << move.card, captures_of(view.rules)
     sets = (
         taken
-        for own in bits(cards)
+        for own in bits(view.hand & ~(1 << move.card))
         for worth in view.rules.hand_worths[own]
         for taken in islice(captures.sets(table, worth), SETS)
-        if taken >> trailed & 1
+        if taken >> move.card & 1
     )
     return max(map(view.rules.weights.of, sets), default=-1)
 

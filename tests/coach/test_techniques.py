@@ -19,6 +19,7 @@ OPEN = position("casino", ["Jc Js 3h 9c", "Qc 8c"], "Jd Kd 4d 5d 9s 2c", stock=1
 HONOURS = position("casino", ["Tc 9h 5s As", "Qc Kc"], "Td 9s 3d 5d 7h", stock=16)
 SWEEP = position("casino", ["8s 3h", "Qc 9c"], "8d", stock=16)
 DEAD = position("casino", ["5s 9h 2h", "Qc 8c"], "4d", captured=["9c 9d 9s", ""], stock=16)
+GONE = position("casino", ["5h 9h 2h", "Qc 8c"], "3d", captured=["9c 9d 9s 5c 5d 5s", ""], stock=16)
 PAIR = position("casino", ["6s 6h Kd", "Qc 8c 2c"], "3d", stock=16)
 LATER = position("casino", ["3s 9h Js", "Qc 8c 2c"], "3d 6d Jd", stock=16)
 BUILD = position("casino", ["5s 9h 2s", "Qc 3c 8c"], "4d Kd", stock=16)
@@ -64,6 +65,7 @@ SCOPA = position("scopa", ["7d 3h", "Kc 2c"], "7s 5d", stock=12)
         (OPEN, "9cx4d+5d", "9cx9s", {"left": 1.0}, T.LITTLE),
         (ACES, "As+3d=4", "As", {"left": 1.0}, T.BUILD),
         (DEAD, "2h", "5s", {"left": 1.0}, T.LITTLE),
+        (GONE, "9h", "5h", {"left": 1.0}, T.LITTLE),
         (SURE, "9h", "5s", {"left": 1.0}, T.LITTLE),
         (BUILD, "5s+4d=9", "9h", {"left": 1.0}, T.BUILD),
         (GROUPS, "2c+7h=9", "8h", {"left": 1.0}, T.LITTLE),
