@@ -65,8 +65,9 @@ def technique(explanation: Explanation) -> Technique | None:
         return Technique.CALL
     gaps = {name: better.part(name) - worse.part(name) for name in PARTS}
     order = sorted(gaps, key=lambda name: (-gaps[name], PARTS.index(name)))
+    finders = _FINDERS | {"sweep": _kept} if _sweeps_later(explanation) else _FINDERS
     named = (
-        _FINDERS[part](explanation.view, better.move, worse.move)
+        finders[part](explanation.view, better.move, worse.move)
         for part in order
         if gap > 0 and gaps[part] >= LEAST_SHARE * gap
     )
@@ -102,10 +103,15 @@ def _sweep(view: View, better: Move, worse: Move) -> Technique | None:
         return Technique.AVOID
     if better.kind is Kind.CAPTURE and better.cards == view.table:
         return Technique.CLEAR
-    # Where nobody could sweep at once it may be one's own sweep that is to come.
-    if not _is_swept(view, worse) and _taken_back(view, better) > _taken_back(view, worse):
-        return Technique.TAKE_BACK
     return Technique.NO_SWEEP
+
+
+def _sweeps_later(explanation: Explanation) -> bool:
+    """Return whether the sweeps that make a difference are one's own, and still to come."""
+    view, better, worse = explanation.view, explanation.better, explanation.worse
+    clears = better.move.kind is Kind.CAPTURE and better.move.cards == view.table
+    own = better.part("sweep") > -worse.part("sweep")
+    return own and not clears and not view.rules.fewest_wins and not _is_swept(view, worse.move)
 
 
 def _is_swept(view: View, move: Move) -> bool:

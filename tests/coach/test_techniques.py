@@ -11,7 +11,7 @@ from kasino.coach.techniques import Technique, technique
 from kasino.engine.state import State
 from kasino.words import Voice
 from kasino.words.english.techniques import TECHNIQUES
-from tests.coach.compared import between
+from tests.coach.compared import between, weighed
 from tests.positions import position
 
 T = Technique
@@ -53,7 +53,8 @@ SCOPA = position("scopa", ["7d 3h", "Kc 2c"], "7s 5d", stock=12)
         (HONOURS, "5s", "As", {"majorities": 1.0}, T.COUNT),
         (OPEN, "JsxJd", "JcxJd", {"majorities": 0.5}, T.RIGHT_CARD),
         (SWEEP, "8sx8d", "3h", {"sweep": 1.0}, T.CLEAR),
-        (OPEN, "9c", "JcxJd", {"sweep": 1.0}, T.NO_SWEEP),
+        (OPEN, "3h", "JcxJd", {"sweep": 1.0}, T.TAKE_BACK),
+        (OPEN, "9cx9s", "9cx4d+5d+9s", {"sweep": 1.0}, None),
         (LEFT, "3s", "JsxJd", {"sweep": 1.0}, T.NO_SWEEP),
         (HERS, "Js", "6d", {"sweep": 1.0}, T.TAKE_BACK),
         (HONOURS, "5s", "As", {"left": 1.0}, T.HOLD),
@@ -119,6 +120,11 @@ def test_the_largest_part_names_the_technique(
 def test_a_part_that_makes_little_of_the_difference_names_nothing() -> None:
     assert technique(between(OWN, "2hx2s", "KhxKd", build=1.0, sweep=0.7)) is T.NO_SWEEP
     assert technique(between(OWN, "2hx2s", "KhxKd", build=1.0, kept=0.3)) is None
+
+
+def test_sweeps_of_others_are_to_be_prevented() -> None:
+    found = weighed(OPEN, "3h", "JcxJd", {}, {"sweep": -1.0})
+    assert technique(found) is T.NO_SWEEP
 
 
 def test_moves_that_are_worth_the_same_show_nothing() -> None:
