@@ -292,7 +292,7 @@
 
   // A worker that runs the core of this page with its module, in whose memory Python and the game
   // are. Where a browser refuses it, or the module is only Python's own, the promise is broken.
-  async function secondPython(answering, job) {
+  async function secondPython(answering) {
     if (!manifest.baked) throw new Error("No game is in the module's memory");
     const { url, integrity } = manifest.core ?? {};
     const script = url
@@ -302,7 +302,7 @@
     const made = new Worker(address);
     made.onerror = (event) => event.preventDefault(); // the page goes on without it
     made.addEventListener("message", () => URL.revokeObjectURL(address), { once: true });
-    made.postMessage({ module: await compiled, answering, job });
+    made.postMessage({ module: await compiled, answering });
     return made;
   }
 

@@ -12,7 +12,7 @@ from kasino.match.session import Session
 
 #: Asks a worker of the page for one piece after the other; returns its answers and the page's own.
 ASK = """async ([name, job, count]) => {
-  const made = await kasino.worker(name, job);
+  const made = await kasino.worker(name);
   const answers = [];
   await new Promise((done, failed) => {
     made.onerror = failed;
@@ -21,6 +21,7 @@ ASK = """async ([name, job, count]) => {
       if (answers.length === count) done();
       else made.postMessage(String(answers.length));
     };
+    made.postMessage(job);
   });
   made.terminate();
   const own = kasino.pyodide.pyimport(name)(job);

@@ -24,6 +24,8 @@ MANY: Final = 1200
 CROWDED: Final = 16
 
 Counts = tuple[int, ...]  # one of each value that is a number
+Groups = tuple[tuple[int, int], ...]  # each as (cards, value)
+Choices = Sequence[tuple[int, int]]  # each as (cards, value), the richest first
 
 
 class Thing(NamedTuple):
@@ -68,10 +70,13 @@ class Grouping:
         self._table_values = rules.table_values
         self._worth = captures_of(rules).worth
         #: The last table and what lies on it: each card of a hand asks for it in turn.
-        self._table: tuple[int, Sequence[tuple[int, int]]] = (0, ())
+        self._table: tuple[int, Groups] = (0, ())
         self._things: list[Thing] = []
+        #: By table and value, and by table and card.
+        self._takes: Final[Cache[tuple[int, Groups, int], Choices]] = Cache(700, 120)
+        self._builds: Final[Cache[tuple[int, Groups, int], Choices]] = Cache(700, 120)
 
-    def things(self, loose: int, groups: Sequence[tuple[int, int]]) -> list[Thing]:
+    def things(self, loose: int, groups: Groups) -> list[Thing]:
         """Return what lies on the table: loose cards and groups as (cards, value)."""
         if (loose, groups) != self._table:
             values = self._table_values
@@ -81,46 +86,56 @@ class Grouping:
             self._table = (loose, groups)
         return self._things
 
-    def takes(
-        self, loose: int, groups: Sequence[tuple[int, int]], value: int
-    ) -> Iterator[tuple[int, int]]:
+    def takes(self, loose: int, groups: Groups, value: int) -> Iterator[tuple[int, int]]:
         """Yield (cards, value) for every set of things a card of a value takes (C3).
 
         The richest set comes first.
         """
+        key = (loose, groups, value)
+        choices = self._takes.get(key)
+        if choices is not None:
+            return iter(choices)
         if value > TOP_NUMERAL:
             things = [t for t in self.things(loose, groups) if t.value == value]
-            return self._sorted((c, value) for c in _some(things, len(things)))
-        things = [t for t in self.things(loose, groups) if t.value <= value]
-        known = formable_sets(packed(things))
-        if known is None:
-            return self._lazily(things, (), (value,))
-        return self._sorted((c, value) for counts in known[value] for c in _spread(counts, things))
+            choices = self._sorted((c, value) for c in _some(things, len(things)))
+        else:
+            things = [t for t in self.things(loose, groups) if t.value <= value]
+            known = formable_sets(packed(things))
+            if known is None:
+                return self._lazily(things, (), (value,))
+            choices = self._sorted(
+                (c, value) for counts in known[value] for c in _spread(counts, things)
+            )
+        return iter(self._takes.store(key, choices, len(choices)))
 
-    def builds(
-        self, loose: int, groups: Sequence[tuple[int, int]], card: int
-    ) -> Iterator[tuple[int, int]]:
+    def builds(self, loose: int, groups: Groups, card: int) -> Iterator[tuple[int, int]]:
         """Yield (cards, value) for every set of things a card can be built on (C4).
 
         The richest set comes first.
         """
+        key = (loose, groups, card)
+        choices = self._builds.get(key)
+        if choices is not None:
+            return iter(choices)
         placed = Thing(1 << card, self._table_values[card])
         if placed.value > TOP_NUMERAL:
             things = [t for t in self.things(loose, groups) if t.value == placed.value]
-            return self._sorted((c, placed.value) for c in _some(things, len(things)))
-        things = [t for t in self.things(loose, groups) if t.value <= TOP_NUMERAL]
-        more = formable_with(packed(things), placed.value)
-        if more is None:
-            return self._lazily(things, (placed,), tuple(range(placed.value, TOP_NUMERAL + 1)))
-        return self._sorted(
-            (c, value)
-            for value in range(placed.value, TOP_NUMERAL + 1)
-            for counts in more[value]
-            for c in (_spread(counts, things) if counts else ())
-        )
+            choices = self._sorted((c, placed.value) for c in _some(things, len(things)))
+        else:
+            things = [t for t in self.things(loose, groups) if t.value <= TOP_NUMERAL]
+            more = formable_with(packed(things), placed.value)
+            if more is None:
+                return self._lazily(things, (placed,), tuple(range(placed.value, TOP_NUMERAL + 1)))
+            choices = self._sorted(
+                (c, value)
+                for value in range(placed.value, TOP_NUMERAL + 1)
+                for counts in more[value]
+                for c in (_spread(counts, things) if counts else ())
+            )
+        return iter(self._builds.store(key, choices, len(choices)))
 
-    def _sorted(self, found: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-        return iter(sorted(found, key=lambda pair: (-self._worth(pair[0]), pair)))
+    def _sorted(self, found: Iterable[tuple[int, int]]) -> Choices:
+        return sorted(found, key=lambda pair: (-self._worth(pair[0]), pair))
 
     def _lazily(
         self, things: list[Thing], placed: tuple[Thing, ...], values: tuple[int, ...]

@@ -43,7 +43,7 @@ def search_line(search: DealSearch, state: State, move: Move) -> Line:
 
 
 def playout_line(evaluator: Evaluator, state: State, move: Move) -> Generator[None, None, Line]:
-    """Return the line along which all play on as who counts; it yields after each move weighed."""
+    """Return the line along which all play on as who counts; it yields after each move at least."""
     after = state.after(move)
     drawing = DRAWING * state.players if after.undealt else 0
     return [state, *(yield from played_out(evaluator, after, state.deal, drawing))]

@@ -5,10 +5,11 @@ K4–K8 and B3–B6. A build reveals that its controller holds a card of its val
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from kasino.captures.grouping import Groups
 from kasino.captures.rank_counts import counts_of, sums
 from kasino.captures.table import captures_of
 from kasino.cards import bits
@@ -32,6 +33,11 @@ class Build(NamedTuple):
 
 
 Builds = tuple[Build, ...]
+
+
+def groups_of(builds: Iterable[Build]) -> Groups:
+    """Return what free grouping is to know of builds: the cards and the value of each."""
+    return tuple((build.cards, build.value) for build in builds)
 
 
 def serves(rules: Rules, hand: int, values: Sequence[int]) -> bool:

@@ -12,6 +12,7 @@ from kasino.captures.table import Captures, captures_of
 from kasino.cards import NUMBERS, bits
 from kasino.engine.builds import (
     build_of,
+    groups_of,
     had_a_part,
     held_builds,
     keeps_promises,
@@ -103,7 +104,7 @@ def _sets(state: Draft, known: Captures, card: int, value: int) -> Iterable[int]
     """Return the sets that a hand card may take, the build of its value with and without."""
     rules = state.rules
     if rules.taking is Taking.GROUP:
-        groups = [(build.cards, build.value) for build in state.builds]
+        groups = groups_of(state.builds)
         return (cards for cards, _ in grouping_of(rules).takes(state.loose, groups, value))
     sets = known.sets(state.loose, value, rules.taking is Taking.FORCED)
     if not state.builds:
@@ -137,7 +138,7 @@ def builds(state: Draft) -> Iterator[Move]:
     if rules.building is Building.HELD:
         yield from held_builds(rules, state.loose, state.builds, state.turn, hand)
     elif rules.building is Building.FREE:
-        groups = [(build.cards, build.value) for build in state.builds]
+        groups = groups_of(state.builds)
         for card in bits(hand):
             for cards, value in grouping_of(rules).builds(state.loose, groups, card):
                 yield Move(Kind.BUILD, card, cards, value)
@@ -145,21 +146,19 @@ def builds(state: Draft) -> Iterator[Move]:
 
 def trails(state: Draft) -> Iterator[Move]:
     """Return the trails of the hand to move, the card of least worth first."""
-    rules = state.rules
-    if state.builds and _why_never_trail(state):
-        return iter(())
-    hand = state.hands[state.turn]
-    cards = []
-    while hand:
-        low = hand & -hand
-        hand ^= low
-        cards.append(low.bit_length() - 1)
-    if rules.taking is Taking.FORCED:
-        takeable = captures_of(rules).values(state.loose)
-        worths = rules.worth_bits
-        cards = [card for card in cards if not takeable & worths[card]]
-    cards.sort(key=rules.trail_cost.__getitem__)
+    cards = sorted(bits(trailable(state)), key=state.rules.trail_cost.__getitem__)
     return iter([TRAILS[card] for card in cards])
+
+
+def trailable(state: Draft) -> int:
+    """Return the cards of the hand to move that may be trailed, as a set."""
+    if state.builds and _why_never_trail(state):
+        return 0
+    rules, hand = state.rules, state.hands[state.turn]
+    if rules.taking is Taking.FORCED:
+        for value in bits(captures_of(rules).values(state.loose)):
+            hand &= ~rules.cards_worth[value]
+    return hand
 
 
 def why_not(state: Draft, move: Move) -> Reason | None:
@@ -213,6 +212,8 @@ def _why_never_trail(state: Draft) -> Reason | None:
     Who may trail owns no build, so that any card may be trailed.
     """
     seat = state.turn
+    if state.rules.building is not Building.HELD:
+        return None  # what nobody owns binds nobody
     if not state.rules.makers:
         return Reason.OWNER_TRAIL if owes(state.builds, seat) else None
     if not had_a_part(state.builds, seat):
@@ -236,7 +237,7 @@ def _owed(state: Draft, card: int) -> bool:
 def _why_not_group(state: Draft, move: Move) -> Reason | None:
     """Return why a card and things don't become one group of a value (C4)."""
     grouping = grouping_of(state.rules)
-    touched = [(b.cards, b.value) for b in state.builds if b.cards & move.cards]
+    touched = groups_of(b for b in state.builds if b.cards & move.cards)
     things = grouping.things(move.cards & state.loose | 1 << move.card, touched)
     return None if forms(things, move.value) else Reason.NOT_A_BUILD
 
@@ -256,7 +257,7 @@ def _why_not_take(state: Draft, card: int, value: int, cards: int, hand: int) ->
     loose = cards & state.loose
     touched = [build for build in state.builds if build.cards & cards]
     if rules.taking is Taking.GROUP:
-        things = grouping_of(rules).things(loose, [(b.cards, b.value) for b in touched])
+        things = grouping_of(rules).things(loose, groups_of(touched))
         return None if forms(things, value) else Reason.ONE_GROUP
     if any(build.value != value for build in touched):
         return Reason.WRONG_BUILD

@@ -9,7 +9,7 @@ from typing import Final
 
 from kasino.captures.grouping import grouping_of
 from kasino.captures.table import captures_of
-from kasino.engine.builds import held_builds
+from kasino.engine.builds import groups_of, held_builds
 from kasino.engine.state import State
 from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
@@ -39,7 +39,7 @@ def build_choices(state: State, card: int, choice: str | None, limit: int) -> tu
 def _builds(state: State, card: int) -> Iterator[Move]:
     rules, hand = state.rules, state.hands[state.turn]
     if rules.building is Building.FREE:
-        groups = [(build.cards, build.value) for build in state.builds]
+        groups = groups_of(state.builds)
         made = grouping_of(rules).builds(state.loose, groups, card)
         for cards, value in islice(made, LOOK * rules.top_sum):
             yield Move(Kind.BUILD, card, cards, value)

@@ -9,7 +9,7 @@ from typing import Final
 
 from kasino.captures.grouping import grouping_of
 from kasino.captures.table import captures_of
-from kasino.engine.builds import build_of
+from kasino.engine.builds import build_of, groups_of
 from kasino.engine.state import State
 from kasino.moves import Kind, Move
 from kasino.rules import Taking
@@ -58,7 +58,7 @@ def _sets(state: State, card: int) -> Iterator[int]:
         return
     for value in worths:
         if rules.taking is Taking.GROUP:
-            groups = [(build.cards, build.value) for build in state.builds]
+            groups = groups_of(state.builds)
             yield from (cards for cards, _ in grouping_of(rules).takes(state.loose, groups, value))
             continue
         build = build_of(state.builds, value)

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from kasino.captures.grouping import Thing, grouping_of, values_of
 from kasino.captures.table import captures_of
+from kasino.engine.builds import groups_of
 from kasino.engine.reasons import Reason
 from kasino.engine.state import State
 from kasino.moves import TRAILS, Kind, Move
@@ -160,7 +161,7 @@ def _missing(state: State, hand: int, table: int) -> int | None:
 
 def things_of(state: State, cards: int) -> list[Thing]:
     """Return the loose cards and builds that a set of table cards touches."""
-    touched = [(b.cards, b.value) for b in state.builds if b.cards & cards]
+    touched = groups_of(b for b in state.builds if b.cards & cards)
     return grouping_of(state.rules).things(state.loose & cards, touched)
 
 

@@ -13,7 +13,7 @@ import pytest
 from app.coach.review import beside
 from app.coach.review import work as coaching
 from app.coach.review.beside import answering, read_answer
-from app.platform import browser
+from app.platform import browser, worker
 from app.runtime import background_tasks as working
 from kasino.coach.analysis import Analysis
 from kasino.coach.review import Pieces
@@ -31,15 +31,16 @@ Answer = Callable[[str], str]
 class Made:
     """What a browser makes of a worker: here it answers between two frames of the page."""
 
-    def __init__(self, answer: Answer) -> None:
+    def __init__(self, begun: Callable[[str], Answer]) -> None:
+        self.job = ""
         self.asked: list[str] = []
         self.ended = False
-        self._answer = answer
+        self._begun = begun
+        self._answer: Answer | None = None
         self._hear: Callable[[Any], object] | None = None
 
     def listen(self, handler: Callable[[Any], object]) -> Callable[[], None]:
         self._hear = handler
-        self._tell("")
 
         def off() -> None:
             self._hear = None
@@ -47,8 +48,13 @@ class Made:
         return off
 
     def postMessage(self, text: str) -> None:
-        self.asked.append(text)
-        self._tell(self._answer(text))
+        if self.job:
+            self.asked.append(text)
+            assert self._answer is not None
+            self._tell(self._answer(text))
+        else:
+            self.job, self._answer = text, self._begun(text)
+            self._tell("")
 
     def terminate(self) -> None:
         self.ended = True
@@ -69,10 +75,10 @@ class Workers:
         self.changed = changed
         self.made: list[Made] = []
 
-    def __call__(self, name: str, job: str) -> Made:
+    def __call__(self, name: str) -> Made:
         module, _, function = name.rpartition(".")
-        answer: Answer = getattr(import_module(module), function)(job)
-        self.made.append(Made(self.changed(answer)))
+        begun = getattr(import_module(module), function)
+        self.made.append(Made(lambda job: self.changed(begun(job))))
         return self.made[-1]
 
 
@@ -88,6 +94,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     quick_reviews(monkeypatch, 2, 2)
     monkeypatch.setattr(beside, "Pieces", lambda match, seat, only: Pieces(match, seat, 2, 2, only))
     monkeypatch.setattr(browser, "settle", lambda made, good, _bad: good(made))
+    monkeypatch.setattr(worker, "_begun", {})
 
 
 def with_workers(
@@ -130,11 +137,28 @@ def test_a_worker_finds_a_part_of_the_same_review(
     assert workers == []  # none before a review is asked for
     assert reviewed(page) == alone
     (made,) = workers
-    assert made.ended
+    assert made.ended and json.loads(made.job) == [round_over, 0, 1]
     # Each piece once, from the last one on; the page found the first.
     asked = [int(text) for text in made.asked]
     assert asked == list(range(asked[0], asked[0] - len(asked), -1))
     assert 3 < len(asked) < asked[0]
+
+
+def test_a_worker_begins_while_the_page_still_loads_the_coach(
+    monkeypatch: pytest.MonkeyPatch, round_over: str, alone: str
+) -> None:
+    page, workers = with_workers(monkeypatch, round_over)
+    monkeypatch.setattr(working, "BACKGROUND_SLICE", 0.0)
+    monkeypatch.setattr(working, "NEEDED", ("kasino.coach.not_loaded",))
+    loaded: list[str] = []
+    monkeypatch.setattr(working, "import_module", loaded.append)
+    page.the("#result [data-action=review]").click()
+    while not loaded:
+        page._waiting.pop(0)()
+    (made,) = workers
+    assert made.job == ""
+    page.pump()
+    assert made.job and made.ended and page.the("dialog").textContent == alone
 
 
 def test_an_answer_that_is_none_ends_the_worker_and_the_page_goes_on(
@@ -151,7 +175,7 @@ def test_where_no_worker_comes_or_answers_the_page_finds_all(
 ) -> None:
     page, workers = with_workers(monkeypatch, round_over)
 
-    def refused(_name: str, _job: str) -> None:
+    def refused(_name: str) -> None:
         raise RuntimeError("SecurityError: the browser has none for this page")
 
     browser.window.kasino.worker = refused
@@ -161,10 +185,11 @@ def test_where_no_worker_comes_or_answers_the_page_finds_all(
     page, workers = with_workers(monkeypatch, round_over)
     monkeypatch.setattr(browser, "settle", lambda made, good, _: late.append(lambda: good(made)))
     assert reviewed(page) == alone
-    late[0]()
+    for come in late:
+        come()
     page.pump()
     (made,) = workers
-    assert made.ended and made.asked == []
+    assert made.ended and made.job == ""
 
 
 def test_a_broken_promise_and_a_record_that_is_too_long_ask_nothing(
@@ -172,11 +197,11 @@ def test_a_broken_promise_and_a_record_that_is_too_long_ask_nothing(
 ) -> None:
     pieces, match = Pieces(load(round_over), 0, 2, 2), load(round_over)
     promised: list[str] = []
-    worker = SimpleNamespace(worker=lambda _name, job: promised.append(job))
-    monkeypatch.setattr(browser, "window", SimpleNamespace(kasino=worker))
+    window = SimpleNamespace(kasino=SimpleNamespace(worker=promised.append))
+    monkeypatch.setattr(browser, "window", window)
     monkeypatch.setattr(browser, "settle", lambda _made, _good, bad: bad())
     beside.Beside(pieces, match, 0, 0).end()
-    assert json.loads(promised.pop()) == [match.text, 0, 0]
+    assert promised.pop().endswith("beside.answering")
 
     def too_long(_match: Match) -> str:
         raise RecordError("size", most=1, n=2)
@@ -190,7 +215,7 @@ def test_a_stopped_review_ends_its_worker_and_goes_on_with_another(
     monkeypatch: pytest.MonkeyPatch, round_over: str, alone: str
 ) -> None:
     page, workers = with_workers(monkeypatch, round_over)
-    monkeypatch.setattr(working, "SLICE", 0.0)
+    monkeypatch.setattr(working, "BACKGROUND_SLICE", 0.0)
     page.the("#result [data-action=review]").click()
     while len(page.all(".all-moves tbody tr")) < 6:
         page._waiting.pop(0)()

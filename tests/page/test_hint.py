@@ -84,7 +84,7 @@ def test_thinking_leaves_the_page_its_turn_and_ends_with_the_position(
 ) -> None:
     page = at_turn(monkeypatch)
     turns, looked = 0, 0
-    monkeypatch.setattr(working, "SLICE", 0.0)
+    monkeypatch.setattr(working, "BACKGROUND_SLICE", 0.0)
     soon = browser.soon
 
     def counted(callback: object) -> object:

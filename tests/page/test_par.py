@@ -70,7 +70,7 @@ def test_par_can_be_stopped_and_asked_for_again(
     opened: OpenPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = opened
-    monkeypatch.setattr(working, "SLICE", 0.0)
+    monkeypatch.setattr(working, "BACKGROUND_SLICE", 0.0)
     page.the("#result [data-action=par]").click()
     while page.texts(".par span") != ["1 of 2 played again"]:
         page._waiting.pop(0)()
@@ -189,7 +189,7 @@ def test_par_of_a_result_that_was_left_ends_without_a_word(
     opened: OpenPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = opened
-    monkeypatch.setattr(working, "SLICE", 0.0)
+    monkeypatch.setattr(working, "BACKGROUND_SLICE", 0.0)
     page.the("#result [data-action=par]").click()
     for _ in range(30):
         page._waiting.pop(0)()

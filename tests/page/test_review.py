@@ -160,7 +160,7 @@ def test_a_review_can_be_stopped_and_gone_on_with(
 
     monkeypatch.setattr(engine_review, "analyse", counted)
     page = opened(monkeypatch, round_over)
-    monkeypatch.setattr(working, "SLICE", 0.0)
+    monkeypatch.setattr(working, "BACKGROUND_SLICE", 0.0)
     page.the("#result [data-action=review]").click()
     while len(looked) < 4:
         page._waiting.pop(0)()
@@ -184,7 +184,7 @@ def test_what_is_found_in_quick_succession_is_drawn_together(
     monkeypatch: pytest.MonkeyPatch, round_over: str
 ) -> None:
     page = opened(monkeypatch, round_over)
-    monkeypatch.setattr(working, "SLICE", 0.0)
+    monkeypatch.setattr(working, "BACKGROUND_SLICE", 0.0)
     monkeypatch.setattr(coaching, "PAUSE", 1e12)
     page.the("#result [data-action=review]").click()
     drawn: set[int] = set()

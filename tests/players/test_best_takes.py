@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kasino.captures.grouping import CROWDED, grouping_of, values_of
+from kasino.captures.grouping import CROWDED, Groups, grouping_of, values_of
 from kasino.cards import Stream, mask_of, parse_set
 from kasino.games import GAMES
 from kasino.players.search.best_takes import best_takes, widest
@@ -13,12 +13,12 @@ RULES = GAMES["clearance"]
 GROUPING = grouping_of(RULES)
 
 
-def listed(loose: int, groups: list[tuple[int, int]]) -> list[int]:
+def listed(loose: int, groups: Groups) -> list[int]:
     """Return the first of the takes of each value, as the game lists them."""
     return [0] + [next(GROUPING.takes(loose, groups, value), (0, 0))[0] for value in range(1, 17)]
 
 
-def table(stream: Stream, size: int) -> tuple[int, list[tuple[int, int]]]:
+def table(stream: Stream, size: int) -> tuple[int, Groups]:
     """Return loose cards and groups drawn by chance."""
     cards = list(range(52))
     stream.shuffle(cards)
@@ -26,10 +26,10 @@ def table(stream: Stream, size: int) -> tuple[int, list[tuple[int, int]]]:
     for _ in range(stream.below(3)):
         group = mask_of(cards[:2])
         del cards[:2]
-        values = values_of(GROUPING.things(group, []))
+        values = values_of(GROUPING.things(group, ()))
         if values:
             groups.append((group, stream.choice(values)))
-    return mask_of(cards[:size]), groups
+    return mask_of(cards[:size]), tuple(groups)
 
 
 @pytest.mark.parametrize("size", range(15))

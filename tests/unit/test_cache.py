@@ -77,7 +77,7 @@ def test_what_a_memory_is_said_to_hold_is_what_it_holds(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(Cache, "store", stored)
     clear_all()
-    for name in ("kasino", "casino"):
+    for name in ("kasino", "casino", "clearance"):
         state = State.start(GAMES[name], 2, "memory")
         while not state.round_over:
             level = LEVELS["expert" if state.stock else "greedy"]

@@ -13,6 +13,7 @@ from kasino.cache import clear_all
 from kasino.captures import grouping as module
 from kasino.captures.grouping import (
     Grouping,
+    Groups,
     Thing,
     forms,
     values_of,
@@ -44,20 +45,17 @@ def becomes(values: tuple[int, ...]) -> frozenset[int]:
     return frozenset(found)
 
 
-Groups = list[tuple[int, int]]
-
-
 def tables(seed: str, count: int, most: int) -> Iterator[tuple[int, Groups]]:
     """Yield random tables of loose cards and up to two groups."""
     rng = Random(seed)
     for number in range(count):
         pool = [c for c in range(52) if number % 3 == 0 or c % 13 < 6]
         drawn = rng.sample(pool, rng.randint(0, most))
-        groups = [
+        groups = tuple(
             (1 << drawn.pop() | 1 << drawn.pop(), rng.choice([2, 4, 5, 10, 13]))
             for _ in range(rng.randint(0, 2))
             if len(drawn) > 3
-        ]
+        )
         yield sum(1 << c for c in drawn), groups
 
 
@@ -122,7 +120,7 @@ def test_crowded_tables_are_not_listed_whole() -> None:
 
 
 def test_courts_pair_only() -> None:
-    found = Grouping(RULES).builds(cards("Kh Kd Qd Th 3h"), [(cards("Ks Kc"), 13)], 12)
+    found = Grouping(RULES).builds(cards("Kh Kd Qd Th 3h"), ((cards("Ks Kc"), 13),), 12)
     assert {(set_text(one), value) for one, value in found} == {
         (text, 13) for text in ("Kh", "Kd", "Kh+Kd", "Ks+Kc", "Ks+Kh+Kc", "Ks+Kd+Kc", "Ks+Kh+Kd+Kc")
     }

@@ -1,14 +1,23 @@
 // What a worker runs of the core: a second Python, which begins with the page's own module and so
-// with its memory. It is told the module and a job; then each message is a question, as text.
+// with its memory. It is told the module and what answers; then a job, and each message after that
+// is a question, as text.
 import { loadPyodide } from "./pyodide.mjs";
 
-const begin = async ({ data: { module, answering, job } }) => {
+const early = []; // what was said before Python could hear it
+let hear = (text) => early.push(text);
+
+const begin = async ({ data: { module, answering } }) => {
+  globalThis.onmessage = ({ data }) => hear(data);
   globalThis.fetch = async () => new Response(); // the library is in memory
   globalThis.kasino = { compiled: () => module, failed: close, pythonRuns() {} };
   const python = await loadPyodide({});
-  const answer = python.pyimport(answering)(job);
-  globalThis.onmessage = ({ data }) => postMessage(answer(data));
-  postMessage(""); // ready
+  const begun = python.pyimport(answering);
+  hear = (job) => {
+    const answer = begun(job);
+    hear = (asked) => postMessage(answer(asked));
+    postMessage(""); // ready
+  };
+  for (const text of early) hear(text);
 };
 
 globalThis.onmessage = (event) => begin(event).catch(close);

@@ -10,7 +10,7 @@ from itertools import accumulate
 from typing import Final
 
 from kasino.cache import Cache
-from kasino.captures.grouping import formable_sets, grouping_of
+from kasino.captures.grouping import Groups, formable_sets, grouping_of
 from kasino.captures.table import captures_of
 from kasino.cards import TOP_NUMERAL, TOP_VALUE, bits
 from kasino.rules import Rules
@@ -22,7 +22,7 @@ Loss = tuple[int, int]
 NOTHING: Final[Loss] = (0, 0)
 
 
-def best_takes(rules: Rules, loose: int, groups: Sequence[tuple[int, int]]) -> list[int]:
+def best_takes(rules: Rules, loose: int, groups: Groups) -> list[int]:
     """Return, by value, the set that is listed first among the takes; 0 where there is none.
 
     Every card must be worth something, as most cards always are (S1).

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from kasino.cache import Cache
 from kasino.captures.table import captures_of
 from kasino.cards import bits
-from kasino.engine.builds import Build, Builds, build_of
+from kasino.engine.builds import Build, Builds, build_of, groups_of
 from kasino.engine.events import Result
 from kasino.engine.outcome import why_no_sweep
 from kasino.engine.scoring import result
@@ -104,7 +104,7 @@ class Evaluator:
         key = (loose, builds)
         known = self._free_takes.get(key)
         if known is None:
-            groups = [(build.cards, build.value) for build in builds]
+            groups = groups_of(builds)
             known = self._free_takes.store(key, best_takes(self.rules, loose, groups))
         return known
 

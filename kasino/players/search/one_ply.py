@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Final
 
 from kasino.cards import bits
+from kasino.engine.legality import trailable
 from kasino.engine.state import State
 from kasino.moves import TRAILS, Kind, Move
 from kasino.players.base import Budget, Thought
@@ -26,8 +27,8 @@ def is_crowded(loose: int) -> bool:
 
 def candidates(state: State, look: int = LOOK) -> Iterator[Move]:
     """Yield the trails of the hand to move and the first of its other legal moves."""
-    trails = (TRAILS[number] for number in bits(state.hands[state.turn]))
-    yield from (move for move in trails if state.why_not(move) is None)
+    for card in bits(trailable(state)):
+        yield TRAILS[card]
     if is_crowded(state.loose):
         look = min(look, LOOK_CROWDED)
     for move in islice(state.legal_moves(), look):
@@ -41,9 +42,15 @@ def weigh(evaluator: Evaluator, state: State, move: Move, unknown: int) -> float
     ``unknown`` are the cards the player to move hasn't seen; of the other hands only their sizes
     are looked at. What the own cards could take next counts too, in part.
     """
+    return weigh_after(evaluator, state, state.after(move), move, unknown)
+
+
+def weigh_after(
+    evaluator: Evaluator, state: State, after: State, move: Move, unknown: int
+) -> float:
+    """Return what a move looks worth whose position is known."""
     seat = state.turn
     sides = state.setup.sides
-    after = state.after(move)
     if after.phase:
         # Only calls don't end what a last play ends, so values need no common ground.
         return evaluator.final(after)[sides[seat]]

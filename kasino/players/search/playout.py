@@ -8,11 +8,13 @@ from itertools import islice
 from typing import Final
 
 from kasino.cards import bits
+from kasino.engine.legality import trailable
 from kasino.engine.state import State
 from kasino.moves import TRAILS, Kind, Move
 from kasino.players.search.evaluation import Evaluator, Values
 from kasino.players.search.learnt import Learnt
-from kasino.players.search.one_ply import weigh
+from kasino.players.search.one_ply import is_crowded, weigh_after
+from kasino.rules import Taking
 
 #: Calls, captures and builds looked at in a playout, beside the trails.
 LOOK: Final = 10
@@ -21,7 +23,7 @@ LOOK: Final = 10
 def playout(evaluator: Evaluator, state: State, deal: int) -> Generator[None, None, Values]:
     """Return what a world is worth to each side when its deal has been played out.
 
-    It yields after each move weighed.
+    It yields after each move chosen, and where weighing is slow after each move weighed.
     """
     state = (yield from played_out(evaluator, state, deal))[-1]
     if state.phase:
@@ -35,30 +37,32 @@ def played_out(
     """Return the positions of a world from here to the end of its deal.
 
     Where cards are drawn one deal is the whole round: there the world is played on for ``drawing``
-    plays, or for as many as there are cards in the hands, as in any other game. It yields after
-    each move weighed.
+    plays, or for as many as there are cards in the hands, as in any other game. It yields as
+    ``playout`` does.
     """
     states = [state]
     end = len(states) + (drawing or sum(hand.bit_count() for hand in state.hands))
     while not state.phase and state.deal == deal and not (state.rules.draws and len(states) == end):
-        state = state.after((yield from _counted(evaluator, state)))
+        state = yield from _counted(evaluator, state)
         states.append(state)
     return states
 
 
-def _counted(evaluator: Evaluator, state: State) -> Generator[None, None, Move]:
-    """Return the move that the counting player would choose, few moves looked at."""
+def _counted(evaluator: Evaluator, state: State) -> Generator[None, None, State]:
+    """Return the position after the counting player's move, few moves looked at."""
     moves = list(_moves(state))
-    best = moves[0]
     if len(moves) == 1:
-        return best
-    unknown = unseen(state)
-    most = -math.inf
+        return state.after(moves[0])
+    slow = state.rules.taking is Taking.GROUP or is_crowded(state.loose)
+    best, most, unknown = state, -math.inf, unseen(state)
     for move in moves:
-        value = weigh(evaluator, state, move, unknown)
+        after = state.after(move)
+        value = weigh_after(evaluator, state, after, move, unknown)
         if value > most:
-            best, most = move, value
-        yield
+            best, most = after, value
+        if slow:
+            yield
+    yield
     return best
 
 
@@ -96,6 +100,5 @@ def _moves(state: State) -> Iterator[Move]:
         if move.kind is Kind.TRAIL:
             break
         yield move
-    for card in bits(state.hands[state.turn]):
-        if state.why_not(TRAILS[card]) is None:
-            yield TRAILS[card]
+    for card in bits(trailable(state)):
+        yield TRAILS[card]

@@ -12,6 +12,7 @@ from typing import Final
 
 from kasino.captures.table import captures_of
 from kasino.cards import bits
+from kasino.engine.legality import captures, trailable, trails
 from kasino.engine.position import table_size
 from kasino.engine.scoring import net, stakes, tied_points
 from kasino.engine.state import State
@@ -165,28 +166,28 @@ class Solver:
             return self._any_moves(state)
         rules = self._rules
         loose = state.loose
-        captures = captures_of(rules)
+        known = captures_of(rules)
         worths = rules.hand_worths
         found: list[Move] = []
-        trails: list[Move] = []
+        trailed: list[Move] = []
         for card in bits(state.hands[state.turn]):
             if self._best:
-                taken = captures.best_of(loose, worths[card])
+                taken = known.best_of(loose, worths[card])
                 if taken:
                     found.append(Move(Kind.CAPTURE, card, taken))
-                trails.append(TRAILS[card])
+                trailed.append(TRAILS[card])
                 continue
             before = len(found)
             for value in worths[card]:
-                for taken in islice(captures.sets(loose, value, self._forced), MOST):
+                for taken in islice(known.sets(loose, value, self._forced), MOST):
                     found.append(Move(Kind.CAPTURE, card, taken))
             if not self._forced or len(found) == before:
-                trails.append(TRAILS[card])
+                trailed.append(TRAILS[card])
         if len(found) > 1:
             of = self.evaluator.of
             found.sort(key=lambda move: -of(move.cards | 1 << move.card))
             self._prefer(state, found)
-        return found + trails
+        return found + trailed
 
     def _prefer(self, state: State, moves: list[Move]) -> None:
         """Put first what a person prefers: of equal moves the first one is found to be best."""
@@ -196,8 +197,8 @@ class Solver:
         """Return the legal moves as the position lists them, cut to the width if there is one."""
         moves = list(islice(state.legal_moves(), MOST))
         if len(moves) == MOST:
-            trails = (TRAILS[card] for card in bits(state.hands[state.turn]))
-            moves += (t for t in trails if t not in moves and state.why_not(t) is None)
+            every = (TRAILS[card] for card in bits(trailable(state)))
+            moves += (trail for trail in every if trail not in moves)
         self._prefer(state, moves)
         if not self._width:
             return moves
@@ -219,8 +220,16 @@ class Solver:
     def _last(self, state: State) -> int:
         """Return the value of the last play of a deal without dealing or tallying."""
         turn = state.turn
-        values = [self._after_last(state, move) for move in self.moves(state)]
+        values = [self._after_last(state, move) for move in self._last_moves(state)]
         return max(values) if turn == 0 else min(values)
+
+    def _last_moves(self, state: State) -> list[Move]:
+        """Return the moves of a last play; a free group comes to the same as a trail."""
+        if self._rules.building is not Building.FREE or self._limit:
+            return self.moves(state)
+        moves = list(islice(captures(state), MOST))
+        self._prefer(state, moves)
+        return moves[: self._width or None] + list(trails(state))
 
     def _after_last(self, state: State, move: Move) -> int:
         cards = move.cards | 1 << move.card

@@ -3,9 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 from app.platform import browser
+
+#: Threads that were begun before their job was known, as promises, by what answers in them.
+_begun: Final[dict[str, Any]] = {}
+
+
+def begin(answering: str) -> None:
+    """Begin a thread for the next worker with what answers in it, for which it takes a while."""
+    if answering not in _begun:
+        with suppress(Exception):
+            coming = browser.window.kasino.worker(answering)
+            browser.settle(coming, lambda _: None, lambda: None)
+            _begun[answering] = coming
 
 
 class Worker:
@@ -20,17 +34,18 @@ class Worker:
         self._made: Any = None
         self._off: Callable[[], None] | None = None
         self._ended = False
-        try:
-            coming = browser.window.kasino.worker(answering, job)
-        except Exception:
-            return
-        browser.settle(coming, self._begin, lambda: None)
+        begin(answering)
+        coming = _begun.pop(answering, None)
+        if coming is not None:
+            browser.settle(coming, partial(self._begin, job), lambda: None)
 
-    def _begin(self, made: Any) -> None:
+    def _begin(self, job: str, made: Any) -> None:
         self._made = made
         self._off = browser.on(made, "message", lambda event: self._hear(str(event.data)))
         if self._ended:
             self.end()
+        else:
+            self.ask(job)
 
     def _hear(self, text: str) -> None:
         if not self._ended:

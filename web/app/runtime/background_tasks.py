@@ -10,9 +10,9 @@ from typing import Any, Final, Protocol
 
 from app.core.actions import Action
 from app.core.effects import Coach, Wait
-from app.core.pace import SLICE
+from app.core.pace import BACKGROUND_SLICE
 from app.core.page_state import PageState
-from app.platform import browser
+from app.platform import browser, worker
 
 #: Where the work is described; loaded when it is first asked for, and before it what it needs, one
 #: after the other between frames, as the page has to compile them.
@@ -43,6 +43,10 @@ NEEDED_BY_LETTERS: Final = tuple(
         "seated",
     )
 )
+
+
+#: What answers beside the page while it works: its thread begins while the page loads the rest.
+BESIDE: Final = {"review": "app.coach.review.beside.answering"}
 
 
 #: Work that yields now and then: nothing, what it has found, or what it waits for and is sent then.
@@ -94,6 +98,8 @@ class BackgroundTasks:
         self._step(effect.kind, steps)
 
     def _steps(self, effect: Coach) -> Steps:
+        if effect.kind in BESIDE:
+            worker.begin(BESIDE[effect.kind])
         letters = effect.kind == "letters"
         tasks, needed = (LETTERS, NEEDED_BY_LETTERS) if letters else (TASKS, NEEDED)
         for name in (*needed, tasks):
@@ -105,7 +111,7 @@ class BackgroundTasks:
 
     def _step(self, kind: str, steps: Steps, sent: object = None) -> None:
         """Work for a moment; what is found is told, and the rest waits for its turn."""
-        until = browser.now_ms() + SLICE
+        until = browser.now_ms() + BACKGROUND_SLICE
         try:
             found = steps.send(sent)
             while found is None and browser.now_ms() < until:

@@ -27,7 +27,7 @@ from kasino.match.replay import replay
 from kasino.words import Voice, move_sentence, seat_names
 
 #: From a drawing of what was found to the next one it takes so many times as long as to draw it.
-PAUSE = 9.0
+PAUSE = 19.0
 #: Options drawn of a moment; the one that was played is always among them.
 SHOWN = 3
 
