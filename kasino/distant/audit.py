@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kasino.cards import pretty
 from kasino.distant.errors import Cheat
-from kasino.distant.known import Known, slots
+from kasino.distant.known import KnownRound, slots
 from kasino.distant.tickets import PAUSE, Work, requests, table
 from kasino.engine.reasons import IllegalMove
 from kasino.engine.state import State
@@ -18,7 +18,7 @@ def check_link(seed: bytes, before: bytes) -> None:
 
 
 def audit_host(
-    known: Known, number: int, seeds: tuple[bytes, bytes], entries: bytes
+    known: KnownRound, number: int, seeds: tuple[bytes, bytes], entries: bytes
 ) -> Work[State]:
     """Return the end of a round played again by the guest; raise Cheat where the host lied."""
     under = ticket_cards(known.rules, seeds[HOST], number)
@@ -28,7 +28,7 @@ def audit_host(
 
 
 def audit_guest(
-    known: Known,
+    known: KnownRound,
     number: int,
     seeds: tuple[bytes, bytes],
     named: dict[int, int],
@@ -44,14 +44,14 @@ def audit_guest(
     return (yield from played(known, number, seeds))
 
 
-def played(known: Known, number: int, seeds: tuple[bytes, bytes]) -> Work[State]:
+def played(known: KnownRound, number: int, seeds: tuple[bytes, bytes]) -> Work[State]:
     """Return the end of a round on the deck of both seeds; raise Cheat where it can't be so."""
     under = ticket_cards(known.rules, seeds[HOST], number)
     cards = tuple(under[ticket] for ticket in ticket_order(known.rules, seeds[GUEST], number))
     for said, card in zip(known.cards, cards, strict=True):
         if said not in (None, card):
             raise Cheat("cheat-card", said=pretty(said), card=pretty(card))
-    whole = Known(known.rules, known.forehand, known.before, cards)
+    whole = KnownRound(known.rules, known.forehand, known.before, cards)
     state = whole.state
     try:
         for move in known.moves:

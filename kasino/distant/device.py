@@ -7,11 +7,20 @@ from functools import lru_cache
 from typing import Final
 
 from kasino.distant.errors import LetterError
-from kasino.distant.invitation import answered, invited, player_name
-from kasino.distant.letter import MARK, SHORT, chain_of, joined, mark, pack, sections, unpack
+from kasino.distant.invitation import parse_invitation, parse_reply, player_name
+from kasino.distant.letter import (
+    MARK,
+    SHORT,
+    chain_of,
+    mark,
+    pack,
+    pack_message,
+    unpack,
+    unpack_message,
+)
 from kasino.distant.side import Side
-from kasino.distant.tickets import Work, done
-from kasino.distant.turn import Turn
+from kasino.distant.tickets import Work, run_to_end
+from kasino.distant.turn import Exchange
 from kasino.engine.state import State
 from kasino.engine.two_seeds import GUEST, HOST, seed_text
 from kasino.engine.view import View
@@ -39,7 +48,7 @@ class Device(Side):
         ``secret`` are 32 random bytes that nobody else may see. Raise KasinoError for a game or
         options that aren't, and LetterError for a name that can't be shown.
         """
-        return done(cls.inviting(name, options, player, secret))
+        return run_to_end(cls.inviting(name, options, player, secret))
 
     @classmethod
     def inviting(cls, name: str, options: str, player: str, secret: bytes) -> Work[Device]:
@@ -50,7 +59,7 @@ class Device(Side):
     @classmethod
     def accept(cls, text: str, player: str, secret: bytes) -> Device:
         """Return the guest who answers an invitation; raise LetterError where it is none."""
-        return done(cls.accepting(text, player, secret))
+        return run_to_end(cls.accepting(text, player, secret))
 
     @classmethod
     def accepting(cls, text: str, player: str, secret: bytes) -> Work[Device]:
@@ -58,7 +67,7 @@ class Device(Side):
         letter = unpack(text)
         if letter.first != 1 or len(letter.messages) != 1:
             raise LetterError("letter-late")
-        rules, host = invited(letter.messages[0])
+        rules, host = parse_invitation(letter.messages[0])
         device = cls(_secret(secret), GUEST, rules, (host, player_name(player)))
         return (yield from device.reading(text))
 
@@ -122,14 +131,14 @@ class Device(Side):
         Raise LetterError for a letter that isn't the next one, Cheat for one that no honest device
         writes; nothing is changed then.
         """
-        return done(self.reading(text))
+        return run_to_end(self.reading(text))
 
     def play(self, move: Move) -> Device:
         """Return the device after a move of its player; the message is written with the turn.
 
         Raise LetterError where it is the other's turn, IllegalMove for what isn't allowed.
         """
-        return done(self.moving(move))
+        return run_to_end(self.moving(move))
 
     def moving(self, move: Move) -> Work[Device]:
         """Do what ``play`` does, step by step."""
@@ -175,15 +184,15 @@ class Device(Side):
         mine = len(self.messages) % 2 == self.seat
         if mine and message[-MARK:] != mark(message[:-MARK], self.secret):
             raise LetterError("letter-forged")
-        turn = Turn(self, len(self.messages) + 1, iter(sections(message)))
-        after = yield from turn.run()
+        exchange = Exchange(self, len(self.messages) + 1, iter(unpack_message(message)))
+        after = yield from exchange.run()
         return replace(after, messages=(*self.messages, message), draft=())
 
     def written(self) -> Work[Device]:
         """Return the device with its next message."""
-        turn = Turn(self, len(self.messages) + 1, None)
-        after = yield from turn.run()
-        message = joined(turn.parts, self.secret)
+        exchange = Exchange(self, len(self.messages) + 1, None)
+        after = yield from exchange.run()
+        message = pack_message(exchange.parts, self.secret)
         return replace(after, messages=(*self.messages, message), draft=())
 
     # Seeds.
@@ -198,7 +207,7 @@ class Device(Side):
 
     def match(self) -> Match:
         """Return the audited rounds as a match, to be kept and looked through."""
-        return _again(self.setup, self.ends)
+        return _replayed(self.setup, self.ends)
 
     @property
     def setup(self) -> MatchSetup:
@@ -222,14 +231,14 @@ class Device(Side):
     @classmethod
     def load(cls, text: str) -> Device:
         """Return what ``save`` kept; raise LetterError for anything else."""
-        return done(cls.loading(text))
+        return run_to_end(cls.loading(text))
 
     @classmethod
     def loading(cls, text: str) -> Work[Device]:
         """Do what ``load`` does, step by step."""
-        seat, secret, messages, draft = _kept(text)
-        rules, host = invited(messages[0])
-        guest = "" if len(messages) < 2 else answered(messages[1])
+        seat, secret, messages, draft = _parsed(text)
+        rules, host = parse_invitation(messages[0])
+        guest = "" if len(messages) < 2 else parse_reply(messages[1])
         device = cls(secret, seat, rules, (host, guest))
         for message in messages:
             device = yield from device.with_message(message)
@@ -240,7 +249,7 @@ class Device(Side):
 
 # A front end asks after every letter.
 @lru_cache(maxsize=4)
-def _again(setup: MatchSetup, ends: tuple[State, ...]) -> Match:
+def _replayed(setup: MatchSetup, ends: tuple[State, ...]) -> Match:
     """Return rounds that are over as a match."""
     steps = [dealt(setup.deal())]
     for end in ends:
@@ -257,7 +266,7 @@ def _secret(secret: bytes) -> bytes:
     return secret
 
 
-def _kept(text: str) -> tuple[int, bytes, list[bytes], list[Move]]:
+def _parsed(text: str) -> tuple[int, bytes, list[bytes], list[Move]]:
     """Return what a saved text holds; raise LetterError where it isn't one."""
     values: dict[str, list[str]] = {}
     for line in text.splitlines():

@@ -7,7 +7,7 @@ from typing import Final
 
 from kasino.distant.errors import LetterError
 from kasino.distant.group import SIZE
-from kasino.distant.letter import INVITATION, REPLY, sections
+from kasino.distant.letter import INVITATION, REPLY, unpack_message
 from kasino.games import game
 from kasino.match.seats import MAX_NAME, check_shown
 from kasino.rules import Rules
@@ -36,7 +36,7 @@ def player_name(player: str) -> str:
     return player
 
 
-def invited(message: bytes) -> tuple[Rules, str]:
+def parse_invitation(message: bytes) -> tuple[Rules, str]:
     """Return the rules and the host's name that an invitation tells."""
     data = _only(message, INVITATION)
     words = _text(data[2 * SIZE :]).split("\n")
@@ -45,7 +45,7 @@ def invited(message: bytes) -> tuple[Rules, str]:
     return game(words[0], words[1], 2), player_name(words[2])
 
 
-def answered(message: bytes) -> str:
+def parse_reply(message: bytes) -> str:
     """Return the guest's name that a reply tells."""
     return guest_name(_only(message, REPLY))
 
@@ -57,7 +57,7 @@ def guest_name(data: bytes) -> str:
 
 def _only(message: bytes, tag: int) -> bytes:
     """Return the first part of a message, which must be of a kind."""
-    found = sections(message)
+    found = unpack_message(message)
     if not found or found[0].tag != tag:
         raise LetterError("letter-damaged")
     return found[0].data

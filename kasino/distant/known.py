@@ -28,8 +28,8 @@ def slots(rules: Rules, owner: int) -> range:
 
 
 @dataclass(frozen=True)
-class Known:
-    """A round as far as one device knows it.
+class KnownRound:
+    """A round as far as one device knows it: a position of incomplete information.
 
     ``cards`` has the card of each slot, None where it isn't known; ``before`` is the end of the
     round before this one.
@@ -41,7 +41,7 @@ class Known:
     cards: tuple[int | None, ...]
     moves: tuple[Move, ...] = ()
 
-    def learnt(self, slot: int, card: int) -> Known:
+    def learnt(self, slot: int, card: int) -> KnownRound:
         """Return the same with one more card; raise Cheat if it can't lie there."""
         if self.cards[slot] == card:
             return self
@@ -86,13 +86,13 @@ class Known:
         found = (self.cards[slot] for slot in self.dealt(seat))
         return mask_of(card for card in found if card is not None) & self.state.hands[seat]
 
-    def moved(self, move: Move) -> Known:
+    def moved(self, move: Move) -> KnownRound:
         """Return the same after a move."""
         after = replace(self, moves=(*self.moves, move))
         after.__dict__["state"] = self.state.after(move)  # not from the beginning again
         return after
 
-    def heard(self, move: Move, slot: int | None) -> Known:
+    def heard(self, move: Move, slot: int | None) -> KnownRound:
         """Return the same after a move of the other, who plays the card of a slot.
 
         Raise Cheat where it isn't theirs, and IllegalMove where no hand allows the move.
@@ -147,6 +147,6 @@ def _some_hand(view: View, move: Move, hand: int, free: int, left: int) -> bool:
     return not left
 
 
-def unknown_round(rules: Rules, forehand: int, before: State | None) -> Known:
+def unknown_round(rules: Rules, forehand: int, before: State | None) -> KnownRound:
     """Return a round of which nothing is known yet."""
-    return Known(rules, forehand, before, (None,) * rules.deck_size)
+    return KnownRound(rules, forehand, before, (None,) * rules.deck_size)

@@ -132,7 +132,7 @@ def _letter(code: str) -> Letter:
     return Letter(data[:MARK], first, data[MARK + 2 : _HEAD], tuple(messages))
 
 
-def sections(message: bytes) -> list[Section]:
+def unpack_message(message: bytes) -> list[Section]:
     """Return the parts of a message, without the mark at its end; raise LetterError."""
     found = []
     rest = message[:-MARK]
@@ -145,7 +145,7 @@ def sections(message: bytes) -> list[Section]:
     return found
 
 
-def joined(parts: Sequence[Section], secret: bytes) -> bytes:
+def pack_message(parts: Sequence[Section], secret: bytes) -> bytes:
     """Return a message of its parts, with the mark by which its writer knows it again."""
     body = b"".join(bytes([tag]) + len(data).to_bytes(2) + data for tag, data in parts)
     return body + mark(body, secret)

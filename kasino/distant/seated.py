@@ -18,7 +18,7 @@ from kasino.moves import Move
 NOBODY: Final = "…"
 
 
-def seated(device: Device, before: Session | None = None) -> Session:
+def session_of(device: Device, before: Session | None = None) -> Session:
     """Return the session of a device; its events are what has happened since the one before.
 
     Positions of a round that isn't audited lie as they happen to where a card isn't known, so the

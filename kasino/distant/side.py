@@ -7,7 +7,7 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Final
 
-from kasino.distant.known import Known
+from kasino.distant.known import KnownRound
 from kasino.engine.state import State
 from kasino.engine.two_seeds import HOST, link_before
 from kasino.moves import Move
@@ -25,7 +25,7 @@ class Round:
     """
 
     number: int
-    known: Known
+    known: KnownRound
     entries: bytes
     tickets: dict[int, int]
     asked: bytes = b""

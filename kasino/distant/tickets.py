@@ -16,19 +16,19 @@ from kasino.distant.group import SIZE, from_bytes, is_point, lock, multiply, poi
 
 T = TypeVar("T")
 
-#: Multiples that are asked for, each a number and a point; none of them is a pause.
-Asked = tuple[tuple[int, int], ...]
-PAUSE: Final[Asked] = ()
+#: Multiples of points that a step asks for, each a number and a point; none of them is a pause.
+Multiples = tuple[tuple[int, int], ...]
+PAUSE: Final[Multiples] = ()
 
 #: A computation that can be left between its steps, and is sent the multiples that it asks for.
-Work = Generator[Asked, Sequence[int], T]
+Work = Generator[Multiples, Sequence[int], T]
 
 #: Bytes of an entry of the table: the card, and zeros by which a right key is known.
 ENTRY: Final = 3
 
 
-def done(work: Work[T]) -> T:
-    """Return what a computation comes to, without a pause."""
+def run_to_end(work: Work[T]) -> T:
+    """Run a computation to its end without a pause, and return its result."""
     try:
         asked = next(work)
         while True:

@@ -1,4 +1,4 @@
-"""One message of a match by letters, written or read part by part."""
+"""One message of a match by letters, written or read part by part: the order of the protocol."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ S = TypeVar("S", bound=Side)
 
 
 @dataclass
-class Turn(Generic[S]):
+class Exchange(Generic[S]):
     """One message being written, or read where its parts are given."""
 
     device: S

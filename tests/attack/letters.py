@@ -16,7 +16,7 @@ from hashlib import sha256
 
 from kasino.distant.device import Device
 from kasino.distant.errors import LetterError
-from kasino.distant.letter import PREFIX, Section, joined, sections
+from kasino.distant.letter import PREFIX, Section, pack_message, unpack_message
 from kasino.errors import KasinoError
 from kasino.words import error_text
 from tests.distant.joined import begun, passed, secret
@@ -71,7 +71,7 @@ def _bytes(text: str, rng: random.Random, _: Device) -> str:
 
 def _parts(_: str, rng: random.Random, writer: Device) -> str:
     """Change the parts of the last message as its writer could, mark and all."""
-    parts = sections(writer.messages[-1])
+    parts = unpack_message(writer.messages[-1])
     at = rng.randrange(len(parts))
     tag, data = parts[at]
     change = rng.randrange(5)
@@ -87,7 +87,7 @@ def _parts(_: str, rng: random.Random, writer: Device) -> str:
         cut = bytearray(data or b"\0")
         cut[rng.randrange(len(cut))] = rng.randrange(256)
         parts[at] = Section(tag, bytes(cut))
-    message = joined(parts, writer.secret)
+    message = pack_message(parts, writer.secret)
     return Device(**{**vars(writer), "messages": (*writer.messages[:-1], message)}).letter(0)
 
 

@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from kasino.cards import Stream
 from kasino.distant.device import Device
-from kasino.distant.letter import Section, joined, sections
+from kasino.distant.letter import Section, pack_message, unpack_message
 from kasino.moves import Move
 from kasino.players import LEVELS, Budget
 
@@ -40,8 +40,8 @@ def chosen(device: Device) -> Move:
 def tampered(device: Device, tamper: Tamper) -> Device:
     """Return a device whose last message has been changed and marked again."""
     *before, message = device.messages
-    parts = tamper(device, len(device.messages), sections(message))
-    return replace(device, messages=(*before, joined(parts, device.secret)))
+    parts = tamper(device, len(device.messages), unpack_message(message))
+    return replace(device, messages=(*before, pack_message(parts, device.secret)))
 
 
 def passed(

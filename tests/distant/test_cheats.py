@@ -24,7 +24,7 @@ from kasino.distant.letter import (
     TICKETS,
     Section,
 )
-from kasino.distant.tickets import done, table
+from kasino.distant.tickets import run_to_end, table
 from kasino.engine.two_seeds import GUEST, HOST, ticket_cards
 from kasino.moves import Kind
 from kasino.rules import Rules
@@ -194,7 +194,7 @@ def test_a_table_with_a_card_twice_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_entries_that_hold_no_cards_are_found_when_they_are_opened() -> None:
     def no_cards(device: Device, _: bytes) -> bytes:
-        return done(table(device.links[1], [63] * device.rules.deck_size))
+        return run_to_end(table(device.links[1], [63] * device.rules.deck_size))
 
     host = tampered(begun()[0], at(ENTRIES, no_cards))
     guest = Device.accept(host.letter(), "Eero", secret("guest "))
@@ -217,7 +217,7 @@ def test_a_guest_that_asked_for_another_ticket_is_found() -> None:
     current = host.round
     assert current is not None
     assert current.number == 1
-    done(
+    run_to_end(
         audit_guest(
             current.known, 1, (host.links[1], guest.links[1]), current.tickets, current.asked
         )
@@ -225,7 +225,7 @@ def test_a_guest_that_asked_for_another_ticket_is_found() -> None:
     seeds = (host.links[1], guest.links[1])
     other = swapped(host, current.asked)
     with pytest.raises(Cheat, match="wasn't its own"):
-        done(audit_guest(current.known, 1, seeds, current.tickets, other))
+        run_to_end(audit_guest(current.known, 1, seeds, current.tickets, other))
     with pytest.raises(Cheat, match="promised"):
         check_link(b"other", host.links[0])
     # A card that was told where the seeds have another.
@@ -233,7 +233,7 @@ def test_a_guest_that_asked_for_another_ticket_is_found() -> None:
     cards = list(known.cards)
     cards[0], cards[1] = cards[1], cards[0]
     with pytest.raises(Cheat, match="was shown where"):
-        done(
+        run_to_end(
             audit_guest(
                 replace(known, cards=tuple(cards)), 1, seeds, current.tickets, current.asked
             )
@@ -242,7 +242,7 @@ def test_a_guest_that_asked_for_another_ticket_is_found() -> None:
     moves = known.moves[:-1]
     wrong = known.moves[0]
     with pytest.raises(Cheat, match="a move that can't be"):
-        done(
+        run_to_end(
             audit_guest(
                 replace(known, moves=(*moves, wrong)), 1, seeds, current.tickets, current.asked
             )

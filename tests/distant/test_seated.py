@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kasino.distant.device import Device
-from kasino.distant.seated import NOBODY, seated
+from kasino.distant.seated import NOBODY, session_of
 from kasino.engine.events import Dealt
 from kasino.games import GAMES
 from kasino.match import reading
@@ -24,7 +24,7 @@ def test_a_session_shows_what_the_device_knows_after_each_letter(game: str) -> N
             if not device.dealt and not device.ends:
                 continue
             before = last[device.seat]
-            session = last[device.seat] = seated(device, before)
+            session = last[device.seat] = session_of(device, before)
             assert session.seat == device.seat and session.by_letters
             whole = session.state.view(device.seat)
             if session.hidden:
@@ -46,7 +46,7 @@ def test_a_session_shows_what_the_device_knows_after_each_letter(game: str) -> N
 
 def test_nobody_who_is_away_is_moved_for() -> None:
     host, guest = begun()
-    session = seated(host.hear(guest.letter()))
+    session = session_of(host.hear(guest.letter()))
     if session.to_move_is_human:
         session = session.do(next(session.state.legal_moves()))
     with pytest.raises(TurnError):
@@ -55,7 +55,7 @@ def test_nobody_who_is_away_is_moved_for() -> None:
 
 def test_before_the_answer_nobody_has_a_name() -> None:
     host = Device.invite("casino", "", "Aino", secret("alone"))
-    session = seated(host)
+    session = session_of(host)
     assert session.seats == ("human:Aino", f"away:{NOBODY}")
     assert session.view().hand == 0 and session.hidden
 
@@ -63,9 +63,9 @@ def test_before_the_answer_nobody_has_a_name() -> None:
 def test_a_record_of_letters_has_two_people_and_is_read_again() -> None:
     host, guest = to_end(begun("royal", "target=1"))
     for device in (host, guest):
-        session = seated(device)
+        session = session_of(device)
         assert not session.hidden and session.state.match_over
-        assert session.save() == seated(host).save()
+        assert session.save() == session_of(host).save()
         assert Session.load(session.save()).seats == ("human:Aino", "human:Eero")
 
 
@@ -74,7 +74,7 @@ def test_another_round_begins_with_its_deal() -> None:
     for now in passed(begun("casino")):
         for device in now:
             if device.dealt or device.ends:
-                session = last[device.seat] = seated(device, last[device.seat])
+                session = last[device.seat] = session_of(device, last[device.seat])
                 if session.state.round == 2:
                     assert isinstance(session.events[-1], Dealt) and session.hidden
                     return

@@ -13,11 +13,11 @@ from app.core.effects import CallPeer, Copy
 from app.core.page_state import Playing
 from app.platform import codes, peer
 from app.post import signals
-from app.post.channel import STAGES, counted
-from app.post.letters import Refused
+from app.post.channel import STAGES, count_message
+from app.post.letters import LetterRefused
 from app.post.signals import Signal
 from app.post.state import Channel
-from app.post.update import Found, Told, Wanted
+from app.post.update import JobDone, LetterCommand, PeerEvent
 from kasino.distant.device import Device as Other
 from kasino.distant.letter import unpack
 from tests.distant.joined import chosen
@@ -54,7 +54,7 @@ class Device(Side):
 
     def tell(self, name: str, text: str = "") -> None:
         """Let the port tell something."""
-        self.do(Told(name, text, (self.kept,) if self.kept and name == "heard" else ()))
+        self.do(PeerEvent(name, text, (self.kept,) if self.kept and name == "heard" else ()))
 
     def follow(self, effect: object) -> None:
         """Carry out what is wanted of the port."""
@@ -109,11 +109,11 @@ def cut(*sides: Device) -> None:
 def begun(**options: str) -> tuple[Device, Device]:
     """Return two devices whose match began over a channel."""
     host, guest = Device(**options), Device()
-    host.do(Wanted("make-invitation", "Aino", "a"))
+    host.do(LetterCommand("make-invitation", "Aino", "a"))
     join(host, guest)
     found = guest.state.invitation
     assert found is not None and found.player == "Aino"
-    guest.do(Wanted("answer-invitation", "Eero", "b"))
+    guest.do(LetterCommand("answer-invitation", "Eero", "b"))
     assert isinstance(host.state.mode, Playing)
     return host, guest
 
@@ -185,7 +185,7 @@ def test_a_letter_that_comes_while_another_is_read_is_asked_for_again() -> None:
     reader.tell("heard", side.letter)
     assert reader.line.missed and reader.count == len(post.device.messages)
     reader.other, side.other = side, reader
-    reader.do(Found(Refused(post, "No.")))
+    reader.do(JobDone(LetterRefused(post, "No.")))
     assert not reader.line.missed and reader.count >= side.count
 
 
@@ -195,7 +195,7 @@ def test_noise_on_a_channel_changes_nothing() -> None:
     before, called = reader.state, len(reader.called)
     old = writer.letter
     assert reader.state.post is not None
-    match = counted(reader.state.post).text.split()[1]
+    match = count_message(reader.state.post).text.split()[1]
     for text in (old, old, f"have {match} {reader.count}", f"have {match} 99", "have - 0"):
         reader.tell("heard", text)
     assert reader.state == before
@@ -215,7 +215,7 @@ def test_noise_on_a_channel_changes_nothing() -> None:
 def test_what_does_not_connect_in_time_goes_on_by_letter(stage: str) -> None:
     seconds, why = STAGES[stage]
     side = Device()
-    side.do(Wanted("make-invitation", "Aino", "a"))
+    side.do(LetterCommand("make-invitation", "Aino", "a"))
     side.do(Press("connect"))
     side.state = replace(
         side.state, channel=Channel(stage, text="x" if stage == "answered" else "")
@@ -235,7 +235,7 @@ def test_what_does_not_connect_in_time_goes_on_by_letter(stage: str) -> None:
 
 def test_a_browser_that_has_no_channels_says_so() -> None:
     side = Device()
-    side.do(Wanted("make-invitation", "Aino", "a"))
+    side.do(LetterCommand("make-invitation", "Aino", "a"))
     for name, text in (("failed", ""), ("described", "v=0")):
         side.do(Press("connect"))
         side.tell(name, text)
@@ -249,7 +249,7 @@ def test_a_browser_that_has_no_channels_says_so() -> None:
 
 def test_texts_that_open_nothing_are_refused_by_name() -> None:
     one, other = Device(), Device()
-    one.do(Wanted("make-invitation", "Aino", "a"))
+    one.do(LetterCommand("make-invitation", "Aino", "a"))
     one.do(Press("connect"))
     one.tell("described", described("actpass"))
     offer = one.line.text
@@ -268,7 +268,7 @@ def test_texts_that_open_nothing_are_refused_by_name() -> None:
 
 def test_what_is_copied_is_what_the_other_device_is_to_read() -> None:
     host, _guest = Device(), Device()
-    host.do(Wanted("make-invitation", "Aino", "a"))
+    host.do(LetterCommand("make-invitation", "Aino", "a"))
     host.do(Press("connect"))
     host.tell("described", described("actpass"))
     host.do(Press("copy-letter"))

@@ -15,9 +15,9 @@ from app.core.options import read
 from app.core.page_state import PageState, Playing, Start
 from app.embed import host_events
 from app.i18n.catalogue import words
-from app.post.letters import Invited
-from app.post.state import Find, allowed, carried, coded, own_name
-from app.post.update import Drawn, Found, Wanted
+from app.post.letters import InvitationReceived
+from app.post.state import Find, allowed, as_sent, code_text, own_name
+from app.post.update import CodeDrawn, JobDone, LetterCommand
 from app.post.work import letters
 from app.runtime.update import update
 from app.saves import state as saves
@@ -67,7 +67,7 @@ class Side:
                     if isinstance(found, Action):  # and what it waits for, it does itself then
                         self.do(found)
             elif isinstance(effect, DrawCode):
-                self.do(Drawn(effect.text, ("11", "01")))
+                self.do(CodeDrawn(effect.text, ("11", "01")))
             else:
                 self.follow(effect)
 
@@ -76,7 +76,7 @@ class Side:
 
     def open(self, text: str) -> None:
         """Open a letter."""
-        self.do(Wanted("read-letter", text, saves=(self.kept,) if self.kept else ()))
+        self.do(LetterCommand("read-letter", text, saves=(self.kept,) if self.kept else ()))
 
     @property
     def letter(self) -> str:
@@ -106,10 +106,10 @@ class Side:
 def invited(**options: str) -> tuple[Side, Side]:
     """Return pages of two who have an invitation and its answer."""
     host, guest = Side(**options), Side()
-    host.do(Wanted("make-invitation", "Aino", "a"))
+    host.do(LetterCommand("make-invitation", "Aino", "a"))
     guest.open(f"Let's play! {host.letter}")
     assert guest.state.invitation is not None and guest.state.dialog.name == "post"
-    guest.do(Wanted("answer-invitation", "Eero", "b"))
+    guest.do(LetterCommand("answer-invitation", "Eero", "b"))
     return host, guest
 
 
@@ -164,7 +164,7 @@ def test_the_page_and_the_terminal_play_with_each_other(
 
     page = Side()
     page.open(kasino("letter", "invite", "mine", "scopa", "--name", "Aino", "--rules", "target=1"))
-    page.do(Wanted("answer-invitation", "Eero", "b"))
+    page.do(LetterCommand("answer-invitation", "Eero", "b"))
     told = kasino("letter", "read", "mine", page.letter)
     while "The match is over." not in told:
         while listed := re.search(r"^  1  .*\[(.*)\]$", told, re.MULTILINE):
@@ -265,17 +265,17 @@ def test_a_cheat_is_named_and_its_letter_kept() -> None:
 
 def test_two_tabs_hear_each_other_and_say_nothing_of_what_is_not_for_them() -> None:
     host, guest = Side(), Side()
-    host.do(Wanted("make-invitation", "Aino", "a"))
+    host.do(LetterCommand("make-invitation", "Aino", "a"))
     guest.do(Press("post"))
-    guest.do(Wanted("letter-arrived", host.told[-1]))
+    guest.do(LetterCommand("letter-arrived", host.told[-1]))
     assert guest.state.dialog.text == host.letter
     guest.open(guest.state.dialog.text)
-    guest.do(Wanted("answer-invitation", "Eero", "b"))
-    host.do(Wanted("letter-arrived", guest.told[-1]))
+    guest.do(LetterCommand("answer-invitation", "Eero", "b"))
+    host.do(LetterCommand("letter-arrived", guest.told[-1]))
     assert host.state.match is not None
     before = host.state
-    host.do(Wanted("letter-arrived", "nothing"))
-    host.do(Wanted("letter-arrived", guest.told[-1]))
+    host.do(LetterCommand("letter-arrived", "nothing"))
+    host.do(LetterCommand("letter-arrived", guest.told[-1]))
     assert host.state == before
 
 
@@ -285,7 +285,7 @@ def test_the_other_tab_with_the_same_match_catches_up() -> None:
     other = Side()
     other.do(LoadSave(host.kept))
     host.play()
-    other.do(Wanted("letter-arrived", host.told[-1]))
+    other.do(LetterCommand("letter-arrived", host.told[-1]))
     assert other.letter == host.letter
 
 
@@ -299,7 +299,7 @@ def test_a_letter_is_a_link_only_where_others_can_open_it() -> None:
     host.do(Press("copy-letter"))
     (copied,) = host.effects
     assert isinstance(copied, Copy)
-    assert copied.text == carried(host.letter, site.address) != host.letter
+    assert copied.text == as_sent(host.letter, site.address) != host.letter
 
 
 def test_a_letter_is_a_code_for_a_camera_as_long_as_it_is_short() -> None:
@@ -313,15 +313,15 @@ def test_a_letter_is_a_code_for_a_camera_as_long_as_it_is_short() -> None:
     host.do(Press("show-code"))
     assert host.state.post == replace(post, code=())
     host.do(Press("show-code"))
-    host.do(Drawn("another", ("1",)))
+    host.do(CodeDrawn("another", ("1",)))
     assert host.state.post == post
     guest.open(host.letter)
     guest.play()
     host.open(guest.letter)
     assert host.state.post is not None and not host.state.post.code
     assert host.state.dialog.name == ""
-    assert coded(post, "https://example.org/") == f"https://example.org/#letter={post.alone}"
-    assert not coded(post, f"https://example.org/{'x' * 1000}")
+    assert code_text(post, "https://example.org/") == f"https://example.org/#letter={post.alone}"
+    assert not code_text(post, f"https://example.org/{'x' * 1000}")
     host.state = replace(host.state, site=replace(host.state.site, address="http://" + "x" * 2000))
     before = host.state
     host.do(Press("show-code"))
@@ -342,15 +342,15 @@ def test_frames_offer_it_only_where_the_host_asks() -> None:
 
 def test_names_are_remembered_and_unknown_ones_numbered() -> None:
     host, guest = Side(), Side()
-    host.do(Wanted("make-invitation", " ", "a"))
+    host.do(LetterCommand("make-invitation", " ", "a"))
     assert host.kept is not None and host.kept.seats[0] == "human:Player 1"
     guest.open(host.letter)
-    guest.do(Wanted("answer-invitation", " Eero \u202e", "b"))
+    guest.do(LetterCommand("answer-invitation", " Eero \u202e", "b"))
     assert guest.kept is not None and own_name((guest.kept,)) == "Eero \\u202e"
     kept = replace(guest.state.kept, saves=(guest.kept,))
     guest.do(Press("menu"))
     guest.state = replace(guest.state, kept=kept)
-    guest.do(Wanted("make-invitation", "", "c"))
+    guest.do(LetterCommand("make-invitation", "", "c"))
     assert guest.kept.seats[0] == "human:Eero \\u202e"
 
 
@@ -442,11 +442,11 @@ def test_two_tabs_of_one_browser_can_be_both_sides() -> None:
     assert host.kept is not None and guest.kept is not None
     both = (host.kept, guest.kept)
     other = Side()
-    other.do(Wanted("read-letter", host.letter, saves=(host.kept,)))
+    other.do(LetterCommand("read-letter", host.letter, saves=(host.kept,)))
     assert other.state.invitation is not None
     for letter, seat in ((host.letter, 1), (guest.letter, 0)):
         other = Side()
-        other.do(Wanted("read-letter", letter, saves=both))
+        other.do(LetterCommand("read-letter", letter, saves=both))
         assert other.state.post is not None and other.state.post.device.seat == seat
 
 
@@ -454,9 +454,9 @@ def test_a_letter_is_found_by_its_match_alone() -> None:
     host, guest = invited()
     assert guest.kept is not None
     job = Find(host.letter, (replace(guest.kept, text="kasino: 1\n"),))
-    assert [type(x.what) for x in letters(lambda: guest.state, job) if isinstance(x, Found)] == [
-        Invited
-    ]
+    assert [
+        type(x.result) for x in letters(lambda: guest.state, job) if isinstance(x, JobDone)
+    ] == [InvitationReceived]
 
 
 def test_a_dialog_that_the_browser_has_closed_is_not_opened_by_a_drawing(

@@ -18,7 +18,7 @@ from app.daily import state as daily
 from app.learn.counting.state import Counting
 from app.learn.state import Course
 from app.learn.sums.state import Sums
-from app.post.state import Channel, Invitation, Post
+from app.post.state import Channel, Invitation, LetterMatch
 from app.rules.state import OwnRules
 from app.saves.state import Save
 from app.statistics.state import Statistics
@@ -182,7 +182,7 @@ class PageState:
     sums: Sums | None = None  # that are practised
     counting: Counting | None = None  # what is asked about a moment of the match
     invitation: Invitation | None = None  # from somebody elsewhere, to be answered
-    post: Post | None = None  # the match by letters that is on, or waits for its first cards
+    post: LetterMatch | None = None  # the match by letters that is on, or waits for its first cards
     channel: Channel | None = None  # to another device, which carries its letters
     confirmation: Confirmation | None = None
     notice: str = ""  # what a reader must know once
@@ -239,7 +239,7 @@ class PageState:
         return daily.day_of(self.mode.session.setup) if isinstance(self.mode, Playing) else ""
 
     @property
-    def letters(self) -> Post | None:
+    def letters(self) -> LetterMatch | None:
         """The match by letters whose table is on the page."""
         return self.post if isinstance(self.mode, Playing) else None
 

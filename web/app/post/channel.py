@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.core.effects import CallPeer
-from app.post.state import Channel, Post
+from app.post.state import Channel, LetterMatch
 from kasino.distant.errors import LetterError
 from kasino.distant.letter import LONGEST, MARK, Letter, chain_of, unpack
 
@@ -46,7 +46,7 @@ def after(line: Channel, name: str, text: str) -> Channel:
     return replace(line, left=left) if left > 0 else Channel("over", why=why)
 
 
-def counted(post: Post | None) -> CallPeer:
+def count_message(post: LetterMatch | None) -> CallPeer:
     """Return what tells the other device how many messages there are here."""
     if post is None:
         return CallPeer("send", "have - 0")
@@ -54,7 +54,7 @@ def counted(post: Post | None) -> CallPeer:
     return CallPeer("send", f"have {_match(post)} {len(messages)}")
 
 
-def count_of(text: str, post: Post | None) -> int | None:
+def read_count(text: str, post: LetterMatch | None) -> int | None:
     """Return how many messages of this match the other device has, None where it tells a letter."""
     found = _HAVE.fullmatch(text)
     if found is None:
@@ -62,18 +62,18 @@ def count_of(text: str, post: Post | None) -> int | None:
     return int(found[2]) if post is not None and found[1] == _match(post) else 0
 
 
-def whole(post: Post) -> str:
+def whole_letter(post: LetterMatch) -> str:
     """Return a letter with as many messages as any letter may have."""
     return post.device.letter(LONGEST)
 
 
-def lacking(text: str, post: Post) -> bool:
+def has_gap(text: str, post: LetterMatch) -> bool:
     """Return whether messages are missing between those that are here and a letter."""
     letter = _letter(text, post)
     return letter is not None and letter.first > len(post.device.messages) + 1
 
 
-def known(text: str, post: Post) -> bool:
+def has_all(text: str, post: LetterMatch) -> bool:
     """Return whether all messages of a letter are here."""
     letter = _letter(text, post)
     if letter is None:
@@ -83,7 +83,7 @@ def known(text: str, post: Post) -> bool:
     return own == letter.messages
 
 
-def _letter(text: str, post: Post) -> Letter | None:
+def _letter(text: str, post: LetterMatch) -> Letter | None:
     """Return a letter of this match, None for anything else."""
     with suppress(LetterError):
         letter = unpack(text)
@@ -92,5 +92,5 @@ def _letter(text: str, post: Post) -> Letter | None:
     return None
 
 
-def _match(post: Post) -> str:
+def _match(post: LetterMatch) -> str:
     return chain_of(post.device.messages)[1][:MARK].hex()

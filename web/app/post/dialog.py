@@ -6,7 +6,7 @@ from app.core.drawing.buttons import quiet
 from app.core.drawing.cards import sign
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
-from app.post.state import Invitation, carried, coded, own_name
+from app.post.state import Invitation, as_sent, code_text, own_name
 from app.post.view import (
     answering,
     as_code,
@@ -40,7 +40,7 @@ def body(state: PageState) -> tuple[Child, ...]:
         )
     state_of = () if line is None else connected(say, line)
     if post is not None:
-        letter, code = carried(post.letter, state.site.address), coded(post, state.site.address)
+        letter, code = as_sent(post.letter, state.site.address), code_text(post, state.site.address)
         return (
             *state_of,
             *(

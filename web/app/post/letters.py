@@ -1,4 +1,4 @@
-"""What is done about letters: an invitation made or answered, letters sent, read and refused.
+"""The handlers of matches by letters: invitations, letters sent, read and refused, the channel.
 
 Loaded when it is first asked for, like the work itself.
 """
@@ -38,14 +38,14 @@ from app.post.state import (
     Invitation,
     Invite,
     Job,
-    Post,
+    LetterMatch,
     Read,
     allowed,
-    carried,
-    coded,
+    as_sent,
+    code_text,
     own_name,
 )
-from app.post.update import Drawn, Found, Told, Wanted
+from app.post.update import CodeDrawn, JobDone, LetterCommand, PeerEvent
 from app.saves.state import Save
 from app.table.update import match
 from kasino.distant.errors import LetterError
@@ -55,18 +55,18 @@ from kasino.match.seats import MAX_NAME, shown
 from kasino.words import Catalogue, error_text, game_title
 
 
-def open_room(state: PageState, _wanted: Wanted) -> Updated:
+def open_room(state: PageState, _command: LetterCommand) -> Updated:
     """Open the dialog in which matches by letters begin and go on."""
     if not allowed(state.options):
         return state, ()
     post = None if isinstance(state.mode, Start) else state.post
     state, effects = opened(replace(state, post=post, invitation=None), "post")
     if post is None and state.channel is not None and state.channel.carries:
-        effects = (*effects, channel.counted(None))
+        effects = (*effects, channel.count_message(None))
     return state, effects
 
 
-def _named(state: PageState, text: str, number: int) -> str:
+def _name_to_send(state: PageState, text: str, number: int) -> str:
     """Return a name that can be sent, the one of last time or "Player 1" where none is given."""
     name = " ".join(shown(text).split())[:MAX_NAME]
     return name or own_name(state.kept.saves) or state.say("page.person", n=number)
@@ -80,45 +80,45 @@ def _begun(state: PageState, job: Job) -> Updated:
     return replace(state, dialog=replace(state.dialog, problem="")), (Coach("letters", job),)
 
 
-def invite(state: PageState, wanted: Wanted) -> Updated:
+def invite(state: PageState, command: LetterCommand) -> Updated:
     """Write an invitation."""
-    options, name = state.options, _named(state, wanted.text, 1)
-    return _begun(state, Invite(options["game"], options["rules"], name, _secret(wanted.seed)))
+    options, name = state.options, _name_to_send(state, command.text, 1)
+    return _begun(state, Invite(options["game"], options["rules"], name, _secret(command.seed)))
 
 
-def answer(state: PageState, wanted: Wanted) -> Updated:
+def answer(state: PageState, command: LetterCommand) -> Updated:
     """Write the answer to an invitation."""
     found = state.invitation
     if found is None:
         return state, ()
-    name = _named(state, wanted.text, 2)
-    return _begun(state, Answer(found.text, name, _secret(wanted.seed)))
+    name = _name_to_send(state, command.text, 2)
+    return _begun(state, Answer(found.text, name, _secret(command.seed)))
 
 
-def read(state: PageState, wanted: Wanted) -> Updated:
+def read(state: PageState, command: LetterCommand) -> Updated:
     """Read a letter."""
     if not allowed(state.options) or (state.post is not None and state.post.busy):
         return state, ()
     if state.dialog.row == "camera":
         state = replace(state, dialog=replace(state.dialog, row=""))
-    if signals.PREFIX in wanted.text:
-        return _signal(state, wanted.text)
+    if signals.PREFIX in command.text:
+        return _signal(state, command.text)
     if state.post is not None:
-        return _reading(state, state.post, wanted.text, quiet=False)
-    return _begun(state, Find(wanted.text, wanted.saves))
+        return _reading(state, state.post, command.text, quiet=False)
+    return _begun(state, Find(command.text, command.saves))
 
 
-def arrived(state: PageState, wanted: Wanted) -> Updated:
+def arrived(state: PageState, command: LetterCommand) -> Updated:
     """Read a letter of another tab if it is for the match that is on; else have it at hand."""
     post = state.post
     if post is not None:
-        return (state, ()) if post.busy else _reading(state, post, wanted.text, quiet=True)
+        return (state, ()) if post.busy else _reading(state, post, command.text, quiet=True)
     if state.dialog.name == "post":
-        state = replace(state, dialog=replace(state.dialog, text=wanted.text))
+        state = replace(state, dialog=replace(state.dialog, text=command.text))
     return state, ()
 
 
-def _reading(state: PageState, post: Post, text: str, *, quiet: bool) -> Updated:
+def _reading(state: PageState, post: LetterMatch, text: str, *, quiet: bool) -> Updated:
     busy = replace(post, busy=True)
     return replace(state, post=busy), (Coach("letters", Read(busy, text, quiet)),)
 
@@ -127,25 +127,25 @@ def _to_send(state: PageState) -> str:
     """Return what is shown to be sent: what another device is to read, or the letter."""
     if state.channel is not None and state.channel.text:
         return state.channel.text
-    return "" if state.post is None else carried(state.post.letter, state.site.address)
+    return "" if state.post is None else as_sent(state.post.letter, state.site.address)
 
 
-def copy(state: PageState, _wanted: Wanted) -> Updated:
+def copy(state: PageState, _command: LetterCommand) -> Updated:
     """Copy what is to be sent."""
     text = _to_send(state)
     return state, (Copy(text, PageElement.LETTER),) if text else ()
 
 
-def share(state: PageState, _wanted: Wanted) -> Updated:
+def share(state: PageState, _command: LetterCommand) -> Updated:
     """Hand what is to be sent to another app."""
     text = _to_send(state)
     return state, (ShareText(text),) if text else ()
 
 
-def show_code(state: PageState, _wanted: Wanted) -> Updated:
+def show_code(state: PageState, _command: LetterCommand) -> Updated:
     """Show the letter as a QR code for the other's camera, or put it away."""
     post = state.post
-    text = "" if post is None else coded(post, state.site.address)
+    text = "" if post is None else code_text(post, state.site.address)
     if post is None or post.busy or not text:
         return state, ()
     if post.code and state.dialog.name == "post":
@@ -156,7 +156,7 @@ def show_code(state: PageState, _wanted: Wanted) -> Updated:
     return state, (*effects, DrawCode(text))
 
 
-def camera(state: PageState, _wanted: Wanted) -> Updated:
+def camera(state: PageState, _command: LetterCommand) -> Updated:
     """Read a code with the camera, or put the camera away."""
     if state.dialog.name != "post":
         return state, ()
@@ -166,15 +166,15 @@ def camera(state: PageState, _wanted: Wanted) -> Updated:
     return replace(state, dialog=now), (OpenCamera(),)
 
 
-def no_camera(state: PageState, _wanted: Wanted) -> Updated:
+def no_camera(state: PageState, _command: LetterCommand) -> Updated:
     """Say that the camera can't be had."""
     if state.dialog.row != "camera":
         return state, ()
     state = replace(state, dialog=replace(state.dialog, row=""))
-    return refused(state, Refused(state.post, state.say("post.no-camera")))
+    return letter_refused(state, LetterRefused(state.post, state.say("post.no-camera")))
 
 
-def save_proof(state: PageState, _wanted: Wanted) -> Updated:
+def save_proof(state: PageState, _command: LetterCommand) -> Updated:
     """Save the letter that can't be honest, and why, as a file."""
     post = state.post
     if post is None or not post.proof[1]:
@@ -192,13 +192,13 @@ def sentence(say: Catalogue, error: KasinoError) -> str:
     return f"{text[:1].upper()}{text[1:]}."
 
 
-class Invited(NamedTuple):
+class InvitationReceived(NamedTuple):
     """An invitation that can be answered."""
 
     found: Invitation
 
 
-def invited(state: PageState, action: Invited) -> Updated:
+def invitation_received(state: PageState, action: InvitationReceived) -> Updated:
     """Ask whether an invitation is to be answered."""
     try:
         check_lock(state.options, action.found.game)
@@ -209,18 +209,18 @@ def invited(state: PageState, action: Invited) -> Updated:
     return state, ()
 
 
-class Corresponded(NamedTuple):
+class MatchUpdated(NamedTuple):
     """A match by letters after a letter was read or written, and as it was before.
 
     ``save`` is the kept match that was opened.
     """
 
-    post: Post
-    before: Post | None
+    post: LetterMatch
+    before: LetterMatch | None
     save: Save | None = None
 
 
-def corresponded(state: PageState, action: Corresponded) -> Updated:
+def match_updated(state: PageState, action: MatchUpdated) -> Updated:
     """Show a match by letters as it is now, and keep it; what was left meanwhile stays left."""
     now, before, known = action.post, action.before, state.post
     if before is not None and (known is None or known.device is not before.device):
@@ -234,7 +234,7 @@ def corresponded(state: PageState, action: Corresponded) -> Updated:
     line = state.channel
     if line is not None and line.carries:
         if line.missed or before is None:
-            sent = (*sent, channel.counted(now))
+            sent = (*sent, channel.count_message(now))
             state = replace(state, channel=replace(line, missed=False))
         if now.letter and action.save is None:
             sent = (*sent, CallPeer("send", now.letter))
@@ -256,30 +256,30 @@ def corresponded(state: PageState, action: Corresponded) -> Updated:
     return state, (*left, *effects, _keeping(now), *sent, ClearField(PageElement.LETTER_FIELD))
 
 
-def _keeping(post: Post) -> KeepMatch:
+def _keeping(post: LetterMatch) -> KeepMatch:
     return KeepMatch(post.session, letters=post.kept, turn=post.turn)
 
 
-def drawn(state: PageState, action: Drawn) -> Updated:
+def code_drawn(state: PageState, action: CodeDrawn) -> Updated:
     """Show a text as a QR code, unless the text is another one by now."""
     post, line = state.post, state.channel
     if line is not None and line.text == action.text:
         return replace(state, channel=replace(line, code=action.rows)), ()
-    if post is not None and coded(post, state.site.address) == action.text:
+    if post is not None and code_text(post, state.site.address) == action.text:
         return replace(state, post=replace(post, code=action.rows)), ()
     return state, ()
 
 
-class Refused(NamedTuple):
+class LetterRefused(NamedTuple):
     """Why a letter was refused, and the letter itself where it proves that somebody cheated."""
 
-    before: Post | None
+    before: LetterMatch | None
     why: str
     proof: str = ""
     quiet: bool = False
 
 
-def refused(state: PageState, action: Refused) -> Updated:
+def letter_refused(state: PageState, action: LetterRefused) -> Updated:
     """Say why a letter wasn't taken; nothing else changes, and a proof is kept."""
     post, why = action.before, action.why
     if post is None:
@@ -290,7 +290,7 @@ def refused(state: PageState, action: Refused) -> Updated:
     now = replace(state.post, busy=False, problem="" if action.quiet else why)
     if state.channel is not None and state.channel.missed:
         state = replace(state, channel=replace(state.channel, missed=False))
-        return replace(state, post=now), (channel.counted(now),)
+        return replace(state, post=now), (channel.count_message(now),)
     if action.quiet:
         return replace(state, post=now), ()
     if not action.proof:
@@ -299,7 +299,7 @@ def refused(state: PageState, action: Refused) -> Updated:
     return replace(state, post=now).saying(why), (_keeping(now),)
 
 
-def elsewhere(state: PageState, _wanted: Wanted) -> Updated:
+def elsewhere(state: PageState, _command: LetterCommand) -> Updated:
     """Leave a match by letters that has gone on in another tab: it has no copies."""
     state, effects = match.leave(state.with_dialog())
     return state.noticing(state.say("post.elsewhere")), effects
@@ -308,7 +308,7 @@ def elsewhere(state: PageState, _wanted: Wanted) -> Updated:
 # The channel to another device.
 
 
-def connect(state: PageState, _wanted: Wanted) -> Updated:
+def connect(state: PageState, _command: LetterCommand) -> Updated:
     """Begin a channel that another device is to join."""
     if not allowed(state.options) or (state.post is not None and state.post.busy):
         return state, ()
@@ -318,7 +318,7 @@ def connect(state: PageState, _wanted: Wanted) -> Updated:
     return replace(state, channel=Channel()), (*effects, CallPeer("offer"))
 
 
-def disconnect(state: PageState, _wanted: Wanted) -> Updated:
+def disconnect(state: PageState, _command: LetterCommand) -> Updated:
     """End the channel."""
     return replace(state, channel=None), (CallPeer("close"),)
 
@@ -330,9 +330,11 @@ def _signal(state: PageState, text: str) -> Updated:
     try:
         signal = signals.unpack(text)
     except LetterError as error:
-        return refused(state, Refused(state.post, sentence(state.say, error)))
+        return letter_refused(state, LetterRefused(state.post, sentence(state.say, error)))
     if line is not None and line.text and line.text in text:
-        return refused(state, Refused(state.post, sentence(state.say, LetterError("letter-own"))))
+        return letter_refused(
+            state, LetterRefused(state.post, sentence(state.say, LetterError("letter-own")))
+        )
     if not signal.answers:
         if state.dialog.name != "post":
             state, effects = opened(state, "post")
@@ -341,12 +343,12 @@ def _signal(state: PageState, text: str) -> Updated:
         state = replace(state, channel=Channel(), dialog=replace(state.dialog, problem=""))
         return state, (*effects, CallPeer("answer", signal.description), clear)
     if line is None or line.stage != "offered":
-        return refused(state, Refused(state.post, state.say("post.no-call")))
+        return letter_refused(state, LetterRefused(state.post, state.say("post.no-call")))
     state = replace(state, channel=Channel("joining"), dialog=replace(state.dialog, problem=""))
     return state, (CallPeer("accept", signal.description), clear)
 
 
-def told(state: PageState, action: Told) -> Updated:
+def peer_event(state: PageState, action: PeerEvent) -> Updated:
     """Take up what the channel tells; what is left meanwhile stays left."""
     line = state.channel
     if line is None or line.stage == "over":
@@ -358,7 +360,10 @@ def told(state: PageState, action: Told) -> Updated:
     now = channel.after(line, action.name, action.text)
     effects: Effects = ()
     if now.stage == "open" and line.stage != "open":
-        state, effects = state.saying(state.say("post.connected")), (channel.counted(state.post),)
+        state, effects = (
+            state.saying(state.say("post.connected")),
+            (channel.count_message(state.post),),
+        )
     elif now.stage == "over":
         state, effects = state.saying(state.say(now.why)), (CallPeer("close"),)
     return replace(state, channel=now), effects
@@ -369,35 +374,35 @@ def _described(state: PageState, line: Channel, description: str) -> Updated:
     try:
         text = signals.pack(signals.Signal(answers, description))
     except ValueError:
-        return told(state, Told("failed"))
+        return peer_event(state, PeerEvent("failed"))
     if not answers:
-        text = carried(text, state.site.address)
+        text = as_sent(text, state.site.address)
     now = Channel("answered" if answers else "offered", text)
     return replace(state, channel=now), (DrawCode(text),)
 
 
-def _heard(state: PageState, line: Channel, action: Told) -> Updated:
+def _heard(state: PageState, line: Channel, action: PeerEvent) -> Updated:
     """Take up what the other device has sent: how much it has, or a letter."""
     post, text = state.post, action.text
-    count = channel.count_of(text, post)
+    count = channel.read_count(text, post)
     if count is not None:
         more = post is not None and count < len(post.device.messages)
-        return state, (CallPeer("send", channel.whole(post)),) if post and more else ()
+        return state, (CallPeer("send", channel.whole_letter(post)),) if post and more else ()
     if post is None:
         waits = state.dialog.name == "post" and state.invitation is None
         return _begun(state, Find(text, action.saves)) if waits else (state, ())
     if post.busy:
         return replace(state, channel=replace(line, missed=True)), ()
     have = len(post.device.messages)
-    if channel.lacking(text, post) and have != line.asked:
-        return replace(state, channel=replace(line, asked=have)), (channel.counted(post),)
-    if channel.known(text, post):
+    if channel.has_gap(text, post) and have != line.asked:
+        return replace(state, channel=replace(line, asked=have)), (channel.count_message(post),)
+    if channel.has_all(text, post):
         return state, ()
     return _reading(state, post, text, quiet=False)
 
 
 #: What each button does, and what has come in.
-WANTED: Final[dict[str, Callable[[PageState, Wanted], Updated]]] = {
+COMMANDS: Final[dict[str, Callable[[PageState, LetterCommand], Updated]]] = {
     "post": open_room,
     "make-invitation": invite,
     "answer-invitation": answer,
@@ -414,20 +419,20 @@ WANTED: Final[dict[str, Callable[[PageState, Wanted], Updated]]] = {
     "no-camera": no_camera,
 }
 
-#: What is done with what the work has come to.
-FOUND: Final[dict[type, Callable[[PageState, Any], Updated]]] = {
-    Invited: invited,
-    Corresponded: corresponded,
-    Refused: refused,
+#: The handler of each result of a job.
+RESULTS: Final[dict[type, Callable[[PageState, Any], Updated]]] = {
+    InvitationReceived: invitation_received,
+    MatchUpdated: match_updated,
+    LetterRefused: letter_refused,
 }
 
 
-def done(state: PageState, action: Wanted | Told | Drawn | Found) -> Updated:
-    """Do what is wanted, or take up what was told, drawn or found."""
-    if isinstance(action, Wanted):
-        return WANTED[action.name](state, action)
-    if isinstance(action, Told):
-        return told(state, action)
-    if isinstance(action, Drawn):
-        return drawn(state, action)
-    return FOUND[type(action.what)](state, action.what)
+def handle(state: PageState, action: LetterCommand | PeerEvent | CodeDrawn | JobDone) -> Updated:
+    """Handle any action of matches by letters."""
+    if isinstance(action, LetterCommand):
+        return COMMANDS[action.name](state, action)
+    if isinstance(action, PeerEvent):
+        return peer_event(state, action)
+    if isinstance(action, CodeDrawn):
+        return code_drawn(state, action)
+    return RESULTS[type(action.result)](state, action.result)

@@ -1,4 +1,4 @@
-"""A match by letters: the device that this page is in it, and what is wanted of it.
+"""A match by letters: the device that this page is in it, and the jobs that work on it.
 
 What reads and writes letters is `kasino.distant`, loaded when it is first asked for.
 """
@@ -25,8 +25,8 @@ NOTE: Final = "# "
 
 
 @dataclass(frozen=True, slots=True)
-class Post:
-    """A match by letters at a moment.
+class LetterMatch:
+    """A match by letters, as the page holds it.
 
     ``letter`` is the last message, to be sent until there is an answer, and ``turn`` says whose
     turn it is: "mine", "theirs", or "over". A ``proof`` is why a letter can't be honest, and it.
@@ -90,7 +90,7 @@ class Invitation:
     rules: str
 
 
-# What can be wanted.
+# Jobs: work between frames.
 
 
 class Invite(NamedTuple):
@@ -113,7 +113,7 @@ class Answer(NamedTuple):
 class Read(NamedTuple):
     """Read a letter of the match that is on; ``quiet`` says nothing of one that isn't its next."""
 
-    post: Post
+    post: LetterMatch
     text: str
     quiet: bool = False
 
@@ -121,7 +121,7 @@ class Read(NamedTuple):
 class Write(NamedTuple):
     """Make a move, and write the letter that tells it."""
 
-    post: Post
+    post: LetterMatch
     move: Move
 
 
@@ -153,18 +153,18 @@ def own_name(saves: tuple[Save, ...]) -> str:
     return next((seat.partition(":")[2] for seat in seats if seat.startswith("human:")), "")
 
 
-def coded(post: Post, address: str) -> str:
-    """Return the letter as a QR code shows it, "" where it would be too large."""
-    text = carried(post.alone, address)
+def code_text(post: LetterMatch, address: str) -> str:
+    """Return the text of a match's QR code, "" where it would be too large."""
+    text = as_sent(post.alone, address)
     return text if len(text) <= LARGEST_CODE else ""
 
 
-def carried(letter: str, address: str) -> str:
+def as_sent(letter: str, address: str) -> str:
     """Return a letter as it is sent: a link where others can open the page, else the text alone.
 
-    >>> carried("kasino-letter-1.A", "https://example.org/")
+    >>> as_sent("kasino-letter-1.A", "https://example.org/")
     'https://example.org/#letter=kasino-letter-1.A'
-    >>> carried("kasino-letter-1.A", "file:///kasino.html"), carried("", "https://example.org/")
+    >>> as_sent("kasino-letter-1.A", "file:///kasino.html"), as_sent("", "https://example.org/")
     ('kasino-letter-1.A', '')
     """
     linked = letter and address.startswith(("https:", "http:"))

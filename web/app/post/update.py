@@ -1,4 +1,4 @@
-"""Playing by letters, as the page asks for it; what is done then is loaded when it is asked for."""
+"""The actions of matches by letters; their handlers are loaded when one is first needed."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from app.saves.state import Save
 
 ACTIONS: Final = Actions()
 
-#: Where it is done.
+#: The module of the handlers.
 LETTERS: Final = "app.post.letters"
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted(Action):
-    """What is wanted of letters, by the name of its button, and what was read for it."""
+class LetterCommand(Action):
+    """A command about letters, by the name of its button, and what was read for it."""
 
     name: str
     text: str = ""
@@ -29,8 +29,8 @@ class Wanted(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Told(Action):
-    """What the channel to another device tells, and what was read for it."""
+class PeerEvent(Action):
+    """An event of the channel to another device, and what was read for it."""
 
     name: str
     text: str = ""
@@ -38,32 +38,32 @@ class Told(Action):
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn(Action):
-    """A text as a QR code, by its rows."""
+class CodeDrawn(Action):
+    """A text that was drawn as a QR code, by its rows."""
 
     text: str
     rows: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Found(Action):
-    """What work with letters has come to."""
+class JobDone(Action):
+    """A job that is done, and its result."""
 
-    what: object
-
-
-def done(state: PageState, action: Wanted | Told | Drawn | Found) -> Updated:
-    """Do what is wanted, or take up what was found."""
-    return cast(Updated, import_module(LETTERS).done(state, action))
+    result: object
 
 
-def _named(name: str, asked: Asked) -> Wanted:
-    return Wanted(name, asked.typed(PageElement.LETTER_NAME), asked.seed())
+def handle(state: PageState, action: LetterCommand | PeerEvent | CodeDrawn | JobDone) -> Updated:
+    """Hand an action to its handler."""
+    return cast(Updated, import_module(LETTERS).handle(state, action))
+
+
+def _named(name: str, asked: Asked) -> LetterCommand:
+    return LetterCommand(name, asked.typed(PageElement.LETTER_NAME), asked.seed())
 
 
 def _press(name: str, label: str = "", icon: str = "", menu: Menu | None = None) -> None:
     press = ACTIONS.press(name, label=label, icon=icon, menu=menu)
-    press(lambda state: done(state, Wanted(name)))
+    press(lambda state: handle(state, LetterCommand(name)))
 
 
 _press("post", "post.post", "share", Menu(1, shown=lambda state: state.letters is not None))
@@ -77,30 +77,34 @@ _press("camera", "post.camera")
 _press("no-camera")
 _press("letters-elsewhere")  # a match that has gone on in another tab
 ACTIONS.on(
-    Wanted,
+    LetterCommand,
     "make-invitation",
     lambda asked: _named("make-invitation", asked),
     label="post.invite",
-)(done)
+)(handle)
 ACTIONS.on(
-    Wanted,
+    LetterCommand,
     "answer-invitation",
     lambda asked: _named("answer-invitation", asked),
     label="post.answer",
-)(done)
+)(handle)
 ACTIONS.on(
-    Wanted,
+    LetterCommand,
     "read-letter",
-    lambda asked: Wanted(
+    lambda asked: LetterCommand(
         "read-letter", asked.typed(PageElement.LETTER_FIELD), saves=asked.letters()
     ),
     label="post.read",
-)(done)
-ACTIONS.on(Drawn, "code-drawn")(done)
-ACTIONS.on(Wanted, "letter-arrived", lambda asked: Wanted("letter-arrived", asked.text))(done)
+)(handle)
+ACTIONS.on(CodeDrawn, "code-drawn")(handle)
 ACTIONS.on(
-    Told,
+    LetterCommand, "letter-arrived", lambda asked: LetterCommand("letter-arrived", asked.text)
+)(handle)
+ACTIONS.on(
+    PeerEvent,
     "peer-told",
-    lambda asked: Told(asked.value, asked.text, asked.letters() if asked.value == "heard" else ()),
-)(done)
-ACTIONS.on(Found, "letters-found")(done)
+    lambda asked: PeerEvent(
+        asked.value, asked.text, asked.letters() if asked.value == "heard" else ()
+    ),
+)(handle)
+ACTIONS.on(JobDone, "letters-found")(handle)

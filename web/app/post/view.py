@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from app.platform.dom import Child, Node, Value, h, svg
-from app.post.state import Channel, Post
+from app.post.state import Channel, LetterMatch
 from app.table.scene import Scene
 from kasino.words import Catalogue
 
@@ -32,7 +32,7 @@ def way_on(scene: Scene) -> tuple[Child, ...]:
     )
 
 
-def _letters(scene: Scene, post: Post, *, reading: bool = True) -> Node:
+def _letters(scene: Scene, post: LetterMatch, *, reading: bool = True) -> Node:
     say, line = scene.say, scene.channel
     by_hand: tuple[Child, ...] = ()
     if scene.posting:  # a field that is there twice would be read where it is empty
@@ -53,7 +53,7 @@ def _letters(scene: Scene, post: Post, *, reading: bool = True) -> Node:
 
 
 def sending(
-    say: Catalogue, post: Post, letter: str, *, shares: bool, code: bool
+    say: Catalogue, post: LetterMatch, letter: str, *, shares: bool, code: bool
 ) -> tuple[Child, ...]:
     """Draw the letter that is to be sent, and the ways to send it."""
     if post.busy:
@@ -148,7 +148,7 @@ def outline(rows: Sequence[str]) -> str:
     )
 
 
-def answering(say: Catalogue, post: Post | None, text: str = "") -> tuple[Child, ...]:
+def answering(say: Catalogue, post: LetterMatch | None, text: str = "") -> tuple[Child, ...]:
     """Draw the field for a letter that has come."""
     given: dict[str, Value] = {"value": text} if text else {}
     return (
@@ -189,7 +189,7 @@ def camera(say: Catalogue, *, seen: bool) -> tuple[Child, ...]:
     )
 
 
-def refusal(say: Catalogue, post: Post) -> tuple[Child, ...]:
+def refusal(say: Catalogue, post: LetterMatch) -> tuple[Child, ...]:
     """Draw what was wrong with the last letter, and the proof if it is one."""
     proof = None
     if post.proof[1]:

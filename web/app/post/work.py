@@ -11,17 +11,17 @@ from app.core.actions import Action
 from app.core.effects import Wait
 from app.core.page_state import PageState
 from app.platform import browser
-from app.post.letters import Corresponded, Invited, Refused, sentence
-from app.post.state import NOTE, Answer, Find, Invitation, Invite, Open, Post, Read, Write
-from app.post.update import Found
+from app.post.letters import InvitationReceived, LetterRefused, MatchUpdated, sentence
+from app.post.state import NOTE, Answer, Find, Invitation, Invite, LetterMatch, Open, Read, Write
+from app.post.update import JobDone
 from app.saves.state import Save
 from kasino.distant.device import Device
 from kasino.distant.errors import Cheat, LetterError
 from kasino.distant.group import SIZE, from_bytes, multiply, to_bytes
-from kasino.distant.invitation import invited
+from kasino.distant.invitation import parse_invitation
 from kasino.distant.letter import MARK, chain_of, unpack
-from kasino.distant.seated import seated
-from kasino.distant.tickets import PAUSE, Asked, Work
+from kasino.distant.seated import session_of
+from kasino.distant.tickets import PAUSE, Multiples, Work
 from kasino.errors import KasinoError
 from kasino.match.session import Session
 from kasino.match.setup import options_text
@@ -50,26 +50,26 @@ def letters(
             case Find():
                 found = _found(job)
                 if isinstance(found, Invitation):
-                    yield Found(Invited(found))
+                    yield JobDone(InvitationReceived(found))
                     return
                 save, post = found, (yield from _worked(_opened(found)))
-                yield Found(Corresponded(post, None, save))
+                yield JobDone(MatchUpdated(post, None, save))
                 device = yield from _worked(post.device.reading(job.text))
             case Open():
                 save = job.save
-                yield Found(Corresponded((yield from _worked(_opened(save))), None, save))
+                yield JobDone(MatchUpdated((yield from _worked(_opened(save))), None, save))
                 return
             case _:
                 raise TypeError(f"{job!r} is no job with letters")
     except Cheat as error:
         letter = job.text if isinstance(job, (Answer, Read, Find)) else ""
-        yield Found(Refused(post, sentence(page().say, error), letter))
+        yield JobDone(LetterRefused(post, sentence(page().say, error), letter))
     except KasinoError as error:
-        yield Found(Refused(post, sentence(page().say, error), quiet=quiet))
+        yield JobDone(LetterRefused(post, sentence(page().say, error), quiet=quiet))
     else:
         proof = ("", "") if post is None else post.proof
         before = post.session if post is not None and post.dealt else None
-        yield Found(Corresponded((yield from _worked(_post(device, proof, before))), post))
+        yield JobDone(MatchUpdated((yield from _worked(_post(device, proof, before))), post))
 
 
 def _worked(work: Work[T]) -> Generator[Wait | None, bytes | None, T]:
@@ -95,20 +95,22 @@ def _worked(work: Work[T]) -> Generator[Wait | None, bytes | None, T]:
         return result
 
 
-def _begin(asked: Asked, then: Callable[[bytes | None], object]) -> None:
+def _begin(asked: Multiples, then: Callable[[bytes | None], object]) -> None:
     """Ask the browser for multiples."""
     numbers, points = (b"".join(map(to_bytes, column)) for column in zip(*asked, strict=True))
     browser.multiples(numbers, points, then)
 
 
-def _post(device: Device, proof: tuple[str, str], before: Session | None = None) -> Work[Post]:
+def _post(
+    device: Device, proof: tuple[str, str], before: Session | None = None
+) -> Work[LetterMatch]:
     yield PAUSE
-    session = seated(device, before)
+    session = session_of(device, before)
     yield PAUSE
     saved = device.save()
     letter, alone = (device.letter(), device.letter(0)) if device.wrote_last else ("", "")
     yield PAUSE
-    return Post(
+    return LetterMatch(
         device,
         session,
         saved,
@@ -121,7 +123,7 @@ def _post(device: Device, proof: tuple[str, str], before: Session | None = None)
     )
 
 
-def _opened(save: Save) -> Work[Post]:
+def _opened(save: Save) -> Work[LetterMatch]:
     """Return a kept match, with what was kept beside it."""
     lines = save.record.splitlines(keepends=True)
     notes = [line.removeprefix(NOTE).strip() for line in lines if line.startswith(NOTE)]
@@ -148,7 +150,7 @@ def _found(job: Find) -> Save | Invitation:
         return found
     if not opening:
         raise LetterError("letter-other")
-    rules, player = invited(letter.messages[0])
+    rules, player = parse_invitation(letter.messages[0])
     return Invitation(job.text, player, rules.name, options_text(rules))
 
 

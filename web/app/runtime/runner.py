@@ -12,7 +12,7 @@ from app.core.feature import installed
 from app.core.pace import LONGEST, SLICE, WAITS, motion_pace
 from app.core.page_state import PageState
 from app.platform import browser, focus, offline, store, texts
-from app.post.update import Drawn
+from app.post.update import CodeDrawn
 from app.runtime.arguments import Reading
 from app.runtime.background_tasks import BackgroundTasks, Page
 from app.runtime.persistence import Persistence
@@ -125,7 +125,7 @@ class Runner:
             case effects.CallPeer(name, text):
                 self._call(name, text)
             case effects.DrawCode(text):
-                page.dispatch(Drawn(text, import_module("app.platform.codes").write(text)))
+                page.dispatch(CodeDrawn(text, import_module("app.platform.codes").write(text)))
             case effects.OpenCamera():
                 if self._camera is None:
                     camera = import_module("app.platform.codes").Camera

@@ -10,7 +10,7 @@ from app.coach.hint.state import Advice
 from app.coach.par.state import RoundPar
 from app.coach.seals.state import SealState
 from app.platform.dom import Node
-from app.post.state import Channel, Post
+from app.post.state import Channel, LetterMatch
 from app.table.state.layout import Room
 from app.table.state.places import UNKNOWN, Rows
 from kasino.engine.events import RoundOver
@@ -86,7 +86,7 @@ class Scene:
     muted: bool = False
     daily: bool = False  # the match of the day
     unaided: bool = False  # no undo, no hint
-    post: Post | None = None  # the match by letters
+    post: LetterMatch | None = None  # the match by letters
     channel: Channel | None = None  # that carries its letters
     posting: bool = False  # a dialog shows its letters
     letter: str = ""  # what is to be sent of it

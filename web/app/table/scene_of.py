@@ -11,7 +11,7 @@ from app.coach.seals.state import sealing
 from app.core import opponents
 from app.core.feature import installed
 from app.core.page_state import NEW_TO_TRAILS, PageState
-from app.post.state import carried, coded
+from app.post.state import as_sent, code_text
 from app.table import offers
 from app.table.pick_details import PickDetails, note_of, pick_details
 from app.table.scene import Done, Entry, Scene, Seat
@@ -84,8 +84,8 @@ def scene_of(state: PageState) -> Scene:
         channel=state.channel,
         posting=state.dialog.name == "post",
         hidden=session.hidden,
-        letter=carried(state.letters.letter, state.site.address) if state.letters else "",
-        coded=bool(state.letters and coded(state.letters, state.site.address)),
+        letter=as_sent(state.letters.letter, state.site.address) if state.letters else "",
+        coded=bool(state.letters and code_text(state.letters, state.site.address)),
         shares=state.site.shares,
         muted=options["sound"] == "off",
         controls=options["controls"],

@@ -43,7 +43,7 @@ from app.core.page_state import (
     TypedMove,
     Watching,
 )
-from app.post.state import Post, Write
+from app.post.state import LetterMatch, Write
 from app.statistics.ladder.state import game_at_hand
 from app.table.offers import confirm_question
 from app.table.reports import hand, table
@@ -210,7 +210,7 @@ def take_up(
     session: Session,
     *effects: Effect,
     replaying: bool = False,
-    post: Post | None = None,
+    post: LetterMatch | None = None,
 ) -> Updated:
     """Put a match on the table in place of whatever is there; ``post`` is of one by letters."""
     state = unasked(state)
