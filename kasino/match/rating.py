@@ -1,4 +1,7 @@
-"""How strong a person plays: a rating that moves with every round, for the opponent that fits."""
+"""How strong a person plays: an Elo rating for the opponent that fits.
+
+Its K-factor falls with the rounds that were played.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,11 @@ from typing import Final
 from kasino.players.fitting import STRENGTHS, strength
 from kasino.rules import Rules
 
-#: How far the first round can move a rating, and how far every later one still can.
-FIRST: Final = 160.0
-LEAST: Final = 16.0
-#: After so many rounds a step is half as long as the first one.
-HALF: Final = 8
+#: The K-factor of the first round, which is how far it can move a rating, and the least of any.
+FIRST_K: Final = 160.0
+LEAST_K: Final = 16.0
+#: After so many rounds the K-factor is half as large.
+HALF_K_AFTER: Final = 8
 #: How far a rating may lie beyond the opponents: if it stopped at the strongest, whoever is as good
 #: would be taken for weaker on average, since luck could move the rating only down.
 BEYOND: Final = 100
@@ -43,8 +46,8 @@ class Rating:
         if theirs is None:
             return self
         expected = 1 / (1 + 10 ** ((theirs - self.points) / 400))
-        step = max(LEAST, FIRST * HALF / (HALF + self.rounds))
-        points = round(self.points + step * (result - expected))
+        k = max(LEAST_K, FIRST_K * HALF_K_AFTER / (HALF_K_AFTER + self.rounds))
+        points = round(self.points + k * (result - expected))
         return Rating(max(LOWEST, min(points, HIGHEST)), self.rounds + 1)
 
 

@@ -11,7 +11,7 @@ from urllib.parse import quote
 import pytest
 
 from app.coach.book import state as book
-from app.coach.book.state import MOST, SPACED, Book, Page
+from app.coach.book.state import INTERVALS, MAX_PAGES, Book, Page
 from app.coach.puzzles import work as solving
 from app.runtime import persistence as keeping
 from app.statistics import state as statistics
@@ -145,26 +145,26 @@ def test_mistakes_of_a_level_make_no_page(monkeypatch: pytest.MonkeyPatch, quick
 
 def test_right_answers_space_a_page_out_till_it_is_learnt() -> None:
     page, day = PAGE, TODAY
-    for days in SPACED:
-        page = page.practised(day, right=True)
+    for days in INTERVALS:
+        page = page.answered(day, right=True)
         assert page.due == book.day_after(day, days) and not page.learnt
         day = page.due
         assert page.is_due(day)
-    learnt = page.practised(day, right=True)
+    learnt = page.answered(day, right=True)
     assert learnt.learnt and not learnt.is_due("2099-01-01")
     assert Book((learnt,)).to_practise(day) == ()
-    assert page.practised(day, right=False).right == 0
+    assert page.answered(day, right=False).right == 0
 
 
 def test_a_full_book_lets_go_what_is_learnt_and_then_the_oldest() -> None:
-    pages = tuple(replace(PAGE, record=str(n)) for n in range(MOST))
-    learnt = replace(pages[3], right=len(SPACED) + 1)
+    pages = tuple(replace(PAGE, record=str(n)) for n in range(MAX_PAGES))
+    learnt = replace(pages[3], right=len(INTERVALS) + 1)
     full = Book((*pages[:3], learnt, *pages[4:]))
-    more = full.keeping("new", replace(PAGE, record="new"))
-    assert len(more.pages) == MOST and more.page("3") is None and more.page("0") is not None
-    again = more.keeping("newer", replace(PAGE, record="newer"))
-    assert len(again.pages) == MOST and again.page("0") is None
-    assert Book().keeping("gone", None) == Book()
+    more = full.with_page("new", replace(PAGE, record="new"))
+    assert len(more.pages) == MAX_PAGES and more.page("3") is None and more.page("0") is not None
+    again = more.with_page("newer", replace(PAGE, record="newer"))
+    assert len(again.pages) == MAX_PAGES and again.page("0") is None
+    assert Book().with_page("gone", None) == Book()
 
 
 def test_pages_are_sorted_by_technique() -> None:
@@ -191,7 +191,7 @@ def test_the_book_goes_with_the_statistics() -> None:
         [["a", "finnish", "hold", 1, "2026-02-30", 0]],
         [["a", "finnish", "hold", 1, TODAY, 7]],
         [["a", "finnish", "hold", 1, TODAY, 0]] * 2,
-        [[str(n), "finnish", "hold", 1, TODAY, 0] for n in range(MOST + 1)],
+        [[str(n), "finnish", "hold", 1, TODAY, 0] for n in range(MAX_PAGES + 1)],
         ["aaaaaa"],
     ],
 )

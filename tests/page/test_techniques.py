@@ -19,7 +19,7 @@ from app.statistics.techniques.state import (
     MAX_COUNTED,
     MAX_GAMES,
     MOST,
-    Given,
+    Losses,
     ReviewedRound,
     Techniques,
 )
@@ -120,7 +120,7 @@ def test_costs_are_a_round_and_in_order() -> None:
     assert known.counting(ReviewedRound("b", "casino", {"hold": 9})) == known
     assert known.all.costliest() == (("hold", 15), ("no-sweep", 12))
     assert known.games["casino"].costliest() == (("hold", 18), ("take", 1))
-    assert Given().costliest() == ()
+    assert Losses().costliest() == ()
 
 
 def test_what_is_counted_stays_bounded() -> None:
@@ -128,9 +128,9 @@ def test_what_is_counted_stays_bounded() -> None:
     for number in range(MAX_COUNTED + 1):
         known = known.counting(ReviewedRound(str(number), "finnish", {"hold": MOST}))
     assert len(known.counted) == MAX_COUNTED and known.games["finnish"].lost == {"hold": MOST}
-    games = {str(number): Given(1) for number in range(MAX_GAMES)}
+    games = {str(number): Losses(1) for number in range(MAX_GAMES)}
     assert Techniques((), games).counting(ROUND) == Techniques((), games)
-    full = Techniques((), {"finnish": Given(MOST)})
+    full = Techniques((), {"finnish": Losses(MOST)})
     assert full.counting(ROUND) == full
 
 

@@ -86,7 +86,7 @@ class Persistence:
                 keep_statistics(replace(known, pars=pars.counting(known.pars, deal)))
             case effects.KeepPage(record, page):
                 known = known_statistics()
-                keep_statistics(replace(known, book=known.book.keeping(record, page)))
+                keep_statistics(replace(known, book=known.book.with_page(record, page)))
             case effects.CountReview(rounds):
                 known = known_statistics()
                 given = reduce(Techniques.counting, rounds, known.techniques)

@@ -11,7 +11,7 @@ from app.statistics.duplicates import Duplicates
 from app.statistics.ladder.state import game_at_hand
 from app.statistics.ladder.view import ladder_panel
 from app.statistics.state import KNOWN, MIXED, PEOPLE, RECENT, Line, Statistics
-from app.statistics.techniques.state import Given
+from app.statistics.techniques.state import Losses
 from app.statistics.techniques.view import techniques_line, techniques_panel
 from kasino.games import GAMES, game
 from kasino.match.rating import Rating
@@ -214,7 +214,7 @@ def _game(say: Catalogue, name: str, known: Statistics) -> Node:
             title,
             h("span", {"class": "about"}, say("page.stats-count", n=played), key="n"),
         ),
-        techniques_line(say, known.techniques.games.get(name, Given())),
+        techniques_line(say, known.techniques.games.get(name, Losses())),
         h(
             "ul",
             {"role": "list"},

@@ -290,7 +290,7 @@ def read(text: str) -> Statistics:
         raise StatisticsError("stats.pars", most=pars.MOST)
     mistakes = book.read(found.get("book", []))
     if mistakes is None:
-        raise StatisticsError("stats.book", most=book.MOST)
+        raise StatisticsError("stats.book", most=book.MAX_PAGES)
     given = techniques.read(found.get("techniques", [[], {}]))
     if given is None:
         raise StatisticsError("stats.techniques")

@@ -10,15 +10,15 @@ from typing import Any, Final
 from app.daily import state as daily
 from kasino.words.english.techniques import TECHNIQUES
 
-#: Pages that are kept, the latest, and how long the record of one may be.
-MOST: Final = 60
-LONGEST: Final = 2500
-#: So many days after a right answer a page comes back, by how many there were in a row; a page
-#: that was answered rightly after the last of them is learnt.
-SPACED: Final = (2, 4, 8, 16, 32)
+#: Pages that are kept, the latest, and characters of a page's record and game at most.
+MAX_PAGES: Final = 60
+MAX_TEXT: Final = 2500
+#: Spaced repetition: days until a page comes back, by the right answers in a row before this one; a
+#: page that is answered rightly after the last of them is learnt.
+INTERVALS: Final = (2, 4, 8, 16, 32)
 #: Tenths of a point that a page can have cost at most.
-MOST_LOST: Final = 9999
-NAMES: Final = tuple(
+MAX_LOST: Final = 9999
+TECHNIQUE_NAMES: Final = tuple(
     ident.removeprefix("technique.")
     for ident in TECHNIQUES
     if ident.startswith("technique.") and not ident.endswith(".why")
@@ -43,17 +43,17 @@ class Page:
     @property
     def learnt(self) -> bool:
         """Whether it was answered rightly often enough."""
-        return self.right > len(SPACED)
+        return self.right > len(INTERVALS)
 
     def is_due(self, today: str) -> bool:
         """Return whether it is to be practised on a day."""
         return not self.learnt and self.due <= today
 
-    def practised(self, today: str, *, right: bool) -> Page:
-        """Return the page after an answer: a wrong one brings it back on the next day."""
+    def answered(self, today: str, *, right: bool) -> Page:
+        """Return the page after an answer; a wrong one brings it back on the next day."""
         if not right:
             return replace(self, right=0, due=day_after(today))
-        days = SPACED[min(self.right, len(SPACED) - 1)]
+        days = INTERVALS[min(self.right, len(INTERVALS) - 1)]
         return replace(self, right=self.right + 1, due=day_after(today, days))
 
 
@@ -88,12 +88,12 @@ class Book:
 
     def by_technique(self) -> Iterator[tuple[str, tuple[Page, ...]]]:
         """Yield each technique that has pages, and these."""
-        for name in (*NAMES, ""):
+        for name in (*TECHNIQUE_NAMES, ""):
             pages = tuple(page for page in self.pages if page.technique == name)
             if pages:
                 yield name, pages
 
-    def keeping(self, record: str, page: Page | None) -> Book:
+    def with_page(self, record: str, page: Page | None) -> Book:
         """Return the book with a page for a record in place of the one it had, or without it.
 
         Where there is no more room what was learnt goes first, and then the oldest.
@@ -104,7 +104,7 @@ class Book:
         else:
             pages = (*self.pages, page)
         kept = [each for each in pages if each is not None]
-        while len(kept) > MOST:
+        while len(kept) > MAX_PAGES:
             kept.remove(next((each for each in kept if each.learnt), kept[0]))
         return Book(tuple(kept))
 
@@ -119,7 +119,7 @@ def read(found: Any) -> Book | None:
 
     The records are looked into when they are opened.
     """
-    if not isinstance(found, list) or len(found) > MOST or not all(map(_is_page, found)):
+    if not isinstance(found, list) or len(found) > MAX_PAGES or not all(map(_is_page, found)):
         return None
     pages = tuple(Page(*entry) for entry in found)
     return Book(pages) if len({page.record for page in pages}) == len(pages) else None
@@ -130,13 +130,13 @@ def _is_page(found: object) -> bool:
         return False
     record, game, technique, lost, due, right = found
     return (
-        _is_text(record, LONGEST)
-        and _is_text(game, LONGEST)
-        and technique in ("", *NAMES)
-        and _is_count(lost, MOST_LOST)
+        _is_text(record, MAX_TEXT)
+        and _is_text(game, MAX_TEXT)
+        and technique in ("", *TECHNIQUE_NAMES)
+        and _is_count(lost, MAX_LOST)
         and isinstance(due, str)
         and daily.date_of(due) is not None
-        and _is_count(right, len(SPACED) + 1)
+        and _is_count(right, len(INTERVALS) + 1)
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from app.coach.book.state import LONGEST, MOST_LOST, Page
+from app.coach.book.state import MAX_LOST, MAX_TEXT, Page
 from app.coach.book.update import MistakeFound
 from app.coach.review.state import ReviewState, until
 from app.core.actions import Action
@@ -25,7 +25,7 @@ def mistakes(page: Callable[[], PageState], done: ReviewState) -> Iterator[Actio
         if decision.grade not in (Grade.MISTAKE, Grade.BLUNDER):
             continue
         text = replay(until(done.record, decision.ply + 1)).text
-        if len(text) > LONGEST or page().kept.statistics.book.page(text) is not None:
+        if len(text) > MAX_TEXT or page().kept.statistics.book.page(text) is not None:
             continue
         loss = None
         for found in _looks(decision):
@@ -46,5 +46,5 @@ def _looks(decision: Decision) -> Iterator[float | None]:
 
 def _page(record: Record, text: str, decision: Decision, loss: float) -> Page:
     shown = technique(decision.explanation)
-    lost = max(0, min(round(10 * loss), MOST_LOST))
+    lost = max(0, min(round(10 * loss), MAX_LOST))
     return Page(text, record.setup.game, shown.value if shown else "", lost, "")

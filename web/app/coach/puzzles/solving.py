@@ -132,7 +132,7 @@ def _practised(state: PageState, task: Task, *, right: bool) -> Effects:
     page = book.page(moment.page) if moment is not None and moment.page else None
     if page is None or task.tries > 1:
         return ()
-    return KeepPage(page.record, page.practised(state.kept.today, right=right)), ReadKept()
+    return KeepPage(page.record, page.answered(state.kept.today, right=right)), ReadKept()
 
 
 def at(state: PageState, moments: tuple[Moment, ...], place: int) -> Updated:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from app.coach.book.state import NAMES
+from app.coach.book.state import TECHNIQUE_NAMES
 
 #: Rounds remembered so that none is counted twice, the latest, and how long the name of one is.
 MAX_COUNTED: Final = 400
@@ -26,8 +26,8 @@ class ReviewedRound:
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
-    """What some rounds gave away: tenths of a point by technique."""
+class Losses:
+    """What was lost in some reviewed rounds: tenths of a point by technique."""
 
     rounds: int = 0
     lost: Mapping[str, int] = field(default_factory=dict)
@@ -36,7 +36,7 @@ class Given:
         """Return the techniques with tenths a round, the costliest first; none that costs less."""
         each = ((name, round(lost / self.rounds)) for name, lost in self.lost.items())
         found = [(name, tenths) for name, tenths in each if tenths]
-        return tuple(sorted(found, key=lambda one: (-one[1], NAMES.index(one[0]))))
+        return tuple(sorted(found, key=lambda one: (-one[1], TECHNIQUE_NAMES.index(one[0]))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,26 +44,26 @@ class Techniques:
     """What all reviewed rounds gave away, by game, and which were counted."""
 
     counted: tuple[str, ...] = ()
-    games: Mapping[str, Given] = field(default_factory=dict)
+    games: Mapping[str, Losses] = field(default_factory=dict)
 
     @property
-    def all(self) -> Given:
+    def all(self) -> Losses:
         """What was given away in all games."""
         lost: Counter[str] = Counter()
         for given in self.games.values():
             lost.update(given.lost)
-        return Given(sum(given.rounds for given in self.games.values()), lost)
+        return Losses(sum(given.rounds for given in self.games.values()), lost)
 
     def counting(self, found: ReviewedRound) -> Techniques:
         """Return what is known after one more round; one that was counted changes nothing."""
-        known = self.games.get(found.game, Given())
+        known = self.games.get(found.game, Losses())
         if found.name in self.counted or known.rounds >= MOST:
             return self
         if found.game not in self.games and len(self.games) >= MAX_GAMES:
             return self
         lost = Counter(known.lost) + Counter(found.lost)
         bounded = {name: min(tenths, MOST) for name, tenths in lost.items()}
-        games = {**self.games, found.game: Given(known.rounds + 1, bounded)}
+        games = {**self.games, found.game: Losses(known.rounds + 1, bounded)}
         return Techniques((*self.counted, found.name)[-MAX_COUNTED:], games)
 
 
@@ -84,7 +84,7 @@ def read(found: Any) -> Techniques | None:
         return None
     if not isinstance(games, dict) or len(games) > MAX_GAMES or not all(map(_fits, games.values())):
         return None
-    given = {name: Given(rounds, lost) for name, (rounds, lost) in games.items()}
+    given = {name: Losses(rounds, lost) for name, (rounds, lost) in games.items()}
     return Techniques(tuple(counted), given)
 
 
@@ -92,7 +92,7 @@ def _fits(found: object) -> bool:
     if not isinstance(found, list) or len(found) != 2:
         return False
     rounds, lost = found
-    known = isinstance(lost, dict) and lost.keys() <= set(NAMES)
+    known = isinstance(lost, dict) and lost.keys() <= set(TECHNIQUE_NAMES)
     return known and _is_count(rounds) and all(map(_is_count, lost.values()))
 
 

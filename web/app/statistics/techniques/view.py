@@ -7,14 +7,14 @@ from typing import Final
 from app.core.drawing.buttons import quiet
 from app.core.drawing.cards import sign
 from app.platform.dom import Node, h
-from app.statistics.techniques.state import Given
+from app.statistics.techniques.state import Losses
 from kasino.words import Catalogue
 
 #: So many techniques are listed.
 LISTED: Final = 5
 
 
-def techniques_panel(say: Catalogue, given: Given) -> Node | None:
+def techniques_panel(say: Catalogue, given: Losses) -> Node | None:
     """Draw what costs most in all games, None where nothing does yet."""
     found = given.costliest()
     if not found:
@@ -48,7 +48,7 @@ def _row(say: Catalogue, name: str, tenths: int) -> Node:
     )
 
 
-def techniques_line(say: Catalogue, given: Given) -> Node | None:
+def techniques_line(say: Catalogue, given: Losses) -> Node | None:
     """Draw what costs most in one game, None where nothing does yet."""
     found = given.costliest()
     if not found:
