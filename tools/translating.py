@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import polib
 
 from kasino.errors import KasinoError
-from kasino.words import ENGLISH_MESSAGES, PLURAL_RULE, Message, arguments_of, read_po
+from kasino.words import ENGLISH_MESSAGES, PLURAL_RULE, Message, read_po
 from tools.errors import BuildError
 from tools.languages import ENGINE, LANGUAGES, PAGE, SCRIPTS, find_page_modules
 from tools.paths import ROOT
@@ -93,7 +93,10 @@ def template() -> polib.POFile:
     """Return all messages without a translation, as a ``.pot``."""
     found = _empty("", PLURAL_RULE)
     for table, english in tables().items():
-        found.extend(_entry(ident, message, table, 2) for ident, message in english.items())
+        for ident, message in english.items():
+            entry = _entry(ident, message, 2)
+            entry.comment = f"Said {WHERE[table]}"
+            found.append(entry)
     return found
 
 
@@ -104,22 +107,29 @@ def renew(lang: str) -> list[Path]:
     of; one that nothing needs any more is dropped.
     """
     written = []
+    for path, text in renewed(lang):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        written.append(path)
+    return written
+
+
+def renewed(lang: str) -> Iterator[tuple[Path, str]]:
+    """Yield each file of a language with what is to stand in it, in the order of the English."""
     for table, english in tables().items():
         path = file_of(table, lang)
         old = polib.pofile(str(path)) if path.exists() else None
         rule = old.metadata["Plural-Forms"] if old else PLURALS.get(lang, PLURAL_RULE)
         new = _empty(lang, rule)
+        new.header = f"Said {WHERE[table]}"
         known = {entry.msgctxt: entry for entry in old or ()}
         forms = int(rule.partition("=")[2].partition(";")[0])
         for ident, message in english.items():
-            entry = _entry(ident, message, table, forms)
+            entry = _entry(ident, message, forms)
             if ident in known and not known[ident].obsolete:
                 _take_over(entry, known[ident])
             new.append(entry)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(str(new) + "\n", encoding="utf-8")
-        written.append(path)
-    return written
+        yield path, f"{new}\n"
 
 
 def _empty(lang: str, rule: str) -> polib.POFile:
@@ -134,20 +144,13 @@ def _empty(lang: str, rule: str) -> polib.POFile:
     return found
 
 
-def _entry(ident: str, message: Message, table: str, forms: int) -> polib.POEntry:
+def _entry(ident: str, message: Message, forms: int) -> polib.POEntry:
     one, many = (message, "") if isinstance(message, str) else (message[0], message[1])
-    entry = polib.POEntry(msgctxt=ident, msgid=one, comment=_comment(table, message))
+    entry = polib.POEntry(msgctxt=ident, msgid=one)
     if many:
         entry.msgid_plural = many
         entry.msgstr_plural = dict.fromkeys(range(forms), "")
     return entry
-
-
-def _comment(table: str, message: Message) -> str:
-    """Return where a message stands, and what is put into it."""
-    names = sorted(arguments_of(message))
-    put = f"; filled in: {', '.join(f'{{{name}}}' for name in names)}" if names else ""
-    return f"Said {WHERE[table]}{put}"
 
 
 def _take_over(entry: polib.POEntry, old: polib.POEntry) -> None:
