@@ -25,7 +25,7 @@ CROWDED: Final = 16
 
 Counts = tuple[int, ...]  # one of each value that is a number
 Groups = tuple[tuple[int, int], ...]  # each as (cards, value)
-Choices = Sequence[tuple[int, int]]  # each as (cards, value), the richest first
+Asked = tuple[int, Groups, int]  # loose cards, groups, and a value or a card
 
 
 class Thing(NamedTuple):
@@ -73,8 +73,8 @@ class Grouping:
         self._table: tuple[int, Groups] = (0, ())
         self._things: list[Thing] = []
         #: By table and value, and by table and card.
-        self._takes: Final[Cache[tuple[int, Groups, int], Choices]] = Cache(700, 120)
-        self._builds: Final[Cache[tuple[int, Groups, int], Choices]] = Cache(700, 120)
+        self._takes: Final[Cache[Asked, tuple[int, ...]]] = Cache(600, 40)
+        self._builds: Final[Cache[Asked, list[tuple[int, int]]]] = Cache(700, 120)
 
     def things(self, loose: int, groups: Groups) -> list[Thing]:
         """Return what lies on the table: loose cards and groups as (cards, value)."""
@@ -86,27 +86,27 @@ class Grouping:
             self._table = (loose, groups)
         return self._things
 
-    def takes(self, loose: int, groups: Groups, value: int) -> Iterator[tuple[int, int]]:
-        """Yield (cards, value) for every set of things a card of a value takes (C3).
+    def takes(self, loose: int, groups: Groups, value: int) -> Iterable[int]:
+        """Return every set of things that a card of a value takes, the richest first (C3).
 
-        The richest set comes first.
+        It is a tuple, unless there are too many to list.
         """
         key = (loose, groups, value)
         choices = self._takes.get(key)
         if choices is not None:
-            return iter(choices)
+            return choices
+        found: Iterable[int]
         if value > TOP_NUMERAL:
             things = [t for t in self.things(loose, groups) if t.value == value]
-            choices = self._sorted((c, value) for c in _some(things, len(things)))
+            found = _some(things, len(things))
         else:
             things = [t for t in self.things(loose, groups) if t.value <= value]
             known = formable_sets(packed(things))
             if known is None:
-                return self._lazily(things, (), (value,))
-            choices = self._sorted(
-                (c, value) for counts in known[value] for c in _spread(counts, things)
-            )
-        return iter(self._takes.store(key, choices, len(choices)))
+                return (cards for cards, _ in self._lazily(things, (), (value,)))
+            found = (cards for counts in known[value] for cards in _spread(counts, things))
+        choices = tuple(sorted(found, key=lambda cards: (-self._worth(cards), cards)))
+        return self._takes.store(key, choices, len(choices))
 
     def builds(self, loose: int, groups: Groups, card: int) -> Iterator[tuple[int, int]]:
         """Yield (cards, value) for every set of things a card can be built on (C4).
@@ -134,7 +134,7 @@ class Grouping:
             )
         return iter(self._builds.store(key, choices, len(choices)))
 
-    def _sorted(self, found: Iterable[tuple[int, int]]) -> Choices:
+    def _sorted(self, found: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
         return sorted(found, key=lambda pair: (-self._worth(pair[0]), pair))
 
     def _lazily(

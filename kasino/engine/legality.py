@@ -104,8 +104,7 @@ def _sets(state: Draft, known: Captures, card: int, value: int) -> Iterable[int]
     """Return the sets that a hand card may take, the build of its value with and without."""
     rules = state.rules
     if rules.taking is Taking.GROUP:
-        groups = groups_of(state.builds)
-        return (cards for cards, _ in grouping_of(rules).takes(state.loose, groups, value))
+        return grouping_of(rules).takes(state.loose, groups_of(state.builds), value)
     sets = known.sets(state.loose, value, rules.taking is Taking.FORCED)
     if not state.builds:
         return sets
@@ -314,7 +313,7 @@ def capture_sets(rules: Rules, card: int, loose: int) -> Iterator[int]:
     """
     known, worths = captures_of(rules), rules.hand_worths[card]
     if rules.taking is Taking.GROUP:
-        return (cards for cards, _ in grouping_of(rules).takes(loose, (), worths[0]))
+        return iter(grouping_of(rules).takes(loose, (), worths[0]))
     if rules.taking is Taking.BEST:
         best = known.best_of(loose, worths)
         return iter((best,) if best else ())

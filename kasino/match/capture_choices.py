@@ -58,8 +58,7 @@ def _sets(state: State, card: int) -> Iterator[int]:
         return
     for value in worths:
         if rules.taking is Taking.GROUP:
-            groups = groups_of(state.builds)
-            yield from (cards for cards, _ in grouping_of(rules).takes(state.loose, groups, value))
+            yield from grouping_of(rules).takes(state.loose, groups_of(state.builds), value)
             continue
         build = build_of(state.builds, value)
         joined = build.cards if build else 0

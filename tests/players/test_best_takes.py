@@ -15,7 +15,7 @@ GROUPING = grouping_of(RULES)
 
 def listed(loose: int, groups: Groups) -> list[int]:
     """Return the first of the takes of each value, as the game lists them."""
-    return [0] + [next(GROUPING.takes(loose, groups, value), (0, 0))[0] for value in range(1, 17)]
+    return [0] + [next(iter(GROUPING.takes(loose, groups, value)), 0) for value in range(1, 17)]
 
 
 def table(stream: Stream, size: int) -> tuple[int, Groups]:

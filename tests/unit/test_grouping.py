@@ -87,7 +87,7 @@ def test_takes_and_builds(crowded: bool, monkeypatch: pytest.MonkeyPatch) -> Non
         )
         value = RULES.table_values[card]
         things = things_of(loose, groups)
-        taken = list(grouping.takes(loose, groups, value))
+        taken = [(one, value) for one in grouping.takes(loose, groups, value)]
         assert len(taken) == len(set(taken)) and set(taken) == every(things, 0, [value])
         built = list(grouping.builds(loose, groups, card))
         assert len(built) == len(set(built))

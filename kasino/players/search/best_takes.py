@@ -46,7 +46,7 @@ def best_takes(rules: Rules, loose: int, groups: Groups) -> list[int]:
         available |= len(columns[value]) << 6 * (value - 1)
         ways = widest(available, value)
         if ways is None:
-            found[value] = next(grouping_of(rules).takes(loose, groups, value))[0]
+            found[value] = next(iter(grouping_of(rules).takes(loose, groups, value)))
         elif ways:
             found[value] = min(_taken(best, way) for way in ways)[1]
     return found
