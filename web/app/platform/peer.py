@@ -17,42 +17,42 @@ PATIENCE: Final = 4000
 #: An address of nobody (RFC 5737): Firefox gives up an answer unless it hears of new ones.
 NOWHERE: Final = "candidate:{n} 1 udp {rank} 192.0.2.{n} {port} typ host"
 
-Told = Callable[[str, str], object]
+Listener = Callable[[str, str], object]
 
 
 class Peer:
     """One channel at a time.
 
-    ``told`` hears what comes of it, each with a text: "described" with what the other side is to
-    know this one by, "open", "heard" with a text, "weak" while nothing comes through, "cut",
+    ``listener`` hears what comes of it, each with a text: "described" with what the other side is
+    to know this one by, "open", "heard" with a text, "weak" while nothing comes through, "cut",
     "failed", and "time" with the clock each second that it isn't open.
     """
 
-    def __init__(self, told: Told) -> None:
-        self._told: Final = told
-        self._line: _Line | None = None
+    def __init__(self, listener: Listener) -> None:
+        self._listener: Final = listener
+        self._attempt: _Attempt | None = None
 
     def do(self, name: str, text: str) -> None:
         """Make a side to be answered or one that answers, take an answer, send, or end it."""
         if name in ("offer", "answer", "close"):
-            if self._line is not None:
-                self._line.close()
-            self._line = None
+            if self._attempt is not None:
+                self._attempt.close()
+            self._attempt = None
         if name == "close":
             return
         try:
-            if self._line is None:
-                self._line = _Line(self._told)
-            self._line.do(name, text)
+            if self._attempt is None:
+                self._attempt = _Attempt(self._listener)
+            self._attempt.do(name, text)
         except Exception:  # the browser has no such thing, or refuses it
-            self._told("failed", "")
+            self._listener("failed", "")
 
 
-class _Line:
+class _Attempt:
     """One attempt at a channel; once it is closed, nothing is heard of it."""
 
-    def __init__(self, told: Told) -> None:
-        self._there = told
+    def __init__(self, listener: Listener) -> None:
+        self._listener = listener
         self._clock: Callable[[], None] | None = None
         self._seconds = 0
         self._answers = self._described = self._closed = False
@@ -97,7 +97,7 @@ class _Line:
 
     def _tell(self, name: str, text: str = "") -> None:
         if not self._closed:
-            self._there(name, text)
+            self._listener(name, text)
 
     # Making it.
 

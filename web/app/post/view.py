@@ -16,7 +16,7 @@ def waiting(scene: Scene) -> tuple[Child, ...]:
     return () if scene.post is None else (_letters(scene, scene.post),)
 
 
-def way_on(scene: Scene) -> tuple[Child, ...]:
+def outcome(scene: Scene) -> tuple[Child, ...]:
     """Draw what the check has shown and the letters that go on, under the result of a round."""
     post, say = scene.post, scene.say
     if post is None:

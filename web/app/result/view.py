@@ -13,7 +13,7 @@ from app.platform.dom import Child, Node, Value, h, icon
 from app.result.rounds import rounds
 from app.result.story import deciding, story
 from app.table.scene import Scene
-from app.table.slots import MATCH_OVER, SELDOM, UNDER_RESULT, WAY_ON, drawn
+from app.table.slots import CONTINUE, MATCH_OVER, MORE, UNDER_RESULT, drawn
 from app.table.view.score_sheet import sides, tally
 from kasino.engine.scoring import royal
 from kasino.words import ending_sentences
@@ -136,7 +136,7 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
     if done and scene.duplicate is not None and scene.duplicate.number == 1 and has("second-pass"):
         label, action, key = "duplicate.second", "second-pass", "second-pass"
     main = {"type": "button", "class": "main", "data-action": action}
-    ways = drawn(WAY_ON, scene)
+    ways = drawn(CONTINUE, scene)
     return h(
         "div",
         {"class": "ways-on"},
@@ -180,7 +180,7 @@ def _more(scene: Scene) -> tuple[Node | None, ...]:
         ),
         *((quiet("daily-results", say("daily.results"), sign("sun")),) if scene.daily else ()),
         None if scene.hidden else quiet("verify", say("coach.verify"), sign("check")),
-        *drawn(SELDOM, scene),
+        *drawn(MORE, scene),
     )
     return (
         quiet("share", say("page.share"), sign("share")) if scene.post is None else None,

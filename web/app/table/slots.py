@@ -17,16 +17,16 @@ ROUND_OVER: Final[Slot[Drawing]] = Slot("in place of the table once a round is o
 OVER_TABLE: Final[Slot[Drawing]] = Slot("over the table")
 #: In place of the moves while somebody at another device is to move.
 WAITING: Final[Slot[Drawing]] = Slot("while somebody elsewhere is to move")
-#: In place of the button that goes on from a result.
-WAY_ON: Final[Slot[Drawing]] = Slot("in place of the way on")
+#: In place of the button that continues after a result.
+CONTINUE: Final[Slot[Drawing]] = Slot("in place of the button that continues")
 #: Beside the standing of the match.
 STANDING: Final[Slot[Drawing]] = Slot("beside the standing")
 #: What else the end of a match says.
 MATCH_OVER: Final[Slot[Drawing]] = Slot("what else the end of a match says")
 #: Under the ways on from a result.
 UNDER_RESULT: Final[Slot[Drawing]] = Slot("under the result")
-#: What is seldom done after a match.
-SELDOM: Final[Slot[Drawing]] = Slot("what is seldom done after a match")
+#: Under *More* after a match, which folds what is seldom done.
+MORE: Final[Slot[Drawing]] = Slot("under More after a match")
 
 
 def drawn(slot: Slot[Drawing], scene: Scene) -> tuple[Child, ...]:

@@ -11,4 +11,4 @@ from app.table import slots
 FEATURE: Final = Feature("book", update.ACTIONS)
 
 FEATURE.dialog("book", "book.title", dialog.body, of_storage=True)
-FEATURE.fill(slots.SELDOM, view.seldom)
+FEATURE.fill(slots.MORE, view.more)

@@ -8,6 +8,6 @@ from app.platform.dom import Node
 from app.table.scene import Scene
 
 
-def seldom(scene: Scene) -> tuple[Node | None, ...]:
-    """Draw the way to the book among what is seldom done after a match."""
+def more(scene: Scene) -> tuple[Node | None, ...]:
+    """Draw the way to the book under *More* after a match."""
     return () if scene.watched else (quiet("book", scene.say("book.title"), sign("book")),)

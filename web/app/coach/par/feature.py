@@ -11,4 +11,4 @@ from app.table import slots
 FEATURE: Final = Feature("par", update.ACTIONS)
 
 FEATURE.fill(slots.UNDER_RESULT, view.under_result)
-FEATURE.fill(slots.SELDOM, view.seldom)
+FEATURE.fill(slots.MORE, view.more)

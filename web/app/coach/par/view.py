@@ -20,8 +20,8 @@ def under_result(scene: Scene) -> tuple[Node, ...]:
     return (par(scene),)
 
 
-def seldom(scene: Scene) -> tuple[Node | None, ...]:
-    """Draw the way to it among what is seldom done after a match."""
+def more(scene: Scene) -> tuple[Node | None, ...]:
+    """Draw the way to it under *More* after a match."""
     return () if scene.watched or scene.par is not None else (_ask(scene),)
 
 
