@@ -149,7 +149,8 @@ def test_a_worker_begins_while_the_page_still_loads_the_coach(
 ) -> None:
     page, workers = with_workers(monkeypatch, round_over)
     monkeypatch.setattr(working, "BACKGROUND_SLICE", 0.0)
-    monkeypatch.setattr(working, "NEEDED", ("kasino.coach.not_loaded",))
+    late = working.KINDS["review"]._replace(needed=("kasino.coach.not_loaded",))
+    monkeypatch.setitem(working.KINDS, "review", late)
     loaded: list[str] = []
     monkeypatch.setattr(working, "import_module", loaded.append)
     page.the("#result [data-action=review]").click()

@@ -51,7 +51,7 @@ class Think(NamedTuple):
 class Coach(NamedTuple):
     """Let the coach work between frames, in place of the last work of the kind.
 
-    ``kind`` is one of ``app.coach.work`` or ``app.post.work``, ``given`` what it is about.
+    ``kind`` is one of ``app.runtime.background_tasks``, ``given`` what it is about.
     """
 
     kind: str

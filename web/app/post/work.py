@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from app.core.actions import Action
 from app.core.effects import Wait
@@ -152,6 +152,3 @@ def _found(job: Find) -> Save | Invitation:
         raise LetterError("letter-other")
     rules, player = parse_invitation(letter.messages[0])
     return Invitation(job.text, player, rules.name, options_text(rules))
-
-
-TASKS: Final = {"letters": letters}

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Generator
 from functools import partial
 from importlib import import_module
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from app.core.actions import Action
 from app.core.effects import Coach, Wait
@@ -14,29 +14,31 @@ from app.core.pace import BACKGROUND_SLICE
 from app.core.page_state import PageState
 from app.platform import browser, worker
 
-#: Where the work is described; loaded when it is first asked for, and before it what it needs, one
-#: after the other between frames, as the page has to compile them.
-TASKS: Final = "app.coach.work"
-NEEDED: Final = tuple(
-    f"kasino.coach.{name}"
-    for name in (
-        *("parts", "prior", "lines", "analysis", "grades", "explain", "techniques", "par"),
-        *(
-            "explanation_text",
-            "review",
-            "deeper",
-            "verify",
-            "report_text",
-            "puzzle_table",
-            "puzzles",
-        ),
-    )
+
+class Work(NamedTuple):
+    """A kind of work: the function that does it, and which modules it needs.
+
+    They are loaded when it is first asked for, one after the other between frames, as the page has
+    to compile them. ``beside`` is what answers beside the page while it works: its thread begins
+    while the page loads the rest.
+    """
+
+    name: str
+    needed: tuple[str, ...]
+    beside: str = ""
+
+
+def _coach(*names: str) -> tuple[str, ...]:
+    return tuple(f"kasino.coach.{name}" for name in names)
+
+
+THINKING: Final = _coach(
+    *("parts", "prior", "lines", "analysis", "chances", "grades", "explain", "techniques"),
+    "explanation_text",
 )
-
-
-#: The same for letters, which are worked on without the coach.
-LETTERS: Final = "app.post.work"
-NEEDED_BY_LETTERS: Final = tuple(
+REVIEWING: Final = (*THINKING, *_coach("par", "review", "claims", "verify", "report_text"))
+SOLVING: Final = (*REVIEWING, *_coach("puzzle_table", "puzzles"))
+DISTANT: Final = tuple(
     f"kasino.distant.{name}"
     for name in (
         *("group", "letter", "tickets", "known", "audit", "invitation", "side", "turn", "device"),
@@ -44,10 +46,19 @@ NEEDED_BY_LETTERS: Final = tuple(
     )
 )
 
-
-#: What answers beside the page while it works: its thread begins while the page loads the rest.
-BESIDE: Final = {"review": "app.coach.review.beside.answering"}
-
+KINDS: Final = {
+    "hint": Work("app.coach.hint.work.hint", THINKING),
+    "review": Work(
+        "app.coach.review.work.reviewed", REVIEWING, "app.coach.review.beside.answering"
+    ),
+    "verify": Work("app.coach.seals.work.verified", REVIEWING),
+    "puzzles": Work("app.coach.puzzles.work.listed", SOLVING),
+    "puzzle": Work("app.coach.puzzles.work.opened", SOLVING),
+    "task": Work("app.coach.puzzles.work.solving", SOLVING),
+    "par": Work("app.coach.par.work.played", REVIEWING),
+    "mistakes": Work("app.coach.book.work.mistakes", (*REVIEWING, *_coach("deeper"))),
+    "letters": Work("app.post.work.letters", DISTANT),
+}
 
 #: Work that yields now and then: nothing, what it has found, or what it waits for and is sent then.
 Steps = Generator[Action | Wait | None, Any, None]
@@ -98,16 +109,15 @@ class BackgroundTasks:
         self._step(effect.kind, steps)
 
     def _steps(self, effect: Coach) -> Steps:
-        if effect.kind in BESIDE:
-            worker.begin(BESIDE[effect.kind])
-        letters = effect.kind == "letters"
-        tasks, needed = (LETTERS, NEEDED_BY_LETTERS) if letters else (TASKS, NEEDED)
-        for name in (*needed, tasks):
-            if name not in sys.modules:
-                import_module(name)
+        work = KINDS[effect.kind]
+        if work.beside:
+            worker.begin(work.beside)
+        home, _, name = work.name.rpartition(".")
+        for module in (*work.needed, home):
+            if module not in sys.modules:
+                import_module(module)
                 yield None
-        task = sys.modules[tasks].TASKS[effect.kind]
-        yield from task(lambda: self._page.state, effect.given)
+        yield from getattr(sys.modules[home], name)(lambda: self._page.state, effect.given)
 
     def _step(self, kind: str, steps: Steps, sent: object = None) -> None:
         """Work for a moment; what is found is told, and the rest waits for its turn."""
