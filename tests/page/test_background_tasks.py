@@ -42,4 +42,4 @@ def test_no_work_loads_more_of_the_game_at_once_than_is_named() -> None:
         text=True,
         check=True,
     ).stdout
-    assert json.loads(told) == dict.fromkeys(KINDS, [])
+    assert json.loads(told) == {kind: [] for kind in KINDS}

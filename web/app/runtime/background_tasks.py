@@ -28,22 +28,19 @@ class Work(NamedTuple):
     beside: str = ""
 
 
-def _coach(*names: str) -> tuple[str, ...]:
-    return tuple(f"kasino.coach.{name}" for name in names)
+def _of(package: str, names: str) -> tuple[str, ...]:
+    return tuple(f"kasino.{package}.{name}" for name in names.split())
 
 
-THINKING: Final = _coach(
-    *("parts", "prior", "lines", "analysis", "chances", "grades", "explain", "techniques"),
-    "explanation_text",
+THINKING: Final = _of(
+    "coach",
+    "parts prior lines analysis chances grades explain techniques explanation_text",
 )
-REVIEWING: Final = (*THINKING, *_coach("par", "review", "claims", "verify", "report_text"))
-SOLVING: Final = (*REVIEWING, *_coach("puzzle_table", "puzzles"))
-DISTANT: Final = tuple(
-    f"kasino.distant.{name}"
-    for name in (
-        *("group", "letter", "tickets", "known", "audit", "invitation", "side", "turn", "device"),
-        "seated",
-    )
+REVIEWING: Final = (*THINKING, *_of("coach", "par review claims verify report_text"))
+SOLVING: Final = (*REVIEWING, *_of("coach", "puzzle_table puzzles"))
+DISTANT: Final = _of(
+    "distant",
+    "errors group letter tickets known audit invitation side turn device seated",
 )
 
 KINDS: Final = {
@@ -56,7 +53,7 @@ KINDS: Final = {
     "puzzle": Work("app.coach.puzzles.work.opened", SOLVING),
     "task": Work("app.coach.puzzles.work.solving", SOLVING),
     "par": Work("app.coach.par.work.played", REVIEWING),
-    "mistakes": Work("app.coach.book.work.mistakes", (*REVIEWING, *_coach("deeper"))),
+    "mistakes": Work("app.coach.book.work.mistakes", (*REVIEWING, *_of("coach", "deeper"))),
     "letters": Work("app.post.work.letters", DISTANT),
 }
 
