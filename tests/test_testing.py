@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tools import linting
 from tools.linting import Check, run_checks
 from tools.system import unmet_needs, unmet_needs_of
 from tools.testing import PAGE_SHARE, measured_files, uncovered
@@ -71,6 +72,17 @@ def test_each_check_is_printed_whole_when_it_has_finished(
     assert not err
     assert "'last')\nfirst\nlast\nkasino: bad: there is something to correct\n" in out
     assert "and done')\nfine\nand done\n" in out and "kasino: good" not in out
+
+
+def test_the_page_is_built_beside_the_linters_where_it_is_wanted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    run: list[str] = []
+    monkeypatch.setattr(linting, "_checks", lambda *, fast: [Check("ruff", [])])
+    monkeypatch.setattr(linting, "run_checks", lambda checks: [run.append(c.name) for c in checks])
+    linting.lint()
+    linting.lint(page=True)
+    assert run == ["ruff", "page", "ruff"]
 
 
 @pytest.mark.needs("a POSIX shell")

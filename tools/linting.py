@@ -101,9 +101,13 @@ def run_checks(checks: list[Check]) -> list[str]:
     return failed
 
 
-def lint(*, fast: bool = False) -> list[str]:
-    """Return the names of the linters and type checkers that complain."""
-    failed = run_checks(_checks(fast=fast))
+def lint(*, fast: bool = False, page: bool = False) -> list[str]:
+    """Return the names of the linters and type checkers that complain.
+
+    Where the page is wanted, it is built beside them: each of its steps waits for the one before.
+    """
+    build = [Check("page", [sys.executable, ROOT / "build.py", "build"])] if page else []
+    failed = run_checks([*build, *_checks(fast=fast)])
     for line in sizes(*LINTED):
         say(f"large: {line}")
     return failed

@@ -149,15 +149,16 @@ def test(only: str | None, fast: bool, rest: list[str], *, whole: bool = False) 
     bad: list[str] = []
     out: list[str] = []
     clock = Clock()
+    browsers = only == "e2e" or (only is None and not fast)
     if only in (None, "lint"):
         with clock.part("lint"):
-            bad += lint(fast=fast)
+            bad += lint(fast=fast, page=browsers)
     if only in (None, "unit"):
         out += [f"no {need}" for need in unmet_needs_of(python())]
         with clock.part("unit"):
             if not _unit(fast, whole, rest):
                 bad.append("tests")
-    if only == "e2e" or (only is None and not fast):
+    if browsers:
         from tools.page import build
 
         with clock.part("page"):
