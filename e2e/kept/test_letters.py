@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from e2e.conftest import launch
-from e2e.driving.browsing import Watch, fresh_profile, wait_for
+from e2e.driving.browsing import Watch, fresh_profile, until, wait_for
 from e2e.driving.letters import (
     CONNECTED,
     FIELD,
@@ -26,6 +26,8 @@ from e2e.driving.letters import (
     shown,
     to_end,
 )
+from e2e.driving.matches import LOOK
+from e2e.driving.pages import empty_page
 from kasino.match import reading
 from tests.samples import usually
 
@@ -63,12 +65,16 @@ def test_two_profiles_play_a_match_by_letters(
         assert reading.load(record).state.match_over
 
 
-@pytest.mark.parametrize(("one", "other"), usually(PAIRS[:1], PAIRS))
+@pytest.mark.parametrize(
+    ("one", "other", "whole"),
+    usually([(*PAIRS[0], False)], [(*PAIRS[0], False), *((*pair, True) for pair in PAIRS)]),
+)
 def test_a_match_over_a_channel_outlives_an_outage(
-    one: str, other: str, request: pytest.FixtureRequest, page_url: str
+    one: str, other: str, whole: bool, request: pytest.FixtureRequest, page_url: str
 ) -> None:
+    """How it ends by a channel, `tests/page/test_channel.py` has."""
     browsers: list[Browser] = [request.getfixturevalue(name) for name in (one, other)]
-    with fresh_profile(browsers[0]) as first, fresh_profile(browsers[1]) as second:
+    with empty_page(browsers[0]) as first, fresh_profile(browsers[1]) as second:
         host, guest = first.page, second.page
         for page in (host, guest):
             page.add_init_script(OUTAGES)
@@ -96,9 +102,14 @@ def test_a_match_over_a_channel_outlives_an_outage(
         connect(host, guest)
         for page in (host, guest):
             page.wait_for_selector(CONNECTED)
-        by_channel(host, guest)
-        for page in (host, guest):
-            expect(page.locator("#result")).to_contain_text("Dealt by nobody: checked.")
+        if whole:
+            by_channel(host, guest)
+            for page in (host, guest):
+                expect(page.locator("#result")).to_contain_text("Dealt by nobody: checked.")
+        else:
+            by_channel(host, guest, 4)
+            log = host.evaluate(LOOK)["log"]
+            until(lambda: guest.evaluate(LOOK)["log"], lambda told: told == log, "all moves")
 
 
 def film(page: Page, file: Path) -> None:
