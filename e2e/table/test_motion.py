@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.driving.browsing import wait_for
+from e2e.driving.browsing import until, wait_for
 from e2e.driving.matches import Match
 from e2e.driving.pages import empty_page, from_menu, play_first_card, running_page, visit
 from e2e.places.positions import address, answer, found, royal
@@ -65,10 +65,11 @@ for (const kind of [AudioScheduledSourceNode, AudioBufferSourceNode]) {
 }
 const Real = AudioContext;
 globalThis.AudioContext = class extends Real {
-  constructor(...how) { super(...how); globalThis.heard.contexts += 1; }
+  constructor(...how) { super(...how); globalThis.heard.contexts += 1; globalThis.ears = this; }
 };
 """
 HEARD = "() => globalThis.heard"
+AUDIO = "() => globalThis.ears.state"
 
 RUNNING = "() => document.getAnimations().some((one) => !(one instanceof CSSTransition))"
 STILL = "() => !document.querySelector('#motion') && document.getAnimations().length === 0"
@@ -254,6 +255,11 @@ def test_sound_waits_for_a_gesture_and_can_be_muted(chromium: Browser, page_url:
         heard = page.evaluate(HEARD)
         assert heard["contexts"] == 1
         assert heard["sounds"] >= 3  # the flick, and the two of a knock
+        wait_for(page, "your-turn")
+        until(lambda: page.evaluate(AUDIO), lambda now: now == "suspended", "rest")
+        play_first_card(page)
+        until(lambda: page.evaluate(AUDIO), lambda now: now == "running", "sound")
+        assert page.evaluate(HEARD)["sounds"] > heard["sounds"]
         wait_for(page, "your-turn")
         from_menu(page, "settings")
         page.check("input[name=volume][value=quiet]")

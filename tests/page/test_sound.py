@@ -13,6 +13,7 @@ from app.table.motion.sound import (
     BREATHS,
     PARTIALS,
     PLUCKED,
+    REST,
     SCALE,
     SOFTEST,
     STRUCK,
@@ -83,6 +84,9 @@ class Context:
     def resume(self) -> None:
         self.state = "running"
 
+    def suspend(self) -> None:
+        self.state = "suspended"
+
 
 class Heard:
     """Sound in a page where gestures are made by hand."""
@@ -93,6 +97,8 @@ class Heard:
         self._context = context
         patch.setattr(browser, "on", lambda _target, kind, do: self.gestures.update({kind: do}))
         patch.setattr(browser, "painted", lambda do: do())
+        self._due: list[tuple[float, Callable[[], object]]] = []
+        patch.setattr(browser, "after", lambda ms, do: self._due.append((self.now + ms / 1000, do)))
         patch.setattr(browser, "audio", self._open)
         self.sound = Sound()
         self.sound.set({**USUAL, **options})
@@ -104,6 +110,19 @@ class Heard:
 
     def press(self) -> None:
         self.gestures["keydown"](None)
+
+    @property
+    def now(self) -> float:
+        return self._context.currentTime if self._context else 0.0
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, and what is due be done."""
+        assert self._context is not None
+        self._context.currentTime += seconds
+        due = [do for at, do in self._due if at <= self.now]
+        self._due = [(at, do) for at, do in self._due if at > self.now]
+        for do in due:
+            do()
 
 
 def test_nothing_sounds_before_the_first_gesture(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,3 +218,23 @@ def test_a_gesture_wakes_what_the_browser_has_suspended(monkeypatch: pytest.Monk
     context.state = "suspended"
     heard.press()
     assert context.state == "running" and heard.opened == 1
+
+
+def test_the_audio_rests_while_nothing_sounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    context = Context()
+    heard = Heard(monkeypatch, context)
+    heard.press()
+    heard.wait(REST)
+    assert context.state == "suspended"  # nobody played anything
+    heard.sound.play([(0, "pick", 0)])
+    assert context.state == "running"
+    heard.wait(1)
+    heard.sound.play([(1000, "won", 0)])
+    heard.wait(REST - 0.5)
+    assert context.state == "running"  # the first is long over, the second begins
+    heard.wait(REST + 1.2)
+    assert context.state == "suspended"
+    heard.press()
+    assert context.state == "running"
+    heard.wait(REST)
+    assert context.state == "suspended"

@@ -53,6 +53,8 @@ CEILING: Final = 4200
 
 SOFTEST: Final = 0.0001
 RATE: Final = 22050
+#: Seconds of silence after which the audio rests: one that runs costs power, heard or not.
+REST: Final = 2
 
 
 class Sound:
@@ -65,6 +67,8 @@ class Sound:
         self._coming: list[tuple[float, Any]] = []
         self._volume = 0.0
         self._absent = False
+        self._ends = 0.0
+        self._resting = False
 
     def set(self, options: Mapping[str, str]) -> None:
         """Take up volume and mute; at pace 0 there is no sound either."""
@@ -83,7 +87,7 @@ class Sound:
             self._absent = True
             browser.painted(self._open)
         elif getattr(self._context, "state", "") == "suspended":
-            self._context.resume()  # where only a gesture itself may start it
+            self._go_on()  # where only a gesture itself may start it
 
     def _open(self) -> None:
         self._context = browser.audio()
@@ -96,11 +100,24 @@ class Sound:
         length = RATE // 8
         self._noise = self._context.createBuffer(1, length, RATE)
         self._noise.getChannelData(0).assign(array("f", _noise(length)))
+        browser.after(1000 * REST, self._rest)
+
+    def _go_on(self) -> None:
+        self._context.resume()
+        self._resting = False
+        browser.after(1000 * REST, self._rest)
+
+    def _rest(self) -> None:
+        if self._context.currentTime >= self._ends:
+            self._context.suspend()
+            self._resting = True
 
     def play(self, cues: list[Cue]) -> None:
         """Play sounds at their times, in milliseconds from now; each may rise by some steps."""
         if self._context is None or not self._volume:
             return
+        if self._resting:
+            self._go_on()
         now = self._context.currentTime
         self._coming = []
         for ms, name, steps in cues:
@@ -112,6 +129,7 @@ class Sound:
             for wait, pitch, loud, fade in (*PLUCKED.get(name, ()), *rising(steps)):
                 for times, part in PARTIALS:  # the high ones die first
                     self._note(at + wait, pitch * times, loud * part, fade / times**0.6)
+        browser.after(1000 * (self._ends - now + REST), self._rest)
 
     def hush(self) -> None:
         """Take back what has not begun to sound."""
@@ -151,6 +169,7 @@ class Sound:
         envelope.connect(self._out)
         source.start(at)
         source.stop(at + fade + 0.05)
+        self._ends = max(self._ends, at + fade + 0.05)
         self._coming.append((at, source))
 
 
