@@ -11,7 +11,7 @@ TECHNIQUES: Final[dict[str, Message]] = {
     "technique.take": "Take what counts",
     "technique.take.why": "What you take now, nobody else can take.",
     "technique.points-first": "Points before cards",
-    "technique.points-first.why": "A small capture can be worth more than a large one.",
+    "technique.points-first.why": "Look at what a capture is worth, not how many cards it takes.",
     "technique.right-card": "Take with the right card",
     "technique.right-card.why": "The card you take with counts, too, so use the one worth more.",
     "technique.clear": "Empty the table",
