@@ -4,7 +4,9 @@
 import { loadPyodide } from "./pyodide.mjs";
 
 const early = []; // what was said before Python could hear it
-let hear = (text) => early.push(text);
+let hear = (text) => {
+  early.push(text);
+};
 
 const begin = async ({ data: { module, answering } }) => {
   globalThis.onmessage = ({ data }) => hear(data);
