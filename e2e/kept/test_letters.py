@@ -157,6 +157,7 @@ def test_two_tabs_hear_each_other(chromium: Browser, page_url: str) -> None:
         room(guest, page_url)
         guest.click("[data-action=camera]")  # there is none
         guest.wait_for_selector("text=The camera can't be had.")
+        host.bring_to_front()  # a driver waits for frames, which no hidden tab is given
         room(host, page_url, RULES)
         host.click("[data-action=make-invitation]")
         letter = sent(host)
@@ -165,9 +166,11 @@ def test_two_tabs_hear_each_other(chromium: Browser, page_url: str) -> None:
         expect(host.locator("dialog .code")).to_be_in_viewport(ratio=1)
         host.click("[data-action=show-code]")
         expect(guest.locator(FIELD)).to_have_value(letter)
+        guest.bring_to_front()
         guest.click("[data-action=read-letter]")
         guest.click("[data-action=answer-invitation]")
         wait_for(host, "your-turn", "thinking")
+        host.bring_to_front()
         play(host)
         wait_for(guest, "your-turn")
     finally:

@@ -24,7 +24,8 @@ REFUSED = "() => { navigator.clipboard.writeText = () => Promise.reject(new DOME
 
 
 def play(page: Page, moves: int = 1) -> None:
-    """Play some moves of the person."""
+    """Play some moves of the person, in the tab in front: a driver waits for frames."""
+    page.bring_to_front()
     for _ in range(moves):
         wait_for(page, "your-turn")
         play_first_card(page)
@@ -129,6 +130,7 @@ def test_two_tabs_keep_both_matches(chromium: Browser, page_url: str) -> None:
         wait_for(second, "ready")
         expect(second.locator("[data-action=resume]")).to_have_count(0)
         play(first, 2)
+        second.bring_to_front()
         second.click("[data-action=resume]")  # it has heard of the match
         play(first)
         expect(first.locator("#notice")).not_to_be_visible()
