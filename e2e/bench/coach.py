@@ -18,9 +18,9 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 from e2e.bench.clicks import share_of
 from e2e.bench.memory import Process
 from e2e.conftest import launch
-from e2e.driving.beside import BREAK
 from e2e.driving.browsing import fresh_profile, wait_for
 from e2e.driving.matches import Match
+from e2e.driving.workers import BREAK
 from kasino.cards import Stream
 from kasino.games import game
 from kasino.lab.measurements import Figure

@@ -7,10 +7,10 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from app.core import opponents
-from e2e.driving.beside import ASK, BREAK, asked
 from e2e.driving.browsing import THOUGHT, until, wait_for
 from e2e.driving.matches import LOOK
 from e2e.driving.pages import from_menu, play_first_card, running_page, visit
+from e2e.driving.workers import ASK, BREAK, asked
 from e2e.places.endings import lost
 from e2e.places.positions import address
 from e2e.table.test_looks import UNMARKED

@@ -7,9 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect
 
-from e2e.driving.beside import ASK, asked
 from e2e.driving.browsing import READY, fresh_profile, wait_for, webkit_state
 from e2e.driving.pages import empty_page, running_page
+from e2e.driving.workers import ASK, asked
 from e2e.places.endings import lost
 
 NO_STORAGE = """

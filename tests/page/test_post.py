@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.core.actions import Action, Press
-from app.core.effects import Broadcast, Coach, Copy, Download, DrawCode, KeepMatch
+from app.core.effects import Broadcast, Copy, Download, DrawCode, KeepMatch, StartTask
 from app.core.options import read
 from app.core.page_state import PageState, Playing, Start
 from app.embed import host_events
@@ -62,7 +62,7 @@ class Side:
                 self.kept = saves.read("a", text)
             elif isinstance(effect, Broadcast):
                 self.told.append(effect.text)
-            elif isinstance(effect, Coach):
+            elif isinstance(effect, StartTask):
                 for found in letters(lambda: self.state, effect.given):
                     if isinstance(found, Action):  # and what it waits for, it does itself then
                         self.do(found)

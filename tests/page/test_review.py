@@ -55,7 +55,7 @@ def played(name: str, rounds: int, seed: str = "review") -> Session:
 
 def quick_reviews(patch: pytest.MonkeyPatch, worlds: int, plays: int = 0) -> None:
     """Let the page review with few worlds a decision, few options, and so many plays for par."""
-    patch.setattr(coaching, "PAUSE", 0.0)
+    patch.setattr(coaching, "PAUSE_FACTOR", 0.0)
     patch.setattr(analysis, "SEARCHED_TRIED", 3)
     patch.setattr(analysis, "solvable", lambda _view: False)
 
@@ -185,7 +185,7 @@ def test_what_is_found_in_quick_succession_is_drawn_together(
 ) -> None:
     page = opened(monkeypatch, round_over)
     monkeypatch.setattr(working, "BACKGROUND_SLICE", 0.0)
-    monkeypatch.setattr(coaching, "PAUSE", 1e12)
+    monkeypatch.setattr(coaching, "PAUSE_FACTOR", 1e12)
     page.the("#result [data-action=review]").click()
     drawn: set[int] = set()
     while page._waiting:
@@ -241,7 +241,7 @@ def test_a_kept_match_is_reviewed_and_a_damaged_one_refused() -> None:
     text = played("finnish", 1).save()
     state, effects = update(page_state(), ReviewSave(Save("1", text)))
     assert state.dialog.name == "review" and state.review is not None
-    assert [type(effect).__name__ for effect in effects] == ["Coach"]
+    assert [type(effect).__name__ for effect in effects] == ["StartTask"]
     state, effects = update(page_state(), ReviewSave(Save("1", "kasino: 1")))
     assert state.dialog.problem.startswith("This isn't a match")
     assert effects == ()

@@ -87,7 +87,7 @@ def test_a_round_that_is_not_over_counts_later() -> None:
     for moves in (30, 48, 60, len(whole.moves)):
         part = until(whole, moves) if moves < len(whole.moves) else whole
         *_, found = review(part, 0, 2, 0)
-        names.append([each.name for each in coaching.given(found)])
+        names.append([each.name for each in coaching.losses_by_technique(found)])
     assert [len(each) for each in names] == [0, 1, 1, 2]
     assert names[1] == names[2] == names[3][:1]
 

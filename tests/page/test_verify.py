@@ -74,7 +74,7 @@ def test_what_is_not_over_is_not_verified_and_what_is_left_is_forgotten(
     state = page_state(page)
     opened, effects = update(state, Press("verify"))
     assert opened.dialog.name == "verify" and opened.verified is None
-    assert [type(effect).__name__ for effect in effects] == ["StopCoach"]
+    assert [type(effect).__name__ for effect in effects] == ["StopTask"]
     assert update(opened, CheckFound(VerificationState(RECORD)))[0] is not None
     assert update(opened, CheckFound(VerificationState(RECORD)))[0].verified is None
 

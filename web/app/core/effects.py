@@ -48,8 +48,8 @@ class Think(NamedTuple):
     ms: float
 
 
-class Coach(NamedTuple):
-    """Let the coach work between frames, in place of the last work of the kind.
+class StartTask(NamedTuple):
+    """Start work between frames, in place of the last work of its kind.
 
     ``kind`` is one of ``app.runtime.background_tasks``, ``given`` what it is about.
     """
@@ -64,8 +64,8 @@ class Wait(NamedTuple):
     begin: Callable[[Callable[[Any], object]], None]
 
 
-class StopCoach(NamedTuple):
-    """Stop the coach's work of a kind."""
+class StopTask(NamedTuple):
+    """Stop the work of a kind."""
 
     kind: str
 
@@ -321,8 +321,8 @@ Later = (
     Delay
     | ExpireNotice
     | Think
-    | Coach
-    | StopCoach
+    | StartTask
+    | StopTask
     | Animate
     | ReplayMotion
     | FocusZone

@@ -15,7 +15,6 @@ from app.core.effects import (
     Broadcast,
     CallPeer,
     ClearField,
-    Coach,
     Copy,
     Download,
     DrawCode,
@@ -24,6 +23,7 @@ from app.core.effects import (
     KeepMatch,
     OpenCamera,
     ShareText,
+    StartTask,
     TakeUpSave,
 )
 from app.core.feature import Updated, opened
@@ -77,7 +77,7 @@ def _secret(seed: str) -> bytes:
 
 
 def _begun(state: PageState, job: Job) -> Updated:
-    return replace(state, dialog=replace(state.dialog, problem="")), (Coach("letters", job),)
+    return replace(state, dialog=replace(state.dialog, problem="")), (StartTask("letters", job),)
 
 
 def invite(state: PageState, command: LetterCommand) -> Updated:
@@ -120,7 +120,7 @@ def arrived(state: PageState, command: LetterCommand) -> Updated:
 
 def _reading(state: PageState, post: LetterMatch, text: str, *, quiet: bool) -> Updated:
     busy = replace(post, busy=True)
-    return replace(state, post=busy), (Coach("letters", Read(busy, text, quiet)),)
+    return replace(state, post=busy), (StartTask("letters", Read(busy, text, quiet)),)
 
 
 def _to_send(state: PageState) -> str:

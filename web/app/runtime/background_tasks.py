@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any, Final, NamedTuple, Protocol
 
 from app.core.actions import Action
-from app.core.effects import Coach, Wait
+from app.core.effects import StartTask, Wait
 from app.core.pace import BACKGROUND_SLICE
 from app.core.page_state import PageState
 from app.platform import browser, worker
@@ -19,13 +19,13 @@ class Work(NamedTuple):
     """A kind of work: the function that does it, and which modules it needs.
 
     They are loaded when it is first asked for, one after the other between frames, as the page has
-    to compile them. ``beside`` is what answers beside the page while it works: its thread begins
+    to compile them. ``worker`` is what answers in a worker meanwhile, which begins
     while the page loads the rest.
     """
 
     name: str
     needed: tuple[str, ...]
-    beside: str = ""
+    worker: str = ""
 
 
 def _of(package: str, names: str) -> tuple[str, ...]:
@@ -46,7 +46,7 @@ DISTANT: Final = _of(
 KINDS: Final = {
     "hint": Work("app.coach.hint.work.hint", THINKING),
     "review": Work(
-        "app.coach.review.work.reviewed", REVIEWING, "app.coach.review.beside.answering"
+        "app.coach.review.work.reviewed", REVIEWING, "app.coach.review.worker.answer_pieces"
     ),
     "verify": Work("app.coach.seals.work.verified", REVIEWING),
     "puzzles": Work("app.coach.puzzles.work.listed", SOLVING),
@@ -86,7 +86,7 @@ class BackgroundTasks:
         self._off: Final[dict[str, Callable[[], None]]] = {}
         self._under_way: Final[dict[str, Steps]] = {}
 
-    def begin(self, effect: Coach) -> None:
+    def begin(self, effect: StartTask) -> None:
         """Begin a piece of work in place of the last one of its kind."""
         self.stop(effect.kind)
         start = self._page.guarded(partial(self._start, effect))
@@ -101,14 +101,14 @@ class BackgroundTasks:
         if steps is not None:
             steps.close()
 
-    def _start(self, effect: Coach) -> None:
+    def _start(self, effect: StartTask) -> None:
         steps = self._under_way[effect.kind] = self._steps(effect)
         self._step(effect.kind, steps)
 
-    def _steps(self, effect: Coach) -> Steps:
+    def _steps(self, effect: StartTask) -> Steps:
         work = KINDS[effect.kind]
-        if work.beside:
-            worker.begin(work.beside)
+        if work.worker:
+            worker.begin(work.worker)
         home, _, name = work.name.rpartition(".")
         for module in (*work.needed, home):
             if module not in sys.modules:

@@ -84,9 +84,9 @@ class Runner:
                 browser.after(ms, page.guarded(lambda: page.dispatch(over)))
             case effects.Think(session, ms):
                 self._think(session, ms)
-            case effects.Coach():
+            case effects.StartTask():
                 self._tasks.begin(effect)
-            case effects.StopCoach(kind):
+            case effects.StopTask(kind):
                 self._tasks.stop(kind)
             case effects.Animate():
                 self._animate(effect)

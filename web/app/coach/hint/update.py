@@ -7,7 +7,7 @@ from typing import Final
 
 from app.coach.hint.state import Advice, Hint
 from app.core.actions import Action
-from app.core.effects import Coach, StopCoach
+from app.core.effects import StartTask, StopTask
 from app.core.feature import Actions, Shortcut, Updated, on_turn, with_match
 from app.core.page_state import PageState
 from app.table.offers import picked
@@ -57,7 +57,7 @@ def ask(state: PageState, action: AskHint) -> Updated:
         wanted = MOVE if action.at_once else LOOK
         told = state.saying(state.say("coach.thinks"))
         position = session.state
-        return replace(told, hint=Hint(position, wanted)), (Coach("hint", (session, position)),)
+        return replace(told, hint=Hint(position, wanted)), (StartTask("hint", (session, position)),)
     if hint.advice is None or hint.step == WHY:
         return close(state)
     step = max(hint.step + 1, MOVE if action.at_once else LOOK)
@@ -87,7 +87,7 @@ def given(state: PageState, action: Hinted) -> Updated:
 @ACTIONS.press("close-hint", label="page.close", needs=with_match)
 def close(state: PageState) -> Updated:
     """Put the hint away."""
-    return replace(state, hint=None), (StopCoach("hint"),)
+    return replace(state, hint=None), (StopTask("hint"),)
 
 
 def _told(state: PageState, session: Session, hint: Hint, advice: Advice, step: int) -> PageState:

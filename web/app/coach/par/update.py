@@ -7,7 +7,7 @@ from typing import Final
 
 from app.coach.par.state import RoundPar
 from app.core.actions import Action
-from app.core.effects import Coach, CountPar, StopCoach
+from app.core.effects import CountPar, StartTask, StopTask
 from app.core.feature import Actions, Updated, with_match
 from app.core.page_state import PageState, Playing
 
@@ -21,7 +21,7 @@ def ask(state: PageState) -> Updated:
     if session is None or session.hidden or not session.state.round_over:
         return state, ()
     begun = RoundPar(session, session.state.round)
-    return replace(state, par=begun), (Coach("par", begun),)
+    return replace(state, par=begun), (StartTask("par", begun),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,4 +47,4 @@ def played(state: PageState, action: ParPlayed) -> Updated:
 @ACTIONS.press("stop-par", label="coach.stop", needs=with_match)
 def stop(state: PageState) -> Updated:
     """Leave it; it can be asked for again."""
-    return replace(state, par=None), (StopCoach("par"),)
+    return replace(state, par=None), (StopTask("par"),)

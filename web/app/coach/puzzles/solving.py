@@ -12,7 +12,6 @@ from app.coach.review.state import until
 from app.core.actions import Action
 from app.core.effects import (
     CancelPending,
-    Coach,
     CountPuzzle,
     Effect,
     Effects,
@@ -20,7 +19,8 @@ from app.core.effects import (
     FocusZone,
     KeepPage,
     ReadKept,
-    StopCoach,
+    StartTask,
+    StopTask,
 )
 from app.core.feature import Actions, Shortcut, Updated, in_task, number
 from app.core.page_elements import PageElement
@@ -63,7 +63,7 @@ def begun(state: PageState, task: Task) -> Updated:
     shown = state.announcements.recalled(state.voice(spoken=False), task.session.log)
     asked = state.say("puzzle.asked" if task.puzzle is not None else "exercise.asked")
     state = replace(state, announcements=shown.said(asked))
-    return state, (CancelPending(), Coach("task", task.session), FocusZone("hand"))
+    return state, (CancelPending(), StartTask("task", task.session), FocusZone("hand"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ def attempt(state: PageState, text: str) -> Updated:
     known = task.seen is not None and task.waiting is None
     task = replace(task, session=session, waiting=move, answer=None)
     state = replace(state, mode=_with(state, task), grouping=Grouping())
-    return state, (Coach("task", task.session),) if known else ()
+    return state, (StartTask("task", task.session),) if known else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,7 +275,7 @@ def leave(state: PageState) -> Updated:
     if session is not None:
         shown = state.announcements.recalled(state.voice(spoken=False), session.log)
         state = replace(state, announcements=shown)
-    return state, (CancelPending(), StopCoach("task"), ReadKept(), *match.follow(state))
+    return state, (CancelPending(), StopTask("task"), ReadKept(), *match.follow(state))
 
 
 def _with(state: PageState, task: Task) -> Solving:

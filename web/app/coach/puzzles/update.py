@@ -8,7 +8,7 @@ from typing import Final
 from app.coach.puzzles import solving as task
 from app.coach.puzzles.state import Collection, Task
 from app.core.actions import Action
-from app.core.effects import CancelPending, Coach, LeaveSave, ReadKept
+from app.core.effects import CancelPending, LeaveSave, ReadKept, StartTask
 from app.core.feature import Actions, Updated, in_task, plain
 from app.core.numbered import numbered
 from app.core.page_state import PageState, Start
@@ -33,7 +33,7 @@ def open_collection(state: PageState, action: OpenPuzzles) -> Updated:
     if known is not None and (known.day, known.only) == (day, only):
         return replace(shown, collection=replace(known, opening="")), (ReadKept(),)
     collection = Collection(day, only, game=game)
-    return replace(shown, collection=collection), (ReadKept(), Coach("puzzles", collection))
+    return replace(shown, collection=collection), (ReadKept(), StartTask("puzzles", collection))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ def solve(state: PageState, action: SolvePuzzle) -> Updated:
     game = state.options["game"]
     collection = Collection(action.day, game, game=game, at_once=True)
     state = replace(state, mode=Start(), collection=collection).with_dialog("puzzles")
-    return state, (CancelPending(), LeaveSave(), ReadKept(), Coach("puzzles", collection))
+    return state, (CancelPending(), LeaveSave(), ReadKept(), StartTask("puzzles", collection))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def ask(state: PageState, action: AskPuzzle) -> Updated:
     if wanted is None:
         return state, ()
     collection = replace(collection, opening=wanted.ident)
-    return replace(state, collection=collection), (Coach("puzzle", wanted.ident),)
+    return replace(state, collection=collection), (StartTask("puzzle", wanted.ident),)
 
 
 @dataclass(frozen=True, slots=True)

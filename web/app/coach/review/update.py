@@ -8,7 +8,16 @@ from typing import Final
 from app.coach.review.state import ReviewState, until
 from app.core import opponents
 from app.core.actions import Action
-from app.core.effects import Coach, Copy, CountReview, Effect, Effects, Print, ReadKept, StopCoach
+from app.core.effects import (
+    Copy,
+    CountReview,
+    Effect,
+    Effects,
+    Print,
+    ReadKept,
+    StartTask,
+    StopTask,
+)
 from app.core.feature import Actions, Updated, has, number
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
@@ -35,7 +44,7 @@ def open_review(state: PageState) -> Updated:
     if session is not None and session.hidden:
         return match.refused(state, "post.closed")
     if session is None or not session.record().moves:
-        return replace(state.with_dialog("review"), review=None), (StopCoach("review"),)
+        return replace(state.with_dialog("review"), review=None), (StopTask("review"),)
     over = session.state.match_over or state.automatic
     return _begun(state, session.record(), session.seat, 0 if over else session.state.round)
 
@@ -72,7 +81,7 @@ def _begun(state: PageState, record: Record, seat: int, only: int) -> Updated:
     else:
         names = opponents.names(record.setup.seats, seat_names(state.say, record.setup.seats))
         begun = ReviewState(record, seat, only, names[seat])
-    return replace(shown, review=begun), (Coach("review", begun),)
+    return replace(shown, review=begun), (StartTask("review", begun),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +115,7 @@ def _kept_of(review: ReviewState) -> Effects:
     if review.given and sum(map(is_human, seats)) == 1 and not review.record.assisted:
         also += [CountReview(review.given), ReadKept()]
     if has("book"):
-        also.append(Coach("mistakes", review))
+        also.append(StartTask("mistakes", review))
     return tuple(also)
 
 
@@ -115,7 +124,7 @@ def stop(state: PageState) -> Updated:
     """Leave the review where it is; what was found stays."""
     if state.review is None:
         return state, ()
-    return replace(state, review=replace(state.review, stopped=True)), (StopCoach("review"),)
+    return replace(state, review=replace(state.review, stopped=True)), (StopTask("review"),)
 
 
 @dataclass(frozen=True, slots=True)

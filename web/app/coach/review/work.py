@@ -8,9 +8,9 @@ from dataclasses import replace
 from hashlib import sha256
 
 from app.coach.hint.work import bars, both, said
-from app.coach.review.beside import Beside
 from app.coach.review.state import Moment, ReviewState
 from app.coach.review.update import ReviewFound
+from app.coach.review.worker import ReviewWorker
 from app.core import opponents
 from app.core.actions import Action
 from app.core.page_state import PageState
@@ -27,7 +27,7 @@ from kasino.match.replay import replay
 from kasino.words import Voice, move_sentence, seat_names
 
 #: From a drawing of what was found to the next one it takes so many times as long as to draw it.
-PAUSE = 19.0
+PAUSE_FACTOR = 19.0
 #: Options drawn of a moment; the one that was played is always among them.
 SHOWN = 3
 
@@ -40,7 +40,7 @@ def reviewed(page: Callable[[], PageState], begun: ReviewState) -> Iterator[Acti
     eye = Voice(match.state.rules, names, begun.seat, state)
     ear = replace(eye, spoken=True)
     pieces = Pieces(match, begun.seat, 0, PLAYS, begun.only, begun.found)
-    beside = Beside(pieces, match, begun.seat, begun.only)
+    worker = ReviewWorker(pieces, match, begun.seat, begun.only)
     told, due = pieces.review, 0.0
     try:
         for found in pieces.work():
@@ -51,16 +51,17 @@ def reviewed(page: Callable[[], PageState], begun: ReviewState) -> Iterator[Acti
                 told = found
                 yield ReviewFound(_shown(now, eye, ear, found))
                 drawn = browser.now_ms()
-                due = drawn + PAUSE * (drawn - began)
+                due = drawn + PAUSE_FACTOR * (drawn - began)
             else:
                 yield None
     finally:
-        beside.end()
+        worker.end()
     last = page().review
     if last is not None and last.record is record:
         last = _shown(last, eye, ear, pieces.review)
         text = "\n".join(review_lines(eye, pieces.review))
-        yield ReviewFound(replace(last, done=True, text=text, given=tuple(given(pieces.review))))
+        given = tuple(losses_by_technique(pieces.review))
+        yield ReviewFound(replace(last, done=True, text=text, given=given))
 
 
 def _shown(now: ReviewState, eye: Voice, ear: Voice, found: Review) -> ReviewState:
@@ -72,7 +73,7 @@ def _shown(now: ReviewState, eye: Voice, ear: Voice, found: Review) -> ReviewSta
     return replace(now, all=found.all, moments=tuple(moments), pars=pars, found=found)
 
 
-def given(found: Review) -> Iterator[ReviewedRound]:
+def losses_by_technique(found: Review) -> Iterator[ReviewedRound]:
     """Yield for each round that was played to its end what a seat gave away by technique."""
     moves: list[str] = []
     for step in found.match.made:
@@ -111,7 +112,7 @@ def moment(eye: Voice, ear: Voice, found: Decision) -> Moment:
         found.best.move,
         both(eye, ear, lambda voice: move_sentence(voice, found.view, found.move)),
         found.grade.value,
-        graded(eye, found),
+        grade_label(eye, found),
         found.loss,
         found.error,
         size_text(eye, found.loss) if round(10 * found.loss) else "",
@@ -124,7 +125,7 @@ def moment(eye: Voice, ear: Voice, found: Decision) -> Moment:
     )
 
 
-def graded(voice: Voice, found: Decision) -> str:
+def grade_label(voice: Voice, found: Decision) -> str:
     """Return the grade of a decision, and that the match hung on it if it did."""
     grade = grade_text(voice, found.grade)
     return voice.say("coach.deciding", grade=grade) if found.decides else grade

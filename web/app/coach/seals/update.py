@@ -7,7 +7,7 @@ from typing import Final
 
 from app.coach.seals.state import VerificationState, after_cut, sealing
 from app.core.actions import Action
-from app.core.effects import Coach, StopCoach
+from app.core.effects import StartTask, StopTask
 from app.core.feature import Actions, Updated, with_match
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState, Playing
@@ -63,12 +63,12 @@ def open_check(state: PageState) -> Updated:
     """Check the match on the table once it is over; its seed is shown then."""
     session, shown = state.match, state.with_dialog("verify")
     if session is None or session.hidden or not session.state.match_over:
-        return replace(shown, verified=None), (StopCoach("verify"),)
+        return replace(shown, verified=None), (StopTask("verify"),)
     record, known = session.record(), state.verified
     if known is not None and known.record == record:
         return shown, ()
     begun = VerificationState(record)
-    return replace(shown, verified=begun), (Coach("verify", begun),)
+    return replace(shown, verified=begun), (StartTask("verify", begun),)
 
 
 @dataclass(frozen=True, slots=True)

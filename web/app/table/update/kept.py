@@ -8,7 +8,7 @@ from typing import Final
 
 from app.coach.seals.state import just_cut
 from app.core.actions import Action
-from app.core.effects import Coach, ExpireNotice, KeepMatch, ReadKept, TakeUpSave
+from app.core.effects import ExpireNotice, KeepMatch, ReadKept, StartTask, TakeUpSave
 from app.core.feature import Actions, Updated, has
 from app.core.options import check_lock
 from app.core.pace import NOTICE
@@ -38,7 +38,7 @@ def restored(
     if save is None:
         return state, (ReadKept(),)
     if save.letters and has("post") and allowed(state.options):
-        return state, (Coach("letters", Open(save)),)
+        return state, (StartTask("letters", Open(save)),)
     try:
         session = Session.load(save.text)
         check_lock(state.options, session.rules.name)

@@ -13,7 +13,6 @@ from app.core.effects import (
     Animate,
     BeginSave,
     CancelPending,
-    Coach,
     Delay,
     Effect,
     Effects,
@@ -23,6 +22,7 @@ from app.core.effects import (
     KeepTrails,
     LeaveSave,
     ReadKept,
+    StartTask,
     TellHost,
     Think,
 )
@@ -268,7 +268,7 @@ def play(state: PageState, text: str) -> Updated:
         effects = (KeepTrails(trails + 1),)
     post = state.letters
     if post is not None and session.reason is None:
-        effects = (*effects, Coach("letters", Write(post, Move.parse(text))))
+        effects = (*effects, StartTask("letters", Write(post, Move.parse(text))))
         state = replace(state, post=replace(post, busy=True))
     return after(state.with_dialog().with_session(session), *effects)
 

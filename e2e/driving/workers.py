@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from app.coach.review import beside
+from app.coach.review import worker
 from kasino.coach.review import Pieces
 from kasino.match.replay import replay
 from kasino.match.session import Session
@@ -39,6 +39,6 @@ BREAK = """() => {
 
 def asked(session: Session) -> list[Any]:
     """Return what `ASK` is given for a match."""
-    name = f"{beside.__name__}.{beside.answering.__name__}"
+    name = f"{worker.__name__}.{worker.answer_pieces.__name__}"
     record = session.record()
     return [name, json.dumps([session.save(), 0, 0]), len(Pieces(replay(record), 0))]

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from app.coach.review import beside
 from app.coach.review import work as coaching
-from app.coach.review.beside import answering, read_answer
+from app.coach.review import worker as reviewing
+from app.coach.review.worker import answer_pieces, read_answer
 from app.platform import browser, worker
 from app.runtime import background_tasks as working
 from kasino.coach.analysis import Analysis
@@ -92,7 +92,9 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few worlds a decision, on the page and beside it, and two plays for par."""
     monkeypatch.setattr(coaching, "PLAYS", 2)
     quick_reviews(monkeypatch, 2, 2)
-    monkeypatch.setattr(beside, "Pieces", lambda match, seat, only: Pieces(match, seat, 2, 2, only))
+    monkeypatch.setattr(
+        reviewing, "Pieces", lambda match, seat, only: Pieces(match, seat, 2, 2, only)
+    )
     monkeypatch.setattr(browser, "settle", lambda made, good, _bad: good(made))
     monkeypatch.setattr(worker, "_begun", {})
 
@@ -168,7 +170,7 @@ def test_an_answer_that_is_none_ends_the_worker_and_the_page_goes_on(
     page, workers = with_workers(monkeypatch, round_over, lambda _: lambda _asked: "[0, []]")
     assert reviewed(page) == alone
     (made,) = workers
-    assert made.ended and len(made.asked) == beside.AHEAD
+    assert made.ended and len(made.asked) == reviewing.AHEAD
 
 
 def test_where_no_worker_comes_or_answers_the_page_finds_all(
@@ -201,14 +203,14 @@ def test_a_broken_promise_and_a_record_that_is_too_long_ask_nothing(
     window = SimpleNamespace(kasino=SimpleNamespace(worker=promised.append))
     monkeypatch.setattr(browser, "window", window)
     monkeypatch.setattr(browser, "settle", lambda _made, _good, bad: bad())
-    beside.Beside(pieces, match, 0, 0).end()
-    assert promised.pop().endswith("beside.answering")
+    reviewing.ReviewWorker(pieces, match, 0, 0).end()
+    assert promised.pop().endswith("worker.answer_pieces")
 
     def too_long(_match: Match) -> str:
         raise RecordError("size", most=1, n=2)
 
     monkeypatch.setattr(Match, "text", property(too_long))
-    beside.Beside(pieces, match, 0, 0).end()
+    reviewing.ReviewWorker(pieces, match, 0, 0).end()
     assert promised == []
 
 
@@ -229,7 +231,7 @@ def test_a_stopped_review_ends_its_worker_and_goes_on_with_another(
     assert page.the("dialog").textContent == alone
     assert len(workers) == 2 and workers[1].ended
     # Nothing that was found is found again.
-    assert not set(workers[0].asked[: -beside.AHEAD]) & set(workers[1].asked) - {"24", "25"}
+    assert not set(workers[0].asked[: -reviewing.AHEAD]) & set(workers[1].asked) - {"24", "25"}
 
 
 def test_what_is_read_of_an_answer_is_checked_in_every_place(round_over: str) -> None:
@@ -241,7 +243,7 @@ def test_what_is_read_of_an_answer_is_checked_in_every_place(round_over: str) ->
         *('[0, [[["7d", 1.0]], 2, true]]', '[0, ["7d", 2, true]]', "[" * 100, "9" * 1_000_000),
     ):
         assert read_answer(pieces, said) is None, said
-    answer = answering(json.dumps([round_over, 0, 0]))
+    answer = answer_pieces(json.dumps([round_over, 0, 0]))
     assert read_answer(pieces, answer("25")) == (25, json.loads(answer("25"))[1])
     piece, (options, worlds, exact) = json.loads(answer("3"))
     good = read_answer(pieces, json.dumps([piece, [options, worlds, exact]]))
@@ -259,5 +261,5 @@ def test_what_is_read_of_an_answer_is_checked_in_every_place(round_over: str) ->
     decision = pieces.decision(piece)
     assert decision is not None
     without = [option for option in options if option[0] != str(decision[1])]
-    for some in (without, [*options, *options[:1] * beside.MOST_OPTIONS]):
+    for some in (without, [*options, *options[:1] * reviewing.MOST_OPTIONS]):
         assert read_answer(pieces, json.dumps([piece, [some, worlds, exact]])) is None

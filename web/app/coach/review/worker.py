@@ -31,33 +31,33 @@ MOST_OPTIONS: Final = 1_000
 MOST: Final = 1_000_000
 
 
-class Beside:
+class ReviewWorker:
     """The worker of one review; without one it is there all the same, and finds nothing."""
 
     def __init__(self, pieces: Pieces, match: Match, seat: int, only: int) -> None:
         self._pieces: Final = pieces
         #: All pieces from here on have been asked for, and so many of them not been answered.
-        self._from = len(pieces)
-        self._open = 0
+        self._next = len(pieces)
+        self._pending = 0
         self._worker: Worker | None = None
         with suppress(KasinoError):  # a record that is too long to be written
             job = json.dumps([match.text, seat, only])
-            self._worker = Worker(f"{__name__}.answering", job, self._heard)
+            self._worker = Worker(f"{__name__}.answer_pieces", job, self._heard)
 
     def _heard(self, text: str) -> None:
         """Take up an answer and ask for more."""
         if text:
-            self._open -= 1
+            self._pending -= 1
             answer = read_answer(self._pieces, text)
             if answer is None:
                 self.end()
                 return
             self._pieces.add(*answer)
-        while self._worker is not None and self._open < AHEAD and self._from:
-            self._from -= 1
-            if self._from not in self._pieces:
-                self._worker.ask(str(self._from))
-                self._open += 1
+        while self._worker is not None and self._pending < AHEAD and self._next:
+            self._next -= 1
+            if self._next not in self._pieces:
+                self._worker.ask(str(self._next))
+                self._pending += 1
 
     def end(self) -> None:
         """End the worker, whatever it is doing."""
@@ -66,7 +66,7 @@ class Beside:
             self._worker = None
 
 
-def answering(job: str) -> Callable[[str], str]:
+def answer_pieces(job: str) -> Callable[[str], str]:
     """Return what finds a piece by its number, in the worker."""
     record, seat, only = untrusted_json.read(job, longest=len(job))
     pieces = Pieces(load(record), seat, only=only)
