@@ -107,6 +107,7 @@ def test_an_update_on_the_start_screen_and_a_match_in_another_tab(
         other.goto(host.url + address(nearly_over(4), lang="fi"))
         play(other)
         before = other.evaluate(LOOK)
+        page.bring_to_front()
         host.edition(2)
         update_waits(page)
         offer = page.locator("#offer")
