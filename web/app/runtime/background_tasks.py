@@ -27,6 +27,11 @@ class Work(NamedTuple):
     needed: tuple[str, ...]
     worker: str = ""
 
+    @property
+    def home(self) -> str:
+        """The module of the function."""
+        return self.name.rpartition(".")[0]
+
 
 def _of(package: str, names: str) -> tuple[str, ...]:
     return tuple(f"kasino.{package}.{name}" for name in names.split())
@@ -109,12 +114,12 @@ class BackgroundTasks:
         work = KINDS[effect.kind]
         if work.worker:
             worker.begin(work.worker)
-        home, _, name = work.name.rpartition(".")
-        for module in (*work.needed, home):
+        for module in (*work.needed, work.home):
             if module not in sys.modules:
                 import_module(module)
                 yield None
-        yield from getattr(sys.modules[home], name)(lambda: self._page.state, effect.given)
+        task = getattr(sys.modules[work.home], work.name.rpartition(".")[2])
+        yield from task(lambda: self._page.state, effect.given)
 
     def _step(self, kind: str, steps: Steps, sent: object = None) -> None:
         """Work for a moment; what is found is told, and the rest waits for its turn."""

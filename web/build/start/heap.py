@@ -7,6 +7,7 @@ import gc
 import importlib
 import json
 import linecache
+import marshal
 import pathlib
 import pkgutil
 import sys
@@ -18,6 +19,8 @@ from importlib.machinery import ModuleSpec
 UNUSED = ("kasino.lab", "kasino.terminal", "kasino.__main__")
 # What is asked for later if at all, and compiled by the page then.
 LATER = ("kasino.coach.", "kasino.distant")
+# Kinds of work in the background that somebody waits for.
+QUICK = ("hint", "review")
 # Names of signs and of languages: the page writes HTML and reads none, and asks for no locale.
 TABLES = {
     "html.entities": ("html5", "name2codepoint", "codepoint2name", "entitydefs"),
@@ -45,14 +48,14 @@ class CodeInMemory:
     """Finds modules whose code is in memory."""
 
     def __init__(self) -> None:
-        self.code: dict[str, tuple[types.CodeType | str, bool]] = {}
+        self.code: dict[str, tuple[types.CodeType | bytes | str, bool]] = {}
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         """Return how to make the module, or None for one that isn't here."""
         if name not in self.code:
             return None
         code, package = self.code[name]
-        place = name.replace(".", "/") if isinstance(code, str) else code.co_filename
+        place = code.co_filename if isinstance(code, types.CodeType) else _place(name)
         spec = ModuleSpec(name, self, origin=place, is_package=package)
         spec.has_location = True
         return spec
@@ -64,8 +67,16 @@ class CodeInMemory:
         """Run the module's code."""
         code, _ = self.code[module.__name__]
         if isinstance(code, str):
-            code = compile(code, f"{module.__name__.replace('.', '/')}.py", "exec")
-        exec(code, module.__dict__)
+            code = _compiled(module.__name__, code)
+        exec(marshal.loads(code) if isinstance(code, bytes) else code, module.__dict__)
+
+
+def _place(name: str) -> str:
+    return f"{name.replace('.', '/')}.py"
+
+
+def _compiled(name: str, source: str) -> types.CodeType:
+    return compile(source, _place(name), "exec", dont_inherit=True)
 
 
 def _modules(package: str) -> list[str]:
@@ -99,12 +110,16 @@ def _keep_code() -> None:
         folder = library if name == "__init__" else f"{library}/pyscript"
         code = zipimport.zipimporter(folder).get_code(whole.rpartition(".")[2])
         known.code[whole] = (code, name == "__init__")
-    # What `app.main` doesn't import is asked for later: in memory as source, which packs to a third
-    # of its code.
+    # What `app.main` doesn't import is asked for later: in memory as source, which packs to half of
+    # its bytecode. Only what hints and reviews wait for is in memory compiled.
+    kinds = importlib.import_module("app.runtime.background_tasks").KINDS
+    quick = {name for kind in QUICK for name in (*kinds[kind].needed, kinds[kind].home)}
     for name in sorted({*_modules("kasino"), *_modules("app")} - set(sys.modules)):
         spec = importlib.util.find_spec(name)
-        source = pathlib.Path(spec.origin).read_text("utf-8")
-        known.code[name] = (source, spec.submodule_search_locations is not None)
+        text: str | bytes = pathlib.Path(spec.origin).read_text("utf-8")
+        if name in quick:
+            text = marshal.dumps(_compiled(name, text))
+        known.code[name] = (text, spec.submodule_search_locations is not None)
     known.code["prepared"] = (compile(PREPARED, "/home/pyodide/prepared.py", "exec"), False)
     # Nothing asks a disk that isn't there, before what the browser has: the page asks it for `js`.
     (finder,) = [one for one in sys.meta_path if type(one).__name__ == "JsFinder"]
