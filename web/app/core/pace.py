@@ -8,7 +8,7 @@ from typing import Final
 #: Milliseconds of thinking before the browser gets its turn, and at most for a move.
 SLICE: Final = 4.0
 #: The same for work that no move waits for; it goes on beside a dialog, where little moves.
-BACKGROUND_SLICE: Final = 8.0
+BACKGROUND_SLICE: Final = 6.0
 LONGEST: Final = 600.0
 
 #: Milliseconds before an opponent plays, by pace.
