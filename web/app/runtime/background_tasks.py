@@ -19,8 +19,8 @@ class Work(NamedTuple):
     """A kind of work: the function that does it, and which modules it needs.
 
     They are loaded when it is first asked for, one after the other between frames, as the page has
-    to compile them. ``worker`` is what answers in a worker meanwhile, which begins
-    while the page loads the rest.
+    to compile them. ``worker`` is the function that answers in a worker meanwhile, which begins
+    while the page loads them.
     """
 
     name: str
