@@ -75,7 +75,7 @@ def _translate(args: argparse.Namespace) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="build.py", description="Builds, tests and starts Kasino. What it needs it sets up."
+        prog="build.py", description="Build, test and run Kasino. Dependencies are installed locally."
     )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     play = commands.add_parser("play", help="build the game and open it in the browser")
@@ -85,7 +85,7 @@ def _parser() -> argparse.ArgumentParser:
         "--address",
         default="",
         metavar="URL",
-        help="where the site will be, for previews of links to it; it works anywhere without",
+        help="URL of the site, needed only for link previews",
     )
     build.add_argument(
         "--compress",
@@ -95,13 +95,13 @@ def _parser() -> argparse.ArgumentParser:
     build.add_argument(
         "--plain",
         action="store_true",
-        help="let Python start in the page as it always does (starts slower)",
+        help="skip the baked start (the page starts slower)",
     )
     build.set_defaults(call=_build)
     serve = commands.add_parser("serve", help="serve dist/site/ on this machine")
     serve.add_argument("--port", type=int, default=8000, help="port on localhost (8000)")
     serve.set_defaults(call=_serve)
-    test = commands.add_parser("test", help="run every check and test, in real browsers too")
+    test = commands.add_parser("test", help="run every check and test, including in real browsers")
     test.add_argument("--only", choices=("lint", "unit", "e2e"), help="run just this part")
     much = test.add_mutually_exclusive_group()
     much.add_argument(
@@ -115,13 +115,13 @@ def _parser() -> argparse.ArgumentParser:
         "names",
         nargs="*",
         metavar="NAME",
-        help="only benchmarks so named; of one, its options after --",
+        help="run only these benchmarks; for one, its options after --",
     )
     bench.add_argument(
         "--write", action="store_true", help="write what is found into docs/measurements/"
     )
     bench.set_defaults(call=_bench)
-    gallery = commands.add_parser("gallery", help="photograph every screen, to leaf through them")
+    gallery = commands.add_parser("gallery", help="take screenshots of every screen")
     gallery.add_argument(
         "names", nargs="*", metavar="NAME", help="only these screens, sizes, looks"
     )
@@ -132,7 +132,7 @@ def _parser() -> argparse.ArgumentParser:
         help="show each screen beside the same one of another commit's page, which is built first",
     )
     gallery.set_defaults(call=_gallery)
-    words = commands.add_parser("translate", help="make a language's files, or tell what lacks")
+    words = commands.add_parser("translate", help="create or update a language's files, or list what is missing")
     words.add_argument(
         "lang", nargs="?", default="", metavar="LANG", help="make or renew its files, such as de"
     )

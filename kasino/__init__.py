@@ -1,7 +1,7 @@
 """Fishing card games: rules, opponents and records, exact and fast. A card game, no gambling.
 
-Install it with ``pip install .``, or take the wheel that the build leaves in ``dist/``; it needs
-nothing but Python. A whole match, played by whatever move is listed first:
+Install it with ``pip install .``, or use the wheel that the build leaves in ``dist/``. It has no
+dependencies. A complete match in which everyone plays the first legal move:
 
 >>> import kasino
 >>> state = kasino.State.start(kasino.game("finnish"), players=2, seed="kasino")
@@ -14,7 +14,7 @@ nothing but Python. A whole match, played by whatever move is listed first:
 (Result(winners=(1,), losers=(0,), how='target'), (14, 18))
 >>> last = events[-1]
 
-The same against opponents, in a session, which keeps the match and tells it in words:
+The same against opponents, in a session, which tracks the match and describes it in words:
 
 >>> rules = kasino.game("finnish")
 >>> session = kasino.Session.start(rules, 2, "kasino", ["you", "greedy"])
@@ -129,7 +129,7 @@ True
 >>> isinstance(events[0], kasino.Captured), isinstance(events[1], kasino.Scored)
 (True, True)
 
-and these may follow, a sweep, a card drawn, a deal, the end of a round or of the match:
+and these may follow: a sweep, a card drawn, a deal, the end of a round or of the match:
 
 >>> kasino.Swept(seat=0, card=4, counts=False, why="last-deal", voids=False).why
 'last-deal'

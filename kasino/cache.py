@@ -36,7 +36,7 @@ class Cache(dict[K, V]):
         _all[id(self)] = self
 
     def store(self, key: K, value: V, items: int = 0) -> V:
-        """Store a result that holds so many items, and return it."""
+        """Store a result of the given size, and return it."""
         size = self._entry + self._item * items
         self._left -= size
         if self._left < 0:

@@ -451,7 +451,7 @@ def _check_points(rules: Rules, options: Mapping[str, str], given: Mapping[str, 
 
 
 def idle(rules: Rules) -> dict[str, str]:
-    """Return the options that have nothing to act on in some rules, and what leaves them none.
+    """Return the options that have no effect under the given rules, and why.
 
     >>> from kasino.games import game
     >>> idle(game("kasino", "sweep=0"))["void"], idle(game("kasino-call", "limit=0"))["overflow"]

@@ -22,19 +22,19 @@ MESSAGES: Final[dict[str, str]] = {
     "illegal": "{move} is not legal: {why}",
     # Letters.
     "letter-none": "there is no letter in this text (it begins with kasino-letter-1.)",
-    "letter-version": "this letter is of version {version}; version 1 is known here",
-    "letter-damaged": "this letter is damaged: copy it whole once more",
-    "letter-other": "this letter is of another match",
+    "letter-version": "this letter is version {version}; only version 1 can be read",
+    "letter-damaged": "this letter is damaged: copy all of it again",
+    "letter-other": "this letter is from another match",
     "letter-old": "this letter has been read already",
-    "letter-own": "this is a letter of your own",
+    "letter-own": "this is one of your own letters",
     "letter-missing": "a letter before this one is missing: message {n} has not been read",
-    "letter-forked": "this letter goes on from other letters than those read here",
+    "letter-forked": "this letter follows letters that were never read here",
     "letter-forged": "this letter holds a message of yours that this device never wrote",
-    "letter-late": "this letter is no invitation: it belongs to a match that has begun",
+    "letter-late": "this letter isn't an invitation: it belongs to a match in progress",
     "letter-wait": "it is the other player's turn",
     "letter-name": "a name is 1 to {most} characters on one line",
-    "letter-file": "this is not a match by letters that was kept here",
-    "cheat-form": "this letter isn't made as the match stands: no Kasino wrote it so",
+    "letter-file": "this isn't a saved match by letters",
+    "cheat-form": "this letter doesn't fit the match: Kasino never writes one like it",
     "cheat-coin": "the host drew again for who plays first",
     "cheat-point": "this letter holds a number that no device can have computed",
     "cheat-answer": "the host's answer opens no card",
@@ -56,21 +56,21 @@ MESSAGES: Final[dict[str, str]] = {
     "deck": "a deck is the {deck} cards once each, not {n} cards like these",
     "forehand": "forehand {seat} is not a seat (0 to {last})",
     "seat": "seat {seat} is not at the table (0 to {last})",
-    "players": "{game} is not played by {n} (players: {counts})",
+    "players": "{game} can't be played by {n} (players: {counts})",
     "round-dealt": "round {round} was not dealt (1 to {last})",
-    "round-running": "the next round comes when a round is over and the match is not",
-    "no-seed": "without a seed there is one round only",
+    "round-running": "the next round can start only when a round is over and the match is not",
+    "no-seed": "without a seed there is only one round",
     "letters-seed": "a seed that begins with letters: is made by a match by letters only",
     "letters-players": "the seed of a match by letters is one of two players, not {n}",
-    "letters-rounds": "the seed of this match by letters tells of {n} rounds only",
-    "own-rules": "no record could name these rules: they are not those of {game}",
+    "letters-rounds": "the seed of this match by letters covers only {n} rounds",
+    "own-rules": "a record can't store these rules: they are not those of {game}",
     # Positions.
     "position-none": "{text} is not a position (write finnish hands:As+9s/4s+7h table:4h …)",
     "position-because": "no position: {why}",
     "position-word": (
-        "{text} is no part of a position (write FIELD:VALUE, a field being one of {fields})"
+        "{text} isn't part of a position (write FIELD:VALUE, a field being one of {fields})"
     ),
-    "position-lacks": "the position lacks {field}",
+    "position-lacks": "the position has no {field}",
     "position-value": "{field} can't be {value}",
     "position-count": "{field} has {n} values, not {wanted}",
     "position-card": "{card} is not played with in {game}",
@@ -78,7 +78,7 @@ MESSAGES: Final[dict[str, str]] = {
         "the hand of seat {seat} is only a number: such a text is what a seat sees, a View"
     ),
     "position-view": "what a seat sees shows the cards of one hand, not of {n}",
-    "position-few": "there are not so many of the {n} cards left",
+    "position-few": "there aren't that many of the {n} cards left",
     "position-lost": "{cards}: in no hand, not on the table, taken by nobody and not in the stock",
     "position-sizes": (
         "hands of {hands} and a stock of {stock} can't be, with seat {forehand} first and seat "
@@ -108,14 +108,14 @@ MESSAGES: Final[dict[str, str]] = {
     "key-more": "{key} is not an additional key like 'x-theme'",
     "key-twice": "{key} appears twice",
     "key": "{key} is not a header key",
-    "key-missing": "the header lacks {key}",
+    "key-missing": "the header has no {key}",
     "version": "record version {version} can't be read, only {known}",
     "beginning": "a record begins with 'kasino: {version}'",
     # House rules.
     "option-at": "house rule {place}: {why}",
     "option-written": "{text} is not a house rule (write sweep=0,target=11)",
-    "option-twice": "{option} stands twice",
-    "option-unknown": "{option} is no house rule (one of {options})",
+    "option-twice": "{option} appears twice",
+    "option-unknown": "{option} is not a house rule (one of {options})",
     "option-value": "{option} can't be {value} ({values})",
     "option-game": "{game} can't have {option}",
     "option-partners": "partners are for {four} players, not {n}",
@@ -123,11 +123,11 @@ MESSAGES: Final[dict[str, str]] = {
         "{game} can't have {option}={value}: where points are bad, whoever can take must, or a "
         "match might never end"
     ),
-    "option-idle": "{option} has nothing to act on with {cause}",
+    "option-idle": "{option} has no effect with {cause}",
     "option-carry": "{option}=carry needs a target above 0",
     "option-preset": "{preset} is a preset of {game}",
     "option-far": (
-        "target={target} is too far: with {n} points in a round it may be {most} at most"
+        "target={target} is too high: with {n} points in a round it can be at most {most}"
     ),
     "option-nothing": "with {option}={value} nothing scores any more",
     "options": "the house rules {options} are written {fits}",
@@ -150,7 +150,7 @@ MESSAGES: Final[dict[str, str]] = {
     "result": "result {claimed} doesn't fit {true}",
     # Puzzles.
     "puzzle": "there is no puzzle {puzzle}",
-    "puzzle-day": "{day} is no date such as 2026-11-22",
+    "puzzle-day": "{day} is not a date (write 2026-11-22)",
 }
 
 #: How much of bad input is shown where the message has little room.

@@ -101,7 +101,7 @@ def node() -> tuple[str, str]:
     if not _suitable(local) or not local_npm.exists():
         oldest = ".".join(map(str, OLDEST_NODE))
         raise BuildError(
-            "There is no Node.js that works",
+            "No working Node.js was found",
             f"Install Node.js {oldest} or newer with npm, then run the same command again.",
         )
     return str(local), str(local_npm)

@@ -14,10 +14,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 #: What to do about a failure that no user of the project can have caused.
-OURS = "This is a fault of the project: please report it with the lines above."
+OURS = "This is a bug in Kasino: please report it with the lines above."
 FULL = "The disk is full: free some space, then run the same command again."
-READ_ONLY = "This place can't be written to: copy the project to a folder of your own."
-STOPPED = "Nothing is broken: run the same command again, and it goes on from there."
+READ_ONLY = "This folder isn't writable: copy the project somewhere you can write."
+STOPPED = "Nothing is broken: run the same command again to continue."
 MEMORY = "There was too little memory: close other programs, then run the same command again."
 #: Bytes without which a disk counts as full, whatever a program says of its failure.
 LEAST = 1 << 16

@@ -99,7 +99,7 @@ def _read(name: str, otherwise: str | None = None) -> str:
     if path.exists():
         return path.read_text(encoding="utf-8").replace("\r\n", "\n")
     if otherwise is None:
-        raise BuildError(f"web/{name} is missing", "Get it back, for example with git checkout.")
+        raise BuildError(f"web/{name} is missing", "Restore it, for example with git checkout.")
     return otherwise
 
 

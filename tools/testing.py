@@ -170,9 +170,9 @@ def test(only: str | None, fast: bool, rest: list[str], *, whole: bool = False) 
                 bad.append("e2e")
     say(clock.told())
     if out:
-        say(f"not tested here, since there is {', '.join(out)}")
+        say(f"not tested here: {', '.join(out)}")
     if bad:
-        raise BuildError(f"Not green: {', '.join(bad)}", "The lines above say where.")
+        raise BuildError(f"Failed: {', '.join(bad)}", "The lines above say where.")
     return 0
 
 

@@ -272,7 +272,7 @@ def _error(values: Sequence[int], others: Sequence[int]) -> float:
 
 
 def _unsure(difference: float) -> float:
-    """Return an error with which a guessed difference, in thousandths, is no mistake."""
+    """Return an error so large that an estimated difference (in thousandths) can't count as a mistake."""
     return max(ESTIMATE, abs(difference) / SURE) / 1000
 
 

@@ -15,7 +15,7 @@ SIZE: Final = 32
 
 _A: Final = 486662
 _A24: Final = (_A + 2) // 4 - 1
-#: The order of the points that ``point`` makes and that a multiple of a lock has.
+#: The prime order of the subgroup in which ``point``'s points and their multiples lie.
 _ORDER: Final = 2**252 + 27742317777372353535851937790883648493
 _COFACTOR: Final = 8
 _COFACTOR_KEY: Final = pow(_ORDER, -1, _COFACTOR)

@@ -28,7 +28,7 @@ NAMES: Final = (*LEVELS, *OWN)
 
 
 def agent(contestant: Contestant) -> Agent:
-    """Return the agent of a contestant; raise UnknownLevel for the name of nobody."""
+    """Return a contestant's agent; raise UnknownLevel if the name is unknown."""
     if contestant == ORACLE:
         return best_move_seeing_all
     opponent = contestant

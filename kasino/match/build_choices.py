@@ -15,7 +15,7 @@ from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
 from kasino.rules import Building
 
-#: So many builds of each value are looked at: on a crowded table there is no end of them.
+#: How many builds of each value to consider: a crowded table has too many to list.
 LOOK: Final = 12
 
 

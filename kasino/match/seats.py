@@ -54,7 +54,7 @@ def in_record(seat: str) -> str:
 
 
 def check_seat(seat: str, line: int | None = None) -> None:
-    """Raise RecordError for a seat's text that is neither a person nor like a level's name."""
+    """Raise RecordError unless the text names a person or looks like a level."""
     if not isinstance(seat, str) or len(seat) > MAX_NAME or seat == "human:":
         raise RecordError("seat-name", line, seat=clip(str(seat)))
     if not is_human(seat) and not _LEVEL.fullmatch(seat):

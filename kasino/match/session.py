@@ -373,7 +373,7 @@ class Session:
 
     @property
     def place(self) -> tuple[int, int]:
-        """How many steps are made, and how many there are with those taken back."""
+        """The number of steps made, and the total including undone ones."""
         return self.match.at, len(self.match.steps) - 1
 
     def go(self, to: int) -> Session:

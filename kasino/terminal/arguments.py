@@ -25,7 +25,7 @@ def whole_number(source: str) -> int:
 
 
 def add_lang(parser: argparse.ArgumentParser) -> None:
-    """Add ``--lang`` to a command that speaks."""
+    """Add ``--lang`` to a command with translated output."""
     default = language(os.environ)
     known = ", ".join(languages())
     parser.add_argument(

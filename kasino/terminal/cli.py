@@ -97,7 +97,7 @@ def run(argv: Sequence[str], seed: str, day: str = "") -> int:
 
 
 def _parser(seed: str, day: str) -> Parser:
-    parser = Parser(prog="kasino", description="Fishing card games. A card game, no gambling.")
+    parser = Parser(prog="kasino", description="Play fishing card games in the terminal. No gambling.")
     parser.add_argument("--version", action="version", version=f"kasino {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
@@ -129,7 +129,7 @@ def _parser(seed: str, day: str) -> Parser:
             "--level",
             action="append",
             metavar="LEVEL",
-            help=f"level of {whose}, for each or one by one (repeated or with commas); "
+            help=f"level of {whose}: one for all, or one each (repeat the option or use commas); "
             f"default: {default}",
         )
 
@@ -150,16 +150,16 @@ def _parser(seed: str, day: str) -> Parser:
         help="an opponent of your own, in place of a level (repeated for several)",
     )
     play.add_argument(
-        "--continue", action="store_true", dest="go_on", help="the match that was left last"
+        "--continue", action="store_true", dest="go_on", help="continue your last unfinished match"
     )
     play.set_defaults(drawn=seed, players=None)
     play.formatter_class = argparse.RawDescriptionHelpFormatter
     play.epilog = _choices()
     games = command("games", "List the games.", _games)
-    rules = command("rules", "Tell the rules of a game.", _rules)
+    rules = command("rules", "Show the rules of a game.", _rules)
     rules.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     add_house_rules(rules)
-    again = command("replay", "Check a record and tell what happened.", _replay)
+    again = command("replay", "Check a record and show what happened.", _replay)
     again.add_argument("file", metavar="FILE", help="a record; - is standard input")
     lang(play, games, rules, again)
     for sub in (play, again):
@@ -176,7 +176,7 @@ def _parser(seed: str, day: str) -> Parser:
         "--forehand", type=whole_number, metavar="K", help="the seat that plays first"
     )
     count.add_argument("--depth", type=_depth, required=True, metavar="D", help="number of moves")
-    random = command("random", "Let computers play a match; print it.", _random, match=True)
+    random = command("random", "Let the computer play a match against itself and print it.", _random, match=True)
     levels(random, "random", "the players")
     for sub in (count, again, random):
         sub.add_argument("--json", action="store_true", help="print one JSON object")

@@ -36,7 +36,7 @@ class LabError(KasinoError):
 
 def add_lab(commands: Any) -> None:
     """Add ``lab`` and its commands to a parser's commands."""
-    does = "Measure the players."
+    does = "Measure how strong the opponents are."
     parser = commands.add_parser("lab", help=does, description=does, allow_abbrev=False)
     subs = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
@@ -67,7 +67,7 @@ def add_lab(commands: Any) -> None:
     one.add_argument("a", metavar="A", help=", ".join(NAMES))
     one.add_argument("b", metavar="B", help="the other player")
     one.add_argument("--tsv", metavar="FILE", help="write every pair to a file")
-    all_ = command("ladder", "Let all levels meet, and rate them.", _ladder)
+    all_ = command("ladder", "Play all levels against each other and rate them.", _ladder)
     all_.add_argument("--levels", default=",".join(LEVELS), help="default: all")
     all_.add_argument(
         "--near", type=_count, default=0, metavar="N", help="only levels N places apart or fewer"

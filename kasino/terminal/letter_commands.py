@@ -52,19 +52,19 @@ def add_letters(command: Callable[..., argparse.ArgumentParser], seed: str) -> N
     add_house_rules(invite)
     accept = add("accept", "Answer an invitation.", _accept)
     for sub in (invite, accept):
-        sub.add_argument("--name", default="", metavar="NAME", help="yours, as the other reads it")
+        sub.add_argument("--name", default="", metavar="NAME", help="your name, as the other player sees it")
     for sub in (accept, add("read", "Read a letter.", _read)):
         sub.add_argument(
             "letter",
             metavar="LETTER",
             nargs="?",
             default="-",
-            help="its text, or a file with it; - is standard input",
+            help="the letter, or a file that contains it; - is standard input",
         )
     play = add("play", "Make a move, and write the next letter.", _play)
     play.add_argument("moves", metavar="MOVE", nargs="+", help="such as 9s, 9sx4h+5d, 5h+5c=10")
-    add("show", "Show the table, and the last letter once more.", _show)
-    add("record", "Print the rounds that are over as a record.", _record)
+    add("show", "Show the table and the last letter again.", _show)
+    add("record", "Print the finished rounds as a record.", _record)
 
 
 def _invite(arguments: argparse.Namespace) -> int:

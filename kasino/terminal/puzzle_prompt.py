@@ -23,12 +23,12 @@ def add_puzzle(
     command: Callable[..., argparse.ArgumentParser], day: str, run: Callable[..., None]
 ) -> None:
     """Add ``puzzle`` by the function that adds a command; ``day`` is today."""
-    sub = command("puzzle", "Solve a last deal in which one move is best.", run)
-    sub.add_argument("game", nargs="?", default="", metavar="GAME", help="default: by the day")
+    sub = command("puzzle", "Solve a puzzle: find the one best move in a last deal.", run)
+    sub.add_argument("game", nargs="?", default="", metavar="GAME", help="default: the game of the day")
     which = sub.add_mutually_exclusive_group()
-    which.add_argument("--day", default=day, metavar="DATE", help="its puzzle; default: today")
+    which.add_argument("--day", default=day, metavar="DATE", help="show the puzzle of this day; default: today")
     which.add_argument(
-        "--number", type=whole_number, metavar="N", help="from 1, of a game; easy ones first"
+        "--number", type=whole_number, metavar="N", help="puzzle number in the game, from 1, easiest first"
     )
     sub.add_argument("--record", action="store_true", help="print its record")
     add_lang(sub)
@@ -63,7 +63,7 @@ class PuzzlePrompt:
         self._voice: Final = Voice(state.rules, names, state.turn, say, itemise=False)
 
     def run(self) -> None:
-        """Ask until the best move is found, shown, or the player leaves."""
+        """Ask until the best move is found or shown, or the player leaves."""
         say, write = self._say, self._write
         title = game_title(say, self._voice.rules)
         level = say(f"puzzle.{self._puzzle.level.value}")

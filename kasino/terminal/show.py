@@ -21,14 +21,14 @@ MOVES = 30
 
 def add_show(command: Callable[..., argparse.ArgumentParser]) -> None:
     """Add the command by the function that adds one."""
-    show = command("show", "Show a position, and the moves that may be made in it.", _show)
+    show = command("show", "Show a position and its legal moves.", _show)
     show.add_argument(
         "position",
         metavar="POSITION",
         help="a line of text, such as `show` prints in a match; docs/positions.md has its grammar",
     )
     show.add_argument(
-        "--seat", type=whole_number, metavar="N", help="who looks; default: whoever is to play"
+        "--seat", type=whole_number, metavar="N", help="whose view to show; default: the player to move"
     )
     add_lang(show)
 

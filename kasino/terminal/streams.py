@@ -59,7 +59,7 @@ def lines_of(text: str, columns: int) -> list[str]:
             found.append(line)
             continue
         indent = line[: len(line) - len(line.lstrip())]
-        # Without its own: wrap() drops the blanks at a line's beginning.
+        # Without its own indent, because wrap() drops leading blanks.
         found += wrap(
             line.lstrip(),
             columns,

@@ -11,15 +11,10 @@ BEFORE: Final[dict[str, str]] = {
         "If nothing happens, this browser is too old for Kasino, or an extension stops its scripts."
     ),
     "page.scripts": (
-        "Kasino needs JavaScript, which is switched off here. Allow it for this page and load the "
-        "page again."
+        "Kasino needs JavaScript, which is switched off here. Allow it for this page and reload."
     ),
-    "page.about": (
-        "A card game of fishing: with a card from your hand you take cards from the table."
-    ),
-    "page.server": (
-        "This page needs a web server. From a disk, open {file}, which is the same game."
-    ),
+    "page.about": "A fishing card game: play cards from your hand to capture cards on the table.",
+    "page.server": "This page needs a web server. On a disk, open {file}: it's the same game.",
     "page.file": "the one file",
     "rules.title": "The rules in short",
     "rules.take": (
@@ -27,22 +22,22 @@ BEFORE: Final[dict[str, str]] = {
         "group of cards that adds up to it: an 8 takes 8, 5 + 3 and 6 + 2."
     ),
     "rules.values": (
-        "In the Finnish games three cards are worth more in the hand than on the table: an ace "
+        "In the Finnish games some cards are worth more in the hand than on the table: an ace "
         "takes 14, the two of spades 15, the ten of diamonds 16."
     ),
     "rules.trail": (
-        "A card that takes nothing stays on the table. Whoever clears the table has made a sweep, "
-        "in Finnish a mökki."
+        "A card that takes nothing stays on the table. Clearing the table is a sweep, or mökki "
+        "in Finnish."
     ),
     "rules.points": (
         "Points: most cards, most spades, each ace, the two of spades, the ten of diamonds, each "
         "sweep."
     ),
     # Where a button of the start screen was pressed before Python is there.
-    "opening.noted": "“{what}” follows as soon as Python is there.",
+    "opening.noted": "“{what}” opens once the game has loaded.",
     # While the page starts, and when it can't.
-    "boot.bytes": "Unpacking Python: {done} of {all} MB",
-    "boot.starting": "Starting Python …",
+    "boot.bytes": "Loading: {done} of {all} MB",
+    "boot.starting": "Starting…",
     "boot.slow": "This takes longer than usual. An old or busy device may need a minute.",
     "boot.failed": "Kasino could not start",
     "boot.again": "Try again",
@@ -52,20 +47,18 @@ BEFORE: Final[dict[str, str]] = {
         "current Firefox, Chrome, Edge or Safari will do. Some browsers switch WebAssembly off in "
         "a lockdown mode or by a policy."
     ),
-    "boot.memory": (
-        "The device did not have enough free memory. Close other tabs or programs and try again."
-    ),
+    "boot.memory": "The device ran out of memory. Close other tabs or programs and try again.",
     "boot.blocked": (
-        "The browser blocked a part of this page. An extension or a security setting may be the "
+        "Your browser blocked part of this page. An extension or security setting may be the "
         "cause; allow scripts for this page and try again."
     ),
     "boot.incomplete": (
-        "A part of the page is missing or damaged. If this is a copy, copy the whole file again; "
-        "on a web site, load the page again."
+        "Part of the page is missing or damaged. If this is a copy, copy the whole file again; "
+        "on a website, reload the page."
     ),
     "boot.python": (
-        "Python started but then failed. Loading the page again may help; if not, the details "
-        "below say what to report."
+        "Python started, then failed. Reloading the page may help; if not, report the details "
+        "below."
     ),
     # The element on other people's pages: its poster, and a game that can't be loaded.
     "poster.play": "Play",
@@ -74,13 +67,13 @@ BEFORE: Final[dict[str, str]] = {
     "failed.failed": "The game could not be loaded.",
     "failed.again": "Try again",
     "failed.open": "Open it on its own page",
-    "failed.address": "This is no address the game can have:",
-    "failed.target": "The game was told to talk to another page only.",
-    "failed.blocked": "This page's policy doesn't allow the game's frame.",
-    "failed.unreachable": "The game was not found, or it does not answer.",
+    "failed.address": "The game can't load from this address:",
+    "failed.target": "The game is set to talk to another page only.",
+    "failed.blocked": "This page's security policy blocks the game.",
+    "failed.unreachable": "The game wasn't found, or isn't responding.",
     "failed.timeout": "The game took too long to start.",
     # The record of a match on other people's pages.
-    "record.none": "This is no record of a match.",
+    "record.none": "This isn't a match record.",
     "record.missing": "The record was not found.",
     "record.won": "{names} won, {scores}.",
     "record.lost": "{names} lost, {scores}.",

@@ -29,6 +29,6 @@ def build(app: Runtime, *, plain: bool = False) -> Runtime:
                 raise
             say(failure.output)
         say(f"the start could not be baked: {failure or type(failure).__name__}")
-        say("Python starts in this page as it always does, which is sound and takes longer")
+        say("using the plain start instead, which works but is slower")
         say("docs/decisions/baked-start.md says what to look at; `build --plain` doesn't try")
         return app

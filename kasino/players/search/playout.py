@@ -23,7 +23,7 @@ LOOK: Final = 10
 def playout(evaluator: Evaluator, state: State, deal: int) -> Generator[None, None, Values]:
     """Return what a world is worth to each side when its deal has been played out.
 
-    It yields after each move chosen, and where weighing is slow after each move weighed.
+    Yields after each chosen move, and also after each evaluated move where evaluation is slow.
     """
     state = (yield from played_out(evaluator, state, deal))[-1]
     if state.phase:

@@ -29,8 +29,8 @@ CALL: Final[dict[str, Message]] = {
     "reason.nothing-taken@call": "Choose what to gather from the table.",
     "reason.no-groups.court@call": "A jack, queen or king gathers only cards of its rank: {card}.",
     "reason.owner-trail@call": (
-        "You own the build of {owned}, so you can't trail: gather, stack, build or raise, as far "
-        "as you can."
+        "You own the build of {owned}, so you can't trail: gather, stack, build or raise if you "
+        "can."
     ),
     "report.taken.you@call": "You have gathered: {what}.",
     "report.taken.other@call": "{player} has gathered: {what}.",
@@ -68,9 +68,9 @@ CLEARANCE: Final[dict[str, Message]] = {
     "event.trailed.you@clearance": "You drop {card}.",
     "event.trailed.other@clearance": "{player} drops {card}.",
     "event.round.you@clearance": "Game {round}, you play first.",
-    "event.round.other@clearance": "Game {round}, first to play: {player}.",
+    "event.round.other@clearance": "Game {round}, {player} plays first.",
     "event.round.you@clearance.one": "You play first.",
-    "event.round.other@clearance.one": "First to play: {player}.",
+    "event.round.other@clearance.one": "{player} plays first.",
     "event.deal@clearance": (
         "Round {deal} of {deals}: {n} card each.",
         "Round {deal} of {deals}: {n} cards each.",
@@ -81,8 +81,8 @@ CLEARANCE: Final[dict[str, Message]] = {
     "event.match-score@clearance.one": "Score: {points}.",
     "match.won.you@clearance.one": "You win the game!",
     "match.won.other@clearance.one": (
-        "Winner of the game: {players}.",
-        "Winners of the game: {players}.",
+        "Game won by {players}.",
+        "Game won by {players}.",
     ),
     "line.match@clearance.one": "Game",
     "reason.round-over@clearance": "The game is over.",

@@ -28,8 +28,8 @@ COACH: Final[dict[str, Message]] = {
     ),
     "coach.best.near": "{move} looks best, but {other} may be just as good.",
     "coach.best.fewer": (
-        "{move} is best, though it brings {loss} point less than {other}.",
-        "{move} is best, though it brings {loss} points less than {other}.",
+        "{move} is best, though it earns {loss} point less than {other}.",
+        "{move} is best, though it earns {loss} points less than {other}.",
     ),
     "coach.even": "{move} and {other} are equally good.",
     "coach.near": "{move} or {other}: too close to call.",
@@ -54,36 +54,36 @@ COACH: Final[dict[str, Message]] = {
     "coach.sweep": "sweeps later in the deal",
     "coach.sweep.now": "clears the table: a sweep",
     "coach.sweep.open": (
-        "the table can be swept by {takers} ({count} of {unseen} unseen cards), {chance} "
-        "% that {player} has one"
+        "the table can be swept by {takers} ({count} of {unseen} unseen cards), {chance}% that "
+        "{player} has one"
     ),
     "coach.sweep.known": (
-        "the table can be swept by {takers}, and every unseen card is with {player}"
+        "the table can be swept by {takers}, and every unseen card is held by {player}"
     ),
     "coach.left": "others can take less",
     "coach.left.more": "others can take more",
     "coach.left.open": (
         (
-            "{cards} lies open for {takers} ({count} of {unseen} unseen cards), {chance} % "
-            "that {player} has one"
+            "{cards} can be taken by {takers} ({count} of {unseen} unseen cards), {chance}% that "
+            "{player} has one"
         ),
         (
-            "{cards} lie open for {takers} ({count} of {unseen} unseen cards), {chance} % "
-            "that {player} has one"
+            "{cards} can be taken by {takers} ({count} of {unseen} unseen cards), {chance}% that "
+            "{player} has one"
         ),
     ),
     "coach.left.known": (
-        "{cards} lies open for {takers}, and every unseen card is with {player}",
-        "{cards} lie open for {takers}, and every unseen card is with {player}",
+        "{cards} can be taken by {takers}, and every unseen card is held by {player}",
+        "{cards} can be taken by {takers}, and every unseen card is held by {player}",
     ),
     "coach.kept": "you can take more later",
     "coach.kept.less": "you can take less later",
     "coach.kept.own": "your own {card} can take {cards} next time, if left there",
-    "coach.build": "what becomes of your builds",
+    "coach.build": "what happens to your builds",
     "coach.build.safe": "no unseen card takes your build of {value}",
     "coach.build.open": (
-        "your build of {value} is yours unless {player} has {takers}: {count} of {unseen} "
-        "unseen cards, {chance} %"
+        "your build of {value} is yours unless {player} has {takers}: {count} of {unseen} unseen "
+        "cards, {chance}%"
     ),
     "coach.duty": "you have to take less later",
     "coach.duty.more": "you have to take more later",
@@ -91,10 +91,10 @@ COACH: Final[dict[str, Message]] = {
     "coach.last": "the last capture and the cards left over",
     "coach.call": "calls later in the deal",
     "coach.call.now": "the call brings {cards}",
-    "coach.call.left": "{card} laid beside {cards} can be called",
+    "coach.call.left": "{card} can be called with {cards}",
     "coach.fewer": (
-        "{other} brings {loss} point less than {move}.",
-        "{other} brings {loss} points less than {move}.",
+        "{other} earns {loss} point less than {move}.",
+        "{other} earns {loss} points less than {move}.",
     ),
     "coach.match": "And it decides the match.",
     "coach.match.may": "And it may decide the match.",
@@ -106,9 +106,9 @@ COACH: Final[dict[str, Message]] = {
     "coach.part.primiera": "primiera",
     "coach.part.sweep": "sweeps",
     "coach.part.left": "left for others",
-    "coach.part.kept": "kept for oneself",
+    "coach.part.kept": "kept for yourself",
     "coach.part.build": "builds",
-    "coach.part.duty": "having to take",
+    "coach.part.duty": "forced captures",
     "coach.part.last": "last capture",
     "coach.part.call": "calls",
     "review.title": "Review of {player}: {game}",
@@ -140,7 +140,7 @@ COACH: Final[dict[str, Message]] = {
     ),
     "puzzle.keys": "Type a move or its number, solution for the answer, or quit.",
     "puzzle.right": "Right! {why}",
-    "puzzle.as-good": "Good: nothing is better for sure. {why}",
+    "puzzle.as-good": "Good: nothing is clearly better. {why}",
     "puzzle.wrong": (
         "Not that one: {move} costs {loss} point.",
         "Not that one: {move} costs {loss} points.",
@@ -155,7 +155,7 @@ COACH: Final[dict[str, Message]] = {
     "verify.strange": (
         "Move {n}, round {round}: {player} played {move}, but {other} would follow."
     ),
-    "verify.unknown": "The level {level} isn't known here, so its moves can't be checked.",
+    "verify.unknown": "The level {level} is unknown here, so its moves can't be checked.",
     "verify.players": (
         "The opponents are of version {version}, and only version {known} is known here, so their "
         "moves can't be checked."
@@ -172,23 +172,22 @@ COACH: Final[dict[str, Message]] = {
         "before the first card was dealt, only the letters show."
     ),
     "verify.cut": (
-        "{n} move of {player} was cut short by a clock, to {share} % of the whole thought.",
-        "{n} moves of {player} were cut short by a clock, the shortest to {share} % of the whole "
-        "thought.",
+        "{n} move of {player} was cut short by a clock, to {share}% of its full thinking.",
+        (
+            "{n} moves of {player} were cut short by a clock, the shortest to {share}% of its "
+            "full thinking."
+        ),
     ),
     "verify.cut.wrong": (
         "Move {n} is noted as cut short by a clock, but {player} was done thinking before that."
     ),
     "verify.claim.beat": (
-        "That {line} is the result to beat is only said here: the record of that match can prove "
-        "it."
+        "That {line} is the result to beat is only claimed; that match's record can prove it."
     ),
     "verify.claim.duplicate": (
-        "What the first pass scored is only said here: the record of that pass can prove it."
+        "The first pass's score is only claimed; the record of that pass can prove it."
     ),
-    "verify.claim.alone": (
-        "That no move was taken back is only said here: no record can prove that."
-    ),
+    "verify.claim.alone": "That no move was taken back is only claimed; no record can prove it.",
     "verify.impossible.beat": "No match of this game ends {line}, the result to beat.",
     "verify.impossible.duplicate": (
         "No first pass of this game can have scored what is noted here: {line}"

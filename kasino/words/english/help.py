@@ -27,15 +27,14 @@ SECTIONS: Final[dict[str, Message]] = {
 DEAL: Final[dict[str, Message]] = {
     "help.players": "Players: {counts}.",
     "help.partners": (
-        "Two or three play each on their own. Four play as partners who sit opposite each other "
-        "and score together, but don't see each other's hands."
+        "Two or three players play alone. Four play in pairs: partners sit opposite each other "
+        "and score together, but can't see each other's hands."
     ),
-    "help.alone": "Everybody plays alone: nobody has a partner.",
+    "help.alone": "Everyone plays alone; there are no partners.",
     "help.deck": "The deck has {n} cards: {ranks} are left out.",
     "help.deal.same": (
-        "Everybody gets {n} card a deal, until all {cards} cards have been dealt: that is a round.",
-        "Everybody gets {n} cards a deal, until all {cards} cards have been dealt: that is a "
-        "round.",
+        "Each deal gives everyone {n} card; once all {cards} are used up, the round is over.",
+        "Each deal gives everyone {n} cards; once all {cards} are used up, the round is over.",
     ),
     "help.deal.same@clearance": (
         "Everybody gets {n} card and plays it: that is a round. Rounds follow until all {cards} "
@@ -65,25 +64,25 @@ DEAL: Final[dict[str, Message]] = {
         "At the start {n} cards lie face up on the table.",
     ),
     "help.misdeal": (
-        "If {n} or more of these lie there, all cards are shuffled and dealt anew: {cards}."
+        "If {n} or more of these are there, all cards are reshuffled and dealt again: {cards}."
     ),
     "help.table.empty": (
         "A round starts with an empty table, so its first card can only be trailed."
     ),
     "help.begin": (
-        "Who plays first is random. The same player begins every deal of a round; the "
-        "turn goes round clockwise, and the dealer comes last."
+        "The first player is chosen at random, and goes first in every deal of the round. Play "
+        "goes clockwise; the dealer plays last."
     ),
     "help.begin@draws": (
-        "Who plays first is random. The turn goes round clockwise, and the dealer comes last."
+        "The first player is chosen at random. Play goes clockwise; the dealer plays last."
     ),
     "help.begin@clearance": (
         "Who plays first is random. The same player begins every round; the turn goes "
         "round clockwise, and the dealer comes last."
     ),
     "help.pass": (
-        "After each round the deal passes on: whoever began deals the next round, and the next "
-        "player clockwise begins it."
+        "After each round the deal passes on: whoever went first deals, and the next player "
+        "clockwise goes first."
     ),
     "help.pass@clearance": (
         "After each game the deal passes on: whoever began deals the next game, and the next "
@@ -106,8 +105,8 @@ VALUES: Final[dict[str, Message]] = {
     "help.values.power": "Some cards count more from your hand than on the table: {list}.",
     "help.values.power.item": "{card} = {value}",
     "help.values.power.lone": (
-        "So an ace takes no lone ace, and {cards} take no lone card of their own rank. In a sum "
-        "they may: a king and an ace make 14."
+        "So an ace can't take a lone ace, and {cards} can't take a lone card of their rank. In a "
+        "sum they can: a king and an ace make 14."
     ),
     "help.values.power.lone.ace": (
         "So an ace takes no lone ace. In a sum it may: a king and an ace make 14."
@@ -116,8 +115,8 @@ VALUES: Final[dict[str, Message]] = {
         "So {cards} take no lone card of their own rank. In a sum they may."
     ),
     "help.values.ace": (
-        "An ace from your hand counts 1 or 14: it takes cards and groups worth 1, or such as are "
-        "worth 14, but not both in one play."
+        "An ace from your hand counts 1 or 14: it takes cards and groups worth 1, or ones worth "
+        "14, but not both in one play."
     ),
 }
 
@@ -132,8 +131,8 @@ CAPTURE: Final[dict[str, Message]] = {
     ),
     "help.capture.best": (
         "A card takes table cards of its own value, and groups of table cards that add up to it. "
-        "The game picks the best capture: most cards, then most points of cards that score by "
-        "themselves, then most spades."
+        "The game picks the best capture: most cards, then most points from scoring cards, then "
+        "most spades."
     ),
     "help.capture.forced": (
         "A card takes table cards of its own value, and groups of table cards that add up to it. "
@@ -180,10 +179,10 @@ CAPTURE: Final[dict[str, Message]] = {
         "something, unless a build forbids it."
     ),
     "help.trail.forced": (
-        "Only a card that can take nothing may be trailed, that is, laid on the table to stay."
+        "You may trail a card, that is, leave it on the table, only if it can't take anything."
     ),
     "help.residue": (
-        "What lies on the table after the last card of a round goes to whoever took cards last; "
+        "Cards left on the table after the last card of a round go to whoever took cards last; "
         "if nobody took any, to nobody."
     ),
     "help.residue@call": (

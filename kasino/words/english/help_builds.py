@@ -8,17 +8,17 @@ from kasino.words.catalogue import Message
 
 BUILDS: Final[dict[str, Message]] = {
     "help.build.held": (
-        "Lay a number card on cards of the table so that together they make one value of {n} at "
-        "most, as a sum or as equals, and keep another card of that value: this is a build. Its "
-        "cards go together from then on. Anybody may take it, but only whole and with a card of "
-        "its value."
+        "To build, put a number card on cards on the table so that together they make one value "
+        "of {n} at most, as a sum or as equals, and keep another card of that value. From then "
+        "on those cards belong together: anyone may take them, but only all at once and with a "
+        "card of that value."
     ),
     "help.build.held.numeric": (
         "Lay a card on cards of the table so that together they make one value of {n} at most, as "
         "a sum or as equals, and keep another card of that value: this is a build. Its cards go "
         "together from then on. Anybody may take it, but only whole and with a card of its value."
     ),
-    "help.build.courts": "Jacks, queens and kings can't be built with.",
+    "help.build.courts": "You can't build with jacks, queens or kings.",
     "help.build.ace": (
         "An ace that is laid on the table to build counts 1. The ace that you keep serves one "
         "build, of 1 or of 14."
@@ -56,10 +56,10 @@ BUILDS: Final[dict[str, Message]] = {
         "owner can't trail, and always keeps a card of its value; with the last such card the "
         "owner can only take the build, or raise it and keep a card of the new value."
     ),
-    "help.build.one": "Nobody owns builds of two values at a time.",
+    "help.build.one": "Nobody can own builds of two values at once.",
     "help.build.makers": (
-        "While a build stands, nobody who made it, raised it or added to it may trail, unless no "
-        "other play is legal. Whoever did so last must also keep a card of its value, and one for "
+        "While a build is on the table, nobody who made it, raised it or added to it may trail "
+        "if they have another move. The last of them must also keep a card of its value, one for "
         "each such build."
     ),
     "help.build.partners": "These duties bind a player, not the partner.",

@@ -72,12 +72,12 @@ SWEEPS: Final[dict[str, Message]] = {
         "one counts."
     ),
     "help.sweep.void.back": "Points that were scored for them at once are taken back.",
-    "help.sweep.net": "Every side's sweeps are lessened by the fewest that any side has.",
-    "help.sweep.net@finnish": "Everybody's mökkis are lessened by the fewest that anybody has.",
+    "help.sweep.net": "Sweeps that every side has cancel out; only the extra ones count.",
+    "help.sweep.net@finnish": "Mökkis that everybody has cancel out; only the extra ones count.",
     "help.sweep.net@finnish.partners": (
-        "Each side's mökkis are lessened by the fewest that either side has."
+        "Mökkis that both sides have cancel out; only the extra ones count."
     ),
-    "help.sweep.net@scopa": "Every side's scopas are lessened by the fewest that any side has.",
+    "help.sweep.net@scopa": "Scopas that every side has cancel out; only the extra ones count.",
     "help.sweep.net.back": (
         "Each time everybody has one more, the points scored at once for it are taken back."
     ),
@@ -120,16 +120,20 @@ POINTS: Final[dict[str, Message]] = {
     "help.score.aces": ("Each ace: {n} point.", "Each ace: {n} points."),
     "help.score.each-spade": ("Each spade: {n} point.", "Each spade: {n} points."),
     "help.score.spade-jack": ("{card}: {n} point more.", "{card}: {n} points more."),
-    "help.score.spade-sum": "So these count in all: {list}.",
+    "help.score.spade-sum": "So in total: {list}.",
     "help.score.coins": (
         "Most coins, as diamonds are called here: {n} point.",
         "Most coins, as diamonds are called here: {n} points.",
     ),
     "help.score.primiera": (
-        "Primiera: {n} point. Each suit counts the best card you have of it: {list}. The highest "
-        "sum of all four suits scores; who lacks a suit has no primiera.",
-        "Primiera: {n} points. Each suit counts the best card you have of it: {list}. The highest "
-        "sum of all four suits scores; who lacks a suit has no primiera.",
+        (
+            "Primiera: {n} point. Each suit counts the best card you have of it: {list}. The "
+            "highest sum of all four suits scores; missing a suit means no primiera."
+        ),
+        (
+            "Primiera: {n} points. Each suit counts the best card you have of it: {list}. The "
+            "highest sum of all four suits scores; missing a suit means no primiera."
+        ),
     ),
     "help.score.settebello": (
         "Settebello, {card}: {n} point.",
@@ -213,16 +217,16 @@ POINTS: Final[dict[str, Message]] = {
         "In a tie for the primiera those tied share the points, rounded down."
     ),
     "help.score.at-once": (
-        "Cards that score by themselves and sweeps score at once, the rest at the end of the round."
+        "Scoring cards and sweeps count immediately, the rest at the end of the round."
     ),
     "help.score.at-once@finnish": (
-        "Cards that score by themselves and mökkis score at once, the rest at the end of the round."
+        "Scoring cards and mökkis count immediately, the rest at the end of the round."
     ),
     "help.score.at-once@scopa": (
-        "Cards that score by themselves and scopas score at once, the rest at the end of the round."
+        "Scoring cards and scopas count immediately, the rest at the end of the round."
     ),
     "help.score.at-once.honours": (
-        "Cards that score by themselves score at once, the rest at the end of the round."
+        "Scoring cards count immediately, the rest at the end of the round."
     ),
     "help.score.at-once.sweeps": "Sweeps score at once, the rest at the end of the round.",
     "help.score.at-once.sweeps@finnish": "Mökkis score at once, the rest at the end of the round.",
@@ -230,7 +234,7 @@ POINTS: Final[dict[str, Message]] = {
     "help.score.at-end": "All points count when the round ends.",
     "help.score.at-end@clearance": "All points count when the game ends.",
     "help.score.royal": (
-        "Whoever takes all {n} points of a round has a Royal Kasino! It brings no further points."
+        "Whoever takes all {n} points of a round has a Royal Kasino! It scores no extra points."
     ),
     "help.score.royal.carry": (
         "Whoever takes all {n} points of a round and all that were carried to it has a Royal "
@@ -240,34 +244,34 @@ POINTS: Final[dict[str, Message]] = {
 
 END: Final[dict[str, Message]] = {
     "help.end.limit": (
-        "Game Over: a play that leaves more than {n} cards on the table ends the match at once, "
-        "and may be meant to. The cards of builds count."
+        "Game Over: leaving more than {n} cards on the table ends the match immediately, and you "
+        "may do it on purpose. Cards in builds count."
     ),
     "help.end.limit.piles": (
-        "Game Over: a play that leaves more than {n} cards on the table ends the match at once, "
-        "and may be meant to. A build counts as one card."
+        "Game Over: leaving more than {n} cards on the table ends the match immediately, and you "
+        "may do it on purpose. A build is one card."
     ),
     "help.end.limit.rest": (
         "Then nobody gets the cards on the table, and the cards that were taken are scored."
     ),
-    "help.end.limit.cards": "Most cards scores only for who has taken {n} cards or more then.",
-    "help.end.limit.spades": "Most spades scores only for who has taken {n} spades or more then.",
+    "help.end.limit.cards": "Most cards then scores only with {n} cards or more.",
+    "help.end.limit.spades": "Most spades then scores only with {n} spades or more.",
     "help.end.limit.last": "The last capture scores nothing then.",
     "help.end.limit.wins": "The higher match score wins, and equal scores are a draw.",
     "help.end.limit.loses": "Whoever made that play loses the match, whatever the score.",
     "help.end.most": (
-        "The match ends after a round in which somebody has {n} points or more, and more than "
-        "anybody else: that side wins. Otherwise another round is played."
+        "The match ends after a round in which someone has {n} points or more and leads "
+        "outright: that side wins. Otherwise another round is played."
     ),
     "help.end.most@clearance": (
         "The match ends after a game in which somebody has {n} points or more, and more than "
         "anybody else: that side wins. Otherwise another game is played."
     ),
     "help.end.most.at-once": (
-        "Whoever has {n} points or more after a play, and more than anybody else, wins at once. "
-        "But the last play of a round is tallied whole first, with the cards left over and "
-        "all that is counted at a round's end: whoever then has {n} points or more, and more than "
-        "anybody else, wins. Otherwise another round is played."
+        "Whoever has {n} points or more after a play, and more than anyone else, wins "
+        "immediately. But after the last play of a round everything is counted first, including "
+        "the cards left over: whoever then has {n} points or more, and more than anyone else, "
+        "wins. Otherwise another round is played."
     ),
     "help.end.fewest": (
         "Points are bad. The match ends after a round in which somebody has {n} points or more, "

@@ -38,8 +38,8 @@ OPTIONS: Final[dict[str, Message]] = {
         "In a tie for most cards, most coins or the primiera everybody tied scores."
     ),
     "option.ties.carry": (
-        "After a tie for most cards or most spades the points are added to the same majority of "
-        "the next round."
+        "After a tie for most cards or most spades, the points carry over to the same majority "
+        "in the next round."
     ),
     "option.ties.carry@clearance": (
         "After a tie for most cards or most spades the points are added to the same majority of "
@@ -84,7 +84,7 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.power": "Power cards",
     "option.power.yes": "From the hand {list}.",
     "option.power.no": "{cards} count from the hand what they count on the table.",
-    "option.at-once": "Points at once",
+    "option.at-once": "Immediate points",
     "option.at-once.yes": "Points of cards and sweeps count at once, and can end the match.",
     "option.at-once.yes@finnish": (
         "Points of cards and mökkis count at once, and can end the match."
@@ -119,12 +119,12 @@ OPTIONS: Final[dict[str, Message]] = {
         "Once each side has a mökki that counts, none of the round counts."
     ),
     "option.void.all@scopa": "Once every side has a scopa that counts, none of the round counts.",
-    "option.void.net": "Every side's sweeps are lessened by the fewest that any side has.",
-    "option.void.net@finnish": "Everybody's mökkis are lessened by the fewest that anybody has.",
+    "option.void.net": "Sweeps that every side has cancel out; only the extra ones count.",
+    "option.void.net@finnish": "Mökkis that everybody has cancel out; only the extra ones count.",
     "option.void.net@finnish.partners": (
-        "Each side's mökkis are lessened by the fewest that either side has."
+        "Mökkis that both sides have cancel out; only the extra ones count."
     ),
-    "option.void.net@scopa": "Every side's scopas are lessened by the fewest that any side has.",
+    "option.void.net@scopa": "Scopas that every side has cancel out; only the extra ones count.",
     "option.freeze": "Points that stop sweeps",
     "option.freeze@finnish": "Points that stop a mökki",
     "option.freeze@scopa": "Points that stop a scopa",
@@ -190,10 +190,11 @@ OPTIONS: Final[dict[str, Message]] = {
     ),
     "option.take.best": "The game picks the best capture of a card; you may also trail it.",
     "option.take.must": (
-        "A card that can take must take, until nothing that fits is left; else it is trailed."
+        "A card that can take must take, until nothing that fits is left; otherwise it is "
+        "trailed."
     ),
     "option.take.must@scopa": (
-        "A card that can take must take one card or one sum; else it is trailed."
+        "A card that can take must take one card or one sum; otherwise it is trailed."
     ),
     "option.courts": "Jacks, queens and kings",
     "option.courts.one": "A jack, queen or king takes exactly one card of its rank.",
@@ -208,6 +209,6 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.overflow.scores": "At Game Over the higher score wins.",
     "option.overflow.loses": "At Game Over whoever made the last play loses.",
     "option.partners": "Partners",
-    "option.partners.yes": "Four play two against two.",
-    "option.partners.no": "Four play each on their own.",
+    "option.partners.yes": "Four play in two pairs.",
+    "option.partners.no": "Four players play alone.",
 }

@@ -43,7 +43,7 @@ NAMES: Final[dict[str, Message]] = {
     "level.counter": "Counter",
     "level.endgame": "Endgame",
     "level.expert": "Expert",
-    "level.fits": "{name} (about {level})",
+    "level.fits": "{name} (like {level})",
     "count.cards": ("{n} card", "{n} cards"),
     "count.spades": ("{n} spade", "{n} spades"),
     "count.primiera": ("primiera of {n}", "primiera of {n}"),
@@ -128,7 +128,7 @@ MOVES: Final[dict[str, Message]] = {
 
 EVENTS: Final[dict[str, Message]] = {
     "event.round.you": "Round {round}, you play first.",
-    "event.round.other": "Round {round}, first to play: {player}.",
+    "event.round.other": "Round {round}, {player} plays first.",
     "event.table": "On the table: {cards}.",
     "event.deal": (
         "Deal {deal} of {deals}: {n} card each.",
@@ -166,9 +166,9 @@ EVENTS: Final[dict[str, Message]] = {
     ),
     "event.swept.frozen.live": "It doesn't count: somebody had {n} points or more.",
     "event.swept.void": "It doesn't count: the sweeps of this round are void.",
-    "event.swept.voids": "Now every side has one, so all sweeps of this round are void.",
-    "event.scored": "{player}: +{n} ({total} in all).",
-    "event.unscored": "{player}: −{n} ({total} in all).",
+    "event.swept.voids": "Every side now has one, so this round's sweeps are void.",
+    "event.scored": "{player}: +{n} (total {total}).",
+    "event.unscored": "{player}: −{n} (total {total}).",
     "event.game-over": "Game Over: more than {n} cards lie on the table.",
     "event.game-over.piles": "Game Over: more than {n} cards and builds lie on the table.",
     "event.drawn.you": "You draw a card.",
@@ -189,12 +189,18 @@ EVENTS: Final[dict[str, Message]] = {
     "event.line": "{line}: {points}.",
     "event.line.nobody": "{line}: nobody.",
     "match.won.you": "You win the match!",
-    "match.won.other": ("Winner of the match: {players}.", "Winners of the match: {players}."),
+    "match.won.other": (
+        "Match won by {players}.",
+        "Match won by {players}.",
+    ),
     "match.won.shared": "You share the win: {players}.",
     "match.lost.you": "You lose the match.",
-    "match.lost.other": ("Loser of the match: {players}.", "Losers of the match: {players}."),
+    "match.lost.other": (
+        "Match lost by {players}.",
+        "Match lost by {players}.",
+    ),
     "match.draw": "The match is a draw.",
-    "match.at-once": "Somebody has {n} points or more and the lead, so the match ends here.",
+    "match.at-once": "Someone has {n} points or more and the lead, so the match ends here.",
     "match.at-once@partners": (
         "One side has {n} points or more and the lead, so the match ends here."
     ),
@@ -203,9 +209,9 @@ EVENTS: Final[dict[str, Message]] = {
     "match.game-over.piles": (
         "The match ends because more than {n} cards and builds lay on the table: Game Over."
     ),
-    "match.game-over.loses": "Whoever made the last play loses the match by that.",
+    "match.game-over.loses": "Whoever played last loses the match.",
     "turn.you": "Your turn.",
-    "turn.other": "To play: {player}.",
+    "turn.other": "{player} to play.",
     "turn.call": "You may call Kasino!",
 }
 
@@ -239,29 +245,26 @@ REASONS: Final[dict[str, Message]] = {
     "reason.no-groups.court": "A jack, queen or king takes only cards of its rank: {card}.",
     "reason.court-one": "A jack, queen or king takes exactly one card of its rank: {card}.",
     "reason.single-first": (
-        "A card worth {value} lies open: {card} takes one such card and nothing else."
+        "A card worth {value} is on the table: {card} takes one and nothing else."
     ),
     "reason.wrong-build": (
         "A build can only be taken at its own value, and {card} is worth {value}."
     ),
     "reason.must-capture": "This card can capture, so it can't be trailed: {card}.",
-    "reason.not-maximal": "More must be taken: a group of {value} is left on the table.",
+    "reason.not-maximal": "Take more: a group of {value} is still on the table.",
     "reason.not-best": "The game takes the best capture: {best}.",
     "reason.owner-trail": (
-        "You own the build of {owned}, so you can't trail: take cards, build, raise or add, as far "
-        "as you can."
+        "You own the build of {owned}, so you can't trail: take, build, raise or add if you can."
     ),
     "reason.owner-trail.makers": (
-        "You own the build of {owned}, so you can't trail while you can do anything else: take "
+        "You own the build of {owned}, so you can't trail while you have another move: take "
         "cards, build, raise or add."
     ),
     "reason.maker-trail": (
-        "You had a part in a build that stands, so you can't trail while you can do anything else: "
+        "You had a part in a build on the table, so you can't trail while you have another move: "
         "take cards, build, raise or add."
     ),
-    "reason.keeps-no-card": (
-        "A build of {needed} needs a card worth {needed} that stays in your hand."
-    ),
+    "reason.keeps-no-card": "For a build of {needed}, keep a card worth {needed} in your hand.",
     "reason.keeps-no-card.owned": (
         "You own the build of {needed}: keep a card worth {needed} for it, or take the build with "
         "it."
@@ -285,28 +288,26 @@ REASONS: Final[dict[str, Message]] = {
         "You own the build of {needed}: keep an {needed} for it, or take or raise the build with "
         "it."
     ),
-    "reason.keeps-no-card.each": "Builds of {values} need a card each that stays in your hand.",
+    "reason.keeps-no-card.each": "Keep a card in your hand for each of these builds: {values}.",
     "reason.one-build": (
-        "You own the build of {owned}, and nobody owns builds of two values at a time."
+        "You own the build of {owned}; you can't own builds of two values at once."
     ),
     "reason.no-builds": "There are no builds in this game.",
-    "reason.court-build": "Jacks, queens and kings can't be built with.",
-    "reason.build-value": "These cards don't add up to a build, which is worth {limit} at most.",
+    "reason.court-build": "You can't build with jacks, queens or kings.",
+    "reason.build-value": "These cards don't make a build; a build is worth {limit} at most.",
     "reason.not-a-build": "These cards don't make a build of {built}: {pile}.",
     "reason.multiple": "A locked build can't be raised.",
-    "reason.loose-raise": "Only the card from your hand can raise a build, no loose card.",
-    "reason.join": "A build of {built} stands already and must be part of the pile.",
+    "reason.loose-raise": "Only a card from your hand can raise a build.",
+    "reason.join": "There's already a build of {built}: include it.",
     "reason.no-calls": "There is no call in this game.",
     "reason.no-call": "There is nothing to call now.",
-    "reason.not-trailed": "The last card trailed was another one than {card}.",
-    "reason.bad-call": (
-        "A call takes the trailed card and groups of {value}, so many that no further one is left."
-    ),
+    "reason.not-trailed": "The last card trailed wasn't {card}.",
+    "reason.bad-call": "A call takes the trailed card and groups of {value} until none is left.",
     "reason.bad-call.one": (
         "A call takes the trailed jack, queen or king and exactly one of its equals: {card}."
     ),
     "reason.one-group": "These cards don't form one group of {value}: {cards}.",
     "reason.several-groups": (
-        "A card takes one group and never several, and these are several of {value}: {cards}."
+        "A card takes only one group, and these are several of {value}: {cards}."
     ),
 }

@@ -30,13 +30,11 @@ REPORT: Final[dict[str, Message]] = {
     "report.sweeps": ("{n} sweep", "{n} sweeps"),
     "report.where": "Round {round}, deal {deal} of {deals}.",
     "typed.empty": "Type a card, such as 8s, or a card and what it takes: 8s 5h 3d.",
-    "typed.unknown": "This is no card: {piece}. Write 8s, Ah, 10d, or in words.",
+    "typed.unknown": "Not a card: {piece}. Write 8s, Ah or 10d, or use words.",
     "typed.twice": "This card appears twice: {piece}.",
-    "typed.value": "No build is worth this here: {piece}.",
-    "typed.lay": "Only one card can be laid on the table, as in 8s-; this isn't one: {piece}.",
+    "typed.value": "No build can have this value: {piece}.",
+    "typed.lay": "Only a single card can be left on the table, as in 8s-, not this: {piece}.",
     "typed.long": "This is too long for a move; it begins with {piece}.",
-    "typed.several": (
-        "This could mean several things. {list} Type its number, or what it takes as well."
-    ),
+    "typed.several": "That could mean several moves. {list} Type a number, or add what it takes.",
     "typed.way": "{n}: {move}.",
 }

@@ -8,7 +8,7 @@ from kasino.words.catalogue import Message
 
 TERMINAL: Final[dict[str, Message]] = {
     "terminal.title": "{game} — seed {seed}",
-    "terminal.seal": "Seal of the deals to come: {seal}",
+    "terminal.seal": "Seal of this match's deals: {seal}",
     "terminal.cut": "Cut: type anything to reshuffle, or press Enter.",
     "terminal.keys": "Type ? for help, quit to leave.",
     "terminal.round": "Round {round}, deal {deal} of {deals} · cards left to deal: {stock}",
@@ -27,7 +27,7 @@ TERMINAL: Final[dict[str, Message]] = {
     ),
     "terminal.next-round": "Press Enter for the next round.",
     "terminal.match-over": "The match is over: again, review, undo, save FILE, load FILE or quit.",
-    "terminal.not-over": "Not yet: the round or the match is still going on.",
+    "terminal.not-over": "Not yet: the round or match isn't over.",
     "terminal.partner": "{player}, your partner",
     "terminal.hand-over": "{player}, it's your turn: press Enter when nobody else is looking.",
     "terminal.no-undo": "Nothing to undo.",
@@ -48,12 +48,12 @@ TERMINAL: Final[dict[str, Message]] = {
     ),
     "terminal.go-on": "To continue it: play any game, then load {file}",
     "terminal.bye": "Goodbye.",
-    "terminal.letter.send": "Send this letter to {player}:",
+    "terminal.letter.send": "Send this to {player}:",
     "terminal.letter.move": "Your move: kasino letter play FILE MOVE",
     "terminal.letter.other": "the other player",
-    "terminal.letter.checked": "Nobody dealt these cards: checked.",
+    "terminal.letter.checked": "Fair deal: checked.",
     "terminal.letter.over": "The match is over.",
-    "terminal.letter.cheat": "Not read: {why}. The letter is kept in {file}.",
+    "terminal.letter.cheat": "Rejected: {why}. The letter is kept in {file}.",
     "terminal.again": "Type the card again to trail it.",
     "terminal.help.play": (
         "7s             play 7♠ to the table (trail)\n7sx3h+4d       take 3♥ and 4♦ with 7♠"
@@ -61,17 +61,12 @@ TERMINAL: Final[dict[str, Message]] = {
     "terminal.help.build": "5h+5c=10       build: put 5♥ on 5♣, worth 10",
     "terminal.help.call": "!7hx3s+4d      call Kasino!: take the trailed 7♥ with 3♠ and 4♦",
     "terminal.help": (
-        "3              play move 3 of the list\n"
-        "7s 3h 4d       see what fits these cards; the hand card comes first\n"
-        "moves          list the moves again\n"
-        "show           what you see as one line of text, for kasino show\n"
-        "rules          the rules of this game\n"
-        "hint           see a good move\n"
-        "undo, u, redo  take a turn back, or play it again\n"
-        "save FILE      write the match to a file; save! FILE replaces one without asking\n"
-        "load FILE      continue a match from a file\n"
-        "review         after a round: what your moves gave away\n"
-        "again          after the match: play another one\n"
-        "quit           leave"
+        "3              play move 3 from the list\n7s 3h 4d       see what fits these cards; the "
+        "hand card comes first\nmoves          list the moves again\nshow           print the "
+        "position as one line, for kasino show\nrules          the rules of this game\nhint "
+        "          suggest a move and say why\nundo, u, redo  take back a turn, or redo it\nsave "
+        "FILE      save the match; save! FILE overwrites without asking\nload FILE      continue "
+        "a saved match\nreview         after a round: see what your moves cost\nagain          "
+        "after the match: play another\nquit           leave"
     ),
 }

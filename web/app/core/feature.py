@@ -345,7 +345,7 @@ class Installed:
     fillings: dict[str, tuple[object, ...]] = field(default_factory=dict)
 
     def of(self, action: Action) -> Registration | None:
-        """Return the declaration of an action, None where its feature isn't installed."""
+        """Return an action's declaration, or None if its feature isn't installed."""
         if isinstance(action, Press):
             return self.actions.get(action.name)
         return self.kinds.get(type(action))

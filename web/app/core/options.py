@@ -290,7 +290,7 @@ def accepted(option: Option, value: object) -> bool:
         return len(value) <= LONGEST_RULES and encodable(value)
     if option.kind in FORMS:
         return not value or FORMS[option.kind].fullmatch(value) is not None
-    # A seed or a name that can't be shown couldn't be written down, so no match begins with it.
+    # A seed or name with unprintable characters couldn't be saved, so no match starts with it.
     short = len(value) <= MAX_TEXT and encodable(value) and escaped(value) == value
     return option.kind == "long" or short
 

@@ -95,7 +95,7 @@ ROUND: Final[Schema] = _object(
         "scores": COUNTS,
     }
 )
-#: What the host may ask to be different; an unknown name or value falls back and is told.
+#: What the host may change; an unknown name or value falls back to the default and is reported.
 CHOSEN: Final[Schema] = {
     "type": "object",
     "properties": {option.name: _option(option) for option in OPTIONS if option.name != "embed"},

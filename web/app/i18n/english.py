@@ -85,7 +85,7 @@ START: Final[dict[str, Message]] = {
     "page.value-scan-slow": "Slow",
     "page.value-scan-normal": "Normal",
     "page.value-scan-fast": "Fast",
-    "page.seed": "Seed of the deal",
+    "page.seed": "Seed",
     "page.seed-any": "random",
     "page.play": "Play",
     "page.resume": "Continue the last match",
@@ -94,24 +94,24 @@ START: Final[dict[str, Message]] = {
     "page.count-partners": "{n}, two a side",
     "page.players-exactly": "{n} players",
     "page.players-range": "{least}–{most} players",
-    "page.refused-here": "“{value}” can't be used here: it is too long or broken off.",
+    "page.refused-here": "“{value}” can't be used here: it is too long or cut off.",
     "page.refused-option": "The address asks for {name} “{value}”, which doesn't exist.",
     "page.refused-rules": (
         "These house rules can't be used, so no match has started and the game's own rules "
         "apply: {problem}"
     ),
-    "page.rules-daily": "Today’s deal is played without house rules.",
+    "page.rules-daily": "The daily match is played without house rules.",
     "page.house-rules": "House rules",
     "page.house-rules-of": "House rules: {game}",
-    "page.house-rules-about": ("Apply from your next match. Links and saved matches carry them."),
-    "page.own-rules": "Back to the book",
+    "page.house-rules-about": "Used from your next match. Links and saved matches carry them.",
+    "page.own-rules": "Use standard rules",
     "page.presets": "Start from",
     "page.keep-rules": "Name these rules to keep them",
     "page.keep-rules-hint": "Rules of our house",
-    "page.forget-rules": "Forget this name",
-    "page.no-preset": "By the book",
+    "page.forget-rules": "Delete this name",
+    "page.no-preset": "Standard rules",
     "page.own-mix": "Your own mix",
-    "page.usual-rule": "By the book: {rule}",
+    "page.usual-rule": "Standard: {rule}",
     "page.idle-rule": "Off: {rule}",
     "page.step-rule": "{rule}: {n}",
 }
@@ -176,7 +176,7 @@ TABLE: Final[dict[str, Message]] = {
     "page.swept@finnish": "Mökki!",
     "page.swept@scopa": "Scopa!",
     "page.call": "Kasino!",
-    "page.call-which": "Which cards should the trailed card have taken?",
+    "page.call-which": "Which cards could the trailed card have taken?",
     "page.thinking": "{player} is thinking …",
     "page.only-trail": "Nothing to take with this card.",
     "page.only-trail@call": "Nothing to gather with this card.",
@@ -206,7 +206,7 @@ SCORES: Final[dict[str, Message]] = {
     "page.points": "Points",
     "page.cards": "Cards",
     "page.aim": "To {target} points",
-    "page.aim-fewest": "To {target} points, and the most lose",
+    "page.aim-fewest": "To {target} points; the most loses",
     "page.aim-round": "One round, most points",
     "page.aim-round@clearance": "One game, most points",
     "page.aim-round.fewest": "One round, fewest points",
@@ -235,8 +235,8 @@ SCORES: Final[dict[str, Message]] = {
     "page.won-shared": "You share the win",
     "page.lost": "You lose the match",
     "page.drawn": "The match is a draw",
-    "page.winner": "{name} wins the match",
-    "page.winner@clearance.one": "{name} wins the game",
+    "page.winner": "Match won by {name}",
+    "page.winner@clearance.one": "Game won by {name}",
     "page.next-round": "Next round",
     "page.next-round@clearance": "Next game",
     "page.again": "Play again",
@@ -265,8 +265,8 @@ TOOLS: Final[dict[str, Message]] = {
     "page.settings-preview": "Cards as they look now",
     "page.record": "Record",
     "page.record-about": (
-        "The match as text. Copy it to keep it, or paste one and load it. It holds the names "
-        "and the seed, so anyone who reads it can know every card to come."
+        "The match as text. Copy it to keep it, or paste one and load it. It holds the names and "
+        "the seed, so anyone who has it can work out every card to come."
     ),
     "page.record-copy": "Copy",
     "page.record-copied": "Copied.",
@@ -276,7 +276,7 @@ TOOLS: Final[dict[str, Message]] = {
     "page.newer": "A new version is ready.",
     "page.newer-use": "Update now",
     "page.newer-later": "Later",
-    "page.one-file": "Download the one file ({size} MB)",
+    "page.one-file": "Download as one file ({size} MB)",
     "page.broken": "Something went wrong. Your match is saved: reload the page to continue.",
 }
 

@@ -14,7 +14,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "coach.mark-best": "best",
     "coach.mark-played": "played",
     "coach.whiskers": (
-        "The points you can expect to win by in this round. The thin lines show how sure that is."
+        "Your expected winning margin in this round. The thin lines show how sure that is."
     ),
     "coach.level": "All equally good.",
     "coach.review": "Review",
@@ -31,8 +31,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "coach.move": "Move",
     "coach.summary": ("You gave away about {n} point.", "You gave away about {n} points."),
     "coach.summary.none": "Hardly a point given away.",
-    "coach.par": "Round {round}: a good player makes about {par} here; you made {made}.",
-    "coach.par-running": "Round {round}: a good player makes about {par} here.",
+    "coach.par": "Round {round}: a good player scores about {par} here; you scored {made}.",
+    "coach.par-running": "Round {round}: a good player scores about {par} here.",
     "coach.costliest": "Biggest mistakes",
     "coach.where": "Round {round}, deal {deal}, move {n}",
     "coach.moment": "Move {n}: ",
@@ -40,7 +40,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "coach.graded": ("{grade}, cost {loss} point", "{grade}, cost {loss} points"),
     "coach.play-on": "Play on from here",
     "coach.report": "Report this move",
-    "coach.before": "‹ Move before",
+    "coach.before": "‹ Previous move",
     "coach.after": "Next move ›",
     "coach.all": ("Your move as a table", "All {n} moves as a table"),
     "coach.head-move": "Move",
@@ -48,19 +48,19 @@ ENGLISH: Final[dict[str, Message]] = {
     "coach.head-points": "Expected",
     "coach.head-cost": "What it cost",
     "coach.as-text": "As text, to copy or print",
-    "coach.chart": "Points you could expect to win the round by",
-    "coach.line": "Expected points, move by move; the table below tells the same",
+    "coach.chart": "Your expected margin in the round",
+    "coach.line": "Expected points, move by move; figures in the table below",
     "coach.key-best": "better",
     "coach.key-played": "played",
     "coach.verify": "Check fairness",
     "coach.verify-about": (
-        "Each opponent thinks every move again, seeing only their own cards, and the decks are "
+        "Each opponent's move is worked out again from what they could see, and the decks are "
         "dealt again from the seed."
     ),
     "coach.verify-none": "You can check a match once it is over.",
     "coach.verify-progress": "{n} of {all} moves checked",
     "puzzle.puzzles": "Puzzles",
-    "puzzle.about": "One move is best",
+    "puzzle.about": "Find the best move",
     "puzzle.solved": ("{n} solved", "{n} solved"),
     "puzzle.explained": (
         "The last deal of a round, and it's your turn. One move beats all others by at least a "
@@ -95,16 +95,16 @@ ENGLISH: Final[dict[str, Message]] = {
     "exercise.back": "Back to the review",
     "book.title": "Mistakes to practise",
     "book.about": (
-        "Mistakes from matches that you reviewed. A right answer sends one away for a few days, "
-        "then for longer; a wrong one brings it back tomorrow."
+        "Mistakes from matches you reviewed. Get one right and it comes back in a few days, then "
+        "later and later; get it wrong and it's back tomorrow."
     ),
-    "book.none": (
-        "There are none yet. Review a match: each of its mistakes that a deeper look confirms is "
-        "kept here."
-    ),
+    "book.none": "None yet. Review a match: mistakes that a deeper look confirms are kept here.",
     "book.start": ("{n} to practise", "{n} to practise"),
     "book.practise": "Practise",
-    "book.practise-due": ("Practise the one that is due", "Practise the {n} that are due"),
+    "book.practise-due": (
+        "Practise the one due",
+        "Practise the {n} due",
+    ),
     "book.practise-all": "Practise them all",
     "book.unnamed": "Other mistakes",
     "book.page": "{game}, {lost} lost",
@@ -129,11 +129,11 @@ ENGLISH: Final[dict[str, Message]] = {
     ),
     "seal.short": "Seal {seal} …",
     "seal.copy": "Copy the seal",
-    "seal.full": "The whole seal",
+    "seal.full": "Full seal",
     "seal.how": "SHA-256 of kasino:seal:1: and the random seed.",
     "seal.cut-about": (
         "Type anything to reshuffle. It is added to the seed now that you know the seal, so "
-        "nobody could have chosen your cards. The match starts over. Somebody who reads this "
+        "nobody could have chosen your cards. The match starts over. Anyone who can read this "
         "browser's storage could still find the seed: if that matters, let a friend type."
     ),
     "seal.closed": (
@@ -144,7 +144,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "seal.was-cut": "Cut with: {words}",
     "seal.fits": "Seed {seed}. It is the one that was sealed: {seal} …",
     "seal.wrong": "Seed {seed}. It is not the one that was sealed: {seal} …",
-    "par.ask": "What would a good player make here?",
+    "par.ask": "What would a good player score here?",
     "par.begins": "Dealing it again …",
     "par.progress": "{n} of {all} played again",
     "luck.title": "Luck",
@@ -157,12 +157,12 @@ ENGLISH: Final[dict[str, Message]] = {
     "luck.strange": "Your luck was unusual: {list}.",
     "luck.sentence": "{what} {n} (usually {low} to {high})",
     "luck.pars": (
-        "{n} deal compared: {good} good, {bad} bad, {even} even.",
-        "{n} deals compared: {good} good, {bad} bad, {even} even.",
+        "{n} round compared: {good} good, {bad} bad, {even} even.",
+        "{n} rounds compared: {good} good, {bad} bad, {even} even.",
     ),
     "luck.pars-about": (
-        "A good player would have made about {par} a deal; you made {made}. These are the last "
-        "deals you compared. Weak opponents make more deals good."
+        "In the rounds you compared last, a good player would have scored about {par} each; you "
+        "scored {made}. Weak opponents make more rounds look good."
     ),
     "luck.kind": "Cards",
     "luck.mine": "Dealt to you",

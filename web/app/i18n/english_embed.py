@@ -15,7 +15,7 @@ PLAY: Final[dict[str, Message]] = {
     "page.save-damaged": "{save} is a damaged save",
     "page.save-version": "{save} is a save of a version that isn't known here",
     "page.share-result": "{game}: {scores}. Play the same deal: {link}",
-    "page.replay-at": "Seen again: step {at} of {of}.",
+    "page.replay-at": "Replay: step {at} of {of}.",
 }
 
 BUILDER: Final[dict[str, Message]] = {
@@ -24,13 +24,13 @@ BUILDER: Final[dict[str, Message]] = {
         "Choose, then copy these lines into your own page. It is a card game without gambling, "
         "money or accounts."
     ),
-    "page.embed-snippet": "The lines to copy",
-    "page.embed-copy": "Copy the lines",
+    "page.embed-snippet": "Code to copy",
+    "page.embed-copy": "Copy code",
     "page.embed-preview": "Preview",
     "page.embed-preview-title": "Preview",
     "page.embed-play": "Play {game}",
     "page.embed-colour": "Write a colour like this: #284f45.",
-    "page.embed-number": "Which one is a number, such as 3.",
+    "page.embed-number": "“Which one” is a number, such as 3.",
     "page.embed-files": (
         "The lines load kasino.html, embed.js and embed-more.js from where this page is. You "
         "can also put all three on your own server."
@@ -44,7 +44,7 @@ BUILDER: Final[dict[str, Message]] = {
     "page.way-script": "Element and script",
     "page.option-mode": "Opens with",
     "page.value-mode-play": "A match",
-    "page.value-mode-daily": "Today’s deal",
+    "page.value-mode-daily": "Daily match",
     "page.value-mode-lesson": "Lessons",
     "page.value-mode-puzzle": "A puzzle",
     "page.value-mode-sums": "Sums",

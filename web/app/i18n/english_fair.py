@@ -8,9 +8,9 @@ from kasino.words.catalogue import Message
 
 ENGLISH: Final[dict[str, Message]] = {
     "duplicate.option": "Duplicate match",
-    "duplicate.option-off": "Each deal once",
-    "duplicate.option-on": "Each deal twice",
-    "duplicate.option-about": "Every deal twice, with seats swapped, so luck evens out.",
+    "duplicate.option-off": "Once",
+    "duplicate.option-on": "Twice, seats swapped",
+    "duplicate.option-about": "The same cards twice, with seats swapped, so luck evens out.",
     "duplicate.pass-first": "Duplicate match, first pass",
     "duplicate.pass-second": "Duplicate match, second pass: same deals, seats swapped",
     "duplicate.first-over": (
@@ -27,10 +27,10 @@ ENGLISH: Final[dict[str, Message]] = {
     ),
     "duplicate.even": "With the same cards you did equally well.",
     "duplicate.named": (
-        "With the same cards, better by {n} point: {name}.",
-        "With the same cards, better by {n} points: {name}.",
+        "With the same cards, {name} did {n} point better.",
+        "With the same cards, {name} did {n} points better.",
     ),
-    "duplicate.none": "No deal was played out in both passes, so there is nothing to compare.",
+    "duplicate.none": "No round was finished in both passes, so there is nothing to compare.",
     "duplicate.uncounted": (
         "Round {rounds} was played in one pass only and doesn’t count.",
         "Rounds {rounds} were played in one pass only and don’t count.",
@@ -39,12 +39,12 @@ ENGLISH: Final[dict[str, Message]] = {
     "duplicate.first": "First",
     "duplicate.again": "Then",
     "duplicate.difference": "Difference",
-    "duplicate.all": "In all",
+    "duplicate.all": "Total",
     "duplicate.matches": "Duplicate matches",
     "duplicate.apart": (
         "They count only here, once for both passes: the second time you know the cards."
     ),
-    "duplicate.mean": "Points a deal",
+    "duplicate.mean": "Points a round",
     "challenge.challenge": "Challenge",
     "challenge.asked": "Challenge: beat {own}–{other} with these cards.",
     "challenge.about-address": (

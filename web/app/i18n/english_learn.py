@@ -28,9 +28,9 @@ FRAME: Final[dict[str, Message]] = {
 
 SUMS: Final[dict[str, Message]] = {
     "sums.title": "Sums",
-    "sums.about": "Add up cards, in four grades",
-    "sums.grades": "Grade",
-    "sums.grade": "Grade {n}",
+    "sums.about": "Add up cards, four levels",
+    "sums.grades": "Level",
+    "sums.grade": "Level {n}",
     "sums.cards": "Your {card} counts {value}. Which cards on the table make {value}?",
     "sums.ways": "Your {card} counts {value}. In how many ways do cards on the table make {value}?",
     "sums.table": "{asked} On the table: {cards}.",
@@ -46,7 +46,7 @@ SUMS: Final[dict[str, Message]] = {
     "sums.count": "Right at the first try: {right} of {n}",
     "sums.sheet": "A sheet to print",
     "sums.back": "Back to the sums",
-    "sums.sheet-title": "Sums, grade {n}",
+    "sums.sheet-title": "Sums, level {n}",
     "sums.name": "Name:",
     "sums.solutions": "Solutions",
     "sums.counted": "{n}: {ways}",
@@ -54,7 +54,7 @@ SUMS: Final[dict[str, Message]] = {
 
 COUNTING: Final[dict[str, Message]] = {
     "counting.title": "Count with me",
-    "counting.about": "What do you remember? You have seen all that is asked here.",
+    "counting.about": "What do you remember? You've seen everything asked here.",
     "counting.taken": "How many cards have been taken so far, by everybody?",
     "counting.spades": "How many of the cards taken are spades?",
     "counting.coins": "How many of the cards taken are coins?",
@@ -139,8 +139,8 @@ CAPTURES: Final[dict[str, Message]] = {
     "learn.ace.why": "It could also take an ace, as 1, but not both in one play.",
     "learn.spade.title": "Spades",
     "learn.spade.goal": (
-        "Every spade is a point for whoever takes it, the one you play among them. Two of your "
-        "cards take something. Play the capture that brings a spade."
+        "Every spade you take is a point, including the one you play. Two of your cards take "
+        "something. Play the capture that brings a spade."
     ),
     "learn.spade.why": "The jack of spades scores one more.",
     "learn.draw.title": "Drawing",
@@ -276,14 +276,14 @@ BUILDS: Final[dict[str, Message]] = {
         "card of the new value. Pick the build and the card that raises it."
     ),
     "learn.raise.why": (
-        "Now you have to keep a card for it. The card your opponent kept is no use any more."
+        "Now you have to keep a card for it. The card your opponent kept is no use to them now."
     ),
     "learn.last.title": "The last deal",
     "learn.last.goal": (
-        "The mark at the stock says it's the last deal. What's left on the table in the end goes "
-        "to whoever took last, so take something."
+        "The mark by the stock means it's the last deal. What's left on the table at the end "
+        "goes to whoever took last, so take something."
     ),
-    "learn.last.why": "Save a card that takes something for the very end.",
+    "learn.last.why": "Save a capture for the very last play.",
     "learn.form.title": "One thing",
     "learn.form.goal": (
         "A card takes one thing: a card of its rank, or cards that add up to it, 10 at most. Pick "

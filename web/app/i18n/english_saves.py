@@ -52,20 +52,20 @@ SAVES: Final[dict[str, Message]] = {
 }
 
 SHARING: Final[dict[str, Message]] = {
-    "page.share": "Share this deal",
+    "page.share": "Share these cards",
     "page.share-about-address": "Anyone who opens this link plays exactly the same cards.",
     "page.share-about-words": (
         "Anyone who picks this game and types this seed under “More” plays exactly the same cards."
     ),
-    "page.share-address-field": "Link to the deal",
-    "page.share-words-field": "The deal as text",
+    "page.share-address-field": "Link to these cards",
+    "page.share-words-field": "These cards as text",
     "page.share-words": "{game}, {n} players",
     "page.share-seed": "Seed: {seed}",
     "page.share-copy-address": "Copy link",
     "page.share-copy-words": "Copy text",
-    "page.same-deal": "Same deal again",
+    "page.same-deal": "Same cards again",
     "page.swap-seats": "Swap seats",
-    "page.daily": "Today’s deal",
+    "page.daily": "Daily match",
     "page.piles": "Cards taken",
     "page.pile-of": ("{name}: {n} card", "{name}: {n} cards"),
     "page.pile-empty": "Nothing taken.",
@@ -88,18 +88,18 @@ SHARING: Final[dict[str, Message]] = {
 DAILY: Final[dict[str, Message]] = {
     "daily.results": "Daily results",
     "daily.about": (
-        "Every day another game, with the same cards for everyone, against {opponent}. No undo, no "
-        "hints. The first match of a day counts."
+        "A different game every day, with the same cards for everyone, against {opponent}. No "
+        "undo, no hints. The first match of a day counts."
     ),
-    "daily.mark": "Today’s deal · no undo",
-    "daily.intro": "Today’s deal: {game}, with the same cards for everyone.",
+    "daily.mark": "Daily match · no undo",
+    "daily.intro": "Daily match: {game}, with the same cards for everyone.",
     "daily.strict": "No undo, no hints.",
     "daily.new": "You haven’t played this game yet: its rules are in the menu.",
-    "daily.play": "Play today’s deal: {game}",
-    "daily.no-undo": "No undo in today’s deal.",
-    "daily.no-hint": "No hints in today’s deal.",
+    "daily.play": "Play the daily match: {game}",
+    "daily.no-undo": "No undo in the daily match.",
+    "daily.no-hint": "No hints in the daily match.",
     "daily.uncounted": (
-        "Today’s deal counts once, on its own day and the first time you begin it. This match "
+        "The daily match counts once, on its own day and the first time you begin it. This match "
         "doesn’t count."
     ),
     "daily.streak": ("{n} day in a row", "{n} days in a row"),
@@ -178,13 +178,13 @@ STATISTICS: Final[dict[str, Message]] = {
         "“ratings” must have games with a rating from {low} to {high} and how many rounds made it."
     ),
     "page.stats.pars": "“pars” must have par for deals, {most} at most.",
-    "page.stats.size": "it has more than the {most} characters that it may have.",
+    "page.stats.size": "it is longer than {most} characters.",
     "page.stats.json": "it isn't JSON; line {line}, character {column}.",
     "page.stats.double": "{name} appears twice or isn't a value.",
     "page.stats.has": "it has {name}, which isn't known.",
-    "page.stats.lacks": "it lacks {name}.",
+    "page.stats.lacks": "{name} is missing.",
     "page.stats.unknown-key": "entry {place} has {name}, which isn't known.",
-    "page.stats.no-key": "entry {place} lacks {name}.",
+    "page.stats.no-key": "entry {place} has no {name}.",
     "page.stats.no-entry": "entry {place} isn't an object in braces.",
     "page.stats.game": "entry {place} names the game {found}, which isn't known.",
     "page.stats.level": "entry {place} names the level {found}, which isn't known.",

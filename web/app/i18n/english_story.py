@@ -29,9 +29,18 @@ ENGLISH: Final[dict[str, Message]] = {
         "{players} scored most in this round: {n} points each.",
     ),
     "story.nothing": "Nobody scored in this round.",
-    "story.cards": ("most cards ({n})", "most cards ({n})"),
-    "story.spades": ("most spades ({n})", "most spades ({n})"),
-    "story.coins": ("most coins ({n})", "most coins ({n})"),
+    "story.cards": (
+        "the most cards ({n})",
+        "the most cards ({n})",
+    ),
+    "story.spades": (
+        "the most spades ({n})",
+        "the most spades ({n})",
+    ),
+    "story.coins": (
+        "the most coins ({n})",
+        "the most coins ({n})",
+    ),
     "story.primiera": ("the primiera ({n})", "the primiera ({n})"),
     "story.aces": ("an ace", "{n} aces"),
     "story.each-spade": ("a spade", "{n} spades"),

@@ -78,7 +78,7 @@ class Course:
         return not places or self.place >= places[0]
 
     def main(self, moves: Sequence[Move]) -> Move | None:
-        """Return the move among some that the lesson is about: no other stands out."""
+        """Return the move the lesson is about, out of these; no other stands out."""
         return next((move for move in moves if str(move) in self.step.accepted), None)
 
     @property

@@ -35,7 +35,7 @@ def outcome(scene: Scene) -> tuple[Child, ...]:
 def _letters(scene: Scene, post: LetterMatch, *, reading: bool = True) -> Node:
     say, line = scene.say, scene.channel
     by_hand: tuple[Child, ...] = ()
-    if scene.posting:  # a field that is there twice would be read where it is empty
+    if scene.posting:  # with two fields on the page, the empty one might be read
         return h("div", {"class": "letters"}, key="letters")
     if line is None or not line.carries:
         by_hand = (
@@ -190,7 +190,7 @@ def camera(say: Catalogue, *, seen: bool) -> tuple[Child, ...]:
 
 
 def refusal(say: Catalogue, post: LetterMatch) -> tuple[Child, ...]:
-    """Draw what was wrong with the last letter, and the proof if it is one."""
+    """Draw what was wrong with the last letter, and the proof if it proves cheating."""
     proof = None
     if post.proof[1]:
         text = say("post.cheat", why=post.proof[0])

@@ -116,7 +116,7 @@ def _export_and_import(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
             "div",
             {"class": "dialog-row"},
             h(
-                "input",  # of one line: nobody reads what is pasted here
+                "input",  # one line high: nobody reads what is pasted here
                 {
                     "type": "text",
                     "data-statistics": True,

@@ -61,7 +61,7 @@ KNOWN: Final = (*LEVELS, FITS, MIXED, PEOPLE)
 
 
 class StatisticsError(KasinoError):
-    """What is wrong with a text of statistics, as a message id with arguments."""
+    """A problem with a statistics file, as a message id with arguments."""
 
     def __init__(self, ident: str, **arguments: object) -> None:
         super().__init__(f"{ident}: {arguments}")

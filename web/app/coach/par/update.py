@@ -1,4 +1,4 @@
-"""Par for the round that has just ended: asked for, taken note of, left."""
+"""Par for the round that has just ended: request it, receive it, close it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The puzzles: listed, one of them opened, and the next one."""
+"""The puzzles: list them, open one, go to the next."""
 
 from __future__ import annotations
 
