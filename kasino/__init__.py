@@ -21,7 +21,7 @@ The same against opponents, in a session, which tracks the match and describes i
 >>> voice = kasino.Voice(rules, ("You", "Eino"), you=0)
 >>> session = session.do("Asx4h+Tc")
 >>> print(kasino.events_text(voice, session.events))
-You take 4♥ + 10♣ with A♠. You: +1 (1 in all).
+You take 4♥ + 10♣ with A♠. You: +1 (total 1).
 >>> session = session.play_opponent(kasino.Budget(iterations=100))
 >>> print(kasino.events_text(voice, session.events))
 Eino trails 9♥.

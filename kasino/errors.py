@@ -42,7 +42,7 @@ class RecordError(TranslatableError):
     """What is wrong with a record, and on which line (counted from 1).
 
     >>> str(RecordError("key-missing", 3, key="'seed'"))
-    "line 3: the header lacks 'seed'"
+    "line 3: the header has no 'seed'"
     """
 
     def __init__(self, message_id: str, line: int | None = None, /, **arguments: object) -> None:

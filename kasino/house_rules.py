@@ -51,7 +51,7 @@ class HouseRuleError(TranslatableError):
 
     >>> parse("sweep=0,sweep=1")
     Traceback (most recent call last):
-    kasino.house_rules.HouseRuleError: house rule 2: 'sweep' stands twice
+    kasino.house_rules.HouseRuleError: house rule 2: 'sweep' appears twice
     """
 
     def __init__(

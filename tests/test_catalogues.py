@@ -191,5 +191,5 @@ def test_help_follows_a_game_nobody_has_seen():
     )
     said = " ".join(line for part in help_sections(ENGLISH, odd) for line in part.sentences)
     assert "Most cards: 7 points." in said
-    assert "somebody has 30 points" in said
+    assert "someone has 30 points" in said
     assert list(power_list(ENGLISH, odd)) == ["A♥ = 14", "10♦ = 16"]

@@ -65,7 +65,7 @@ def test_random_prints_a_record_that_replays(kasino, tmp_path):
     assert code == 0
     assert told.splitlines()[0].startswith("Round 1, first to play: Random ")
     assert told.splitlines()[-1].split()[0] == "Match"
-    assert f"Winner of the match: Random {match.state.result.winners[0] + 1}" in told
+    assert f"Match won by Random {match.state.result.winners[0] + 1}" in told
     finnish = kasino("replay", file, "--lang", "fi")[1]
     assert "Ottelun voittaja: Satunnainen" in finnish
     assert "Partiets vinnare: Slumpen" in kasino("replay", file, "--lang", "sv")[1]
@@ -113,7 +113,7 @@ def test_an_unfinished_record_replays(kasino, tmp_path, monkeypatch):
     monkeypatch.setattr(sys, "stdin", io.StringIO(f"1\nsave {file}\nquit\n"))
     code, out, _ = kasino("play", "casino", "--players", 3)
     assert code == 0
-    sealed = f"Seal of the deals to come: {seal_of('made')}"
+    sealed = f"Seal of this match's deals: {seal_of('made')}"
     assert out.startswith(f"{sealed}\nCasino — seed made\n")
     assert load(file.read_text(encoding="utf-8")).record.extra == (
         ("x-players", str(VERSION)),
@@ -195,7 +195,7 @@ WRONG = [
     (("play",), "GAME"),
     (("play", "poker"), "'poker' is not a game (one of kasino-call, "),
     (("rules", "poker"), "'poker' is not a game"),
-    (("play", "finnish", "--players", "3"), "finnish is not played by 3 (players: 2)"),
+    (("play", "finnish", "--players", "3"), "finnish can't be played by 3 (players: 2)"),
     (("play", "finnish", "--players", "two"), "'two'"),
     (("play", "finnish", "--players", "-5"), "-5"),
     (("play", "finnish", "--level", "wizard"), "'wizard' is not a level"),
@@ -205,7 +205,7 @@ WRONG = [
     (("play", "finnish", "--lang", "xx"), "'xx'"),
     (("games", "--lang", "../fi"), "'../fi'"),
     (("play", "finnish", "--seed", "\udc80"), "UTF-8"),
-    (("random", "casino", "--players", "5"), "casino is not played by 5"),
+    (("random", "casino", "--players", "5"), "casino can't be played by 5"),
     (("random", "casino", "--level", "human:Aino"), "not people"),
     (("random", "casino", "--level", "random,"), "'' "),
     (("replay", "no-such-file"), "can't read 'no-such-file': No such file or directory"),

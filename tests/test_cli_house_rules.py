@@ -38,7 +38,7 @@ def test_H1_house_rules_given_twice_are_refused(kasino, command, first):
     code, out, err = kasino(command, "kasino", *more, "--rules", first, "--rules", "target=3")
     assert (code, out) == (2, "")
     assert err == (
-        "kasino: --rules stands twice (write all house rules in one, such as sweep=0,target=11)\n"
+        "kasino: --rules appears twice (write all house rules in one, such as sweep=0,target=11)\n"
     )
 
 

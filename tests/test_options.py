@@ -89,7 +89,7 @@ def test_H1_every_value_of_every_option_makes_a_game() -> None:
             if (value == "carry" and not rules.target) or option.name in idle(rules):
                 continue
             if value not in option.allowed(rules):
-                far = f"target={value} is too far"
+                far = f"target={value} is too high"
                 refused = (
                     far if option.name == "target" else f"{rules.name} can't have take={value}"
                 )
@@ -118,8 +118,8 @@ def test_H1_text_and_rules_go_round() -> None:
 
 
 WRONG = [
-    ("kasino", "colour=red", "house rule 1: 'colour' is no house rule (one of target, cards,"),
-    ("kasino", "sweep=0,sweep=0", "house rule 2: 'sweep' stands twice"),
+    ("kasino", "colour=red", "house rule 1: 'colour' is not a house rule (one of target, cards,"),
+    ("kasino", "sweep=0,sweep=0", "house rule 2: 'sweep' appears twice"),
     ("kasino", "sweep=3", "house rule 1: 'sweep' can't be '3' (0 to 2)"),
     ("kasino", "target=11,sweep=-1", "house rule 2: 'sweep' can't be '-1'"),
     ("kasino", "target=011", "house rule 1: 'target' can't be '011' (0 to 99)"),
@@ -149,12 +149,12 @@ WRONG = [
     (
         "kasino",
         "aces=0,target=99",
-        "house rule 2: target=99 is too far: with 6 points in a round it may be 72 at most",
+        "house rule 2: target=99 is too high: with 6 points in a round it can be at most 72",
     ),
     (
         "kasino",
         "cards=0,spades=0,big=1,little=0,aces=0",
-        "house rule 5: target=16 is too far: with 1 points in a round",
+        "house rule 5: target=16 is too high: with 1 points in a round",
     ),
     (
         "clearance",
@@ -222,7 +222,7 @@ def test_ties_are_shared_rounded_down_and_those_for_spades_can_differ() -> None:
     three = tally(game("kasino", "ties=share"), (cards("As"), cards("2s"), cards("3s")), (0, 0, 0))
     assert three.lines[1].points == (0, 0, 0)
     assert game("kasino", "ties=all,spade-ties=all") is game("kasino", "ties=all")
-    with pytest.raises(HouseRuleError, match="spade-ties has nothing to act on with spades=0"):
+    with pytest.raises(HouseRuleError, match="spade-ties has no effect with spades=0"):
         game("kasino", "spades=0,spade-ties=all")
     with pytest.raises(
         HouseRuleError, match="house rule 2: spade-ties=carry needs a target above 0"
@@ -338,7 +338,7 @@ def test_freeze_at_moves_the_points_at_which_a_freeze_begins() -> None:
                          deal_scores=scores,
                          options=f"freeze={freeze},freeze-at=7,target=40")  # fmt: skip
         assert bool(do(state, "9dx9s").sweeps[0]) is counts, (freeze, scores)
-    # Where nothing is said it follows the freeze, and is no house rule of its own.
+    # Where nothing is said it follows the freeze, and is not a house rule of its own.
     assert game("kasino", "freeze=live").freeze_at == 10
     assert options_of(game("kasino", "freeze-at=11")) == {}
     assert options_of(game("kasino", "freeze=own,freeze-at=10")) == {"freeze": "own"}
@@ -411,7 +411,7 @@ def test_points_count_at_once_and_end_the_match() -> None:
 @rule("H2")
 def test_at_once_without_points_to_count_is_refused() -> None:
     nothing = "big=0,little=0,aces=0,sweep=0,cards=3,spades=3"
-    with pytest.raises(HouseRuleError, match="at-once has nothing to act on with big=0,little=0"):
+    with pytest.raises(HouseRuleError, match="at-once has no effect with big=0,little=0"):
         game("kasino", f"{nothing},at-once=yes")
 
 
@@ -547,25 +547,25 @@ def test_royal_is_all_that_is_left_to_take() -> None:
 @pytest.mark.parametrize(
     ("name", "options", "message"),
     [
-        ("kasino", "sweep=0,void=net", "house rule 2: void has nothing to act on with sweep=0"),
+        ("kasino", "sweep=0,void=net", "house rule 2: void has no effect with sweep=0"),
         (
             "casino",
             "freeze=live,sweep=0",
-            "house rule 1: freeze has nothing to act on with sweep=0",
+            "house rule 1: freeze has no effect with sweep=0",
         ),
         (
             "rakennus",
             "last-sweep=yes",
-            "house rule 1: last-sweep has nothing to act on with sweep=0",
+            "house rule 1: last-sweep has no effect with sweep=0",
         ),
-        ("kasino-call", "limit=0,overflow=loses", "2: overflow has nothing to act on with limit=0"),
-        ("kasino-call", "limit-counts=piles,limit=0", "1: limit-counts has nothing to act on"),
-        ("casino", "freeze-at=5", "1: freeze-at has nothing to act on with freeze=never"),
-        ("kasino", "sweep=2,freeze-at=0", "1: sweep has nothing to act on with freeze-at=0"),
+        ("kasino-call", "limit=0,overflow=loses", "2: overflow has no effect with limit=0"),
+        ("kasino-call", "limit-counts=piles,limit=0", "1: limit-counts has no effect"),
+        ("casino", "freeze-at=5", "1: freeze-at has no effect with freeze=never"),
+        ("kasino", "sweep=2,freeze-at=0", "1: sweep has no effect with freeze-at=0"),
         (
             "kasino",
             "ties=all,cards=0,spades=0",
-            "1: ties has nothing to act on with cards=0,spades",
+            "1: ties has no effect with cards=0,spades",
         ),
     ],
 )
@@ -604,7 +604,7 @@ def test_H1_a_session_is_saved_and_loaded_with_its_options() -> None:
 def test_H1_a_record_names_what_is_wrong_with_its_options() -> None:
     text = Session.start(GAMES["kasino"], 2, "h1", ("you", "greedy")).save()
     for options, message in (
-        ("colour=red", "line 3: house rule 1: 'colour' is no house rule"),
+        ("colour=red", "line 3: house rule 1: 'colour' is not a house rule"),
         ("target=11,sweep=9", "line 3: house rule 2: 'sweep' can't be '9'"),
         ("partners=yes", "line 3: house rule 1: partners are for 4 players, not 2"),
     ):
@@ -622,7 +622,7 @@ def test_H1_a_record_names_what_is_wrong_with_its_options() -> None:
 
 def test_H1_rules_that_no_options_make_start_nothing() -> None:
     strange = replace(GAMES["kasino"], points=())
-    with pytest.raises(DealError, match="no record could name these rules"):
+    with pytest.raises(DealError, match="a record can't store these rules"):
         Session.start(strange, 2, "h1", ("you", "greedy"))
 
 
@@ -651,8 +651,8 @@ def test_H4_a_preset_stands_for_its_options_and_belongs_to_one_game() -> None:
     [
         ("kasino", "preset=russian", "house rule 1: 'preset' can't be 'russian' (finnish-book, "),
         ("kasino", "sweep=1,preset=english-11", "house rule 2: english-11 is a preset of casino"),
-        ("kasino", "preset=danish-21,preset=danish-21", "house rule 2: 'preset' stands twice"),
-        ("kasino", "preset=danish-21,sweep=0", "rule 1: void has nothing to act on with sweep=0"),
+        ("kasino", "preset=danish-21,preset=danish-21", "house rule 2: 'preset' appears twice"),
+        ("kasino", "preset=danish-21,sweep=0", "rule 1: void has no effect with sweep=0"),
     ],
 )
 def test_H4_a_preset_that_cannot_be_is_refused(name: str, options: str, message: str) -> None:

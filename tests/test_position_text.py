@@ -112,14 +112,14 @@ REFUSED: dict[str, tuple[str, str]] = {
         BUILT.replace("casino", "whist"),
         "no position: 'whist' is not a game (one of ",
     ),
-    "no rule": (BUILT + " rules:x=1", "no position: house rule 1: 'x' is no house rule"),
+    "no rule": (BUILT + " rules:x=1", "no position: house rule 1: 'x' is not a house rule"),
     "a word": (BUILT + " hand", "'hand' is no part of a position (write FIELD:VALUE, a field"),
     "a field": (BUILT + " hat:2", "'hat:2' is no part of a position"),
     "a field twice": (BUILT + " turn:1", "turn appears twice"),
     "no value": (BUILT + " seed:", "seed can't be ''"),
-    "no hands": ("casino table:4h", "the position lacks hands"),
-    "no table": ("casino hands:4h/5h", "the position lacks table"),
-    "players": ("casino hands:4h table:-", "casino is not played by 1 (players: 2, 3, 4)"),
+    "no hands": ("casino table:4h", "the position has no hands"),
+    "no table": ("casino hands:4h/5h", "the position has no table"),
+    "players": ("casino hands:4h table:-", "casino can't be played by 1 (players: 2, 3, 4)"),
     "no card": (BUILT.replace("9s", "1s"), "no position: '1s' is not a card (write As, Td, 2s)"),
     "a card twice": (BUILT.replace("9s", "8s"), "8s appears twice"),
     "twice in a hand": (BUILT.replace("9s+Th", "9s+9s"), "'9s' appears twice in '9s+9s'"),
@@ -172,7 +172,7 @@ REFUSED: dict[str, tuple[str, str]] = {
     ),
     "void or not": (BUILT + " void:no", "void can't be 'no'"),
     "last": (BUILT.replace("*/6s+6d", "-/*").replace("last:1", "last:0"), "last can't be '0'"),
-    "no last": (BUILT.replace(" last:1", ""), "the position lacks last"),
+    "no last": (BUILT.replace(" last:1", ""), "the position has no last"),
     "trailed": (CALL + " trailed:6s", "trailed can't be '6s'"),
     "carried": (BUILT + " carried:1/0", "carried can't be '1/0'"),
     "no move": (BUILT + " moves:2x", "no position: '2x' is not a move"),
@@ -198,7 +198,7 @@ def test_what_cannot_be_is_refused_by_name(why: str) -> None:
     [
         (BUILT, "what a seat sees shows the cards of one hand, not of 2"),
         (CALL.replace("9s+Th", "2") + " stock:As", "stock can't be 'As'"),
-        (CALL.replace("9s+Th", "50"), "there are not so many of the 52 cards left"),
+        (CALL.replace("9s+Th", "50"), "there aren't that many of the 52 cards left"),
     ],
 )
 def test_what_a_seat_cannot_see_is_refused(text: str, said: str) -> None:
@@ -208,7 +208,7 @@ def test_what_a_seat_cannot_see_is_refused(text: str, said: str) -> None:
 
 def test_rules_of_ones_own_have_no_name() -> None:
     own = replace(game("casino"), title="Mine")
-    with pytest.raises(PositionError, match="no record could name these rules"):
+    with pytest.raises(PositionError, match="a record can't store these rules"):
         State.start(own, 2, "x").to_text()
 
 

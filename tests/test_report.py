@@ -78,7 +78,7 @@ def test_builds_say_their_value_and_owner() -> None:
     assert said.startswith("3 loose cards on the table: ")
     assert "Build of 8, single, yours: three of clubs, five of clubs." in said
     other = replace(voice("casino", FINNISH), you=1)
-    assert "Rakennus 8, yksinkertainen, omistaja Sinä: ristikolmonen, ristiviitonen." in (
+    assert "Avoin rakennus 8, omistaja Sinä: ristikolmonen, ristiviitonen." in (
         table_report(other, state.view(1))
     )
     state = stacked("clearance", ("3c 8h Ks Kd", "7s"), "5c 2d Jh Qs")
@@ -97,7 +97,7 @@ def test_scores_say_what_was_taken() -> None:
     )
     assert score_report(voice("finnish", FINNISH), view) == (
         "Ottelun pisteet: Sinä 5, Aino 0. Olet ottanut: 3 korttia, 2 pataa, 1 mökki. "
-        "Aino on ottanut: 0 korttia, 0 pataa. Kierros 1, jako 1/6. Tavoite on 16 pistettä."
+        "Aino on ottanut: 0 korttia, 0 pataa. Kierros 1, jako 1/6. Pelataan 16 pisteeseen."
     )
     reversed_ = State.start(game("laistokasino"), 2, "a").view(0)
     assert "and the most points lose" in score_report(voice("laistokasino"), reversed_)

@@ -145,7 +145,7 @@ def test_builds_with_value_owner_and_kind():
             "3d",
             "2h",
             None,
-            "2 is 1 short of 3. A build of 5 stands already and must be part of the pile.",
+            "2 is 1 short of 3. There's already a build of 5: include it.",
         ),
         (OWN, "2d", "2h+6c", "build", "8 + 2 = 10"),
         (OWN, "2d", "2h+6c+6h", "build", "6 + 2 = 8"),
@@ -164,8 +164,7 @@ def test_builds_with_value_owner_and_kind():
             "Ac",
             "",
             None,
-            "You own the build of 8, so you can't trail: gather, stack, build or raise, as far as "
-            "you can.",
+            "You own the build of 8, so you can't trail: gather, stack, build or raise if you can.",
         ),
         (CALL, "8h", "3s+4d", None, "3 + 4 = 7, 1 short of 8."),
         (CALL, "8h", "7h", "stack", "These cards don't make a build of 8: 8♥ + 7♥."),

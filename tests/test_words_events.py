@@ -59,7 +59,7 @@ def test_deals_are_announced():
     assert said(first) == "Round 2, you play first. Deal 1 of 6: 6 cards each."
     other = Dealt(1, 1, 6, 1, 4, PILE)
     assert said(other, "finnish") == (
-        "Round 1, first to play: Aino. Deal 1 of 6: 4 cards each. On the table: 4♥, 5♦."
+        "Round 1, Aino plays first. Deal 1 of 6: 4 cards each. On the table: 4♥, 5♦."
     )
 
 
@@ -123,9 +123,9 @@ def test_sweeps_and_why_they_don_t_count():
 
 
 def test_points_at_once():
-    assert said(Scored(0, 2, 7), "finnish") == "You: +2 (7 in all)."
-    assert said(Scored(1, 1, 4), "finnish") == "Aino: +1 (4 in all)."
-    assert said(Scored(1, -1, 3), "finnish") == "Aino: −1 (3 in all)."
+    assert said(Scored(0, 2, 7), "finnish") == "You: +2 (total 7)."
+    assert said(Scored(1, 1, 4), "finnish") == "Aino: +1 (total 4)."
+    assert said(Scored(1, -1, 3), "finnish") == "Aino: −1 (total 3)."
 
 
 LINES = (
@@ -194,24 +194,24 @@ OVER = "The match ends because more than 10 cards lay on the table: Game Over."
     ("name", "you", "result", "told"),
     [
         ("casino", 0, Result((0,), (1,), "target"), "You win the match!"),
-        ("casino", 1, Result((0,), (1,), "target"), "Winner of the match: You."),
-        ("casino", -1, Result((1,), (0,), "target"), "Winner of the match: Aino."),
+        ("casino", 1, Result((0,), (1,), "target"), "Match won by You."),
+        ("casino", -1, Result((1,), (0,), "target"), "Match won by Aino."),
         (
             "finnish",
             0,
             Result((0,), (1,), "at-once"),
-            "Somebody has 16 points or more and the lead, so the match ends here. "
+            "Someone has 16 points or more and the lead, so the match ends here. "
             "You win the match!",
         ),
         ("kasino-call", 0, Result((), (), "game-over"), f"{OVER} The match is a draw."),
         ("clearance", 0, Result((0, 1), (), "one-round"), "You share the win: You, Aino."),
-        ("clearance", -1, Result((0, 1), (), "one-round"), "Winners of the game: You, Aino."),
+        ("clearance", -1, Result((0, 1), (), "one-round"), "Game won by You, Aino."),
         ("laistokasino", 0, Result((1,), (0,), "target"), "You lose the match."),
         (
             "laistokasino",
             1,
             Result((1,), (0,), "target"),
-            "You win the match! Loser of the match: You.",
+            "You win the match! Match lost by You.",
         ),
     ],
 )

@@ -85,7 +85,7 @@ def test_U15_the_end_says_why_it_came():
     over = next(event for event in events if isinstance(event, MatchOver))
     told = " ".join(event_sentences(replace(voice("kasino-call"), rules=loses), over))
     assert "more than 10 cards and builds lay on the table: Game Over." in told
-    assert "Whoever made the last play loses the match by that." in told
+    assert "Whoever played last loses the match." in told
 
 
 # Selections and refusals at high values.
@@ -98,7 +98,7 @@ def test_G1_a_build_of_15_sums_what_lies_there():
     state = position("rakennus", ["Qh 2s 4d", "9h 9c 9d"], "4h Kc", stock=12)
     move = Move.parse("Qh+4h=16")
     assert reason_text(voice("rakennus"), state.view(0), move, state.why_not(move)) == (
-        "A build of 16 needs a card worth 16 that stays in your hand."
+        "For a build of 16, keep a card worth 16 in your hand."
     )
 
 

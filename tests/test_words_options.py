@@ -71,7 +71,7 @@ def test_what_house_rules_change_is_said_of_sweeps_ties_and_the_end():
     assert "House rule: No sweep counts once somebody has 10 points or more." in told(
         "casino", "freeze=live", "sweep"
     )
-    assert "House rule: Every side's sweeps are lessened by the fewest that any side has." in told(
+    assert "House rule: Sweeps that every side has cancel out; only the extra ones count." in told(
         "casino", "void=net", "sweep"
     )
     assert "House rule: A mökki, a capture that leaves the table empty, scores nothing" in told(

@@ -33,12 +33,12 @@ REFUSED = {
     Reason.SINGLE_FIRST: (
         position("kasino", ["9s Kd", "2d"], "9h 4d 5d", stock=8, options="single-first=yes"),
         "9sx4d+5d",
-        "A card worth 9 lies open: 9♠ takes one such card and nothing else.",
+        "A card worth 9 is on the table: 9♠ takes one and nothing else.",
     ),
     Reason.SEVERAL_GROUPS: (
         position("scopa", ["7s Kd", "2d"], "3h 4d Ah 6c", stock=6),
         "7sx3h+4d+Ah+6c",
-        "A card takes one group and never several, and these are several of 7: A♥ + 3♥ + 4♦ + 6♣.",
+        "A card takes only one group, and these are several of 7: A♥ + 3♥ + 4♦ + 6♣.",
     ),
     Reason.WRONG_BUILD: (
         OWN,
@@ -49,7 +49,7 @@ REFUSED = {
     Reason.NOT_MAXIMAL: (
         REVERSED,
         "9sx9h",
-        "More must be taken: a group of 9 is left on the table.",
+        "Take more: a group of 9 is still on the table.",
     ),
     Reason.NOT_BEST: (
         position("finnish", ["9s Kd", "2d"], "9h 4d 5d", stock=8),
@@ -59,13 +59,12 @@ REFUSED = {
     Reason.OWNER_TRAIL: (
         OWN,
         "Ac",
-        "You own the build of 8, so you can't trail: gather, stack, build or raise, as far as you "
-        "can.",
+        "You own the build of 8, so you can't trail: gather, stack, build or raise if you can.",
     ),
     Reason.MAKER_TRAIL: (
         MADE,
         "Tc",
-        "You had a part in a build that stands, so you can't trail while you can do anything else: "
+        "You had a part in a build on the table, so you can't trail while you have another move: "
         "take cards, build, raise or add.",
     ),
     Reason.KEEPS_NO_CARD: (
@@ -76,38 +75,38 @@ REFUSED = {
     Reason.ONE_BUILD: (
         OWN,
         "Ac+4s+5h=10",
-        "You own the build of 8, and nobody owns builds of two values at a time.",
+        "You own the build of 8; you can't own builds of two values at once.",
     ),
     Reason.NO_BUILDS: (FAMILY, "5s+4d=9", "There are no builds in this game."),
     Reason.COURT_BUILD: (
         position("casino", ["Qs Qc", "2d"], "Qh", stock=8),
         "Qs+Qh=Q",
-        "Jacks, queens and kings can't be built with.",
+        "You can't build with jacks, queens or kings.",
     ),
     Reason.BUILD_VALUE: (
         OWN,
         "8s+3s=5",
-        "These cards don't add up to a build, which is worth 10 at most.",
+        "These cards don't make a build; a build is worth 10 at most.",
     ),
     Reason.NOT_A_BUILD: (CASINO, "3d+2h=8", "These cards don't make a build of 8: 3♦ + 2♥."),
     Reason.MULTIPLE: (RAISED, "2d+4s+4h=6", "A locked build can't be raised."),
     Reason.LOOSE_RAISE: (
         RAISED,
         "2d+6c+Ah+3s=10",
-        "Only the card from your hand can raise a build, no loose card.",
+        "Only a card from your hand can raise a build.",
     ),
     Reason.JOIN: (
         CASINO,
         "3d+2h=5",
-        "A build of 5 stands already and must be part of the pile.",
+        "There's already a build of 5: include it.",
     ),
     Reason.NO_CALLS: (FAMILY, "!7hx4d", "There is no call in this game."),
     Reason.NO_CALL: (OWN, "!3sx5d", "There is nothing to call now."),
-    Reason.NOT_TRAILED: (CALL, "!4dx3s", "The last card trailed was another one than 4♦."),
+    Reason.NOT_TRAILED: (CALL, "!4dx3s", "The last card trailed wasn't 4♦."),
     Reason.BAD_CALL: (
         CALL,
         "!7hx3s",
-        "A call takes the trailed card and groups of 7, so many that no further one is left.",
+        "A call takes the trailed card and groups of 7 until none is left.",
     ),
     Reason.ONE_GROUP: (FREE, "5sx4h", "These cards don't form one group of 5: 4♥."),
 }
@@ -158,7 +157,7 @@ def test_B6_an_owner_in_casino_is_told_when_a_trail_is_allowed():
     move = Move.parse("Tc")
     assert OWES.why_not(move) is Reason.OWNER_TRAIL
     assert reason_text(voice("casino"), OWES.view(0), move, Reason.OWNER_TRAIL) == (
-        "You own the build of 8, so you can't trail while you can do anything else: take cards, "
+        "You own the build of 8, so you can't trail while you have another move: take cards, "
         "build, raise or add."
     )
 
@@ -171,7 +170,7 @@ def test_R2_one_ace_is_told_to_serve_one_build():
     move = Move.parse("As+Ah=1")
     assert state.why_not(move) is Reason.KEEPS_NO_CARD
     assert reason_text(voice("royal"), state.view(0), move, Reason.KEEPS_NO_CARD) == (
-        "Builds of 1, 14 need a card each that stays in your hand."
+        "Keep a card in your hand for each of these builds: 1, 14."
     )
 
 

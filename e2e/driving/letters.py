@@ -147,7 +147,7 @@ PICTURE = """() => {
   context.fill(new Path2D(path.getAttribute("d")));
   return canvas;
 }"""
-CONNECTED = "text=Connected: letters go by themselves."
+CONNECTED = "text=Connected: moves arrive by themselves."
 
 
 def connect(host: Page, guest: Page) -> None:

@@ -57,7 +57,7 @@ def test_two_profiles_play_a_match_by_letters(
         to_end(host, guest, begun(host, guest, url, RULES))
         records = set()
         for page in (host, guest):
-            expect(page.locator("#result")).to_contain_text("Dealt by nobody: checked.")
+            expect(page.locator("#result")).to_contain_text("Fair deal: checked.")
             page.click("#more")
             page.click("#menu [data-action=record]")
             records.add(page.input_value("[data-record]"))
@@ -105,7 +105,7 @@ def test_a_match_over_a_channel_outlives_an_outage(
         if whole:
             by_channel(host, guest)
             for page in (host, guest):
-                expect(page.locator("#result")).to_contain_text("Dealt by nobody: checked.")
+                expect(page.locator("#result")).to_contain_text("Fair deal: checked.")
         else:
             by_channel(host, guest, 4)
             log = host.evaluate(LOOK)["log"]

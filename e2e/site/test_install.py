@@ -150,7 +150,7 @@ def test_the_policies_allow_only_what_each_page_needs() -> None:
 
 def test_a_shortcut_opens_what_it_names(chromium: Browser, site_url: str) -> None:
     """The deal of the day; the others open as every address with a game does."""
-    (shortcut,) = (each for each in SHORTCUTS if each["name"] == "Today’s deal")
+    (shortcut,) = (each for each in SHORTCUTS if each["name"] == "Daily match")
     with empty_page(chromium, site_url) as watch:
         page = watch.page
         page.goto(urljoin(site_url, shortcut["url"]))
@@ -171,7 +171,7 @@ def test_there_are_as_many_shortcuts_as_a_browser_reads() -> None:
 def test_the_one_file_is_there_to_take_home(chromium: Browser, site_url: str) -> None:
     size = round(ONE_FILE.stat().st_size / 1e6)
     said = {
-        "en": f"Download the one file ({size} MB)",
+        "en": f"Download as one file ({size} MB)",
         "fi": f"Lataa peli yhtenä tiedostona ({size} Mt)",
         "sv": f"Ladda ner spelet som en enda fil ({size} MB)",
         "de": f"Die eine Datei herunterladen ({size} MB)",

@@ -47,7 +47,7 @@ class Once(argparse.Action):
         given = f"{self.dest}_given"
         if hasattr(namespace, given):
             raise UsageError(
-                f"{option_string} stands twice (write all house rules in one, such as "
+                f"{option_string} appears twice (write all house rules in one, such as "
                 "sweep=0,target=11)"
             )
         setattr(namespace, given, True)

@@ -97,7 +97,9 @@ def run(argv: Sequence[str], seed: str, day: str = "") -> int:
 
 
 def _parser(seed: str, day: str) -> Parser:
-    parser = Parser(prog="kasino", description="Play fishing card games in the terminal. No gambling.")
+    parser = Parser(
+        prog="kasino", description="Play fishing card games in the terminal. No gambling."
+    )
     parser.add_argument("--version", action="version", version=f"kasino {__version__}")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
 
@@ -176,7 +178,9 @@ def _parser(seed: str, day: str) -> Parser:
         "--forehand", type=whole_number, metavar="K", help="the seat that plays first"
     )
     count.add_argument("--depth", type=_depth, required=True, metavar="D", help="number of moves")
-    random = command("random", "Let the computer play a match against itself and print it.", _random, match=True)
+    random = command(
+        "random", "Let the computer play a match against itself and print it.", _random, match=True
+    )
     levels(random, "random", "the players")
     for sub in (count, again, random):
         sub.add_argument("--json", action="store_true", help="print one JSON object")

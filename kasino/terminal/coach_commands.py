@@ -40,10 +40,18 @@ def add_coach(command: Callable[..., argparse.ArgumentParser]) -> None:
     look.add_argument("--json", action="store_true", help="print one JSON object")
     add_lang(look)
     look.add_argument(
-        "--worlds", type=_number, default=0, metavar="N", help="number of sampled worlds per decision"
+        "--worlds",
+        type=_number,
+        default=0,
+        metavar="N",
+        help="number of sampled worlds per decision",
     )
     look.add_argument(
-        "--plays", type=_number, default=4, metavar="N", help="playouts of each deal for par; default: 4"
+        "--plays",
+        type=_number,
+        default=4,
+        metavar="N",
+        help="playouts of each deal for par; default: 4",
     )
     check = command("verify", "Check a record: its seal, decks and opponents' moves.", _verify)
     check.add_argument("file", metavar="FILE", help="a record; - is standard input")

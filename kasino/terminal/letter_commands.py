@@ -31,7 +31,7 @@ def add_letters(command: Callable[..., argparse.ArgumentParser], seed: str) -> N
     """Add ``kasino letter``, whose secrets are made of a seed that is drawn by lot."""
     letter = command(
         "letter",
-        "Play with somebody elsewhere by letters: texts that you send as you like.",
+        "Play with a friend elsewhere, by messages that you send as you like.",
         None,
     )
     commands = letter.add_subparsers(title="commands", metavar="COMMAND", required=True)
@@ -52,7 +52,9 @@ def add_letters(command: Callable[..., argparse.ArgumentParser], seed: str) -> N
     add_house_rules(invite)
     accept = add("accept", "Answer an invitation.", _accept)
     for sub in (invite, accept):
-        sub.add_argument("--name", default="", metavar="NAME", help="your name, as the other player sees it")
+        sub.add_argument(
+            "--name", default="", metavar="NAME", help="your name, as the other player sees it"
+        )
     for sub in (accept, add("read", "Read a letter.", _read)):
         sub.add_argument(
             "letter",

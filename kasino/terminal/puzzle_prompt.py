@@ -24,11 +24,18 @@ def add_puzzle(
 ) -> None:
     """Add ``puzzle`` by the function that adds a command; ``day`` is today."""
     sub = command("puzzle", "Solve a puzzle: find the one best move in a last deal.", run)
-    sub.add_argument("game", nargs="?", default="", metavar="GAME", help="default: the game of the day")
+    sub.add_argument(
+        "game", nargs="?", default="", metavar="GAME", help="default: the game of the day"
+    )
     which = sub.add_mutually_exclusive_group()
-    which.add_argument("--day", default=day, metavar="DATE", help="show the puzzle of this day; default: today")
     which.add_argument(
-        "--number", type=whole_number, metavar="N", help="puzzle number in the game, from 1, easiest first"
+        "--day", default=day, metavar="DATE", help="show the puzzle of this day; default: today"
+    )
+    which.add_argument(
+        "--number",
+        type=whole_number,
+        metavar="N",
+        help="puzzle number in the game, from 1, easiest first",
     )
     sub.add_argument("--record", action="store_true", help="print its record")
     add_lang(sub)

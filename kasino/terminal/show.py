@@ -28,7 +28,10 @@ def add_show(command: Callable[..., argparse.ArgumentParser]) -> None:
         help="a line of text, such as `show` prints in a match; docs/positions.md has its grammar",
     )
     show.add_argument(
-        "--seat", type=whole_number, metavar="N", help="whose view to show; default: the player to move"
+        "--seat",
+        type=whole_number,
+        metavar="N",
+        help="whose view to show; default: the player to move",
     )
     add_lang(show)
 

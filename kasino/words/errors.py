@@ -18,7 +18,7 @@ def error_text(say: Catalogue, error: KasinoError) -> str:
     >>> from kasino.errors import RecordError
     >>> from kasino.words import ENGLISH
     >>> error_text(ENGLISH, RecordError("key-missing", 3, key="'seed'"))
-    "line 3: the header lacks 'seed'"
+    "line 3: the header has no 'seed'"
     """
     if not isinstance(error, TranslatableError):
         return str(error)

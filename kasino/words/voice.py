@@ -86,7 +86,7 @@ def level_name(say: Catalogue, level: str) -> str:
     """Return the name of a level; one that no catalogue knows is named as it is written.
 
     >>> level_name(ENGLISH, "greedy"), level_name(ENGLISH, "fits-28"), level_name(ENGLISH, "mine")
-    ('Greedy', 'Lempi (about Counter)', 'mine')
+    ('Greedy', 'Lempi (like Counter)', 'mine')
     """
     step, who = step_of(level), persona(level)
     if step is not None and who is not None:

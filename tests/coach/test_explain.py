@@ -401,11 +401,11 @@ def test_the_match_is_a_sentence_of_its_own_beside_the_points() -> None:
     assert told(ended((1.0, 0.5), (-1.0, 0.0), 0.4)) == [lost]
     assert told(ended((1.0, -1.0), (-1.0, -1.0))) == [lost]
     fewer = told(ended((1.0, 1.0), (3.0, 0.0)))
-    assert fewer[0] == "Taking J♠ with J♣ brings 2 points less than trailing 3♥."
+    assert fewer[0] == "Taking J♠ with J♣ earns 2 points less than trailing 3♥."
     first = ended((1.0, 1.0), (3.0, 0.0))
     whole = Analysis(first.view, (first.better, first.worse), 8)
     assert told(explain(whole, first.better.move)) == [
-        "Taking J♠ with J♣ is best, though it brings 2 points less than trailing 3♥.",
+        "Taking J♠ with J♣ is best, though it earns 2 points less than trailing 3♥.",
         "And it decides the match: taking J♠ with J♣ wins it.",
     ]
 
@@ -455,7 +455,7 @@ def test_one_sentence_compares() -> None:
     same = "Trailing 3♥ and taking J♠ with J♣ are equally good."
     assert sentence(0.01, 0.0, 0.02) == same == sentence(0.1, 0.06, 0.02)
     # The order counts what may become of the match, too.
-    fewer = "Taking J♠ with J♣ brings 0.5 points less than trailing 3♥."
+    fewer = "Taking J♠ with J♣ earns 0.5 points less than trailing 3♥."
     assert sentence(0.5, 1.0, 0.1) == fewer
     # What looks the same and may be otherwise isn't called the same.
     doubt = "Trailing 3♥ or taking J♠ with J♣: too close to call."

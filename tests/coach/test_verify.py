@@ -26,7 +26,7 @@ from kasino.terminal.cli import run
 
 Call = Callable[..., tuple[int, str, str]]
 SEATS = ("you", "counter", "expert")
-ALONE = "That no move was taken back is only said here: no record can prove that."
+ALONE = "That no move was taken back is only claimed; no record can prove it."
 
 
 def clock(ticks: int) -> Callable[[], bool]:
@@ -256,7 +256,7 @@ def test_verify_names_what_does_not_follow(kasino: Call, record: Record) -> None
     assert any(" of 3 moves of Random follow" in line for line in lines)
     assert any(line.startswith("Move ") and "would follow." in line for line in lines)
     assert lines[-1] == ALONE
-    assert lines[-2] == "The level wizard isn't known here, so its moves can't be checked."
+    assert lines[-2] == "The level wizard is unknown here, so its moves can't be checked."
     code, out, _ = kasino(write(record.with_line(PLAYERS, "2")))
     assert code == 1
     assert (

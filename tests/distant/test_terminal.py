@@ -53,11 +53,11 @@ def test_a_match_by_letters(
     monkeypatch.setenv("USER", "aino")
     assert run("letter", "invite", "a", "finnish", seed="one") == 0
     invitation = capsys.readouterr().out
-    assert "Send this letter to the other player:" in invitation
+    assert "Send this to the other player:" in invitation
     (folder / "invitation").write_text(invitation)
     assert run("letter", "accept", "b", "invitation", "--name", "Eero", seed="two") == 0
     reply = capsys.readouterr().out
-    assert "Send this letter to aino:" in reply
+    assert "Send this to aino:" in reply
     assert run("letter", "read", "a", letter_in(reply)) == 0
     out = capsys.readouterr().out
     assert "Round 1, deal 1 of 6" in out
@@ -112,7 +112,7 @@ def test_rounds_that_are_over_are_a_record(
         assert run("letter", "show", str(device.seat)) == 0
         out = capsys.readouterr().out
         between = not device.dealt or device.view.history is None
-        assert ("Nobody dealt these cards: checked." in out) == between
+        assert ("Fair deal: checked." in out) == between
         checked += between
     assert checked
 

@@ -79,7 +79,7 @@ def varied(name: str, players: int, text: str = "") -> Game:
     """Return a game changed by options written `sweep=0,target=11` (H1); refuse what can't be."""
     game = GAMES[name]
     if players not in game.players:
-        raise ValueError(f"{name} is not played by {players!r}")
+        raise ValueError(f"{name} can't be played by {players!r}")
     seen: set[str] = set()
     for part in text.split(",") if text else []:
         option, _, value = part.partition("=")
@@ -106,11 +106,11 @@ def varied(name: str, players: int, text: str = "") -> Game:
         idle = idle or (option == "ties" and not majorities)
         idle = idle or (option == "spade-ties" and not game.spades)
         if idle or (option in ("limit-counts", "overflow") and not game.limit):
-            raise ValueError(f"the option {option} has nothing to act on")
+            raise ValueError(f"the option {option} has no effect")
     if not game.sweep and points_of_round(game) == 0:
         raise ValueError("nothing scores any more")
     if game.target > 12 * points_of_round(game):
-        raise ValueError(f"target={game.target} is too far")
+        raise ValueError(f"target={game.target} is too high")
     if "carry" in (game.ties, game.spade_ties) and not game.target:
         raise ValueError("ties=carry needs a target above 0")
     return game

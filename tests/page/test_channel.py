@@ -254,10 +254,10 @@ def test_texts_that_open_nothing_are_refused_by_name() -> None:
     one.tell("described", described("actpass"))
     offer = one.line.text
     one.open(offer)
-    assert one.problem == "This is a letter of your own."
+    assert one.problem == "This is one of your own letters."
     other.do(Press("post"))
     other.open(offer[:-3] + "AAA")
-    assert other.problem == "This letter is damaged: copy it whole once more."
+    assert other.problem == "This letter is damaged: copy all of it again."
     other.open(signals.pack(Signal(True, described("active"))))
     assert other.problem.startswith("This answer came too late") and other.state.channel is None
     frame = Device(embed="1")
@@ -335,13 +335,15 @@ def test_a_device_joins_another_and_both_are_told_the_time(
     answer = page.the("dialog [data-letter]").value
     assert signals.unpack(answer).answers and page.all("dialog .code path")
     port.told("time", "0")
-    assert "read this answer: 90 seconds left" in page.the("dialog").textContent
+    assert (
+        "Scan this answer with the first device: 90 seconds left" in page.the("dialog").textContent
+    )
     port.told("time", "31000")
-    assert "read this answer: 59 seconds left" in page.the("dialog").textContent
+    assert "Scan this answer with the first device: 59 seconds left" in page.the("dialog").textContent
     port.told("open", "")
     page.pump()
     assert port.done[-1] == ("send", "have - 0")
-    assert "Connected: letters go by themselves." in page.the("dialog").textContent
+    assert "Connected: moves arrive by themselves." in page.the("dialog").textContent
     host = Other.invite("casino", "", "Aino", bytes(32))
     port.told("heard", host.letter())
     page.pump()

@@ -112,9 +112,9 @@ def test_a_day_is_a_click_from_the_start(opened: Open) -> None:
     page = opened("?lang=en&pace=0")
     assert page.texts("[data-action=daily] .about") == ["The same cards for everyone"]
     page.click("[data-action=daily]")
-    assert page.texts(".title .of-game") == ["Today’s deal · no undo "]
+    assert page.texts(".title .of-game") == ["Daily match · no undo "]
     # One line introduces it, and says that its game is new to who has never played it.
-    intro = "Today’s deal: Kasino (Swedish), with the same cards for everyone. No undo, no hints."
+    intro = "Daily match: Kasino (Swedish), with the same cards for everyone. No undo, no hints."
     assert page.texts("#notice p") == [
         f"{intro} You haven’t played this game yet: its rules are in the menu."
     ]
@@ -145,9 +145,9 @@ def test_nothing_is_taken_back_and_nothing_hinted(opened: Open) -> None:
     page.play()
     log = page.data("[data-log] li", "move")
     for key, sentence in (
-        ("u", "No undo in today’s deal."),
-        ("y", "No undo in today’s deal."),
-        ("i", "No hints in today’s deal."),
+        ("u", "No undo in the daily match."),
+        ("y", "No undo in the daily match."),
+        ("i", "No hints in the daily match."),
     ):
         page.press(key)
         assert sentence in page.texts("#notice")[0]
@@ -182,7 +182,7 @@ def test_the_result_is_kept_shown_and_copied(opened: Open, monkeypatch: pytest.M
     page.click("[data-action=daily]")
     page.finish()
     found = keeping.known_statistics().days[TODAY]
-    assert "Today’s deal · no undo" in page.texts("#result .aim")
+    assert "Daily match · no undo" in page.texts("#result .aim")
     page.click("#result [data-action=daily-results]")
     told = page.the("[data-daily]").value
     assert told.splitlines()[0] == "Kasino, 20/11/2026: Kasino (Swedish)"
@@ -329,14 +329,14 @@ def test_an_address_gets_what_it_asks_for(opened: Open) -> None:
     page.click("[data-action=close]")
     assert page.all("[data-action=undo]") and page.all("[data-action=hint]")
     assert page.texts("#notice p") == [
-        "Today’s deal: Kasino (family), with the same cards for everyone. "
+        "Daily match: Kasino (family), with the same cards for everyone. "
         "You haven’t played this game yet: its rules are in the menu."
     ]
 
 
 def test_an_address_that_names_no_game_opens_the_match_of_the_day(opened: Open) -> None:
     page = opened("?mode=daily&lang=en&pace=0")
-    assert page.texts(".title .of-game") == ["Today’s deal · no undo "]
+    assert page.texts(".title .of-game") == ["Daily match · no undo "]
     assert "No undo, no hints." in page.texts("#notice p")[0]
     assert not page.all("[data-action=undo], [data-action=hint]")
 

@@ -101,7 +101,7 @@ def test_it_offers_a_certain_lesson_or_puzzle(page: OpenPage) -> None:
     assert chosen(page)["mode"] == "play" and "number" not in chosen(page)
     choose(page, "mode", "puzzle")
     choose(page, "number", "twelve")
-    assert page.texts(".done") == ["Which one is a number, such as 3."]
+    assert page.texts(".done") == ["“Which one” is a number, such as 3."]
     choose(page, "number", "12")
     assert page.texts(".done") == [""] and 'mode="puzzle" number="12"' in snippet(page)
     choose(page, "mode", "daily")

@@ -27,13 +27,13 @@ def rated(points: int, game: str = "finnish") -> Statistics:
 
 def test_it_is_one_more_choice_that_says_whom_it_is_like(opened: Open) -> None:
     page = opened("?lang=en&pace=0")
-    assert page.texts("[data-fits] .about") == ["fits you · about Eino"]
+    assert page.texts("[data-fits] .about") == ["your level · like Eino"]
     keeping.keep_statistics(rated(1150))
     page.click("[data-action=statistics]")
     page.click("[data-action=close]")
-    assert page.texts("[data-fits] .about") == ["fits you · about Helmi"]
+    assert page.texts("[data-fits] .about") == ["your level · like Helmi"]
     page.choose("game", "casino")
-    assert page.texts("[data-fits] .about") == ["fits you · about Eino"]
+    assert page.texts("[data-fits] .about") == ["your level · like Eino"]
 
 
 def test_a_match_names_its_strength_and_keeps_it(opened: Open) -> None:
@@ -44,8 +44,8 @@ def test_a_match_names_its_strength_and_keeps_it(opened: Open) -> None:
     page.choose("level", "fits")
     page.click("[data-action=new]")
     assert sorted(page.texts("#players .name")) == ["Lempi", "You"]
-    assert page.texts("#players .fits") == ["about Helmi"]
-    assert any(text.startswith("Lempi, about Helmi, ") for text in page.texts(".seat .spoken"))
+    assert page.texts("#players .fits") == ["like Helmi"]
+    assert any(text.startswith("Lempi, like Helmi, ") for text in page.texts(".seat .spoken"))
     page.click("[data-action=more]")
     page.click("#menu [data-action=record]")
     assert "seat 1: fits-30" in str(page.the("#dialog textarea").value)
@@ -74,10 +74,10 @@ def test_a_finished_match_moves_the_rating_for_the_next_one(opened: Open) -> Non
     before = Rating().points
     assert known.ratings["clearance"].points != before
     page.click("[data-action=new]")
-    assert page.texts("#players .fits") in (["about Helmi"], ["about Aino"])
+    assert page.texts("#players .fits") in (["like Helmi"], ["like Aino"])
     page.click("[data-action=more]")
     page.click("#menu [data-action=statistics]")
-    assert any(name.startswith("Lempi · about ") for name in page.texts(".stats-who strong"))
+    assert any(name.startswith("Lempi · like ") for name in page.texts(".stats-who strong"))
 
 
 def test_a_deal_to_share_names_the_strength() -> None:
@@ -93,8 +93,8 @@ def test_a_deal_to_share_names_the_strength() -> None:
 def test_a_seat_from_a_link_is_named_among_the_chairs(opened: Open) -> None:
     page = opened("?lang=en&seats=you,fits-30")
     found = page.texts(".chair option")
-    assert found.count("Lempi · about Helmi") == 1
-    assert found.count("Lempi · fits you") == 2
+    assert found.count("Lempi · like Helmi") == 1
+    assert found.count("Lempi · your level") == 2
 
 
 def outcome(*results: float, **more: Any) -> Outcome:
@@ -145,8 +145,8 @@ def test_at_a_table_of_four_nobody_else_is_called_as_who_fits(opened: Open) -> N
     page = opened("?lang=en&pace=0&game=kasino&players=4&seats=you,greedy,greedy,fits-30")
     page.click("[data-action=new]")
     assert sorted(page.texts("#players .name")) == ["Eino", "Lempi", "Urho", "You"]
-    assert [text.split(",")[:2] for text in page.texts(".seat .spoken") if "about" in text] == [
-        ["Lempi", " about Helmi"]
+    assert [text.split(",")[:2] for text in page.texts(".seat .spoken") if "like" in text] == [
+        ["Lempi", " like Helmi"]
     ]
 
 
@@ -157,10 +157,10 @@ def test_a_whole_table_that_fits_is_as_strong_as_the_start_screen_says(opened: O
     page.click("[data-action=close]")
     for option, value in (("game", "casino"), ("players", "4"), ("level", "fits")):
         page.choose(option, value)
-    assert page.texts("[data-fits] .about") == ["fits you · about Toivo"]
+    assert page.texts("[data-fits] .about") == ["your level · like Toivo"]
     page.click("[data-action=new]")
     assert sorted(page.texts("#players .name")) == ["Impi", "Lempi", "Urho", "You"]
-    assert page.texts("#players .fits") == ["about Toivo"] * 3
+    assert page.texts("#players .fits") == ["like Toivo"] * 3
     page.click("[data-action=more]")
     page.click("#menu [data-action=record]")
     text = str(page.the("#dialog textarea").value)

@@ -116,7 +116,7 @@ def test_two_people_are_counted_apart_from_strength(opened: Open) -> None:
         page.click("#hand button")
         page.click("#actions button[data-move]")
     assert page.state == "match-over"
-    assert page.texts("#result-title") == ["Aino wins the game"]
+    assert page.texts("#result-title") == ["Game won by Aino"]
     page.click("[data-action=piles]")
     cards = page.data("dialog [data-face]", "face")
     assert len(set(cards)) == len(cards) == 52

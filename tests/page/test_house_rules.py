@@ -111,9 +111,7 @@ def test_a_number_goes_up_and_down_by_buttons_as_far_as_it_may(opened: Open) -> 
     page.click("#dialog [data-value='cards=2']")
     page.click("#dialog [data-value='cards=3']")
     assert shown_rule(page, "cards") == "3" and page.the("[data-value='cards=4']").disabled
-    assert page.texts("#dialog [data-differs] .usual") == [
-        "By the book: Most cards scores 1 point."
-    ]
+    assert page.texts("#dialog [data-differs] .usual") == ["Standard: Most cards scores 1 point."]
     for number in "210":
         page.click(f"#dialog [data-value='cards={number}']")
     assert page.the("[data-value='cards=-1']").disabled
@@ -179,7 +177,7 @@ def test_H4_a_preset_is_chosen_on_the_sheet_and_shown_as_such(opened: Open) -> N
     page.choose("game", "kasino")
     page.click("[data-action=house-rules]")
     assert page.texts("#dialog [data-house-rule=preset] option") == [
-        "By the book", "Finnish, by the book", "Finnish, ties carried", "Danish, to 21",
+        "Standard rules", "Finnish, by the book", "Finnish, ties carried", "Danish, to 21",
     ]  # fmt: skip
     set_rule(page, "sweep", "2")
     set_rule(page, "preset", "danish-21")  # what was set by hand goes

@@ -59,7 +59,7 @@ def test_the_start_screen_and_the_statistics_show_how_far_it_is(opened: Open) ->
     page = opened("?lang=en")
     keeping.keep_statistics(known(beginner=(1, 1), greedy=(2, 4)))
     page.click("[data-action=statistics]")
-    assert page.texts(".ladder h3") == ["The climb: Finnish Kasino"]
+    assert page.texts(".ladder h3") == ["Ladder: Finnish Kasino"]
     assert page.data(".ladder [data-beaten]", "level") == ["beginner", "greedy"]
     assert page.texts(".ladder > .about") == [
         "2 of 6 beaten. Beat each of them in a match, in any order you like."
@@ -73,7 +73,7 @@ def test_the_start_screen_and_the_statistics_show_how_far_it_is(opened: Open) ->
     page.choose("game", "casino")
     assert not page.all(".face-choice .star") and not page.all(".up-next")
     page.click("[data-action=statistics]")
-    assert page.texts(".ladder h3") == ["The climb: Casino"] and not page.all(".ladder-next")
+    assert page.texts(".ladder h3") == ["Ladder: Casino"] and not page.all(".ladder-next")
 
 
 def test_a_match_against_the_next_begins_from_the_statistics(opened: Open) -> None:
@@ -94,6 +94,4 @@ def test_who_has_beaten_everybody_is_told_so(opened: Open) -> None:
     page = opened("?lang=en")
     keeping.keep_statistics(known(**dict.fromkeys(LEVELS, (1, 1))))
     page.click("[data-action=statistics]")
-    assert page.texts(".ladder > .about") == [
-        "6 of 6 beaten. You have beaten everybody at the table."
-    ]
+    assert page.texts(".ladder > .about") == ["6 of 6 beaten. You've beaten them all."]

@@ -100,7 +100,7 @@ def test_par_is_kept_once_for_the_luck_of_the_deals(
     page.click("[data-action=statistics]")
     page.click("[data-action=luck]")
     counts = tuple(int(deal.side == side) for side in (1, -1, 0))
-    told = "1 deal compared: {} good, {} bad, {} even.".format(*counts)
+    told = "1 round compared: {} good, {} bad, {} even.".format(*counts)
     assert page.texts(".par-told") == [told] and not page.all(".bare")
 
 
@@ -153,7 +153,7 @@ def test_the_last_hundred_deals_are_kept_and_told_in_a_sentence(
     keep_statistics(Statistics(luck=luck, pars=deals(20)))
     page.click("[data-action=statistics]")
     page.click("[data-action=luck]")
-    assert page.texts(".par-told") == ["20 deals compared: 10 good, 5 bad, 5 even."]
+    assert page.texts(".par-told") == ["20 rounds compared: 10 good, 5 bad, 5 even."]
     assert page.texts(".about")[-1].startswith(
         "A good player would have made about +0.4 a deal; you made +2.0."
     )

@@ -173,7 +173,7 @@ def test_the_page_and_the_terminal_play_with_each_other(
         assert page.problem == ""
         page.play()
         told = kasino("letter", "read", "mine", page.letter)
-    assert "Nobody dealt these cards: checked." in told
+    assert "Fair deal: checked." in told
     page.open(told)
     assert page.state.post is not None and page.state.post.checked
     session = page.state.match
@@ -188,8 +188,8 @@ def test_the_page_and_the_terminal_play_with_each_other(
     [
         ("hello", "There is no letter in this text (it begins with kasino-letter-1.)."),
         ("old", "This letter has been read already."),
-        ("own", "This is a letter of your own."),
-        ("damaged", "This letter is damaged: copy it whole once more."),
+        ("own", "This is one of your own letters."),
+        ("damaged", "This letter is damaged: copy all of it again."),
         ("other", "This letter is of another match."),
     ],
 )
@@ -233,9 +233,9 @@ def test_no_help_while_cards_are_hidden() -> None:
         guest.open(host.letter)
     before = side.state.match
     for action, told in (
-        ("undo", "No undo in a match by letters."),
-        ("redo", "No undo in a match by letters."),
-        ("review", "Nobody can look through this round before both have shown how they shuffled."),
+        ("undo", "No undo in a match by message."),
+        ("redo", "No undo in a match by message."),
+        ("review", "You can review this round once you've both shown how you shuffled."),
     ):
         side.do(Press(action))
         assert told in side.state.notice and side.state.match is before
@@ -393,7 +393,7 @@ def test_a_grandmother_plays_from_the_text_to_her_first_card(
     assert page.all("#hand [data-card]") and page.state == "your-turn"
     assert not page.all("[data-action=undo], [data-action=hint]")
     page.play()
-    assert "Waiting for Aino's letter" in page.the("#note").textContent
+    assert "Waiting for Aino" in page.the("#note").textContent
     assert host.hear(page.the("#actions [data-letter]").value).names == ("Aino", "Mummo")
     assert page.told_tabs[-1] == page.the("#actions [data-letter]").value
     page.hear_tab("nothing")
@@ -401,7 +401,7 @@ def test_a_grandmother_plays_from_the_text_to_her_first_card(
     assert page.all("[data-action=resume]")
     page.click("#start [data-action=post]")
     assert page.texts("dialog .save strong") == ["Aino"]
-    assert "waiting for a letter" in page.the("dialog .save").textContent
+    assert "their turn" in page.the("dialog .save").textContent
     again = OpenPage(monkeypatch, "?lang=en&pace=0", kept=page.storage)
     again.click("[data-action=resume]")
     assert again.the("#actions [data-letter]").value == page.told_tabs[-1]

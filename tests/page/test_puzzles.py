@@ -63,7 +63,7 @@ def play(page: OpenPage, move: str) -> None:
 
 def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Open) -> None:
     page = opened("")
-    assert page.texts(".panel[data-action=puzzles] .about") == ["One move is best"]
+    assert page.texts(".panel[data-action=puzzles] .about") == ["Find the best move"]
     page.the("[data-action=puzzles]").click()
     assert page.texts("#dialog [role=status]") == ["Laying out the puzzles …"]
     page.pump()

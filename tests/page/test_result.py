@@ -44,9 +44,11 @@ def voice(name: str = "finnish", you: int = 0, lang: str = "en", players: int = 
 
 def test_what_made_the_largest_difference_is_told_first() -> None:
     told = story(voice(), [over(CARDS, ACES, BIG, SWEEPS)])
-    assert told == "Eino took 4 mökkis, 3 aces and most cards (28): 8 points in the round."
+    assert told == "Eino took 4 mökkis, 3 aces and the most cards (28): 8 points in the round."
     assert [line.name for line in deciding(over(CARDS, ACES, BIG).tally)] == ["aces", "cards"]
-    assert story(voice(you=1), [over(CARDS)]) == "You took most cards (28): 1 point in the round."
+    assert (
+        story(voice(you=1), [over(CARDS)]) == "You took the most cards (28): 1 point in the round."
+    )
     assert story(voice(), [over(BIG)]) == "You took 10♦: 2 points in the round."
     assert story(voice("laistokasino"), [over(BIG)]).startswith("You ended up with 10♦: 2")
     assert story(voice("swedish"), [over(Line("last", (0, 1), (0, 1)))]).startswith(

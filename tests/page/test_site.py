@@ -120,5 +120,5 @@ def test_the_one_file_can_be_fetched(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(offline, "one_file", lambda: ("kasino.html", "10.4"))
     page = opened(monkeypatch)
     link = page.the("a[download]")
-    assert link.textContent == "Download the one file (10.4 MB)"
+    assert link.textContent == "Download as one file (10.4 MB)"
     assert link.getAttribute("href") == link.getAttribute("download") == "kasino.html"

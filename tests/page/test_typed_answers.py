@@ -45,8 +45,8 @@ def log(page: OpenPage) -> list[str | None]:
     ("text", "answer"),
     [
         ("", "Type a card, such as 8s, or a card and what it takes: 8s 5h 3d."),
-        ("nonsense", "This is no card: nonsense. Write 8s, Ah, 10d, or in words."),
-        ("0", "This is no card: 0. Write 8s, Ah, 10d, or in words."),
+        ("nonsense", "Not a card: nonsense. Write 8s, Ah or 10d, or use words."),
+        ("0", "Not a card: 0. Write 8s, Ah or 10d, or use words."),
         ("Qs", "Not in your hand: Q♠."),
         ("Ks 4d", "A jack, queen or king takes only cards of its rank: K♠."),
     ],
@@ -62,8 +62,8 @@ def test_what_can_not_be_played_is_answered_and_stays(
 
 def test_of_several_moves_one_is_chosen_by_its_number(page: OpenPage) -> None:
     answer = typed(page, "7s")
-    assert answer.startswith("This could mean several things. 1: Take ") and " 2: " in answer
-    assert answer.endswith("Type its number, or what it takes as well.")
+    assert answer.startswith("That could mean several moves. 1: Take ") and " 2: " in answer
+    assert answer.endswith("Type a number, or add what it takes.")
     assert "seven of spades" in page.told("reply")[-1]
     count = sum(f" {n}: " in answer for n in range(1, 9))
     assert typed(page, str(count + 1)).startswith("This is no card")
@@ -74,7 +74,7 @@ def test_of_several_moves_one_is_chosen_by_its_number(page: OpenPage) -> None:
 
 
 def test_a_number_without_an_offer_is_none(page: OpenPage) -> None:
-    assert typed(page, "1").startswith("This is no card: 1.")
+    assert typed(page, "1").startswith("Not a card: 1.")
 
 
 def test_a_move_that_is_played_is_told_below_the_field(page: OpenPage) -> None:
@@ -97,8 +97,8 @@ def test_while_others_move_it_is_said_whose_turn_it_is(page: OpenPage) -> None:
     assert page.state == "thinking"
     page.the("#typed input").value = "6h"
     page.document.dispatch("keydown", page.the("#typed input"), key="Enter")
-    assert page.texts("#typed .reply") == ["To play: Eino."]
-    assert page.told("reply")[-1] == "To play: Eino."
+    assert page.texts("#typed .reply") == ["Eino to play."]
+    assert page.told("reply")[-1] == "Eino to play."
     assert page.the("#typed input").value == "6h"
 
 

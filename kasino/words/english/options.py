@@ -190,8 +190,7 @@ OPTIONS: Final[dict[str, Message]] = {
     ),
     "option.take.best": "The game picks the best capture of a card; you may also trail it.",
     "option.take.must": (
-        "A card that can take must take, until nothing that fits is left; otherwise it is "
-        "trailed."
+        "A card that can take must take, until nothing that fits is left; otherwise it is trailed."
     ),
     "option.take.must@scopa": (
         "A card that can take must take one card or one sum; otherwise it is trailed."
