@@ -75,7 +75,8 @@ def _translate(args: argparse.Namespace) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="build.py", description="Build, test and run Kasino. Dependencies are installed locally."
+        prog="build.py",
+        description="Build, test and run Kasino. Dependencies are installed locally.",
     )
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     play = commands.add_parser("play", help="build the game and open it in the browser")
@@ -132,7 +133,9 @@ def _parser() -> argparse.ArgumentParser:
         help="show each screen beside the same one of another commit's page, which is built first",
     )
     gallery.set_defaults(call=_gallery)
-    words = commands.add_parser("translate", help="create or update a language's files, or list what is missing")
+    words = commands.add_parser(
+        "translate", help="create or update a language's files, or list what is missing"
+    )
     words.add_argument(
         "lang", nargs="?", default="", metavar="LANG", help="make or renew its files, such as de"
     )

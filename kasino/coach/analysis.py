@@ -272,7 +272,10 @@ def _error(values: Sequence[int], others: Sequence[int]) -> float:
 
 
 def _unsure(difference: float) -> float:
-    """Return an error so large that an estimated difference (in thousandths) can't count as a mistake."""
+    """Return an error so large that an estimated difference can't count as a mistake.
+
+    The difference is in thousandths of a point, the error in points.
+    """
     return max(ESTIMATE, abs(difference) / SURE) / 1000
 
 

@@ -51,7 +51,7 @@ class Solver:
         #: The cards of majorities that are counted, and of those where more than a count tells.
         self._counted: Final = tuple(most.cards for most in rules.majorities if not most.best)
         self._told: Final = tuple(most.cards for most in rules.majorities if most.best)
-        #: For each majority: how a pile counts towards it, its points, and each side's share of a tie.
+        #: For each majority: the count of a pile, its points, and each side's share of a tie.
         self._stakes: Final = tuple(
             (most.count, stake, tied_points(stake, most.ties, 2))
             for most, stake in zip(

@@ -37,8 +37,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "post.weak": "Connection lost. Switching to messages in {n} seconds.",
     "post.cut": "Disconnected. Continue by message, or connect again.",
     "post.unreachable": (
-        "The devices can't reach each other: they must be on the same network. Continue by "
-        "message."
+        "The devices can't reach each other: they must be on the same network. Continue by message."
     ),
     "post.late": "The answer wasn't scanned in time. Connect again, or continue by message.",
     "post.no-channel": "This browser can't connect to another device. Continue by message.",

@@ -74,7 +74,7 @@ def _with_rest(scene: Scene, cards: str, rest: int) -> str:
 
 
 def _told_apart(scene: Scene, move: Move, among: Iterable[Move]) -> tuple[str, int]:
-    """Return the cards that distinguish a move from others of the same size, and how many more it has."""
+    """Return the cards that set a move apart from others of its size, and the count of the rest."""
     count = move.cards.bit_count()
     sets = [one.cards for one in among if one.cards.bit_count() == count]
     own = unlike(move.cards, sets) or move.cards & -move.cards
