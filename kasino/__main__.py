@@ -1,4 +1,4 @@
-"""The command line: ``python -m kasino``, or ``kasino`` where it is installed."""
+"""The command line: ``python -m kasino``, or ``kasino`` if it is installed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kasino.terminal.cli import run
 
 
 def main() -> int:
-    """Run the command line; a fresh seed is drawn and the date asked for only here."""
+    """Run the command line. Only this function draws a random seed and reads the date."""
     return run(sys.argv[1:], spoken_seed(token_bytes(BYTES)), date.today().isoformat())
 
 

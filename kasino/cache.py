@@ -1,4 +1,4 @@
-"""Caches of results that can be worked out again; all of a process share one limit in bytes."""
+"""Caches of results that can be recomputed; all caches of a process share one limit in bytes."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ from weakref import WeakValueDictionary
 K = TypeVar("K")
 V = TypeVar("V")
 
-#: The bytes that all caches of a process may hold together: a page that stays open, and a lab that
-#: runs for a week, must not grow.
+#: The limit in bytes of all caches of a process together. A page that stays open, or a lab that
+#: runs for a week, must not grow. Limits on the number of entries wouldn't do, because one list of
+#: captures on a crowded table can take megabytes (``docs/decisions/lazy-captures.md``).
 CAPACITY = 96 << 20
-#: The bytes that are granted to a cache at a time.
+#: The number of bytes granted to a cache at a time.
 GRANT = 1 << 15
 
 
 class Cache(dict[K, V]):
-    """A dict of results, emptied with all other caches when they would outgrow ``CAPACITY``.
+    """A dict of results. All caches are emptied together when they would outgrow ``CAPACITY``.
 
-    ``entry`` is about how many bytes a key and its value take up in the dict, ``item`` how many
-    each item of a value takes. ``tests/unit/test_cache.py`` weighs them.
+    ``entry`` is the approximate size in bytes of a key and its value in the dict, and ``item`` that
+    of each item of a value. ``tests/unit/test_cache.py`` measures them.
 
     >>> squares = Cache(200)
     >>> [squares.store(n, n * n) for n in (3, 4, 5)], dict(squares)
@@ -36,7 +37,7 @@ class Cache(dict[K, V]):
         _all[id(self)] = self
 
     def store(self, key: K, value: V, items: int = 0) -> V:
-        """Store a result of the given size, and return it."""
+        """Store a value that has ``items`` items, and return it."""
         size = self._entry + self._item * items
         self._left -= size
         if self._left < 0:
@@ -50,8 +51,10 @@ _taken = 0
 
 
 def _grant(size: int) -> int:
-    """Return how many bytes are granted to a cache that needs so many more."""
+    """Return the number of bytes granted to a cache that needs ``size`` more."""
     global _taken
+    # Whole grants keep this off the hot path. Emptying everything at once needs no bookkeeping of
+    # which entry is old, and results come back as fast as they are needed again.
     more = max(GRANT, size)
     if _taken + more > CAPACITY:
         clear_all()
@@ -60,7 +63,7 @@ def _grant(size: int) -> int:
 
 
 def clear_all() -> None:
-    """Empty every cache."""
+    """Empty all caches of the process."""
     global _taken
     _taken = 0
     for cache in list(_all.values()):

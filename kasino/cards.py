@@ -1,4 +1,4 @@
-"""Cards are ints 0–51, sets of cards are 52-bit ints; text forms and the versioned shuffle.
+"""Cards as ints 0–51, sets of cards as 52-bit ints, their text forms, and the versioned shuffle.
 
 >>> card("10d") == card("Td") == 35
 True
@@ -22,14 +22,16 @@ T = TypeVar("T")
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "shdc"
 SUIT_SIGNS: Final = "♠♥♦♣"
-#: Every card that a game can be played with, by its number; and all of them.
+#: Every card that any game uses, by number, and the set of all of them. Card = 13 × suit + rank −
+#: 1, so each suit is a run of 13 bits in a set, and a rank is every 13th bit.
 NUMBERS: Final = range(52)
 ALL: Final = (1 << len(NUMBERS)) - 1
 SUIT_MASK: Final = tuple(0x1FFF << 13 * suit for suit in range(4))
 SPADES: Final = SUIT_MASK[0]
 RANK_MASK: Final = tuple(sum(1 << (rank + 13 * suit) for suit in range(4)) for rank in range(13))
 ACES: Final = RANK_MASK[0]
-#: The highest rank that is a number, and the highest worth that any game gives a card: 10♦ (F1).
+#: The highest rank that is a number, and the highest value that any game gives a card: 10♦ is 16 in
+#: some games (F1).
 TOP_NUMERAL: Final = 10
 TOP_VALUE: Final = 16
 NUMERALS: Final = sum(RANK_MASK[:TOP_NUMERAL])
@@ -44,9 +46,9 @@ _CARD: Final = {name: c for c in NUMBERS for name in (_TEXT[c], _TEXT[c].replace
 
 
 def card(name: str) -> int:
-    """Return the number 0–51 of a card written ``As``, ``Td`` or ``10d``.
+    """Return the number 0–51 of a card written ``As``, ``Td`` or ``10d`` (D1).
 
-    Raise NotationError for anything else (D1).
+    Raise NotationError for any other text.
     """
     try:
         return _CARD[name]
@@ -55,12 +57,12 @@ def card(name: str) -> int:
 
 
 def text(number: int) -> str:
-    """Return the two-letter text of a card: ``Td``."""
+    """Return the two-letter text of a card, such as ``Td``."""
     return _TEXT[number]
 
 
 def pretty(number: int) -> str:
-    """Return a card as people write it: ``10♦``."""
+    """Return a card as people write it, such as ``10♦``."""
     return _PRETTY[number]
 
 
@@ -75,7 +77,8 @@ def suit_of(number: int) -> int:
 
 
 def bits(mask: int) -> Iterator[int]:
-    """Yield the cards of a set in card-number order."""
+    """Yield the cards of a set in the order of their numbers."""
+    # Take the lowest bit and clear it, so the work grows with the set and not with the deck.
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -83,7 +86,7 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def by_rank(mask: int) -> list[int]:
-    """Return the cards of a set from ace to king, as people hold them."""
+    """Return the cards of a set from ace to king, as people sort a hand."""
     return sorted(bits(mask), key=lambda number: (number % 13, number))
 
 
@@ -96,12 +99,12 @@ def mask_of(numbers: Iterable[int]) -> int:
 
 
 def set_text(mask: int) -> str:
-    """Return a set as its cards joined by ``+`` in card-number order."""
+    """Return a set as its cards joined by ``+``, in the order of their numbers."""
     return "+".join(_TEXT[number] for number in bits(mask))
 
 
 def pretty_set(mask: int) -> str:
-    """Return a set as people write it, from ace to king.
+    """Return a set as people write it, sorted from ace to king.
 
     >>> pretty_set(parse_set("Td+4h+As"))
     'A♠ 4♥ 10♦'
@@ -110,9 +113,9 @@ def pretty_set(mask: int) -> str:
 
 
 def parse_set(source: str) -> int:
-    """Return the set written as cards joined by ``+``, in any order, none twice.
+    """Return the set written as cards joined by ``+``, in any order.
 
-    Raise NotationError naming the card that is malformed or appears twice.
+    Raise NotationError, naming the card, if one is malformed or appears twice.
     """
     mask = 0
     for name in source.split("+"):
@@ -124,7 +127,9 @@ def parse_set(source: str) -> int:
 
 
 def parse_cards(source: str) -> tuple[int, ...]:
-    """Return the cards of a text separated by spaces, in the order given, none twice.
+    """Return the cards of a text separated by spaces, in the given order.
+
+    Raise NotationError, naming the card, if one is malformed or appears twice.
 
     >>> [text(c) for c in parse_cards("As 10d")]
     ['As', 'Td']
@@ -139,17 +144,18 @@ def parse_cards(source: str) -> tuple[int, ...]:
 
 
 class Stream:
-    """A reproducible source of numbers: SHA-256 of a text and a counter (D2).
+    """A reproducible source of random numbers: SHA-256 of a text and a counter (D2).
 
-    The same text gives the same numbers in every Python and in the browser.
+    The same text gives the same numbers in every Python and in the browser, which ``random``
+    doesn't promise (``docs/decisions/seeds-and-shuffle.md``).
     """
 
     __slots__ = ("_hash", "_index", "_words")
 
     def __init__(self, prefix: str) -> None:
         try:
-            # Hashed as far as it is known and kept no longer: who is handed a stream can ask it for
-            # numbers, but not for the seed.
+            # Keep only the hash state, not the text: a player is handed a stream and must not be
+            # able to read the seed from it, since the seed would deal the hidden cards.
             self._hash = sha256(f"{prefix}:".encode())
         except UnicodeEncodeError:
             raise DealError("seed-utf-8", seed=clip(prefix)) from None
@@ -169,6 +175,7 @@ class Stream:
     def below(self, n: int) -> int:
         """Return a number from 0 to n − 1, each equally likely."""
         limit = (1 << 32) - (1 << 32) % n
+        # Words beyond the last multiple of n are drawn again; a plain % would favour low numbers.
         while True:
             word = self.word()
             if word < limit:
@@ -181,24 +188,25 @@ class Stream:
             items[j], items[k] = items[k], items[j]
 
     def shuffled(self, items: Iterable[T]) -> tuple[T, ...]:
-        """Return items in an order of chance."""
+        """Return the items in random order."""
         deck = list(items)
         self.shuffle(deck)
         return tuple(deck)
 
     def choice(self, items: list[T] | tuple[T, ...]) -> T:
-        """Return one of the items."""
+        """Return one of the items, each equally likely."""
         return items[self.below(len(items))]
 
 
 def shuffled(
     seed: str, round_number: int, cards: Iterable[int] = NUMBERS
 ) -> tuple[tuple[int, ...], Stream]:
-    """Return the deck of a round and the stream that goes on behind it (D2).
+    """Return the deck of a round, and its stream, from which further numbers can be drawn (D2).
 
-    The cards are shuffled from the order in which they are given: that of their numbers.
+    The cards are shuffled from the given order, by default that of their numbers. Rounds count from
+    1. The next ``below(players)`` of the stream after round 1's shuffle is the forehand of round 1.
 
-    Rounds count from 1; the stream's ``below(players)`` is the forehand of round 1.
+    Raise DealError if the seed isn't text that UTF-8 can encode.
 
     >>> deck, stream = shuffled("kasino", 1)
     >>> " ".join(map(text, deck[:6])), stream.below(3)

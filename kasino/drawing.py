@@ -1,4 +1,4 @@
-"""What a notebook shows of a value: a drawn table as SVG, or a table of text."""
+"""Pictures for notebooks: a table of cards as SVG, and a table of text as HTML."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from kasino.cards import SUIT_MASK, by_rank, pretty
 WIDTH: Final = 34
 HEIGHT: Final = 48
 GAP: Final = 6
-#: How far the next card of a build lies from the one under it.
+#: The distance between a card of a build and the one under it.
 STEP: Final = 18
 LEFT: Final = 150
 ROW: Final = 66
-#: Colours of the felt, the words on it, a card, its rim, its back, and of black and red suits.
+#: Colours of the felt, its text, a card, a card's border and back, and of black and red suits.
 FELT, CHALK, PAPER, RIM, BACK = "#2f5d46", "#f4efe2", "#fbf7ee", "#b9b09a", "#7d2b33"
 BLACK, RED = "#23332b", "#b3202c"
 _BLACK: Final = SUIT_MASK[0] | SUIT_MASK[3]
 
 
 class Pile(NamedTuple):
-    """Cards that lie together, with words under them; ``hidden`` ones show their backs."""
+    """A pile of cards with a caption; ``hidden`` is the number of cards shown face down."""
 
     cards: int = 0
     words: str = ""
@@ -30,7 +30,7 @@ class Pile(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A row of a drawn table: what it is, more about it, and what lies there."""
+    """A row of the drawn table: its name, a second line, and its piles."""
 
     name: str
     more: str
@@ -38,12 +38,12 @@ class Row(NamedTuple):
 
 
 def loose(cards: int) -> list[Pile]:
-    """Return cards that lie side by side, from ace to king."""
+    """Return cards as piles of one, from ace to king."""
     return [Pile(1 << number) for number in by_rank(cards)]
 
 
 def felt(title: str, rows: Sequence[Row]) -> str:
-    """Return a table as a picture.
+    """Return the table as an SVG picture.
 
     >>> felt("A table", [Row("Seat 0", "", loose(1)), Row("Seat 1", "", [Pile(hidden=2)])])[:31]
     '<svg xmlns="http://www.w3.org/2'
@@ -97,7 +97,7 @@ def _colour(card: int) -> str:
 
 
 def sheet(title: str, head: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """Return a table of text.
+    """Return a table of text as HTML.
 
     >>> sheet("Two", ["a", "b"], [["<", 1]])[:33]
     '<table><caption>Two</caption><tr>'

@@ -1,4 +1,4 @@
-"""The errors of the engine: every one is a ValueError that names what was wrong."""
+"""The errors of the engine: each is a ValueError that describes the faulty input."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from kasino.messages import MESSAGES
 
 
 class KasinoError(ValueError):
-    """The base of every error that bad input to the engine can raise."""
+    """The base class of all errors that the engine raises for bad input."""
 
 
 class TranslatableError(KasinoError):
-    """An error made of an id in ``MESSAGES`` and arguments; its own text is English.
+    """An error made from a message id in ``MESSAGES`` and its arguments; ``str`` gives English.
 
-    An argument may be an error itself; ``words.error_text`` words both in any language.
+    An argument can itself be an error. ``words.error_text`` translates both.
 
     >>> str(NotationError("card", card="'Zz'"))
     "'Zz' is not a card (write As, Td, 2s)"
@@ -27,19 +27,19 @@ class TranslatableError(KasinoError):
 
 
 class NotationError(TranslatableError):
-    """A text that is no card, set of cards or move."""
+    """A text that isn't a card, a set of cards or a move."""
 
 
 class PositionError(TranslatableError):
-    """A text that is no position, or a position that can't be."""
+    """A text that isn't a position, or one that describes an impossible position."""
 
 
 class DealError(TranslatableError):
-    """A seed, a deck, a number of players or a forehand that can't start a game."""
+    """A seed, deck, player count or forehand with which no game can start."""
 
 
 class RecordError(TranslatableError):
-    """What is wrong with a record, and on which line (counted from 1).
+    """A faulty record; ``line`` is the number of the faulty line, from 1, if there is one.
 
     >>> str(RecordError("key-missing", 3, key="'seed'"))
     "line 3: the header has no 'seed'"

@@ -1,6 +1,6 @@
-"""The messages about bad input, in English, by id; ``words`` has them in other languages.
+"""The English messages about bad input, by id; ``words`` has the other languages.
 
-What a reader must find in the input stands quoted, as it was written.
+Messages quote the faulty part of the input as it was written.
 """
 
 from __future__ import annotations
@@ -153,16 +153,16 @@ MESSAGES: Final[dict[str, str]] = {
     "puzzle-day": "{day} is not a date (write 2026-11-22)",
 }
 
-#: How much of bad input is shown where the message has little room.
+#: The length of quoted input in messages with little room.
 SHORT: Final = 40
 
 
 def clip(found: object, most: int = 80) -> str:
-    """Return bad input as a message shows it: quoted, on one line, ``most`` characters at most.
+    """Return bad input for a message: quoted, on one line, of ``most`` characters at most.
 
     >>> clip("7x"), clip("7" * 1000, 12)
     ("'7x'", "'777777777…'")
     """
-    # Cut before it is quoted: a whole file may stand where a word was wanted.
+    # Cut before quoting, because the input may be a whole file where a word was expected.
     shown = repr(found[:most] if isinstance(found, str) else found)
     return shown if len(shown) <= most else shown[: most - 2] + "…" + shown[-1]

@@ -1,4 +1,4 @@
-"""A move is a frozen value that prints as ASCII text and parses back.
+"""A move: an immutable value that prints as ASCII text and can be parsed from it.
 
 >>> move = Move.parse("5h+5c=10")
 >>> move.kind.name, str(move)
@@ -26,7 +26,7 @@ from kasino.cards import (
 from kasino.errors import NotationError
 from kasino.messages import clip
 
-#: The longest move: a card, every other card of the deck and a value.
+#: The length limit of a move's text: a card, every other card of the deck, and a value fit in it.
 MAX_TEXT = 200
 
 _COURTS = {n: RANKS[n - 1] for n in range(TOP_NUMERAL + 1, len(RANKS) + 1)}
@@ -35,7 +35,7 @@ _VALUE_OF = {name: value for value, name in _VALUES.items()}
 
 
 class Kind(enum.IntEnum):
-    """What a move does."""
+    """The kinds of moves."""
 
     TRAIL = 0
     CAPTURE = 1
@@ -44,10 +44,12 @@ class Kind(enum.IntEnum):
 
 
 class Move(NamedTuple):
-    """The card played, the set of table cards it concerns and a build's value.
+    """A move: the card played, the set of table cards involved, and the value of a build.
 
-    ``cards`` is a 52-bit set, never a grouping; ``value`` is 0 except for a build (1–16).
-    In a call ``card`` is the trailed card.
+    ``cards`` is a 52-bit set. It doesn't say how the cards form groups, because every grouping of
+    the same cards has the same result (``docs/decisions/capture-is-its-cards.md``). ``value`` is 1
+    to 16 in a build and 0 otherwise. In a call, ``card`` is the trailed card and not one from the
+    caller's hand.
     """
 
     kind: Kind
@@ -65,7 +67,9 @@ class Move(NamedTuple):
         return f"!{text(self.card)}x{set_text(self.cards)}"
 
     def __repr__(self) -> str:
-        """Return what makes the move again; of numbers that are no move, those.
+        """Return an expression that evaluates to the move.
+
+        Fields that form no move are shown as they are.
 
         >>> Move.parse("9sx5d+4h"), Move(Kind.BUILD, 0, 2)
         (Move.parse('9sx4h+5d'), Move(BUILD, 0, 2, 0))
@@ -76,14 +80,14 @@ class Move(NamedTuple):
             return f"Move({self.kind.name}, {self.card}, {self.cards}, {self.value})"
 
     def _repr_html_(self) -> str:
-        """Return the move as a notebook shows it."""
+        """Return the move as HTML, for notebooks."""
         return f"<span>{self.pretty()}</span>"
 
     @classmethod
     def parse(cls, source: str) -> Move:
-        """Return the move a text names; the cards of a set may come in any order.
+        """Return the move that a text describes; the cards of a set may be in any order.
 
-        Raise NotationError, which quotes the text and tells what is wrong with it.
+        Raise NotationError, which quotes the text and explains the problem.
         """
         if not isinstance(source, str) or not source or len(source) > MAX_TEXT:
             raise NotationError("move", move=clip(source))
@@ -127,7 +131,7 @@ class Move(NamedTuple):
         return cls(Kind.TRAIL, card(source))
 
     def pretty(self) -> str:
-        """Return the move with suit signs, for people: ``9♠ × 4♥ + 5♦``."""
+        """Return the move with suit signs, for people, such as ``9♠ × 4♥ + 5♦``."""
         cards = " + ".join(pretty(number) for number in bits(self.cards))
         if self.kind is Kind.TRAIL:
             return pretty(self.card)
@@ -137,8 +141,9 @@ class Move(NamedTuple):
 
 
 def value_text(value: int) -> str:
-    """Return a build's value as notation writes it: ``10``, ``K``."""
+    """Return the value of a build as the notation writes it, such as ``10`` or ``K``."""
     return _VALUES[value]
 
 
+#: The trail of each card, made once: searches look at these moves very often.
 TRAILS: tuple[Move, ...] = tuple(Move(Kind.TRAIL, number) for number in range(len(RANKS) * 4))

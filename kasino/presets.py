@@ -1,4 +1,4 @@
-"""Presets: house rules that belong together, by a name, each as its source has them.
+"""Presets: named sets of house rules, each taken from one published source.
 
 ``docs/rules.md`` names the sources (H4).
 """
@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 
 class Preset(NamedTuple):
-    """The game that house rules belong to, and the rules."""
+    """A game and the house rules that a preset changes in it."""
 
     game: str
     options: Mapping[str, str]
@@ -18,7 +18,7 @@ class Preset(NamedTuple):
 
 _FINNISH: Final = {"spade-ties": "share", "at-once": "yes", "void": "net", "freeze": "live"}
 
-#: Every preset by its name.
+#: All presets by name.
 PRESETS: Final[Mapping[str, Preset]] = {
     "finnish-book": Preset("kasino", _FINNISH),
     "finnish-pairs": Preset("kasino", {**_FINNISH, "partners": "yes"}),

@@ -1,4 +1,4 @@
-"""One number for each card, added up over sets of cards."""
+"""Fast sums of a number for each card over sets of cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ _RANKS: Final = (1 << _SUIT) - 1
 
 
 class Weights:
-    """Sums of a number a card, looked up a suit at a time.
+    """Sums of one number for each card, looked up one suit at a time.
+
+    A suit has only 8192 subsets, so four table lookups replace a loop over the cards. Suits with
+    the same numbers share a table.
 
     >>> Weights([2] * 13 + [1] * 39).of(0b11 | 1 << 51)
     5
@@ -29,7 +32,7 @@ class Weights:
         self._spades, self._hearts, self._diamonds, self._clubs = suits
 
     def of(self, cards: int) -> int:
-        """Return the sum over a set of cards."""
+        """Return the sum of the numbers over a set of cards."""
         return (
             self._spades[cards & _RANKS]
             + self._hearts[cards >> _SUIT & _RANKS]
@@ -39,8 +42,8 @@ class Weights:
 
 
 def _sums(column: Sequence[int]) -> list[int]:
-    """Return the sum of every choice of a suit's cards."""
-    # Few sums are different: one number stands for all that are equal.
+    """Return the sum over each of the 8192 subsets of a suit, indexed by its bits."""
+    # There are few different sums, so equal ones share one int object. That keeps the table small.
     found, one = [0], {0: 0}
     for weight in column:
         more = [known + weight for known in found]

@@ -1,1 +1,1 @@
-"""What a card can take: rank counts, exact cover, lazy search, free grouping."""
+"""The sets of cards that a card can capture: rank counts, exact cover, lazy search, free groups."""

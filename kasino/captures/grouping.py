@@ -1,7 +1,7 @@
-"""Free grouping: which things Pair and Combine make one group, and of which values (C2–C4).
+"""Free grouping: the things that Pair and Combine turn into one group, and its values (C2–C4).
 
-Only counts of values matter: what forms a value is built from below and remembered by counts, or,
-on a crowded table, looked for richest first.
+Only the counts of values matter. The counts that form a value are built bottom-up and cached. On a
+crowded table they are searched instead, the richest set first.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from kasino.captures.value_counts import GUARD, fits, one_of, present, unpack
 from kasino.cards import TOP_NUMERAL, bits
 from kasino.rules import Rules
 
-#: With more formable sets of values than this, choices come lazily.
+#: If there are more formable counts than this, choices are listed lazily.
 MANY: Final = 1200
-#: With more things than this there always are.
+#: With more things than this, choices are always listed lazily.
 CROWDED: Final = 16
 
-Counts = tuple[int, ...]  # one of each value that is a number
+Counts = tuple[int, ...]  # one count for each value that is a number
 Groups = tuple[tuple[int, int], ...]  # each as (cards, value)
-Asked = tuple[int, Groups, int]  # loose cards, groups, and a value or a card
+Asked = tuple[int, Groups, int]  # a cache key: loose cards, groups, and a value or a card
 
 
 class Thing(NamedTuple):
@@ -36,9 +36,9 @@ class Thing(NamedTuple):
 
 
 def values_of(things: Sequence[Thing]) -> tuple[int, ...]:
-    """Return the values, ascending, that all the given things can take as one group.
+    """Return the values, ascending, that all the given things together can take as one group.
 
-    One thing alone has its own value. Courts only pair (C2).
+    A single thing has only its own value. Courts only pair (C2).
     """
     values = {thing.value for thing in things}
     if not things or max(values) > TOP_NUMERAL:
@@ -48,14 +48,14 @@ def values_of(things: Sequence[Thing]) -> tuple[int, ...]:
 
 
 def forms(things: Sequence[Thing], value: int) -> bool:
-    """Return whether all the given things can become one group of a value, or are it."""
+    """Return whether all the given things can become, or are, one group of a value."""
     if value > TOP_NUMERAL or any(thing.value > TOP_NUMERAL for thing in things):
         return bool(things) and all(thing.value == value for thing in things)
     return nests(counts_by_value(things), value)
 
 
 def counts_by_value(things: Sequence[Thing]) -> Counts:
-    """Return how many of the things have each value that is a number."""
+    """Return the number of things of each value that is a number, from 1 up."""
     counts = [0] * TOP_NUMERAL
     for thing in things:
         counts[thing.value - 1] += 1
@@ -63,21 +63,21 @@ def counts_by_value(things: Sequence[Thing]) -> Counts:
 
 
 class Grouping:
-    """Lists the takes and builds of a game with free grouping."""
+    """Lists the captures and builds of a game with free grouping."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules: Final = rules
         self._table_values = rules.table_values
         self._worth = captures_of(rules).worth
-        #: The last table and what lies on it: each card of a hand asks for it in turn.
+        #: The last table and its things, because each card of a hand asks for the same table.
         self._table: tuple[int, Groups] = (0, ())
         self._things: list[Thing] = []
-        #: By table and value, and by table and card.
+        #: Cached by table and value, and by table and card.
         self._takes: Final[Cache[Asked, tuple[int, ...]]] = Cache(600, 40)
         self._builds: Final[Cache[Asked, list[tuple[int, int]]]] = Cache(700, 120)
 
     def things(self, loose: int, groups: Groups) -> list[Thing]:
-        """Return what lies on the table: loose cards and groups as (cards, value)."""
+        """Return the things on the table, from loose cards and groups given as (cards, value)."""
         if (loose, groups) != self._table:
             values = self._table_values
             self._things = [Thing(1 << c, values[c]) for c in bits(loose)] + [
@@ -87,9 +87,9 @@ class Grouping:
         return self._things
 
     def takes(self, loose: int, groups: Groups, value: int) -> Iterable[int]:
-        """Return every set of things that a card of a value takes, the richest first (C3).
+        """Return every set of things that a card of a value captures, the richest first (C3).
 
-        It is a tuple, unless there are too many to list.
+        The result is a tuple, or an iterator if there are too many sets to list.
         """
         key = (loose, groups, value)
         choices = self._takes.get(key)
@@ -109,7 +109,7 @@ class Grouping:
         return self._takes.store(key, choices, len(choices))
 
     def builds(self, loose: int, groups: Groups, card: int) -> Iterator[tuple[int, int]]:
-        """Yield (cards, value) for every set of things a card can be built on (C4).
+        """Yield (cards, value) for every set of things that a card can be built on (C4).
 
         The richest set comes first.
         """
@@ -140,10 +140,10 @@ class Grouping:
     def _lazily(
         self, things: list[Thing], placed: tuple[Thing, ...], values: tuple[int, ...]
     ) -> Iterator[tuple[int, int]]:
-        """Yield what forms a value, the richest set first, on a table too crowded to list.
+        """Yield (cards, value) of sets that form one of the values, the richest first, unlisted.
 
-        Which values are there decides how many of each are enough, so every choice of values is
-        looked through by itself, and not before its richest set is due.
+        The values that a set contains determine how many things of each are enough. So each
+        combination of values is searched separately, and not before its richest set is due.
         """
         things.sort(key=lambda t: (self._worth(t.cards), t.cards))
         worths = [self._worth(t.cards) for t in things]
@@ -162,6 +162,8 @@ class Grouping:
                     loss = sum(worths) - sum(worths[i] for i in some)
                     queue.append((loss, len(sources), 0))
                     sources.append((value, some, least))
+        # An entry without cards stands for a combination whose search hasn't started yet, queued at
+        # the loss of its richest set.
         heapify(queue)
         running: dict[int, Iterator[tuple[int, int]]] = {}
         while queue:
@@ -183,7 +185,7 @@ _tables: Final[Cache[int, Grouping]] = Cache(2000)
 
 
 def grouping_of(rules: Rules) -> Grouping:
-    """Return the free groups that everything which plays a game shares."""
+    """Return the free grouping of a game, shared by everything that plays it."""
     try:
         return _tables[id(rules)]
     except KeyError:
@@ -200,12 +202,14 @@ def still_enough(
 ) -> Iterator[tuple[int, int]]:
     """Yield (loss, cards) for every choice of items that leaves enough, the least loss first.
 
-    ``losses`` ascend; an item that is left out takes its unit from the counts in ``have``, and
-    those must stay as high as one of ``least``.
+    ``losses`` must be ascending. Leaving out an item subtracts its unit from the counts in
+    ``have``, which have to stay as high as those of one entry of ``least``.
     """
     cards = sum(masks)
     yield loss, cards
     queue = [(loss + losses[0], 0, cards ^ masks[0], have - units[0])]
+    # Each entry leaves out items up to ``last``. Its two successors leave out the next item as
+    # well, or in place of ``last``, so that every subset comes once and in order of loss.
     while queue:
         loss, last, cards, left = heappop(queue)
         enough = any(fits(low, left) for low in least)
@@ -220,18 +224,18 @@ def still_enough(
 
 
 def packed(things: Sequence[Thing]) -> int:
-    """Return how many things have each value that is a number, six bits a value."""
+    """Return the number of things of each value that is a number, with six bits for each value."""
     return sum(one_of(thing.value) for thing in things)
 
 
-#: What forms each value, by value.
+#: For each value, the packed counts that form it.
 Formable = tuple[frozenset[int], ...]
 _formable: Final[Cache[int, Formable | None]] = Cache(3200, 110)
 _formable_with: Final[Cache[tuple[int, int], Formable | None]] = Cache(3300, 110)
 
 
 def formable_sets(available: int) -> Formable | None:
-    """Return, by value, every packed set of values that forms it; None if there are too many."""
+    """Return, for each value, every packed count that forms it; None if there are too many."""
     if available in _formable:
         return _formable[available]
     found = _form(available)
@@ -239,9 +243,9 @@ def formable_sets(available: int) -> Formable | None:
 
 
 def _form(available: int) -> Formable | None:
-    """Return what ``formable_sets`` does.
+    """Compute the result of ``formable_sets``.
 
-    Built from below: one thing; two sets whose values add up (Combine); two sets of the same
+    It is built bottom-up: one thing; two sets whose values add up (Combine); two sets of the same
     value (Pair).
     """
     if sum(unpack(available)) > CROWDED:
@@ -260,7 +264,7 @@ def _form(available: int) -> Formable | None:
                 for y in found[value - low]
                 if (room - x - y) & GUARD == GUARD
             }
-        # A set in several parts is reached by adding one after the other.
+        # Pairing more than two sets is the same as adding them one after the other.
         parts, fresh = tuple(sets), sets
         while fresh:
             fresh = {x + y for x in fresh for y in parts if (room - x - y) & GUARD == GUARD} - sets
@@ -272,9 +276,9 @@ def _form(available: int) -> Formable | None:
 
 
 def formable_with(available: int, placed: int) -> Formable | None:
-    """Return, by value, the sets that form it together with a placed card; None if too many.
+    """Return, for each value, the counts that form it with a placed card; None if too many.
 
-    The empty set stands at the card's own value.
+    The empty set is listed at the card's own value.
     """
     key = (available, placed)
     if key in _formable_with:
@@ -299,7 +303,7 @@ def _form_with(available: int, placed: int) -> Formable | None:
                 for y in known[value - low]
                 if ((available | GUARD) - x - y) & GUARD == GUARD
             }
-        # What pairs with the card's group is any pairing of sets that form the value.
+        # A group that contains the card pairs with any set that forms the same value.
         sets |= {
             x + y
             for x in sets
@@ -313,14 +317,14 @@ def _form_with(available: int, placed: int) -> Formable | None:
 
 
 def _some(things: list[Thing], most: int) -> Iterator[int]:
-    """Yield the cards of every non-empty choice of things."""
+    """Yield the cards of every non-empty choice of up to ``most`` things."""
     for size in range(1, most + 1):
         for chosen in combinations(things, size):
             yield sum(thing.cards for thing in chosen)
 
 
 def _spread(counts: int, things: list[Thing]) -> list[int]:
-    """Return the cards of every choice of things with the given packed counts of values."""
+    """Return the cards of every choice of things that has the given packed counts of values."""
     parts = [0]
     value = 1
     while counts:

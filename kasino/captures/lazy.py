@@ -1,8 +1,8 @@
 """Captures on crowded tables, where the full list explodes: the best sets, lazily and in order.
 
-Almost every card can be taken there, so sets are found by leaving cards out, the least loss first.
-Whether what stays splits into groups depends on ranks alone, so counts of ranks are searched (A*)
-and only those that work are spread over cards.
+On such a table almost every card can be captured, so the search looks for the cards to leave out,
+the least loss first. Whether the rest splits into groups depends on ranks alone. So the search (A*)
+runs on counts of ranks, and only the counts that work are expanded into cards.
 """
 
 from __future__ import annotations
@@ -17,21 +17,22 @@ from kasino.captures.rank_counts import covers, reaches, total
 
 
 def to_four_bits(wide: int) -> int:
-    """Return counts of eight bits a rank as counts of four."""
+    """Return counts of eight bits for each rank as counts of four bits."""
     return sum((wide >> 8 * rank & 15) << 4 * rank for rank in range(13))
 
 
-#: What a search keeps with the counts left out: the sum of their ranks, all that some of them add
-#: up to (as bits), room and lacks.
+#: The state of a search along with the counts left out: the sum of their ranks, the totals that
+#: some of them add up to (as bits), room and lacks (see ``Groups``).
 Balance = tuple[int, int, int, tuple[int, ...]]
 
 
 class Groups:
-    """When the cards that stay split into groups of a value, and how far they are from it.
+    """The goal that the remaining cards split into groups of a value, and the distance from it.
 
-    A card above half the value needs lower cards to complete it. Their values must suffice
-    (room); and however small a gap is, the cards that small must be as many as the gaps (lacks).
-    That bounds how much must yet be left out.
+    A card above half the value needs lower cards to fill the gap up to the value. All lower cards
+    together must suffice for all gaps (room). And for each width, there must be at least as many
+    cards of up to that width as there are gaps of up to that width (lacks). Both give lower bounds
+    on the number of cards that must still be left out, as A* needs.
     """
 
     def __init__(self, sizes: Sequence[int], value: int, maximal: bool = False) -> None:
@@ -39,10 +40,13 @@ class Groups:
         self._maximal = maximal
         self._counts = sum(n << 4 * rank for rank, n in enumerate(sizes))
         self._residue = total(self._counts) % value
+        # By rank: the gap of a card above half the value, or minus the rank of a card that fills
+        # gaps.
         gaps = [value - rank - 1 if 2 * (rank + 1) > value else -rank - 1 for rank in range(13)]
         self._gain = max((1, *(gap for gap, n in zip(gaps, sizes, strict=True) if n)))
         widths = range(1, (value + 1) // 2)
-        # Leaving out a card that fills gaps makes a lack worse, one that has a gap makes it less.
+        # Leaving out a card that fills gaps increases a lack; leaving out one with a gap reduces
+        # it.
         changes = [
             tuple((1 if gap < 0 else -1) if 0 < abs(gap) <= width else 0 for width in widths)
             for gap in gaps
@@ -55,10 +59,10 @@ class Groups:
         self.start: Balance = (0, 1, room, lacks)
 
     def without(self, balance: Balance, rank: int) -> Balance | None:
-        """Return the balance with one more card of a rank left out.
+        """Return the state after leaving out one more card of a rank.
 
-        None where a maximal set is wanted and what is left out holds a group, as it then always
-        will.
+        Return None if the set has to be maximal and the cards left out contain a group, because
+        then they always will.
         """
         sum_left, reach, room, lacks = balance
         if self._maximal:
@@ -69,39 +73,42 @@ class Groups:
         return sum_left + rank + 1, reach, room + gap, tuple(map(add, lacks, change))
 
     def shortfall(self, balance: Balance) -> int:
-        """Return how many cards at least must still be left out."""
+        """Return a lower bound on the number of cards that must still be left out."""
         sum_left, _, room, lacks = balance
+        # If the other ranks don't add up to a multiple of the value, one more card has to go.
         odd = (self._residue - sum_left) % self._value != 0
         return max(odd, -(room // self._gain), *lacks)
 
     def is_goal(self, left: int) -> bool:
-        """Return whether the rest, without the counts left out, splits into groups."""
+        """Return whether the cards that remain, without the given counts, split into groups."""
         return covers(self._counts - to_four_bits(left), self._value)
 
 
 class Search(Protocol):
-    """What a search for the least loss needs to know of its goal."""
+    """The goal of a search for the least loss."""
 
     start: Balance
 
     def without(self, balance: Balance, rank: int) -> Balance | None:
-        """Return the balance with one more item of a column left out; None if that is vain."""
+        """Return the state after leaving out one more item of a column, None if that is useless."""
         ...
 
     def shortfall(self, balance: Balance) -> int:
-        """Return how many items at least must still be left out."""
+        """Return a lower bound on the number of items that must still be left out."""
         ...
 
     def is_goal(self, left: int) -> bool:
-        """Return whether what stays is a set to yield."""
+        """Return whether the remaining items are a set to yield."""
         ...
 
 
-#: Steps a listing takes in exact order; then it hurries to sets it can find.
+#: The number of steps in exact order. After that the lower bound is multiplied by HURRY (weighted
+#: A*), which reaches complete sets sooner.
 MAX_STEPS: Final = 3000
 HURRY: Final = 6
-#: What an item costs that is worth nothing, where the others cost ``TIES`` times their worth; so
-#: many items no table has. Its ways are many, so the listing hurries sooner.
+#: The cost of an item that is worth nothing, where other items cost TIES times their worth. No
+#: table has TIES items, so free items never outweigh a paid one. There are very many ways to leave
+#: free items out, so the search hurries sooner.
 FREE: Final = 1
 TIES: Final = 64
 MAX_STEPS_FREE: Final = 500
@@ -112,11 +119,11 @@ def least_loss(
     losses: Sequence[int],
     goal: Search,
 ) -> Iterator[tuple[int, int]]:
-    """Yield (loss, counts left out) wherever the rest works, the least loss first.
+    """Yield (loss, counts left out) for every solution, the least loss first.
 
-    ``columns`` lists the items of each rank, the cheapest to leave out first; ``losses`` maps an
-    item to what leaving it out costs, never nothing; counts have eight bits a rank here. After
-    ``MAX_STEPS`` steps the order is no longer exact, though nothing is missed.
+    ``columns`` lists the items of each rank, the cheapest to leave out first. ``losses`` maps an
+    item to the cost of leaving it out, which is never 0. Counts have eight bits for each rank here.
+    After ``MAX_STEPS`` steps the order is no longer exact, but no solution is missed.
     """
     everything = sum(len(column) << 8 * rank for rank, column in enumerate(columns))
     costs = {losses[c] for column in columns for c in column}
@@ -128,10 +135,11 @@ def least_loss(
         _, loss, rank, left, short, balance = heappop(heap)
         patience -= 1
         if patience == 0:
-            # What costs something is then given away like the rest.
+            # Weighted A* from here on: a missing item counts HURRY times the cheapest paid one.
             cheapest = HURRY * min(costs - {FREE}, default=FREE)
         if left != everything and not short and goal.is_goal(left):
             yield loss, left
+        # Ranks are left out in ascending order only, so each combination is reached once.
         for r in range(rank, len(columns)):
             gone = left >> 8 * r & 255
             if gone < len(columns[r]):
@@ -145,13 +153,13 @@ def least_loss(
 
 
 def fewest_left(counts: int, value: int) -> list[int]:
-    """Return the counts of the sets of most cards that split into groups of a value.
+    """Return the counts of the largest sets of cards that split into groups of a value.
 
-    Every card costs the same here, so one depth after another is searched: no queue to keep.
+    All cards cost the same here, so the search deepens iteratively and needs no queue.
     """
     sizes = [counts >> 4 * rank & 15 for rank in range(13)]
     for rank, n in enumerate(sizes):
-        # A rank that stands in no group would only be left out step by step.
+        # A rank that is in no group can be dropped at once.
         if n and not reaches(counts - (1 << 4 * rank), value - rank - 1):
             counts -= n << 4 * rank
             sizes[rank] = 0
@@ -195,6 +203,7 @@ def cheapest_choices(
     while heap:
         loss, place, picks = heappop(heap)
         yield loss, sum(way[i][1] for way, i in zip(ways, picks, strict=True))
+        # Advance one rank at a time, never one before the last advanced: each choice comes once.
         for p in range(place, len(ways)):
             i = picks[p]
             if i + 1 < len(ways[p]):
@@ -205,20 +214,21 @@ def cheapest_choices(
 def sets_best_first(
     columns: Sequence[Sequence[int]], losses: Sequence[int], masks: Sequence[int], goal: Search
 ) -> Iterator[int]:
-    """Yield the cards of every choice of items that works, the least left out first.
+    """Yield the cards of every choice of items that reaches the goal, the least loss first.
 
-    Where that takes too many steps to find out, roughly the least first.
+    If an exact order takes too many steps, the order becomes approximate.
     """
     everything = sum(masks[c] for column in columns for c in column)
     if not all(losses[c] for column in columns for c in column):
-        # Of sets as good the one of most items comes first: if leaving some out cost nothing, a
-        # search would see all ways to do it before it could tell of one.
+        # Among sets of equal worth, the one with most items should come first. If leaving out an
+        # item cost nothing, the search would visit all ways to do so before it yields a set.
         losses = [TIES * loss + FREE for loss in losses]
     found = least_loss(columns, losses, goal)
     heap: list[tuple[int, int, int, Iterator[tuple[int, int]]]] = []
     number = 0
     upcoming = next(found, None)
     while heap or upcoming:
+        # Merge the choices of all counts in order of loss, opening counts only when they are due.
         while upcoming and (not heap or upcoming[0] <= heap[0][0]):
             choices = cheapest_choices(columns, losses, masks, upcoming[1])
             loss, cards = next(choices)

@@ -1,8 +1,8 @@
-"""Sets of cards counted by rank, packed in one int with four bits a rank.
+"""Sets of cards counted by rank, packed into one int with four bits for each rank.
 
-How a set splits into groups depends on its ranks alone, so everything about groups is worked out
-on counts and remembered; few counts stand for very many sets. Where ranks have other values than
-their places, cards are counted by value, and a value is spoken of here as the rank of that place.
+Whether a set splits into groups depends on its ranks alone, so all work on groups uses counts and
+caches its results. One packed count stands for very many sets. If a game gives ranks other values
+than their places in the suit, cards are counted by value, and "rank" means that value here.
 """
 
 from __future__ import annotations
@@ -13,12 +13,15 @@ from typing import Final
 from kasino.cache import Cache
 from kasino.cards import RANK_MASK
 
-#: One guard bit above each count: subtracting more than is there eats it.
+#: A guard bit above each count: subtracting a count that is too large borrows it. There are only
+#: four cards of a rank, so the top bit of every four is free.
 GUARD: Final = sum(8 << 4 * rank for rank in range(13))
 
-#: Below[v] keeps the counts of ranks 1 to v.
+#: BELOW[v] is a mask for the counts of ranks 1 to v.
 BELOW: Final = tuple((1 << 4 * rank) - 1 for rank in range(17))
 
+# The 13 bits of a suit, each moved to the lowest bit of its four-bit count. Adding the four suits'
+# entries counts the cards of each rank.
 _SPREAD: Final = [0] * 8192
 for _ranks in range(1, 8192):
     _low = _ranks & -_ranks
@@ -26,7 +29,7 @@ for _ranks in range(1, 8192):
 
 
 def counts_of(mask: int) -> int:
-    """Return the counts of a set: the number of cards of rank r stands at bit 4(r − 1).
+    """Return the counts of a set: the count of rank r starts at bit 4(r − 1).
 
     >>> hex(counts_of(0b11 | 1 << 13))  # A♠, 2♠ and A♥
     '0x12'
@@ -40,7 +43,7 @@ def counts_of(mask: int) -> int:
 
 
 def counter(values: Sequence[int]) -> Callable[[int], int]:
-    """Return the function that counts a set by the value of each rank, 0 for a rank not played.
+    """Return a function that counts a set by the value of each rank; value 0 means not in the deck.
 
     >>> by_value = counter((1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 8, 9, 10))
     >>> hex(by_value(1 << 10 | 1 << 12))  # J♠ and K♠
@@ -57,7 +60,7 @@ def counter(values: Sequence[int]) -> Callable[[int], int]:
 
 
 def total(counts: int) -> int:
-    """Return the sum of the ranks."""
+    """Return the sum of the ranks of all counted cards."""
     result, rank = 0, 1
     while counts:
         result += (counts & 15) * rank
@@ -67,14 +70,15 @@ def total(counts: int) -> int:
 
 
 def size(counts: int) -> int:
-    """Return the number of cards."""
-    # A multiplication by 0x1…11 would add the digits, but they may exceed one digit's room.
+    """Return the number of counted cards."""
+    # Multiplying by 0x1…11 would add all four-bit digits, but the sum can exceed four bits. So
+    # first add neighbouring digits into bytes.
     low = (counts & 0x0F0F0F0F0F0F0F) + (counts >> 4 & 0x0F0F0F0F0F0F0F)
     return low * 0x01010101010101 >> 48 & 255
 
 
 def fits(inner: int, outer: int) -> bool:
-    """Return whether ``outer`` holds at least the counts of ``inner``."""
+    """Return whether ``outer`` has at least the counts of ``inner``, for every rank."""
     return ((outer | GUARD) - inner) & GUARD == GUARD
 
 
@@ -82,13 +86,14 @@ _sums: Cache[int, int] = Cache(180)
 
 
 def sums(counts: int) -> int:
-    """Return the set of all totals that some of the ranks add up to, as bits; 0 is one of them.
+    """Return every total that some of the ranks add up to, as bits; 0 is always one of them.
 
     >>> bin(sums(counts_of(0b101)))  # A♠ 3♠: nothing, 1, 3 and 4
     '0b11011'
     """
     known = _sums.get(counts)
     if known is None:
+        # Subset sums as a bit set: a card of rank r adds r to every known total, which is a shift.
         known = 1
         rank, left = 1, counts
         while left:
@@ -101,14 +106,14 @@ def sums(counts: int) -> int:
 
 
 def reaches(counts: int, value: int) -> bool:
-    """Return whether some of the ranks add up to a value: whether there is a group."""
+    """Return whether some of the ranks add up to a value, so that there is a group."""
     return bool(sums(counts) >> value & 1)
 
 
 def pieces(counts: int, value: int) -> list[int]:
-    """Return every way to pick ranks that add up to a value."""
+    """Return the counts of every choice of ranks that adds up to a value."""
     ranks: list[tuple[int, int]] = []
-    reach = [1]  # what the ranks below each place add up to, as bits
+    reach = [1]  # reach[i]: the totals that the first i listed ranks can make, as bits
     rank = 1
     while counts and rank <= value:
         k = counts & 15
@@ -122,6 +127,8 @@ def pieces(counts: int, value: int) -> list[int]:
         rank += 1
     if not reach[-1] >> value & 1:
         return []
+    # Go down from the highest rank, but only into choices that the lower ranks can still complete.
+    # So every path ends in a result, and nothing is searched in vain.
     found = []
     todo = [(len(ranks), value, 0)]
     while todo:
@@ -148,9 +155,10 @@ _covers: Cache[tuple[int, int], bool] = Cache(210)
 
 
 def covers(counts: int, value: int) -> bool:
-    """Return whether the ranks split into groups that add up to a value each (exact cover).
+    """Return whether the ranks split into groups that each add up to a value (exact cover).
 
-    The largest rank must stand in some group, so only the ways to complete that one are tried.
+    The highest rank has to be in some group, so it is enough to try the ways to complete that
+    group.
 
     >>> covers(counts_of(0b11000), 9), covers(counts_of(0b11000), 8)  # 4♠ 5♠
     (True, False)
@@ -165,7 +173,7 @@ def covers(counts: int, value: int) -> bool:
 
 
 def _split_off(counts: int, value: int) -> int | None:
-    """Return a group holding the largest rank whose removal leaves a cover, or None."""
+    """Return a group with the highest rank such that ``covers`` accepts the rest, or None."""
     largest = (counts.bit_length() + 3) // 4
     if largest > value or total(counts) % value:
         return None
@@ -177,7 +185,7 @@ def _split_off(counts: int, value: int) -> int | None:
 
 
 def split(counts: int, value: int) -> list[int]:
-    """Return one way to split ranks that ``covers`` accepts into groups."""
+    """Return the groups of one way to split ranks that ``covers`` accepts."""
     groups = []
     while counts:
         group = _split_off(counts, value)
@@ -191,13 +199,14 @@ def split(counts: int, value: int) -> list[int]:
 def unions(
     counts: int, value: int, limit: int, groups: list[int] | None = None
 ) -> list[int] | None:
-    """Return the counts of every non-empty union of disjoint groups, or None past a limit."""
+    """Return the counts of every non-empty union of disjoint groups, or None if over a limit."""
     if groups is None:
         groups = pieces(counts, value)
     if len(groups) == 1 and not fits(groups[0] << 1, counts):
         return groups
     found = {0}
     for group in groups:
+        # Add this group once more to every union, as long as the counts allow it.
         fresh = found
         while fresh:
             fresh = {u + group for u in fresh if (counts | GUARD) - u - group & GUARD == GUARD}
@@ -210,8 +219,9 @@ def unions(
 
 
 def most_cards(counts: int, value: int, limit: int) -> list[int] | None:
-    """Return the counts of the unions of most cards, or None where there are too many unions."""
+    """Return the counts of the unions with most cards, or None if there are too many unions."""
     groups = pieces(counts, value)
+    # Two groups that can't be taken twice each are very common: compare them without a search.
     if len(groups) == 2:
         one, other = groups
         room = counts | GUARD
@@ -225,7 +235,7 @@ def most_cards(counts: int, value: int, limit: int) -> list[int] | None:
 
 
 def largest(sets: Sequence[int]) -> list[int]:
-    """Return those of some counts that are of most cards."""
+    """Return the counts with most cards among the given ones."""
     sizes = [size(counts) for counts in sets]
     most = max(sizes, default=0)
     return [counts for counts, n in zip(sets, sizes, strict=True) if n == most]

@@ -1,7 +1,8 @@
-"""Captures: which sets of loose cards a value takes, best first, and whether one set is legal.
+"""Captures: the sets of loose cards that a value takes, best first, and the legality of one set.
 
-The full list of sets may be exponential (F3, "Capture sets explode"), so crowded tables are
-listed lazily, while the legality of one set is an exact cover of its ranks.
+The number of sets may be exponential (F3, "Capture sets explode"). So crowded tables are listed
+lazily, while the legality of one set is only an exact cover of its ranks
+(``docs/decisions/lazy-captures.md``).
 """
 
 from __future__ import annotations
@@ -28,13 +29,13 @@ from kasino.captures.rank_counts import (
 from kasino.cards import NUMBERS, RANK_MASK, TOP_VALUE, bits, mask_of
 from kasino.rules import Courts, Rules
 
-#: Bytes of the tables of one game, its weights included.
+#: The size in bytes of one game's tables, including its weights.
 TABLES: Final = 700_000
 
-#: Up to so many cards of use, every set is listed and sorted; above ``CROWDED`` never.
+#: With up to FEW usable cards, all sets are listed and sorted. With more than CROWDED, none are.
 FEW: Final = 12
 CROWDED: Final = 16
-#: Between the two, tables with more unions of ranks than this are listed lazily.
+#: Between FEW and CROWDED, tables with more unions of ranks than this are listed lazily.
 MANY: Final = 500
 
 _SINGLE: Final = tuple(1 << number for number in NUMBERS)
@@ -42,13 +43,14 @@ _COLUMN: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 
 
 def _picks(column: int) -> tuple[tuple[int, ...], ...]:
+    # Rank r of all four suits, shifted down to rank 1, is one of only sixteen such columns.
     suits = [1 << number for number in bits(column)]
     return tuple(
         tuple(sum(chosen) for chosen in combinations(suits, k)) for k in range(len(suits) + 1)
     )
 
 
-#: _PICKS[cards of one rank][k] lists the ways to take k of them.
+#: _PICKS[cards of one rank][k] lists the ways to choose k of them.
 _PICKS: Final = {
     column: _picks(column)
     for column in (mask_of(13 * s for s in range(4) if n >> s & 1) for n in range(16))
@@ -56,24 +58,24 @@ _PICKS: Final = {
 
 
 class Captures:
-    """Finds the captures of one game's loose cards and remembers what it found."""
+    """Finds the captures among one game's loose cards, and caches its results."""
 
     def __init__(self, rules: Rules) -> None:
-        self.rules: Final = rules  # kept alive: the table stands under its identity
+        self.rules: Final = rules  # keeps the rules alive, as the cache is keyed by their identity
         self._counts = counter(rules.rank_values)
         self._values = rules.table_values
-        #: The cards of each rank, and what they are worth.
+        #: The cards of each rank, and their value.
         self._ranks = tuple(zip(RANK_MASK, rules.rank_values, strict=True))
-        #: Where the cards of each value begin, from value 1: as bits, the first of their suits.
+        #: For each value from 1 up, the bit position of its first card, the one in spades.
         self._places = tuple(
             rules.rank_values.index(value) if value in rules.rank_values else 0
             for value in range(1, 14)
         )
         self._summing = rules.summing
         self._top_sum = rules.top_sum
-        #: What cards that add up can be worth, as bits.
+        #: The values that cards can add up to, as bits.
         self._sums = (2 << rules.top_sum) - 2
-        #: The values of cards that only match their equals, and those cards.
+        #: The values of cards that only match equal cards (courts), and those cards.
         self._matching = tuple(
             (
                 value,
@@ -89,10 +91,10 @@ class Captures:
         self._points = rules.points_of
         self._suit = suit = rules.suit
         self._worth = rules.worth
-        #: What a set is worth to its taker, in thousandths of a point.
+        #: The worth of a set to its taker, in thousandths of a point.
         self.worth = rules.weights.of
         self._poorest_first = rules.fewest_wins
-        # Within a rank the game takes points first, then spades, then the lower number (F3).
+        # Within a rank the game prefers points, then spades, then the lower card number (F3).
         self._rank_order = tuple(
             sorted(
                 NUMBERS[rank::13],
@@ -100,6 +102,7 @@ class Captures:
             )
             for rank in range(13)
         )
+        # _best_of[the cards of one rank][k] are the best k of them, precomputed for every subset.
         self._best_of = {
             column << rank: tuple(
                 accumulate([1 << c for c in order if column << rank >> c & 1], or_, initial=0)
@@ -114,32 +117,32 @@ class Captures:
         self._below = tuple(map(self._fitting, range(TOP_VALUE + 1)))
 
     def _fitting(self, value: int) -> int:
-        """Return the cards whose rank doesn't exclude them from a group of a value."""
+        """Return the cards that can be part of a group of a value, judged by rank alone."""
         if value <= self._top_sum:
             return self._summing & sum(m for m, worth in self._ranks if worth <= value)
         return sum(m for m, worth in self._ranks if worth == value)
 
     def one_court(self, value: int) -> bool:
-        """Return whether a card of a value is a court that takes exactly one equal (B2)."""
+        """Return whether a card of a value is a court that takes exactly one equal card (B2)."""
         return self._one_court and value > self._top_sum
 
     def takes_one(self, counts: int, value: int) -> bool:
-        """Return whether a card of a value takes exactly one equal card from ranks (B2, Z4)."""
+        """Return whether a card of a value takes exactly one equal card of these ranks (B2, Z4)."""
         return self.one_court(value) or (self._single_first and counts >> 4 * (value - 1) & 15 > 0)
 
     def takes_first(self, loose: int, taken: int, value: int) -> bool:
-        """Return whether a set is one card of the value, where such a card must come first (Z4)."""
+        """Return whether a capture respects the rule that a single equal card comes first (Z4)."""
         if not self._single_first or not self._counts(loose) >> 4 * (value - 1) & 15:
             return True
         return self._counts(taken) == 1 << 4 * (value - 1)
 
     def usable(self, loose: int, value: int) -> int:
-        """Return the loose cards whose rank doesn't exclude them from a group of a value."""
+        """Return the loose cards that can be part of a group of a value, judged by rank alone."""
         return loose & self._below[value]
 
     def values(self, loose: int) -> int:
         """Return the values of all groups among the loose cards, as bits."""
-        counts = self._counts  # called as a function of its own: as a method it is slower to find
+        counts = self._counts  # a local name: looking the function up as a method would be slower
         found = sums(counts(loose & self._summing)) & self._sums
         for value, equals in self._matching:
             if loose & equals:
@@ -147,15 +150,16 @@ class Captures:
         return found
 
     def any(self, loose: int, value: int) -> bool:
-        """Return whether some group of the value lies among the loose cards."""
+        """Return whether the loose cards contain a group of a value."""
         return bool(self.values(loose) >> value & 1)
 
     def is_union(self, cards: int, value: int) -> bool:
-        """Return whether a set of loose cards splits into groups of a value; the empty set does.
+        """Return whether loose cards split into groups of a value; the empty set does.
 
-        Where a card takes one group, all must be one.
+        In games in which a card takes only one group, the set has to be one group (Z3).
         """
         if cards & ~self._below[value]:
+            # A card above the value, or a court where courts don't add up.
             return False
         if self._one_court and cards & (cards - 1) and value > self._top_sum:
             return False
@@ -164,11 +168,11 @@ class Captures:
         return covers(self._counts(cards), value)
 
     def in_groups(self, cards: int, value: int) -> bool:
-        """Return whether a set of cards splits into groups of a value, however many."""
+        """Return whether cards split into any number of groups of a value."""
         return covers(self._counts(cards), value)
 
     def groups(self, cards: int, value: int) -> tuple[int, ...]:
-        """Return one way to split a set that ``is_union`` accepts, as sets."""
+        """Return one way to split a set that ``is_union`` accepts, as a tuple of sets."""
         found = []
         for group in split(self._counts(cards), value):
             taken = next(self._spread(group, cards))
@@ -177,11 +181,11 @@ class Captures:
         return tuple(found)
 
     def sets(self, loose: int, value: int, maximal: bool = False) -> Iterable[int]:
-        """Return every union of disjoint groups, the best to take first (S6).
+        """Return every union of disjoint groups, the best one to take first (S6).
 
-        With ``maximal`` only sets that leave no further group (L3). In a reversed game the
-        poorest set comes first, on crowded tables the richest. It is a tuple, or on a crowded
-        table an iterator.
+        With ``maximal``, only unions after which no further group is left (L3). In a reversed game
+        the poorest set comes first, but on crowded tables the richest. The result is a tuple, or on
+        a crowded table an iterator.
         """
         usable = loose & self._below[value]
         listed = self._listed(usable, value, maximal)
@@ -205,7 +209,7 @@ class Captures:
         return self._lists.store(key, result, len(result or ()))
 
     def _by_ranks(self, usable: int, counts: int, value: int, maximal: bool) -> list[int] | None:
-        """Return the counts of every set, or None where there are too many to list."""
+        """Return the counts of every capturable set, or None if there are too many to list."""
         key = (counts, value, maximal)
         if key in self._unions:
             return self._unions[key]
@@ -238,6 +242,7 @@ class Captures:
         counts = self._counts(usable)
         columns: list[list[int]] = [[] for _ in range(13)]
         for number in bits(usable):
+            # Leave out ranks that can't be in any group, so that the search doesn't try them.
             rank = self._values[number] - 1
             if reaches(counts - (1 << 4 * rank), value - rank - 1):
                 columns[rank].append(number)
@@ -247,13 +252,13 @@ class Captures:
         return sets_best_first(columns, self._worth, _SINGLE, goal)
 
     def leaves_more(self, loose: int, taken: int, value: int) -> bool:
-        """Return whether a card of a value could have taken more than it did (L3, H3)."""
+        """Return whether a card of a value could have taken more cards than it did (L3, H3)."""
         if self._one_group or self.takes_one(self._counts(loose), value):
             return False
         return self.any(loose & ~taken, value)
 
     def best_of(self, loose: int, worths: Sequence[int]) -> int:
-        """Return the set the game takes by itself with a card of some worths, 0 for none (F3)."""
+        """Return the set the game chooses for a card with one or more values; 0 if none (F3)."""
         if len(worths) == 1:
             return self.best(loose, worths[0])
         found = [taken for value in worths if (taken := self.best(loose, value))]
@@ -261,10 +266,10 @@ class Captures:
         return self._greediest([taken for taken in found if taken.bit_count() == most])
 
     def best(self, loose: int, value: int) -> int:
-        """Return the set the game takes by itself, 0 for none (F3).
+        """Return the set the game chooses for a value, 0 if none (F3).
 
-        Most cards; then most points; then most spades; then the set whose sorted card numbers
-        come first.
+        It has the most cards; then the most points; then the most spades; then the set whose sorted
+        card numbers come first.
         """
         usable = loose & self._below[value]
         if not usable:
@@ -290,7 +295,7 @@ class Captures:
         return self._greediest(candidates)
 
     def _greediest(self, candidates: list[int]) -> int:
-        """Return the set of most points, then spades, then lowest cards, of sets of one size."""
+        """Return the set with most points, then spades, then lowest cards, of sets of one size."""
         best = 0
         best_key = (-1, 0)
         for taken in candidates:
@@ -300,7 +305,7 @@ class Captures:
         return best
 
     def _most_cards(self, usable: int, counts: int, value: int) -> tuple[int, ...]:
-        """Return the counts of the sets of most cards."""
+        """Return the counts of the sets with most cards."""
         key = (counts, value)
         known = self._most.get(key)
         if known is None:
@@ -326,12 +331,13 @@ class Captures:
 
 
 def _limit(cards: int) -> int:
-    """Return how many unions are worth listing on a table with so many cards of use."""
+    """Return the number of unions worth listing on a table with this many usable cards."""
     return 0 if cards > CROWDED else MANY if cards > FEW else 1 << FEW
 
 
 def _comes_first(one: int, other: int) -> bool:
-    """Return whether the sorted numbers of one set come before those of another of its size."""
+    """Return whether one set's sorted card numbers come before another's of the same size."""
+    # The lowest card that is in only one of the two sets decides.
     differ = one ^ other
     return bool(one & differ & -differ)
 
@@ -340,12 +346,13 @@ _tables: Final[Cache[int, Captures]] = Cache(TABLES)
 
 
 def captures_of(rules: Rules) -> Captures:
-    """Return the captures that everything which plays a game shares.
+    """Return the captures of a game, shared by everything that plays it.
 
-    They stand here and not in the rules: what was looked up for one seat can't be reached from
-    what another is shown.
+    They are kept here and not in the rules, so that no player can reach, through its view, results
+    cached for another seat (``docs/decisions/fairness-by-view.md``).
     """
-    # By identity, which is quicker than to hash all fields; a table keeps its rules alive.
+    # By identity, which is faster than hashing all fields. A table keeps its rules alive, so the id
+    # can't be reused.
     try:
         return _tables[id(rules)]
     except KeyError:

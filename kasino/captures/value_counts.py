@@ -1,4 +1,4 @@
-"""Counts of things by value, from 1 to 10, packed in one int with six bits a value."""
+"""Counts of things by value, 1 to 10, packed into one int with six bits for each value."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from typing import Final
 
 from kasino.cards import TOP_NUMERAL
 
-#: The highest bit of each count, which no count reaches: a borrow shows there.
+#: The top bit of each count, which no count reaches. In ``(outer | GUARD) - inner`` a count that is
+#: too small borrows its guard bit, so one subtraction compares all ten counts.
 GUARD: Final = sum(32 << 6 * i for i in range(TOP_NUMERAL))
 
 
 def one_of(value: int) -> int:
-    """Return the packed counts of one thing of a value."""
+    """Return the packed counts of a single thing with the given value."""
     return 1 << 6 * (value - 1)
 
 
 def pack(counts: Sequence[int]) -> int:
-    """Return counts, from value 1 up, as one int.
+    """Return counts, listed from value 1 up, packed into one int.
 
     >>> pack([2, 0, 1]) == one_of(1) + one_of(1) + one_of(3)
     True
@@ -26,12 +27,12 @@ def pack(counts: Sequence[int]) -> int:
 
 
 def unpack(packed: int) -> list[int]:
-    """Return the counts of the values from 1 to 10."""
+    """Return the counts of the values from 1 to 10 as a list."""
     return [packed >> 6 * i & 63 for i in range(TOP_NUMERAL)]
 
 
 def present(counts: Sequence[int]) -> int:
-    """Return which values have a count above 0, as bits.
+    """Return the values whose count is above 0, as bits; value 1 is the lowest bit.
 
     >>> bin(present([2, 0, 1]))
     '0b101'
@@ -40,7 +41,7 @@ def present(counts: Sequence[int]) -> int:
 
 
 def fits(inner: int, outer: int) -> bool:
-    """Return whether no packed count of ``inner`` is higher than that of ``outer``.
+    """Return whether ``outer`` has at least the packed counts of ``inner``, for every value.
 
     >>> fits(pack([1, 0, 1]), pack([2, 0, 1])), fits(pack([0, 1]), pack([2, 0, 1]))
     (True, False)
