@@ -15,6 +15,7 @@ from hashlib import sha256
 from typing import Final, TypeVar
 
 from kasino.errors import DealError, NotationError
+from kasino.lookalikes import plain
 from kasino.messages import clip
 
 T = TypeVar("T")
@@ -46,14 +47,17 @@ _CARD: Final = {name: c for c in NUMBERS for name in (_TEXT[c], _TEXT[c].replace
 
 
 def card(name: str) -> int:
-    """Return the number 0–51 of a card written ``As``, ``Td`` or ``10d`` (D1).
+    """Return the number 0–51 of a card written ``As``, ``Td``, ``10d`` or ``10♦`` (D1).
 
     Raise NotationError for any other text.
     """
     try:
         return _CARD[name]
     except (KeyError, TypeError):
-        raise NotationError("card", card=clip(name)) from None
+        found = _CARD.get(plain(name)) if isinstance(name, str) else None
+    if found is None:
+        raise NotationError("card", card=clip(name))
+    return found
 
 
 def text(number: int) -> str:
@@ -117,8 +121,10 @@ def parse_set(source: str) -> int:
 
     Raise NotationError, naming the card, if one is malformed or appears twice.
     """
+    if not isinstance(source, str):
+        raise NotationError("card", card=clip(source))
     mask = 0
-    for name in source.split("+"):
+    for name in plain(source).split("+"):
         bit = 1 << card(name)
         if mask & bit:
             raise NotationError("twice-in", card=repr(name), text=clip(source))

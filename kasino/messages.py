@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from kasino.lookalikes import visible
+
 MESSAGES: Final[dict[str, str]] = {
     "line": "line {line}: {why}",
     "because": "{why}",
@@ -160,9 +162,11 @@ SHORT: Final = 40
 def clip(found: object, most: int = 80) -> str:
     """Return bad input for a message: quoted, on one line, of ``most`` characters at most.
 
+    What can't be seen is written by its number.
+
     >>> clip("7x"), clip("7" * 1000, 12)
     ("'7x'", "'777777777…'")
     """
     # Cut before quoting, because the input may be a whole file where a word was expected.
-    shown = repr(found[:most] if isinstance(found, str) else found)
+    shown = visible(repr(found[:most] if isinstance(found, str) else found))
     return shown if len(shown) <= most else shown[: most - 2] + "…" + shown[-1]

@@ -24,6 +24,7 @@ from kasino.cards import (
     text,
 )
 from kasino.errors import NotationError
+from kasino.lookalikes import plain
 from kasino.messages import clip
 
 #: The length limit of a move's text: a card, every other card of the deck, and a value fit in it.
@@ -92,7 +93,7 @@ class Move(NamedTuple):
         if not isinstance(source, str) or not source or len(source) > MAX_TEXT:
             raise NotationError("move", move=clip(source))
         try:
-            move = cls._read(source)
+            move = cls._read(plain(source))
         except NotationError as error:
             raise NotationError("move-because", move=clip(source), why=error) from None
         if move.kind is not Kind.CALL and move.cards >> move.card & 1:
@@ -118,7 +119,7 @@ class Move(NamedTuple):
             if value not in _VALUE_OF:
                 raise NotationError(
                     "build-value",
-                    value=repr(value),
+                    value=clip(value),
                     ten=TOP_NUMERAL,
                     letters=", ".join(_COURTS.values()),
                     more=len(RANKS) + 1,

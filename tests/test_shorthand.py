@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import random
+import unicodedata
 from itertools import islice
 
 import pytest
 
-from kasino.cards import card
+from kasino.cards import SUITS, card, parse_set, pretty
 from kasino.engine.reasons import Reason
 from kasino.engine.state import State
 from kasino.engine.view import View
+from kasino.errors import NotationError
 from kasino.games import GAMES, game
-from kasino.match.typed_moves import UnreadableMove, obvious_moves, read
+from kasino.lookalikes import plain
+from kasino.match.typed_moves import UnreadableMove, cards_named, obvious_moves, read
+from kasino.messages import clip
 from kasino.moves import Kind, Move
-from kasino.words import ENGLISH_MESSAGES, Voice, card_names
+from kasino.words import ENGLISH_MESSAGES, Voice, card_words
 from tests.positions import stacked
 from tools.languages import LANGUAGES, game_words
 
@@ -129,6 +133,9 @@ def test_calls() -> None:
         ("", "typed.empty", ""),
         ("  ", "typed.empty", ""),
         ("= 8", "typed.empty", ""),
+        ("\ufe0f\u200b", "typed.empty", ""),
+        ("ace 9s", "typed.unknown", "ace"),
+        ("8s,1s", "typed.unknown", "1s"),
         ("x + ,", "typed.empty", ""),
         ("8s hello", "typed.unknown", "hello"),
         ("1s", "typed.unknown", "1s"),
@@ -149,8 +156,8 @@ def test_what_is_no_move_is_named(table: View, source: str, ident: str, piece: s
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_languages_own_names_are_read(table: View, lang: str) -> None:
-    names = card_names(Voice(table.rules, ("A", "B"), 0, game_words(lang)))
-    assert len(names) == 52
+    voice = Voice(table.rules, ("A", "B"), 0, game_words(lang), spoken=True)
+    words = card_words(voice)
     source = {
         "en": "Eight of Spades, five of clubs, three of diamonds",
         "de": "Pik-Acht, Kreuz-Fünf, Karo-Drei",
@@ -158,10 +165,106 @@ def test_a_languages_own_names_are_read(table: View, lang: str) -> None:
         "fi": "Patakasi ristiviitonen ruutukolmonen",
         "sv": "Spader åtta, klöver fem, ruter tre",
     }[lang]
-    assert [str(move) for move in read(table, source, names)] == ["8sx3d+5c"]
-    for name, number in names.items():
-        (move,) = read(table, f"{name} -", names)
-        assert move.card == number
+    assert [str(move) for move in read(table, source, words)] == ["8sx3d+5c"]
+    for number in range(52):
+        rank, suit = pretty(number)[:-1], voice.say(f"suit.{SUITS[number // 13]}")
+        for name in (
+            voice.card(number),
+            Voice(table.rules, (), spoken=True).card(number),
+            f"{suit} {rank}",
+            f"{rank} {suit}",
+            f"{suit}-{rank}",
+            f"{rank} of {suit}",
+        ):
+            for form in (name, name.upper(), unicodedata.normalize("NFD", name)):
+                (move,) = read(table, f"{form} -", words)
+                assert move.card == number, form
+
+
+SAME = (
+    "2♠️ 2♦️ =4",  # as phones write it
+    "2♠︎+2♦︎=4",
+    "2♤ 2♢ = 4",
+    "\u200b2s\u200b 2d=4\ufeff",
+    "2s\xa02d\u202f=\u30004",
+    "２ｓ　２ｄ＝４",
+    "s2 d2 = 4",
+    "♠2♦2=4",
+    "🂢🃂=4",
+    "2️⃣♠️ 2️⃣♦️ = 4️⃣",
+    "𝟐♠ 𝟐♦ = 𝟒",
+    "2ѕ 2ԁ = four",
+    "2 of spades 2 of diamonds = 4",
+    "two of spades, diamond 2 = 4",
+    "Spades 2 diamonds-2 =4",
+)
+
+
+@pytest.mark.parametrize("source", SAME)
+def test_what_looks_alike_is_read_alike(source: str) -> None:
+    view = stacked("casino", ("2s 4h 5s Kd", "7c"), "2d 9d Jh Qs").view(0)
+    words = card_words(Voice(view.rules, ("A", "B")))
+    assert [str(move) for move in read(view, source, words)] == ["2s+2d=4"]
+
+
+@pytest.mark.parametrize("dash", "-‐‑‒–—―−﹣－")
+def test_any_dash_lays_a_card_down_and_parts_a_suit_from_its_rank(table: View, dash: str) -> None:
+    assert meant(table, f"8♠{dash}") == meant(table, f"s{dash}8 {dash}") == ["8s"]
+
+
+def test_every_sign_that_unicode_has_for_one_of_moves_is_read_as_it() -> None:
+    """Python's table of Unicode, which the page doesn't have, says which those are (NFKC)."""
+    signs = set("0123456789AaTtJjQqKkSsHhDdCcXx+-=!, ")
+    for code in range(0x80, 0x110000):
+        form = unicodedata.normalize("NFKC", chr(code))
+        if form in signs or (form.isascii() and form.isdigit() and 10 <= int(form) <= 16):
+            assert plain(chr(code)) == form, hex(code)
+
+
+UNSEEN = ("\u200b", "\ufe0f", "\xad", "\u2800", "\u3164", "\U000e0041", "\u202e")
+
+
+@pytest.mark.parametrize("sign", UNSEEN)
+def test_what_cannot_be_seen_is_no_move_and_is_never_quoted(table: View, sign: str) -> None:
+    for source in (sign, f"8s {sign}", f"{sign}hello{sign}", f"3c 5c ={sign}?", f"8s 5c{sign}-"):
+        try:
+            moves = read(table, source)
+        except UnreadableMove as error:
+            assert sign not in error.piece and sign not in str(error)
+            assert error.ident != "typed.unknown" or error.piece == "hello"
+        else:
+            assert moves == read(table, "8s")
+    assert clip(f"9s{sign}") == f"'9s{ascii(sign)[1:-1]}'"
+    for read_text in (Move.parse, parse_set, card):
+        with pytest.raises(NotationError) as caught:
+            read_text(f"zz{sign}")
+        assert sign not in str(caught.value)
+
+
+def test_control_characters_are_written_by_their_numbers(table: View) -> None:
+    with pytest.raises(UnreadableMove) as caught:
+        read(table, "8s \x1b[2J\ue000")
+    assert caught.value.piece == "\\x1b[2j\\ue000"
+
+
+def test_notation_may_have_suit_signs_and_marks_that_cannot_be_seen() -> None:
+    assert Move.parse("2♠️+2♦️=4") == Move.parse("2s+2d=4")
+    assert Move.parse("８♠×5♣\u200b+3♦︎") == Move.parse("8sx3d+5c")
+    assert parse_set("10♦️+🂡") == parse_set("Td+As")
+    assert card("T♣") == card("Tc")
+
+
+def test_cards_alone_are_told_from_moves(table: View) -> None:
+    words = card_words(Voice(table.rules, ("A", "B")))
+    eight, five, three = map(card, ("8s", "5c", "3d"))
+    assert cards_named("eight of spades, 5♣️ d3", words) == ([eight, five, three], False)
+    for source in ("8s x 5c", "8s + 5c", "8s 5c = 8", "!8s 5c"):
+        assert cards_named(source, words) == ([eight, five], True), source
+    assert cards_named("8s-") == ([eight], True)
+    swedish = card_words(Voice(table.rules, ("A", "B"), 0, game_words("sv")))
+    assert cards_named("spader sex, ruter 3", swedish) == ([card("6s"), three], False)
+    with pytest.raises(UnreadableMove):
+        cards_named("8s hello", words)
 
 
 @pytest.mark.parametrize("name", GAMES)

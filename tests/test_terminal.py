@@ -1,16 +1,18 @@
 """A match at the prompt, typed line by line."""
 
 import re
+from itertools import product
 
 import pytest
 
-from kasino.cards import bits, text
+from kasino.cards import bits, pretty, text
 from kasino.games import GAMES, game
 from kasino.match.session import Session
 from kasino.moves import Move
 from kasino.terminal.board import board, rules_lines, sheet
 from kasino.terminal.files import find_catalogue
 from kasino.terminal.prompt import LISTED, Prompt
+from kasino.terminal.typed_lines import typed_line
 from kasino.words import ENGLISH, Voice
 from tests.positions import position
 from tests.samples import mixed
@@ -179,6 +181,52 @@ def test_what_is_not_understood_is_echoed(line):
     typed = Typed("finnish", seed="kasino")
     (answer,) = typed.answers(line)
     assert answer == f"I didn't understand: {line}. Type a move, its number, a card, or ? for help."
+
+
+@pytest.mark.parametrize(
+    ("line", "move"),
+    [
+        ("A♠️ 4♥️ x 10♣️", "Asx4h+Tc"),
+        ("ace of spades x 4 of hearts + clubs 10", "Asx4h+Tc"),
+        ("A♠️ –", "As"),
+        ("A♠ -", "As"),
+    ],
+)
+def test_a_move_may_be_written_as_people_write_it(line, move):
+    typed = Typed("finnish", seed="kasino")
+    typed.answers(line)
+    assert str(typed.session.log[1].move) == move
+
+
+def test_names_in_words_are_those_of_the_language():
+    for lang, line in (
+        ("fi", "pataässä x hertta-4 + risti-10"),
+        ("de", "Pik Ass x Herz 4 + Kreuz-10"),
+    ):
+        typed = Typed("finnish", seed="kasino", lang=lang)
+        typed.answers(line)
+        assert str(typed.session.log[1].move) == "Asx4h+Tc"
+
+
+def test_cards_in_words_are_read_as_their_notation_is():
+    for plainly, line in (("As", "ace of spades"), ("As 4h", "A♠️, heart 4"), ("4h", "♥️4")):
+        typed, other = Typed("finnish", seed="kasino"), Typed("finnish", seed="kasino")
+        assert typed.answers(line) == other.answers(plainly)
+    (unknown,) = Typed("finnish", seed="kasino").answers("9s\ufe0f\u200b?")
+    assert "9s\\ufe0f\\u200b?" in unknown
+
+
+def test_a_move_that_is_written_in_words_may_still_be_one_of_several():
+    typed = Typed("clearance", seed="a")
+    view = typed.session.view()
+    for played, *lying in product(bits(view.hand), bits(view.table), bits(view.table)):
+        line = " + ".join(map(pretty, (played, *dict.fromkeys(lying))))
+        meant = typed_line(typed.prompt._voice, view, line)
+        if len(meant) > 1:
+            break
+    listed, unfinished = typed.answers(line, f"{pretty(played)} +")
+    assert [row.rpartition("[")[2] for row in listed.splitlines()] == [f"{m}]" for m in meant]
+    assert unfinished.startswith("I didn't understand")
 
 
 @pytest.mark.parametrize("line", ["0", "7777", "99999999999999999999999999999"])

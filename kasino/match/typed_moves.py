@@ -8,66 +8,85 @@
 >>> [str(move) for move in read(view, "A♠")], [str(move) for move in read(view, "As-")]
 (['Asx4h+Tc'], ['As'])
 
-Cards may come in any order, with or without x, + and commas; ♠ stands for s. A card alone is the
-one move it is plainly for, a card and a minus sign is laid on the table, ``!`` calls.
+Cards may come in any order, with or without x, + and commas; ♠ stands for s, and a suit may stand
+first. A card alone is the one move it is plainly for, a card and a minus sign is laid on the table,
+``!`` calls.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from functools import lru_cache
 from itertools import islice
-from typing import Final
+from typing import Final, NamedTuple
 
-from kasino.cards import RANKS, SUIT_SIGNS, SUITS, card, mask_of, text
+from kasino.cards import RANKS, SUITS, mask_of, text
 from kasino.engine.view import View
 from kasino.errors import KasinoError
+from kasino.lookalikes import plain, visible
 from kasino.match.selection import candidates
-from kasino.moves import MAX_TEXT, TRAILS, Kind, Move
+from kasino.messages import clip
+from kasino.moves import TRAILS, Kind, Move
 
 #: Moves looked through for what a card could do.
 LOOK: Final = 200
+#: The longest text: cards in words are longer than their notation.
+MAX_TEXT: Final = 399
 
-#: Of a text, what can be a piece of a move; anything else is one wrong piece up to the next space.
-_PIECES: Final = re.compile(
-    r"(?P<card>(?:10|[a2-9tjqk])[shdc])|(?P<mark>[x×+,;\s]+)|(?P<wrong>[^x×+,;\s]+)"
-)
-_NAMED: Final = {name.lower(): rank for rank, name in enumerate(RANKS, 1)}
+#: What stands between moves' pieces.
+_MARKS: Final = r"[x×+,;\s]"
+_NAMED: Final = {name.lower(): rank for rank, name in enumerate(RANKS, 1)} | {
+    str(number): number for number in range(2, 11)
+}
+_SUITS: Final = {name: number for number, name in enumerate(SUITS)}
+
+
+class CardWords(NamedTuple):
+    """A language's own words for cards, in small letters.
+
+    ``between`` stands between them, as in eight of spades.
+    """
+
+    ranks: tuple[tuple[str, int], ...] = ()
+    suits: tuple[tuple[str, int], ...] = ()
+    between: tuple[str, ...] = ()
+
+
+NO_WORDS: Final = CardWords()
 
 
 class UnreadableMove(KasinoError):
     """Which piece of a typed text is no part of a move; ``ident`` names the message for it."""
 
     def __init__(self, ident: str, piece: str = "") -> None:
-        super().__init__(f"{piece!r:.60} can't be read as a move ({ident})")
+        super().__init__(f"{clip(piece, 60)} can't be read as a move ({ident})")
         self.ident = ident
         self.piece = piece
 
 
-def read(view: View, source: str, names: Mapping[str, int] | None = None) -> tuple[Move, ...]:
+def read(view: View, source: str, words: CardWords = NO_WORDS) -> tuple[Move, ...]:
     """Return the move that a text means, legal or not, or the several that it could mean.
 
-    ``names`` are more names of cards, such as a language's own. The view is that of the player who
-    types. Raise UnreadableMove for what is no move at all.
+    The view is that of the player who types. Raise UnreadableMove for what is no move at all.
     """
-    plain = _plain(source, names or {})
-    if not plain:
+    typed = _plain(source)
+    if not typed:
         raise UnreadableMove("typed.empty")
-    if plain.startswith("!"):
-        return _call(view, _cards(plain[1:]))
-    if plain.endswith("-"):
-        cards = _cards(plain[:-1])
+    if typed.startswith("!"):
+        return _call(view, _cards(typed[1:], words))
+    if typed.endswith("-"):
+        cards = _cards(typed[:-1], words)
         if len(cards) != 1:
-            raise UnreadableMove("typed.lay", source.strip())
+            raise UnreadableMove("typed.lay", visible(plain(source).strip()))
         return (TRAILS[cards[0]],)
-    before, equals, value = plain.partition("=")
-    cards = _cards(before)
+    before, equals, value = typed.partition("=")
+    cards = _cards(before, words)
     if not cards:
         raise UnreadableMove("typed.empty")
     played = _played(view, cards)
     table = _whole(view, mask_of(cards) & ~(1 << played))
     if equals:
-        return (Move(Kind.BUILD, played, table, _value(view, value.strip())),)
+        return (Move(Kind.BUILD, played, table, _value(view, value.strip(), words)),)
     if not table:
         return obvious_moves(view, played)
     meant = [m for m in candidates(view.rules, played, table) if view.why_not(m) is None]
@@ -94,38 +113,75 @@ def obvious_moves(view: View, played: int) -> tuple[Move, ...]:
     return tuple(builds) if builds and view.why_not(trail) is not None else (trail,)
 
 
-def _plain(source: str, names: Mapping[str, int]) -> str:
-    """Return a text in small letters with every name of a card replaced by its two signs."""
+def cards_named(source: str, words: CardWords = NO_WORDS) -> tuple[list[int], bool]:
+    """Return the cards of a text in their order, and whether it says what is done with them.
+
+    Raise UnreadableMove for a text that holds anything else.
+    """
+    typed = _plain(source)
+    bare = typed.removeprefix("!").removesuffix("-")
+    before, equals, _ = bare.partition("=")
+    marks = {piece["mark"] or "" for piece in _pieces(words).finditer(before)}
+    cards = _cards(before, words)
+    return cards, bare != typed or bool(equals) or bool(set("".join(marks)) & set("x+"))
+
+
+def _plain(source: str) -> str:
+    """Return a text in small letters and the signs of moves."""
     if len(source) > MAX_TEXT:
-        raise UnreadableMove("typed.long", source[:20])
-    plain = source.strip().lower()
-    for name in sorted(names, key=len, reverse=True):
-        plain = plain.replace(name.lower(), f" {text(names[name]).lower()} ")
-    for sign, letter in zip(SUIT_SIGNS, SUITS, strict=True):
-        plain = plain.replace(sign, letter)
-    return plain.strip()
+        raise UnreadableMove("typed.long", visible(plain(source[:20])))
+    return plain(source).strip().lower()
 
 
-def _cards(plain: str) -> list[int]:
+@lru_cache(maxsize=8)
+def _pieces(words: CardWords) -> re.Pattern[str]:
+    """Return the pattern of the pieces of a move: a card, a mark, or anything else."""
+    ranks, suits = _any_of([*dict(words.ranks), *_NAMED]), _any_of([*dict(words.suits), *_SUITS])
+    between = _any_of([re.escape(each.strip().lower()) for each in words.between] or ["-"])
+    joint = rf"\s*(?:-|{between})?\s*"
+    return re.compile(
+        rf"(?P<rank>{ranks}){joint}(?P<suit>{suits})"
+        rf"|(?P<first>{suits}){joint}(?P<second>{ranks}(?!\d))"
+        rf"|(?P<mark>{_MARKS}+)|(?P<wrong>.)",
+        re.DOTALL,
+    )
+
+
+def _any_of(names: list[str]) -> str:
+    """Return the pattern of names of which any does, the longest first."""
+    return "|".join(sorted(names, key=len, reverse=True))
+
+
+def _cards(typed: str, words: CardWords) -> list[int]:
     """Return the cards of a text in their order, none twice."""
+    ranks, suits = dict(words.ranks) | _NAMED, dict(words.suits) | _SUITS
     found: list[int] = []
-    for piece in _PIECES.finditer(plain):
+    for piece in _pieces(words).finditer(typed):
+        if piece["mark"]:
+            continue
         if piece["wrong"]:
-            raise UnreadableMove("typed.unknown", piece["wrong"])
-        if piece["card"]:
-            number = card(piece["card"][:-1].upper() + piece["card"][-1])
-            if number in found:
-                raise UnreadableMove("typed.twice", text(number))
-            found.append(number)
+            raise UnreadableMove("typed.unknown", visible(_word_at(typed, piece.start())))
+        rank, suit = piece["rank"] or piece["second"], piece["suit"] or piece["first"]
+        number = 13 * suits[suit] + ranks[rank] - 1
+        if number in found:
+            raise UnreadableMove("typed.twice", text(number))
+        found.append(number)
     return found
 
 
-def _value(view: View, name: str) -> int:
+def _word_at(typed: str, at: int) -> str:
+    """Return the piece of a text, between marks, that holds a place."""
+    return next(
+        piece[0] for piece in re.finditer(rf"(?:(?!{_MARKS}).)+", typed) if piece.end() > at
+    )
+
+
+def _value(view: View, name: str, words: CardWords) -> int:
     """Return a value by its number, where cards add up to so much, or by its rank's name."""
     numbers = {str(n): n for n in range(1, view.rules.top_sum + 1)}
-    value = (_NAMED | numbers).get(name)
+    value = (dict(words.ranks) | _NAMED | numbers).get(name)
     if value is None:
-        raise UnreadableMove("typed.value", name)
+        raise UnreadableMove("typed.value", visible(name))
     return value
 
 

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from kasino.errors import TranslatableError
+from kasino.messages import clip
 from kasino.players.base import VERSION, Budget, Player, Thought
 from kasino.players.beginner import BeginnerPlayer
 from kasino.players.counter import CounterPlayer
@@ -59,4 +60,4 @@ def player(level: str) -> Player:
         if step is not None:
             return FittingPlayer(level, step, _LADDER)
     levels = ", ".join((*LEVELS, FITS))
-    raise UnknownLevel("level", level=f"{level!r:.80}", levels=levels)
+    raise UnknownLevel("level", level=clip(level), levels=levels)

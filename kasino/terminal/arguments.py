@@ -8,6 +8,7 @@ import re
 
 from kasino.errors import KasinoError
 from kasino.games import game
+from kasino.messages import clip
 from kasino.presets import PRESETS
 from kasino.rules import Rules
 from kasino.terminal.files import language, languages
@@ -20,7 +21,7 @@ class UsageError(KasinoError):
 def whole_number(source: str) -> int:
     """Return a whole number written in ASCII digits; raise ArgumentTypeError for anything else."""
     if not re.fullmatch(r"-?[0-9]{1,9}", source):
-        raise argparse.ArgumentTypeError(f"{source!r:.40} is not a whole number")
+        raise argparse.ArgumentTypeError(f"{clip(source, 40)} is not a whole number")
     return int(source)
 
 

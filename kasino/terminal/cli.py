@@ -21,6 +21,7 @@ from kasino.match.replay import replay
 from kasino.match.seal import cut, seal_of
 from kasino.match.seats import is_human
 from kasino.match.session import Session
+from kasino.messages import clip
 from kasino.players import LEVELS, Player
 from kasino.players.checks import check_end
 from kasino.players.fitting import FITS
@@ -206,7 +207,7 @@ def _depth(source: str) -> int:
     if not (
         source.isascii() and source.isdecimal() and len(source) < 4 and 0 < int(source) <= MAX_DEPTH
     ):
-        raise argparse.ArgumentTypeError(f"{source!r:.40} is not a depth (1 to {MAX_DEPTH})")
+        raise argparse.ArgumentTypeError(f"{clip(source, 40)} is not a depth (1 to {MAX_DEPTH})")
     return int(source)
 
 

@@ -15,6 +15,7 @@ from kasino.engine.reasons import IllegalMove
 from kasino.errors import RecordError, TranslatableError
 from kasino.lab.report import Progress
 from kasino.match.reading import load
+from kasino.messages import clip
 from kasino.terminal.arguments import add_lang, whole_number
 from kasino.terminal.files import find_catalogue, read_text
 from kasino.terminal.own_players import find_player
@@ -61,7 +62,7 @@ def add_coach(command: Callable[..., argparse.ArgumentParser]) -> None:
 
 def _number(source: str) -> int:
     if not (source.isascii() and source.isdecimal() and len(source) < 6):
-        raise argparse.ArgumentTypeError(f"{source!r:.40} is not a number from 0")
+        raise argparse.ArgumentTypeError(f"{clip(source, 40)} is not a number from 0")
     return int(source)
 
 

@@ -13,6 +13,7 @@ from typing import Final
 import kasino
 from kasino.errors import KasinoError
 from kasino.match.record import MAX_SIZE
+from kasino.messages import clip
 from kasino.words import ENGLISH, Catalogue, catalogue, messages_of, plural_rule
 
 #: Where the catalogues are; English needs none.
@@ -35,10 +36,10 @@ def read_text(name: str) -> str:
             with named(name).open("rb") as file:
                 data = file.read(4 * MAX_SIZE + 1)
         if len(data) > 4 * MAX_SIZE:
-            raise FileError(f"{name!r:.200} is too long for a record")
+            raise FileError(f"{clip(name, 200)} is too long for a record")
         return data.decode()
     except UnicodeDecodeError:
-        raise FileError(f"{name!r:.200} is not UTF-8 text") from None
+        raise FileError(f"{clip(name, 200)} is not UTF-8 text") from None
     except (OSError, ValueError) as error:
         raise refused("read", name, error) from None
 
@@ -75,7 +76,7 @@ def write_text(name: str, text: str, *, private: bool = False) -> None:
         path = named(name)
         if path.exists() and not path.is_dir() and not path.is_file():
             if not path.is_char_device():
-                raise FileError(f"can't write {name!r:.200}: it is no file")
+                raise FileError(f"can't write {clip(name, 200)}: it is no file")
             write(path)
             return
         if path.is_dir() or path.is_symlink() or not os.access(path.parent, os.W_OK):
@@ -113,7 +114,7 @@ def refused(verb: str, name: str, error: OSError | ValueError) -> FileError:
     if isinstance(error, FileError):
         return error
     reason = error.strerror if isinstance(error, OSError) else str(error)
-    return FileError(f"can't {verb} {name!r:.200}: {reason}")
+    return FileError(f"can't {verb} {clip(name, 200)}: {reason}")
 
 
 def languages() -> tuple[str, ...]:
@@ -144,4 +145,4 @@ def find_catalogue(lang: str) -> Catalogue:
         if source.is_file():
             text = source.read_text(encoding="utf-8")
             return catalogue(lang, messages_of(text), plural_rule(text))
-    raise FileError(f"there is no catalogue for the language {lang!r:.40} here")
+    raise FileError(f"there is no catalogue for the language {clip(lang, 40)} here")

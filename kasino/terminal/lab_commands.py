@@ -21,6 +21,7 @@ from kasino.lab.pair import Task
 from kasino.lab.report import Progress, duel_lines
 from kasino.lab.speed import speed
 from kasino.lab.workers import workers
+from kasino.messages import clip
 from kasino.players import LEVELS, Player
 from kasino.terminal.arguments import add_house_rules, chosen_rules
 from kasino.terminal.files import check_writable, write_text
@@ -105,7 +106,7 @@ def add_lab(commands: Any) -> None:
 
 def _count(source: str) -> int:
     if not (source.isascii() and source.isdecimal() and len(source) < 8 and int(source) > 0):
-        raise argparse.ArgumentTypeError(f"{source!r:.40} is not a number from 1")
+        raise argparse.ArgumentTypeError(f"{clip(source, 40)} is not a number from 1")
     return int(source)
 
 
@@ -119,7 +120,7 @@ def _clear(source: str) -> float:
     except ValueError:
         found = -1.0
     if not 0 <= found < math.inf:
-        raise argparse.ArgumentTypeError(f"{source!r:.40} is not a number from 0")
+        raise argparse.ArgumentTypeError(f"{clip(source, 40)} is not a number from 0")
     return found
 
 
@@ -129,7 +130,7 @@ def _contestants(arguments: argparse.Namespace) -> dict[str, Player]:
     for source in arguments.player:
         own = load_player(source)
         if own.level in found or own.level in NAMES:
-            raise LabError(f"--player {source!r:.80}: there is a {own.level!r:.40} already")
+            raise LabError(f"--player {clip(source, 80)}: there is a {clip(own.level, 40)} already")
         found[own.level] = own
     return found
 

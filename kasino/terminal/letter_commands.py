@@ -13,6 +13,7 @@ from kasino.distant.device import Device
 from kasino.distant.errors import Cheat
 from kasino.games import GAMES
 from kasino.match.record import render
+from kasino.messages import clip
 from kasino.moves import Move
 from kasino.terminal.arguments import UsageError, add_house_rules, add_lang
 from kasino.terminal.board import board, move_lines, sheet
@@ -121,7 +122,7 @@ def _record(arguments: argparse.Namespace) -> int:
 def _beginning(arguments: argparse.Namespace) -> Catalogue:
     """Return the catalogue for a match that is about to be kept in a new file."""
     if there(arguments.file):
-        raise UsageError(f"{arguments.file!r:.200} is there already; name another file")
+        raise UsageError(f"{clip(arguments.file, 200)} is there already; name another file")
     return find_catalogue(arguments.lang)
 
 

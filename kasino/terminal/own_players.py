@@ -18,6 +18,7 @@ from typing import Final, cast
 
 from kasino.errors import KasinoError
 from kasino.match.seats import is_human
+from kasino.messages import clip
 from kasino.players import LEVELS, Player, UnknownLevel, player
 from kasino.players.fitting import FITS, step_of
 
@@ -38,10 +39,12 @@ def find_player(name: str) -> Player:
     installed = {entry.name: entry.value for entry in entry_points(group=GROUP)}
     if name not in installed:
         known = ", ".join((*LEVELS, FITS, *installed))
-        raise UnknownLevel("level", level=f"{name!r:.80}", levels=known)
+        raise UnknownLevel("level", level=clip(name), levels=known)
     found = load_player(installed[name])
     if found.level != name:
-        raise PlayerError(f"the installed player {name!r:.40} calls itself {found.level!r:.40}")
+        raise PlayerError(
+            f"the installed player {clip(name, 40)} calls itself {clip(found.level, 40)}"
+        )
     return found
 
 
@@ -50,7 +53,9 @@ def own_players(sources: Sequence[str]) -> list[Player]:
     found = [load_player(source) for source in sources]
     for source, each in zip(sources, found, strict=True):
         if each.level in LEVELS or step_of(each.level) is not None or is_human(each.level):
-            raise PlayerError(f"{source!r:.80} calls itself {each.level!r:.40}: that name is taken")
+            raise PlayerError(
+                f"{clip(source, 80)} calls itself {clip(each.level, 40)}: that name is taken"
+            )
     return found
 
 
@@ -67,7 +72,7 @@ def load_player(source: str) -> Player:
     """
     module, colon, name = source.partition(":")
     if not (module and colon and name):
-        raise PlayerError(f"{source!r:.80} is not a player (write module:Class)")
+        raise PlayerError(f"{clip(source, 80)} is not a player (write module:Class)")
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.append(here)
@@ -76,9 +81,9 @@ def load_player(source: str) -> Player:
         made = found() if isinstance(found, type) else found
     except Exception as error:  # whatever somebody else's code raises
         raise PlayerError(
-            f"can't load the player {source!r:.80}: {type(error).__name__}: {error}"
+            f"can't load the player {clip(source, 80)}: {type(error).__name__}: {error}"
         ) from error
     level = getattr(made, "level", None)
     if not (isinstance(level, str) and level and callable(getattr(made, "think", None))):
-        raise PlayerError(f"{source!r:.80} is no player: it needs a level and think()")
+        raise PlayerError(f"{clip(source, 80)} is no player: it needs a level and think()")
     return cast(Player, made)

@@ -7,7 +7,7 @@ from hashlib import sha256
 from itertools import islice
 from typing import Final
 
-from kasino.cards import Stream, bits, card, set_text, text
+from kasino.cards import Stream, bits, set_text, text
 from kasino.coach.analysis import full_analysis
 from kasino.coach.explain import explain
 from kasino.coach.explanation_text import sentences
@@ -16,6 +16,7 @@ from kasino.coach.review import reviewed
 from kasino.engine.events import Event
 from kasino.engine.reasons import IllegalMove
 from kasino.errors import KasinoError, NotationError
+from kasino.lookalikes import visible
 from kasino.match.seeds import spoken_seed
 from kasino.match.selection import Selection
 from kasino.match.session import Session
@@ -25,6 +26,7 @@ from kasino.rules import Building, Rules
 from kasino.terminal.autosave import Autosave
 from kasino.terminal.board import board, move_lines, rules_lines, sheet
 from kasino.terminal.files import read_text, there, write_text
+from kasino.terminal.typed_lines import lays, typed_line
 from kasino.words import (
     Catalogue,
     Voice,
@@ -204,22 +206,25 @@ class Prompt:
             self._write(self._say("terminal.no-number", n=line[:20]))
 
     def _move(self, line: str, asked: str) -> None:
-        """Play a move in notation, or show what fits the cards of a line.
+        """Play a move as it is typed, or show what fits the cards of a line.
 
         One card alone is both: first comes what it can do, unless it can only be trailed. Typed
         once more it is trailed.
         """
-        try:
-            move = Move.parse(line)
-        except NotationError:
-            try:
-                self._fits([card(name) for name in line.split()])
-            except NotationError:
-                self._write(self._say("terminal.unknown", text=line[:60]))
+        meant = self._meant(line)
+        if isinstance(meant, list):
+            self._fits(meant)
             return
+        if len(meant) != 1:
+            if meant:
+                self._offer(list(meant))
+            else:
+                self._write(self._say("terminal.unknown", text=visible(line[:60])))
+            return
+        (move,) = meant
         view = self.session.view()
         here = not view.round_over and (view.hand | view.table) >> move.card & 1
-        if move.kind is Kind.TRAIL and here and text(move.card) != asked:
+        if move.kind is Kind.TRAIL and here and text(move.card) != asked and not lays(line):
             can_trail = view.why_not(move) is None
             if self._fitting([move.card])[1] != [move] * can_trail:
                 self._fits([move.card])
@@ -228,6 +233,13 @@ class Prompt:
                     self._asked = text(move.card)
                 return
         self._play(move)
+
+    def _meant(self, line: str) -> tuple[Move, ...] | list[int]:
+        """Return the moves that a line may mean, none if it is none; or the cards that it names."""
+        try:
+            return (Move.parse(line),)
+        except NotationError:
+            return typed_line(self._voice, self.session.view(), line)
 
     def _play(self, move: Move) -> None:
         view = self.session.view()

@@ -16,6 +16,7 @@ from kasino.moves import Move
 from kasino.terminal.arguments import add_lang, whole_number
 from kasino.terminal.board import board, move_lines
 from kasino.terminal.colour import WHEN
+from kasino.terminal.typed_lines import typed_line
 from kasino.words import Catalogue, Voice, game_title, move_name, reason_text, seat_names
 
 
@@ -115,8 +116,11 @@ class PuzzlePrompt:
         try:
             move = Move.parse(line)
         except NotationError:
-            self._write(self._say("puzzle.keys"))
-            return None
+            meant = typed_line(self._voice, self._view, line)
+            if isinstance(meant, list) or len(meant) != 1:
+                self._write(self._say("puzzle.keys"))
+                return None
+            (move,) = meant
         reason = self._view.why_not(move)
         if reason is None:
             return move

@@ -39,7 +39,7 @@ from kasino.words.po import (
 )
 from kasino.words.refusals import reason_text
 from kasino.words.report import (
-    card_names,
+    card_words,
     hand_report,
     limit_text,
     nearly_full,
@@ -72,7 +72,7 @@ __all__ = [
     "Voice",
     "arguments_of",
     "build_text",
-    "card_names",
+    "card_words",
     "catalogue",
     "choice_text",
     "ending_sentences",

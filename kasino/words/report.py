@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from kasino.cards import NUMBERS, by_rank
+from kasino.cards import RANKS, SUITS, by_rank
+from kasino.match.typed_moves import CardWords
 from kasino.rules import LimitCounts
 from kasino.words.moves import build_text, lying
-from kasino.words.voice import Voice
+from kasino.words.voice import ENGLISH, Voice
 
 if TYPE_CHECKING:
     from kasino.engine.view import View
@@ -18,10 +19,24 @@ if TYPE_CHECKING:
 COUNTED: Final = 2
 
 
-def card_names(voice: Voice) -> dict[str, int]:
-    """Return the cards by the names they have when spoken."""
-    spoken = voice.aloud()
-    return {spoken.card(number): number for number in NUMBERS}
+def card_words(voice: Voice) -> CardWords:
+    """Return the words for cards in the language of a voice, and those of English.
+
+    A suit may be named in the singular, as in spade 8.
+
+    >>> from kasino.games import game
+    >>> words = card_words(Voice(game("kasino"), ("You", "Aino")))
+    >>> words.ranks[0], words.suits[:2], words.between
+    (('ace', 1), (('spade', 0), ('spades', 0)), (' of ',))
+    """
+    ranks, suits, between = dict[str, int](), dict[str, int](), dict[str, None]()
+    for say in (ENGLISH, voice.say):
+        ranks |= {say(f"rank.{rank}").lower(): rank for rank in range(1, len(RANKS) + 1)}
+        for suit, letter in enumerate(SUITS):
+            name = say(f"suit.{letter}").lower()
+            suits |= {name.removesuffix("s"): suit, name: suit}
+        between[say("card.name", rank="/", suit="/").strip("/")] = None
+    return CardWords(tuple(ranks.items()), tuple(suits.items()), tuple(between))
 
 
 def table_report(voice: Voice, view: View) -> str:

@@ -186,6 +186,14 @@ def test_any_move_may_be_tried_and_nothing_is_given_away(shown: tuple[Puzzle, st
     assert not any(Move.parse(best).pretty() in line for line in replies[:right])
 
 
+def test_a_move_may_be_typed_as_people_write_it(shown: tuple[Puzzle, str, str]) -> None:
+    each, best, _ = shown
+    pretty = Move.parse(best).pretty().replace("♠", "♠\ufe0f")
+    said = Typed(each, "8s 9s", "9s hello", pretty).said
+    assert said.count(said[said.index("> ") - 1]) == 3  # neither is a move: what may be typed
+    assert any(line.startswith("Right! ") for line in said)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_said_of_a_wrong_move_names_no_better_one(name: str) -> None:
     each = puzzles(name)[11]

@@ -16,7 +16,7 @@ from app.table.update.play import Play, play
 from kasino.match.session import Session
 from kasino.match.typed_moves import UnreadableMove, read
 from kasino.moves import Move
-from kasino.words import Voice, card_names, move_text, reason_text
+from kasino.words import Voice, card_words, move_text, reason_text
 
 ACTIONS: Final = Actions()
 
@@ -100,7 +100,7 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
         moves = offered[int(text) - 1 : int(text)]
     else:
         try:
-            moves = read(view, text, card_names(state.voice(spoken=True)))
+            moves = read(view, text, card_words(state.voice(spoken=False)))
         except UnreadableMove as error:
             ident, piece = error.ident, error.piece
             return _answered(state, lambda voice: voice.say(ident, piece=piece))
