@@ -182,11 +182,11 @@ def test_the_book_goes_with_the_statistics() -> None:
     "found",
     [
         {},
-        [["a", "finnish", "hold", 1, TODAY]],
+        [["a", "finnish", "hold", 1]],
         [["", "finnish", "hold", 1, TODAY, 0]],
         [["a" * 2501, "finnish", "hold", 1, TODAY, 0]],
         [["a", 7, "hold", 1, TODAY, 0]],
-        [["a", "finnish", "none", 1, TODAY, 0]],
+        [["a", "finnish", 7, 1, TODAY, 0]],
         [["a", "finnish", "hold", True, TODAY, 0]],
         [["a", "finnish", "hold", 1, "2026-02-30", 0]],
         [["a", "finnish", "hold", 1, TODAY, 7]],

@@ -370,7 +370,6 @@ def test_solved_puzzles_are_written_and_read() -> None:
     "found",
     [
         [],
-        {"solved": {}},
         {"solved": [], "days": []},
         {"solved": {}, "days": {}},
         {"solved": {}, "days": ["2026-02-30"]},

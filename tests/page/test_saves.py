@@ -208,7 +208,7 @@ def test_damaged_settings_count_as_none(storage: Storage) -> None:
     for text in ("{", "[1]", "[" * 20_000, "7"):
         store.keep(store.SETTINGS, text)
         assert store.settings() == {}
-    store.keep_settings({"lang": "fi"})
+    store.keep_settings({"lang": "fi"}, {})
     assert store.settings() == {"lang": "fi"}
 
 

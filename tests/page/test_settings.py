@@ -66,7 +66,7 @@ def test_what_is_set_is_kept_and_read_again(
     usual, _ = read({"game": "casino"} if name != "game" else {})  # which four can play
     state, wanted = update(PageState(usual, words("en")), act("set-option", name, value))
     assert KeepOptions() in wanted
-    store.keep_settings(state.options.kept())
+    store.keep_settings(state.options.kept(), {})
     # The page of tomorrow has it: it writes it again beside another setting.
     other = "handed" if name != "handed" else "sound"
     page = OpenPage(monkeypatch, "", kept=storage)

@@ -295,6 +295,19 @@ def accepted(option: Option, value: object) -> bool:
     return option.kind == "long" or short
 
 
+def understood(settings: Mapping[str, object]) -> dict[str, object]:
+    """Return what of kept settings is known here, with the usual value for one that isn't.
+
+    >>> understood({"felt": "moss", "theme": "dark", "weather": "on"})
+    {'felt': 'spruce', 'theme': 'dark'}
+    """
+    return {
+        name: value if accepted(TABLE[name], plain(TABLE[name], value)) else TABLE[name].default
+        for name, value in settings.items()
+        if name in TABLE
+    }
+
+
 def read(
     given: Mapping[str, object], base: Mapping[str, str] | None = None
 ) -> tuple[Options, list[tuple[str, str]]]:

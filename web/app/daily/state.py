@@ -109,14 +109,15 @@ def begun(text: str) -> dict[str, str]:
     >>> begun("2026-11-21 abc\\n2026-11-22 def\\ndamaged")
     {'2026-11-21': 'abc', '2026-11-22': 'def'}
     """
-    found = [line.partition(" ") for line in text.splitlines()[-MAX_BEGUN:]]
-    return {day: match for day, _, match in found if date_of(day) and match}
+    found = [line.split(" ") for line in text.splitlines()[-MAX_BEGUN:]]
+    return {day: match[0] for day, *match in found if date_of(day) and match and match[0]}
 
 
 def begin(text: str, day: str, match: str) -> str:
     """Return the text with the match that counts for a day, unless there is one already."""
-    known = {day: match, **begun(text)}
-    return "\n".join(f"{one} {known[one]}" for one in sorted(known)[-MAX_BEGUN:])
+    lines = {line[:10]: line for line in text.splitlines() if line[:10] in begun(text)}
+    known = {day: f"{day} {match}", **lines}
+    return "\n".join(known[one] for one in sorted(known)[-MAX_BEGUN:])
 
 
 def own_moves(session: Session) -> int:

@@ -181,13 +181,8 @@ STATISTICS: Final[dict[str, Message]] = {
     "page.stats.size": "it is longer than {most} characters.",
     "page.stats.json": "it isn't JSON; line {line}, character {column}.",
     "page.stats.double": "{name} appears twice or isn't a value.",
-    "page.stats.has": "it has {name}, which isn't known.",
-    "page.stats.lacks": "{name} is missing.",
-    "page.stats.unknown-key": "entry {place} has {name}, which isn't known.",
     "page.stats.no-key": "entry {place} has no {name}.",
     "page.stats.no-entry": "entry {place} isn't an object in braces.",
-    "page.stats.game": "entry {place} names the game {found}, which isn't known.",
-    "page.stats.level": "entry {place} names the level {found}, which isn't known.",
     "page.stats.number": "entry {place}: {name} can't be {found}.",
     "page.stats.sum": "entry {place}: won, lost, drawn and played don't fit together.",
 }

@@ -6,10 +6,10 @@ on one disk never take each other's texts for something else.
 
 from __future__ import annotations
 
-import json
 from typing import Final
 
 from app.platform import browser, untrusted_json
+from app.platform.unread import unread, written
 from app.platform.untrusted_json import JsonError
 
 PREFIX: Final = "kasino:"
@@ -94,9 +94,13 @@ def lasts() -> bool:
     return not _memory
 
 
-def keep_settings(values: dict[str, str]) -> None:
-    """Keep the settings."""
-    keep(SETTINGS, json.dumps(values, sort_keys=True))
+def keep_settings(values: dict[str, str], read: dict[str, object]) -> None:
+    """Keep the settings; ``read`` is what those that are kept now were understood as.
+
+    A setting of a later version stays, and so does a value that isn't known here, until the person
+    chooses another one.
+    """
+    keep(SETTINGS, written(values, unread(settings(), read), LONGEST_SETTINGS))
 
 
 def settings() -> dict[str, object]:

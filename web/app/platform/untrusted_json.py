@@ -7,6 +7,7 @@ Python in the browser has little room to nest: some thousand brackets end it for
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections.abc import Callable
 from typing import Any, Final
@@ -47,6 +48,14 @@ def nests(text: str, deeper_than: int) -> bool:
     return False
 
 
+def _finite(text: str) -> float:
+    """Return a number; raise ValueError for one so large that it could not be written again."""
+    number = float(text)
+    if math.isinf(number):
+        raise ValueError(text)
+    return number
+
+
 def read(
     text: str,
     *,
@@ -66,10 +75,12 @@ def read(
     if nests(text, DEEPEST):
         raise JsonError("depth")
     try:
-        return json.loads(text, object_pairs_hook=pairs, parse_constant=constant)
+        return json.loads(
+            text, object_pairs_hook=pairs, parse_constant=constant, parse_float=_finite
+        )
     except json.JSONDecodeError as error:
         raise JsonError("form", error.lineno, error.colno) from None
     except ValueError as error:
-        if type(error) is ValueError:  # a number with thousands of digits
+        if type(error) is ValueError:  # a number that is too large
             raise JsonError("form") from None
         raise

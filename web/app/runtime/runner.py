@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 
 from app.core import effects
 from app.core.feature import installed
+from app.core.options import understood
 from app.core.pace import LONGEST, SLICE, WAITS, motion_pace
 from app.core.page_state import PageState
 from app.platform import browser, focus, offline, store, texts
@@ -138,7 +139,7 @@ class Runner:
             case effects.UseNewer():
                 offline.use_newer()
             case effects.KeepOptions():
-                store.keep_settings(page.state.options.kept())
+                store.keep_settings(page.state.options.kept(), understood(store.settings()))
             case _:
                 if not self._persistence.run(effect):
                     raise TypeError(f"{effect!r} is no effect that can be carried out")

@@ -11,11 +11,12 @@ import json
 import os
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from app.daily import state as daily
 from app.platform import browser, store, untrusted_json
+from app.platform.unread import Left, unread, written
 from app.platform.untrusted_json import JsonError
 from kasino.games import GAMES
 from kasino.match import duplicate
@@ -36,7 +37,14 @@ MOST: Final = 20
 PAGE: Final = 50
 #: Characters of the first line; a longer one isn't ours.
 LONGEST_HEAD: Final = 8000
+#: What the first line may say.
+HEAD: Final = frozenset(
+    "origin name when game rules seats round scores moves over opened letters".split()
+)
 LONGEST_NAME: Final = 60
+
+#: How the order marks a match with a name, and one without.
+_MARKS: Final = (["named"], ["-"])
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz"
 
@@ -59,6 +67,7 @@ class Save:
     over: bool = False
     opened: bool = False  # somebody's match that was opened, and not played on
     letters: str = ""  # of a match by letters, whose turn it is: "mine", "theirs" or "over"
+    left: Left = field(default_factory=dict)  # what a later version says of it, unread
 
     @property
     def record(self) -> str:
@@ -143,6 +152,7 @@ def read(ident: str, text: str) -> Save:
         over=head.get("over") is True,
         opened=head.get("opened") is True,
         letters=word("letters"),
+        left=unread(head, {name: head[name] for name in HEAD & head.keys()}),
     )
 
 
@@ -155,10 +165,12 @@ def write(
     turn: str = "",
     *,
     opened: bool = False,
+    left: Left | None = None,
 ) -> str:
     """Return the text to keep of a match, by letters or not; raise RecordError if it is too long.
 
-    ``letters`` is what a device keeps of the letters, ``turn`` whose turn it is.
+    ``letters`` is what a device keeps of the letters, ``turn`` whose turn it is, ``left`` what the
+    text before this one said that isn't known here.
     """
     state = session.state
     head = {
@@ -175,7 +187,8 @@ def write(
         **({"opened": True} if opened else {}),
         **({"letters": turn} if letters else {}),
     }
-    return f"{MARK}{json.dumps(head)}\n{letters or session.save()}"
+    first = written(head, left or {}, LONGEST_HEAD)
+    return f"{MARK}{first}\n{letters or session.save()}"
 
 
 def save(ident: str) -> Save | None:
@@ -196,9 +209,12 @@ def count() -> int:
 
 
 def _order(text: str | None) -> dict[str, tuple[str, bool]]:
-    """Return what is noted of each match: when it was played last, and whether it has a name."""
+    """Return what is noted of each match: when it was played last, and whether it has a name.
+
+    A later version may note more; all of it stands in the matches themselves as well.
+    """
     lines = [line.split(" ") for line in (text or "").split("\n")]
-    return {line[0]: (line[1], line[2] == "named") for line in lines if len(line) == 3}
+    return {line[0]: (line[1], line[2] == "named") for line in lines if line[2:3] in _MARKS}
 
 
 def _note(known: Save) -> str:
@@ -209,7 +225,7 @@ def _noted(known: Save) -> None:
     """Note of a match that it was the last to be played, unless that stands there."""
     before = store.kept(ORDER) or ""
     line, last = _note(known), before.rpartition("\n")[2].split(" ")
-    if last[0] == known.id and last[2:] == line.split(" ")[2:]:
+    if last[0] == known.id and last[2:3] == line.split(" ")[2:]:
         return
     others = [one for one in before.split("\n") if one and one.split(" ")[0] != known.id]
     store.keep(ORDER, "\n".join((*others, line)))
@@ -336,7 +352,8 @@ class SaveSlot:
             self._opened = None  # played on, so it is the reader's from now on
         opened = self._opened is not None
         when = browser.local_time()
-        text = write(session, self.origin, name, when, letters, turn, opened=opened)
+        left = {} if there is None else there.left
+        text = write(session, self.origin, name, when, letters, turn, opened=opened, left=left)
         self._record = text.partition("\n")[2]
         self.lasting = store.keep(MATCH + self.id, text)
         store.keep(LAST, self.id)

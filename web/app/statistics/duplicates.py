@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from typing import Any, Final
 
+from app.platform.unread import row
 from kasino.match.duplicate import Duplicate
 from kasino.match.seal import seal_of
 from kasino.match.session import Session
@@ -38,16 +39,15 @@ class Duplicates:
         """Return what is known after one more; one without a deal that counts changes nothing."""
         if not found.counting or max(self.played, self.assisted) >= MOST:
             return self
-        won, lost, drawn, assisted, deals, ahead = astuple(self)
         if found.assisted:
-            return Duplicates(won, lost, drawn, assisted + 1, deals, ahead)
-        return Duplicates(
-            won + (found.ahead > 0),
-            lost + (found.ahead < 0),
-            drawn + (found.ahead == 0),
-            assisted,
-            deals + found.counting,
-            ahead + max(-MOST_AHEAD, min(found.ahead, MOST_AHEAD)),
+            return replace(self, assisted=self.assisted + 1)
+        return replace(
+            self,
+            won=self.won + (found.ahead > 0),
+            lost=self.lost + (found.ahead < 0),
+            drawn=self.drawn + (found.ahead == 0),
+            deals=self.deals + found.counting,
+            ahead=self.ahead + max(-MOST_AHEAD, min(found.ahead, MOST_AHEAD)),
         )
 
 
@@ -63,9 +63,10 @@ def write(known: Duplicates) -> list[int]:
 
 def read(found: Any) -> Duplicates | None:
     """Return what plain data tells; None where it can't be."""
-    if not isinstance(found, list) or len(found) != 6 or not all(type(n) is int for n in found):
+    numbers = row(found, Duplicates)
+    if numbers is None or not all(type(n) is int for n in numbers):
         return None
-    known = Duplicates(*found)
-    counts = max(found[:4]) <= MOST and min(found[:5]) >= 0
+    known = Duplicates(*numbers)
+    counts = max(numbers[:4]) <= MOST and min(numbers[:5]) >= 0
     deals = known.played <= known.deals <= 200 * MOST
     return known if counts and deals and abs(known.ahead) <= MOST_AHEAD * known.played else None

@@ -24,6 +24,8 @@ KINDS: Final = {
 #: So many standard deviations about the mean hold 99 of 100 fair counts.
 WIDE: Final = 2.576
 MOST: Final = 10**9
+#: Numbers of a side as they are kept.
+_SIDE: Final = 2 + len(KINDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,15 +115,18 @@ def write(known: Luck) -> list[Any]:
 
 def read(found: Any) -> Luck | None:
     """Return what plain data tells; None where it can't be."""
-    if not isinstance(found, list) or len(found) != 3 or not _is_count(found[0]):
+    if not isinstance(found, list) or not found or not _is_count(found[0]):
         return None
     sides = []
-    for side in found[1:]:
-        fits = isinstance(side, list) and len(side) == 2 + len(KINDS) and all(map(_is_count, side))
-        if not fits or max(side[2:]) > side[0] or side[0] > _CARDS * found[0]:
+    for side in [*found[1:3], [], []][:2]:
+        if not isinstance(side, list):
             return None
-        sides.append(Dealt(side[0], side[1], tuple(side[2:])))
-    return Luck(found[0], sides[0], sides[1])
+        numbers = [*side, *[0] * _SIDE][:_SIDE]
+        cards, spread, *counts = numbers
+        if not all(map(_is_count, numbers)) or max(counts) > cards or cards > _CARDS * found[0]:
+            return None
+        sides.append(Dealt(cards, spread, tuple(counts)))
+    return Luck(found[0], *sides)
 
 
 def _is_count(found: object) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from app.platform.unread import row
 from kasino.match.rating import HIGHEST, LOWEST, Rating
 
 #: By game, house rules included.
@@ -29,13 +30,16 @@ def write(known: Ratings) -> dict[str, Any]:
 
 def read(found: Any) -> Ratings | None:
     """Return what plain data tells, its games unchecked; None where it can't be."""
-    if not isinstance(found, dict) or not all(map(_is_rating, found.values())):
+    if not isinstance(found, dict):
         return None
-    return {variant: Rating(*numbers) for variant, numbers in found.items()}
+    rows = {variant: row(numbers, Rating) for variant, numbers in found.items()}
+    if not all(map(_is_rating, rows.values())):
+        return None
+    return {variant: Rating(*numbers) for variant, numbers in rows.items() if numbers}
 
 
-def _is_rating(found: object) -> bool:
-    if not isinstance(found, list) or len(found) != 2:
+def _is_rating(found: list[Any] | None) -> bool:
+    if found is None:
         return False
     points, rounds = found
     told = type(points) is int and type(rounds) is int

@@ -53,9 +53,9 @@ def write(known: SolvedPuzzles) -> dict[str, Any]:
 
 def read(found: Any) -> SolvedPuzzles | None:
     """Return what plain data tells, every part of it checked; None where it can't be."""
-    if not isinstance(found, dict) or found.keys() != {"solved", "days"}:
+    if not isinstance(found, dict):
         return None
-    solved, days = found["solved"], found["days"]
+    solved, days = found.get("solved", {}), found.get("days", [])
     if not isinstance(solved, dict) or len(solved) > MAX_PUZZLES:
         return None
     if not isinstance(days, list) or len(days) > MAX_DAYS or not all(map(_is_day, days)):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
 from app.coach.book import state as book
@@ -18,6 +18,7 @@ from app.coach.par.state import Pars
 from app.daily import state as daily
 from app.daily.state import Day
 from app.platform import untrusted_json
+from app.platform.unread import ABOUT, Left, restored, unread
 from app.platform.untrusted_json import JsonError
 from app.statistics import duplicates, luck, ratings, solved
 from app.statistics.duplicates import Duplicates
@@ -39,10 +40,6 @@ from kasino.players.fitting import FITS, step_of
 from kasino.rules import Rules
 
 VERSION: Final = 1
-#: What a text may lack, which says that there is nothing of it.
-BOOKS: Final = frozenset(
-    {"days", "puzzles", "luck", "duplicates", "pars", "book", "techniques", "ratings"}
-)
 HEAD: Final = "kasino-statistics"
 MAX_SIZE: Final = 384 * 1024  # what the lines of every game, the days and the book may come to
 MAX_COUNT: Final = 10**9
@@ -118,6 +115,7 @@ class Statistics:
     book: Book = field(default_factory=Book)  # of mistakes
     techniques: Techniques = field(default_factory=Techniques)  # what reviews found
     ratings: Ratings = field(default_factory=dict)  # how strong the person is
+    left: Left = field(default_factory=dict)  # what a later version has written, unread
 
 
 def outcome(session: Session) -> Outcome | None:
@@ -235,54 +233,72 @@ def _bounded(margin: int) -> int:
 
 
 def write(known: Statistics) -> str:
-    """Return the text that ``read`` reads back."""
-    lines = [
-        {"game": played, "level": level, **asdict(line)}
-        for (played, level), line in sorted(known.lines.items())
-    ]
-    rows = ",\n  ".join(json.dumps(line) for line in lines)
-    inside = f"\n  {rows}\n" if rows else ""
-    counted = json.dumps(list(known.counted), ensure_ascii=False)  # no longer than it was read
-    days = json.dumps({day: [one.end, *one.scores, one.rounds] for day, one in known.days.items()})
-    head = f'{{"{HEAD}": {VERSION}, "lines": [{inside}],\n'
-    puzzles = json.dumps(solved.write(known.puzzles))
-    books = f'"puzzles": {puzzles},\n "luck": {json.dumps(luck.write(known.luck))}'
-    books += f',\n "duplicates": {json.dumps(duplicates.write(known.duplicates))}'
-    books += f',\n "pars": {json.dumps(pars.write(known.pars))}'
-    books += f',\n "book": {json.dumps(book.write(known.book))}'
-    books += f',\n "techniques": {json.dumps(techniques.write(known.techniques))}'
-    books += f',\n "ratings": {json.dumps(ratings.write(known.ratings))}'
-    return f'{head} "counted": {counted},\n "days": {days},\n {books}}}\n'
+    """Return the text that ``read`` reads back, with what was left unread if there is room."""
+    text = _text(restored(_plain(known), known.left))
+    return text if len(text) <= MAX_SIZE else _text(_plain(known))
+
+
+def _plain(known: Statistics) -> dict[str, Any]:
+    """Return what is known as plain data."""
+    return {
+        HEAD: VERSION,
+        "lines": [
+            {"game": played, "level": level, **asdict(line), "recent": list(line.recent)}
+            for (played, level), line in sorted(known.lines.items())
+        ],
+        "counted": list(known.counted),
+        "days": {day: [one.end, *one.scores, one.rounds] for day, one in known.days.items()},
+        "puzzles": solved.write(known.puzzles),
+        "luck": luck.write(known.luck),
+        "duplicates": duplicates.write(known.duplicates),
+        "pars": pars.write(known.pars),
+        "book": book.write(known.book),
+        "techniques": techniques.write(known.techniques),
+        "ratings": ratings.write(known.ratings),
+    }
+
+
+def _text(data: dict[str, Any]) -> str:
+    """Return plain data as JSON, a line for each part and each entry of ``lines``."""
+    rows = ",\n  ".join(map(json.dumps, data["lines"]))
+    parts = {name: json.dumps(part) for name, part in data.items()}
+    parts["lines"] = f"[\n  {rows}\n]" if rows else "[]"
+    parts["counted"] = json.dumps(data["counted"], ensure_ascii=False)  # no longer than it was read
+    inside = ",\n ".join(f"{json.dumps(name)}: {part}" for name, part in parts.items())
+    return f"{{{inside}}}\n"
 
 
 def read(text: str) -> Statistics:
-    """Return the statistics a text holds, every number checked; raise StatisticsError."""
+    """Return the statistics a text holds, every number checked; raise StatisticsError.
+
+    What it lacks is as it is where nothing was counted. Names and entries that a later version
+    writes, such as those of a new game, are left unread and written again.
+    """
     found = _json(text)
     if not isinstance(found, dict) or HEAD not in found:
         raise StatisticsError("stats.not-ours", head=HEAD)
     if found[HEAD] != VERSION or isinstance(found[HEAD], bool):
         raise StatisticsError("stats.version", found=clip(found[HEAD], SHORT), known=VERSION)
-    _keys(found, {HEAD, "lines", "counted"} | (BOOKS & found.keys()), 0)
-    if not isinstance(found["lines"], list) or not isinstance(found["counted"], list):
+    entries, counted = found.get("lines", []), found.get("counted", [])
+    if not isinstance(entries, list) or not isinstance(counted, list):
         raise StatisticsError("stats.no-list")
     lines: dict[tuple[str, str], Line] = {}
-    for place, entry in enumerate(found["lines"], 1):
+    for place, entry in enumerate(entries, 1):
         key, line = _line(entry, place)
         if key in lines:
             raise StatisticsError("stats.twice", place=place, game=key[0], level=key[1])
         lines[key] = line
-    counted = found["counted"]
     if len(counted) > MAX_COUNTED or not all(
         isinstance(name, str) and name and name == _name(name) for name in counted
     ):
         raise StatisticsError("stats.counted", most=MAX_COUNTED)
-    puzzles = solved.read(found["puzzles"]) if "puzzles" in found else SolvedPuzzles()
+    puzzles = solved.read(found.get("puzzles", {}))
     if puzzles is None:
         raise StatisticsError("stats.puzzles", most=solved.MAX_PUZZLES)
-    dealt = luck.read(found["luck"]) if "luck" in found else Luck()
+    dealt = luck.read(found.get("luck", [0]))
     if dealt is None:
         raise StatisticsError("stats.luck")
-    twice = duplicates.read(found["duplicates"]) if "duplicates" in found else Duplicates()
+    twice = duplicates.read(found.get("duplicates", []))
     if twice is None:
         raise StatisticsError("stats.duplicates")
     deals = pars.read(found.get("pars", []))
@@ -291,16 +307,25 @@ def read(text: str) -> Statistics:
     mistakes = book.read(found.get("book", []))
     if mistakes is None:
         raise StatisticsError("stats.book", most=book.MAX_PAGES)
-    given = techniques.read(found.get("techniques", [[], {}]))
+    given = techniques.read(found.get("techniques", []))
     if given is None:
         raise StatisticsError("stats.techniques")
     rated = ratings.read(found.get("ratings", {}))
-    if rated is None or not all(map(_known, rated)):
+    if rated is None:
         raise StatisticsError("stats.ratings", low=LOWEST, high=HIGHEST)
-    days = _days(found.get("days", {}))
-    return Statistics(
-        lines, tuple(counted), days, puzzles, dealt, twice, deals, mistakes, given, rated
+    known = Statistics(
+        {key: line for key, line in lines.items() if _known(key[0]) and key[1] in KNOWN},
+        tuple(counted),
+        _days(found.get("days", {})),
+        puzzles,
+        dealt,
+        twice,
+        deals,
+        mistakes,
+        given,
+        {variant: one for variant, one in rated.items() if _known(variant)},
     )
+    return replace(known, left=unread(found, _plain(known)))
 
 
 def _days(found: Any) -> dict[str, Day]:
@@ -309,8 +334,8 @@ def _days(found: Any) -> dict[str, Day]:
         raise StatisticsError("stats.days", most=MAX_DAYS)
     days = {}
     for day, entry in sorted(found.items()):
-        fits = daily.date_of(day) is not None and isinstance(entry, list) and len(entry) == 4
-        if not fits or not _is_day(*entry):
+        fits = daily.date_of(day) is not None and isinstance(entry, list) and len(entry) >= 4
+        if not fits or not _is_day(*entry[:4]):
             raise StatisticsError("stats.day", day=clip(day, SHORT), found=clip(entry, SHORT))
         days[day] = Day(entry[0], (entry[1], entry[2]), entry[3])
     return days
@@ -351,34 +376,25 @@ def _no_constant(name: str) -> None:
     raise StatisticsError("stats.double", name=name)
 
 
-def _keys(found: dict[str, Any], wanted: set[str], place: int) -> None:
-    for name in sorted(set(found) ^ wanted):
-        if place:
-            ident = "stats.unknown-key" if name in found else "stats.no-key"
-        else:
-            ident = "stats.has" if name in found else "stats.lacks"
-        raise StatisticsError(ident, place=place, name=clip(name, SHORT))
-
-
 def _line(entry: Any, place: int) -> tuple[tuple[str, str], Line]:
     if not isinstance(entry, dict):
         raise StatisticsError("stats.no-entry", place=place)
-    numbers = [part.name for part in fields(Line) if part.name != "recent"]
-    _keys(entry, {"game", "level", "recent", *numbers}, place)
-    played, level = entry["game"], entry["level"]
-    if not isinstance(played, str) or not _known(played):
-        raise StatisticsError("stats.game", place=place, found=clip(played, SHORT))
-    if not isinstance(level, str) or level not in KNOWN:
-        raise StatisticsError("stats.level", place=place, found=clip(level, SHORT))
-    for name in numbers:
-        value = entry[name]
+    for name in ABOUT:
+        if not isinstance(entry.get(name), str):
+            raise StatisticsError("stats.no-key", place=place, name=name)
+    usual = asdict(Line())
+    values = {name: entry.get(name, usual[name]) for name in usual}
+    for name, value in values.items():
+        if name == "recent":
+            continue
         low = -MAX_COUNT if name in ("points", "margin") else 0
         if type(value) is not int or not low <= value <= MAX_COUNT:
             raise StatisticsError("stats.number", place=place, name=name, found=clip(value, SHORT))
-    recent = entry["recent"]
+    recent = entry.get("recent", [])
     if not isinstance(recent, list) or len(recent) > RECENT or not all(map(_is_margin, recent)):
         raise StatisticsError("stats.number", place=place, name="recent", found=clip(recent, SHORT))
-    line = Line(**{name: entry[name] for name in numbers}, recent=tuple(recent))
+    line = Line(**(values | {"recent": tuple(recent)}))
+    played, level = (entry[name] for name in ABOUT)
     ends = line.won + line.lost + line.drawn
     if ends != (0 if level == PEOPLE else line.played) or not line.streak <= line.best <= line.won:
         raise StatisticsError("stats.sum", place=place)

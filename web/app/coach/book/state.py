@@ -8,6 +8,7 @@ from datetime import timedelta
 from typing import Any, Final
 
 from app.daily import state as daily
+from app.platform.unread import row
 from kasino.words.english.techniques import TECHNIQUES
 
 #: Pages that are kept, the latest, and characters of a page's record and game at most.
@@ -117,22 +118,26 @@ def write(book: Book) -> list[list[Any]]:
 def read(found: Any) -> Book | None:
     """Return what plain data tells, every part of it checked; None where it can't be.
 
-    The records are looked into when they are opened.
+    The records are looked into when they are opened. A page whose technique isn't known is left
+    unread.
     """
-    if not isinstance(found, list) or len(found) > MAX_PAGES or not all(map(_is_page, found)):
+    rows = [row(entry, Page) for entry in found] if isinstance(found, list) else [None]
+    if len(rows) > MAX_PAGES or not all(map(_is_page, rows)):
         return None
-    pages = tuple(Page(*entry) for entry in found)
-    return Book(pages) if len({page.record for page in pages}) == len(pages) else None
+    pages = tuple(Page(*entry) for entry in rows if entry)
+    if len({page.record for page in pages}) < len(pages):
+        return None
+    return Book(tuple(page for page in pages if page.technique in ("", *TECHNIQUE_NAMES)))
 
 
-def _is_page(found: object) -> bool:
-    if not isinstance(found, list) or len(found) != 6:
+def _is_page(found: list[Any] | None) -> bool:
+    if found is None:
         return False
     record, game, technique, lost, due, right = found
     return (
         _is_text(record, MAX_TEXT)
         and _is_text(game, MAX_TEXT)
-        and technique in ("", *TECHNIQUE_NAMES)
+        and isinstance(technique, str)
         and _is_count(lost, MAX_LOST)
         and isinstance(due, str)
         and daily.date_of(due) is not None

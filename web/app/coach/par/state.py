@@ -6,6 +6,7 @@ from dataclasses import astuple, dataclass
 from hashlib import sha256
 from typing import Any, Final
 
+from app.platform.unread import row
 from kasino.coach.par import Par
 from kasino.match.duplicate import duplicate
 from kasino.match.session import Session
@@ -72,14 +73,15 @@ def write(known: Pars) -> list[list[Any]]:
 
 def read(data: Any) -> Pars | None:
     """Return what plain data tells; None where it can't be."""
-    if not isinstance(data, list) or len(data) > MOST or not all(map(_is_par, data)):
+    rows = [row(one, DealPar) for one in data] if isinstance(data, list) else [None]
+    if len(rows) > MOST or not all(map(_is_par, rows)):
         return None
-    pars = tuple(DealPar(*one) for one in data)
+    pars = tuple(DealPar(*one) for one in rows if one)
     return pars if len({one.name for one in pars}) == len(pars) else None
 
 
-def _is_par(one: object) -> bool:
-    if not isinstance(one, list) or len(one) != 4 or not isinstance(one[0], str):
+def _is_par(one: list[Any] | None) -> bool:
+    if one is None or not isinstance(one[0], str):
         return False
     name, *numbers = one
     if len(name) != LONG or not set(name) <= set("0123456789abcdef"):

@@ -74,26 +74,36 @@ def write(known: Techniques) -> list[Any]:
 
 
 def read(found: Any) -> Techniques | None:
-    """Return what plain data tells, every part of it checked; None where it can't be."""
-    if not isinstance(found, list) or len(found) != 2:
+    """Return what plain data tells, every part of it checked; None where it can't be.
+
+    Techniques that aren't known are left unread.
+    """
+    if not isinstance(found, list):
         return None
-    counted, games = found
+    usual: list[Any] = [[], {}]
+    counted, games, *_ = [*found, *usual[len(found) :]]
     if not isinstance(counted, list) or len(counted) > MAX_COUNTED:
         return None
     if not all(isinstance(name, str) and 0 < len(name) <= NAME_LENGTH for name in counted):
         return None
-    if not isinstance(games, dict) or len(games) > MAX_GAMES or not all(map(_fits, games.values())):
+    if not isinstance(games, dict) or len(games) > MAX_GAMES:
         return None
-    given = {name: Losses(rounds, lost) for name, (rounds, lost) in games.items()}
+    rows = {name: [*each, {}][:2] if isinstance(each, list) else [] for name, each in games.items()}
+    if not all(map(_fits, rows.values())):
+        return None
+    given = {
+        name: Losses(rounds, {one: n for one, n in lost.items() if one in TECHNIQUE_NAMES})
+        for name, (rounds, lost) in rows.items()
+    }
     return Techniques(tuple(counted), given)
 
 
-def _fits(found: object) -> bool:
-    if not isinstance(found, list) or len(found) != 2:
+def _fits(found: list[Any]) -> bool:
+    if len(found) != 2:
         return False
     rounds, lost = found
-    known = isinstance(lost, dict) and lost.keys() <= set(TECHNIQUE_NAMES)
-    return known and _is_count(rounds) and all(map(_is_count, lost.values()))
+    known = isinstance(lost, dict) and [n for one, n in lost.items() if one in TECHNIQUE_NAMES]
+    return known is not False and _is_count(rounds) and all(map(_is_count, known))
 
 
 def _is_count(found: object) -> bool:
