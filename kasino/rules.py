@@ -1,7 +1,7 @@
-"""Rules: one frozen value says everything about one game, and remembers nothing of any match.
+"""Rules: an immutable description of one game, independent of any match.
 
-Nothing in the engine asks which game it plays; it reads these fields. The ids in comments are
-those of ``docs/rules.md``.
+The engine never checks which game it plays, but reads these fields
+(``docs/decisions/data-not-code.md``). The ids in comments are those of ``docs/rules.md``.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from kasino.cards import (
 )
 from kasino.weights import Weights
 
-#: What an ace is worth from the hand where it is high (F1, R2).
+#: The value of an ace from the hand in games where it is high (F1, R2).
 HIGH_ACE: Final = 14
-#: What each rank is worth on the table in most games: A 1 … J 11, Q 12, K 13.
+#: The value of each rank on the table in most games: A 1 … J 11, Q 12, K 13.
 PLACES: Final = tuple(range(1, len(RANKS) + 1))
 
 
 class Courts(enum.Enum):
-    """How jacks, queens and kings are captured."""
+    """The way jacks, queens and kings are captured."""
 
     NUMERIC = "numeric"  # J 11, Q 12, K 13; they sum like numerals
     EQUAL_ANY = "equal-any"  # by rank, any number of equal courts
@@ -42,16 +42,16 @@ class Courts(enum.Enum):
 
 
 class Taking(enum.Enum):
-    """The captures that a card offers."""
+    """The captures that a card may make."""
 
     ANY = "any"  # any union of groups, or trail (S6)
-    BEST = "best"  # one capture a card, chosen by the game, or trail (F3)
-    FORCED = "forced"  # a maximal capture, trail only without one (L2, L3)
-    GROUP = "group"  # one thing, or one group formed on the spot (C3)
+    BEST = "best"  # one capture for each card, chosen by the game, or trail (F3)
+    FORCED = "forced"  # a maximal capture; trail only without one (L2, L3)
+    GROUP = "group"  # one thing, or one group formed at once (C3)
 
 
 class Ace(enum.Enum):
-    """What an ace is worth from the hand; on the table it is 1."""
+    """The value of an ace from the hand; on the table it is 1."""
 
     LOW = "low"
     HIGH = "high"  # 14 (F1)
@@ -59,52 +59,52 @@ class Ace(enum.Enum):
 
 
 class Building(enum.Enum):
-    """The builds that a game knows."""
+    """The kinds of builds in a game."""
 
     NONE = "none"
-    HELD = "held"  # a card of the value must be kept; the build has a controller (K4–K8, B3–B6)
-    FREE = "free"  # free grouping, owned by nobody (C4)
+    HELD = "held"  # a card of the value must be kept; the build has an owner (K4–K8, B3–B6)
+    FREE = "free"  # free grouping, without an owner (C4)
 
 
 class Freeze(enum.Enum):
-    """Whose points stop sweeps from counting, and when they are looked at."""
+    """The points that stop sweeps from counting, and when they are compared."""
 
     NEVER = "never"
-    OWN = "own"  # the player's own when the deal began (F5)
-    ANY = "any"  # anybody's when the round began (N2)
-    LIVE = "live"  # anybody's as they stand (H2)
+    OWN = "own"  # the player's, at the start of the deal (F5)
+    ANY = "any"  # any player's, at the start of the round (N2)
+    LIVE = "live"  # any player's current points (H2)
 
 
 class LastSweep(enum.Enum):
-    """Whether a sweep in the last deal of a round counts."""
+    """Whether sweeps in the last deal of a round count."""
 
     YES = "yes"
     NO = "no"
-    CARD = "card"  # all but one with the last card of the round
+    CARD = "card"  # all except one with the last card of the round
 
 
 class Void(enum.Enum):
-    """What becomes of sweeps once every side has one."""
+    """The effect on sweeps once every side has one."""
 
     NONE = "none"  # all count
     ALL = "all"  # none counts (F6, N3)
-    NET = "net"  # every side's are lessened by the fewest that any side has (H2)
+    NET = "net"  # each side's count is reduced by the lowest count of any side (H2)
 
 
 class Ties(enum.Enum):
-    """Who scores a majority that several hold."""
+    """The result of a tie for a majority."""
 
     NOBODY = "nobody"
-    ALL = "all"  # all tied (C6)
-    CARRY = "carry"  # nobody now; the points are added to the next round's (H2)
-    SHARE = "share"  # split among the tied, rounded down (H2)
+    ALL = "all"  # all tied sides score in full (C6)
+    CARRY = "carry"  # nobody now; the points are added to the next round's majority (H2)
+    SHARE = "share"  # shared among the tied sides, rounded down (H2)
 
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What certain cards bring whoever takes them, each by itself.
+    """The points for each of certain cards.
 
-    The name is that of the line on the score sheet; messages are found by it.
+    The name is that of the line on the score sheet, and part of the ids of its messages.
     """
 
     name: str
@@ -112,23 +112,23 @@ class Points:
     points: int
 
     def count(self, pile: int) -> int:
-        """Return how many of the cards a pile holds."""
+        """Return the number of these cards in a pile."""
         return (pile & self.cards).bit_count()
 
 
 @dataclass(frozen=True, slots=True)
 class Majority(Points):
-    """What having most of certain cards brings at a round's end.
+    """The points at the end of a round for having most of certain cards.
 
-    With ``best``, a number for each rank, not cards are counted: each suit counts its best card,
-    and who lacks a suit has nothing (Z8).
+    ``best`` has a number for each rank. If it is set, the cards aren't counted. Instead each suit
+    counts its best card, and a side without a card of every suit has nothing (Z8).
     """
 
     ties: Ties = Ties.NOBODY
     best: tuple[int, ...] = ()
 
     def count(self, pile: int) -> int:
-        """Return how many of the cards a pile holds, or the sum of the best card of each suit."""
+        """Return the number of these cards in a pile, or the sum of its best card of each suit."""
         if not self.best:
             return (pile & self.cards).bit_count()
         suits = [pile & self.cards & suit for suit in SUIT_MASK if self.cards & suit]
@@ -138,14 +138,14 @@ class Majority(Points):
 
     @property
     def certain(self) -> int:
-        """So many are more than half, which nobody else can have besides."""
+        """The lowest number of cards that is more than half, so that no other side can reach it."""
         return self.cards.bit_count() // 2 + 1
 
     def share(self, card: int) -> int:
-        """Return what one of the cards is worth to its taker, in thousandths of a point.
+        """Return the worth of one of the cards to its taker, in thousandths of a point.
 
-        The points are spread over the cards that win them. Where each suit counts its best card,
-        cards share by the square of what they are above the lowest.
+        The points are divided by the number of cards that win them. If each suit counts its best
+        card, a card's share is the square of its distance above the lowest.
         """
         if not self.cards >> card & 1:
             return 0
@@ -158,21 +158,21 @@ class Majority(Points):
 
 
 class Misdeal(NamedTuple):
-    """A first table that is not played: with so many of certain cards all is dealt anew."""
+    """A first table that isn't played: with at least this many of certain cards, deal again."""
 
     cards: int
     least: int
 
 
 class LimitCounts(enum.Enum):
-    """What a limit of the table counts."""
+    """The unit in which the table limit counts."""
 
-    CARDS = "cards"  # those in builds one by one (K10)
-    PILES = "piles"  # a build is one (H2)
+    CARDS = "cards"  # every card, also those in builds (K10)
+    PILES = "piles"  # a build counts as one (H2)
 
 
 class Words(enum.Enum):
-    """The set of words that a game speaks (U13)."""
+    """The vocabularies that a game can use (U13)."""
 
     CLASSIC = "classic"
     FINNISH = "finnish"
@@ -183,56 +183,56 @@ class Words(enum.Enum):
 
 
 class RulesError(ValueError):
-    """The fields of a Rules contradict each other."""
+    """Fields of a Rules value that contradict each other."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Rules:
-    """One game, described completely; see the options table of ``docs/rules.md``."""
+    """The complete description of one game; see the options table of ``docs/rules.md``."""
 
     name: str  # in URLs, records and commands
-    title: str  # as shown to people
-    order: int  # place in menus
+    title: str  # as shown to players
+    order: int  # position in menus
     players: tuple[int, ...]
-    partners: tuple[int, ...] = ()  # player counts at which opposite seats are one side (S7)
-    deck: int = ALL  # the cards that are played with
-    rank_values: tuple[int, ...] = PLACES  # each rank's worth on the table; 0 without such cards
+    partners: tuple[int, ...] = ()  # player counts at which opposite seats form a side (S7)
+    deck: int = ALL  # the cards of the game
+    rank_values: tuple[int, ...] = PLACES  # on the table; 0 for a rank that the deck doesn't have
     first_deal: int
-    later_deal: int  # 0 where cards are drawn instead
+    later_deal: int  # 0 if cards are drawn instead
     table_cards: int
-    misdeal: Misdeal | None = None  # a first table that is dealt anew (Z2)
-    packet: int = 0  # cards in a packet; 0 is the whole hand (D3)
-    draws: bool = False  # after each play a card is drawn, nothing more is dealt (W1)
+    misdeal: Misdeal | None = None  # a first table that must be dealt again (Z2)
+    packet: int = 0  # the number of cards in a packet; 0 is the whole hand (D3)
+    draws: bool = False  # a card is drawn after each play, and nothing is dealt later (W1)
     courts: Courts
-    ace: Ace = Ace.LOW  # what an ace is worth from the hand (F1, R2)
-    power: tuple[tuple[int, int], ...] = ()  # other cards worth more from the hand, and how much
+    ace: Ace = Ace.LOW  # the value of an ace from the hand (F1, R2)
+    power: tuple[tuple[int, int], ...] = ()  # other cards with a higher value from the hand
     taking: Taking
-    one_group: bool = False  # a card takes one group and never several (Z3)
-    single_first: bool = False  # where a card of its value lies open, a card takes one such (Z4)
+    one_group: bool = False  # a card captures one group, never several (Z3)
+    single_first: bool = False  # a card must capture one card of its own value, if any (Z4)
     building: Building = Building.NONE
     build_limit: int = 0  # the highest value of a held build; 0 without held builds
-    one_build: bool = False  # a player owns builds of one value at a time (K8)
-    makers: bool = False  # all makers of a build trail only for want of another play (B6)
-    choices: tuple[str, ...] = ()  # checkboxes that sort moves: "stack", "build" (U1)
+    one_build: bool = False  # a player may own builds of only one value at a time (K8)
+    makers: bool = False  # everyone with a part in a build may trail only without another play (B6)
+    choices: tuple[str, ...] = ()  # checkboxes that filter moves: "stack", "build" (U1)
     calls: bool = False  # a careless trail can be called (K9)
-    table_limit: int = 0  # more than this on the table ends the match; 0 is no limit (K10)
+    table_limit: int = 0  # more than this on the table ends the match; 0 means no limit (K10)
     limit_counts: LimitCounts = LimitCounts.CARDS
-    overflow_loses: bool = False  # who breaks the limit loses the match (H2)
-    points: tuple[Points, ...] = ()  # of single cards, in the order of the score sheet
+    overflow_loses: bool = False  # the side that breaks the limit loses the match (H2)
+    points: tuple[Points, ...] = ()  # for single cards, in the order of the score sheet
     majorities: tuple[Majority, ...] = ()
     last_capture: int = 0  # points for the last capture of a round (E2)
-    sweeps: bool = True  # the game knows sweeps, be they worth something or not (H2)
+    sweeps: bool = True  # whether the game knows sweeps, even if they score nothing (H2)
     sweep: int = 0  # points for a sweep
-    sweep_last: LastSweep = LastSweep.YES  # whether a sweep counts in the last deal too
+    sweep_last: LastSweep = LastSweep.YES  # whether sweeps in the last deal count
     sweep_freeze: Freeze = Freeze.NEVER
-    freeze_at: int = 0  # so many points, or more, freeze
+    freeze_at: int = 0  # the number of points from which sweeps are frozen
     sweep_void: Void = Void.NONE
-    at_once: bool = False  # points of cards and sweeps score when they happen (F4)
-    target: int = 0  # the match ends at so many points; 0: one round is the match
+    at_once: bool = False  # cards and sweeps score as soon as they are taken (F4)
+    target: int = 0  # the points that end the match; 0 means that one round is the match
     fewest_wins: bool = False  # points are bad (L1)
-    royal: bool = False  # taking all points of a round has a name (K12)
+    royal: bool = False  # whether taking all points of a round has a name (K12)
     vocabulary: str = Words.CLASSIC.value
-    #: House rules by which these rules differ from the game of their name, in the table's order.
+    #: The house rules by which these rules differ from the named game, in the table's order.
     options: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
@@ -302,17 +302,17 @@ class Rules:
 
     @property
     def deck_size(self) -> int:
-        """The number of cards that are played with."""
+        """The number of cards in the deck."""
         return self.deck.bit_count()
 
     @cached_property
     def table_values(self) -> tuple[int, ...]:
-        """Each card's value on the table."""
+        """The value of each card on the table."""
         return tuple(self.rank_values[rank_of(number) - 1] for number in NUMBERS)
 
     @cached_property
     def hand_worths(self) -> tuple[tuple[int, ...], ...]:
-        """Every value that each card may have from the hand, the lowest first."""
+        """All values of each card from the hand, the lowest first."""
         worths: list[tuple[int, ...]] = [(value,) for value in self.table_values]
         for number, value in self.power:
             worths[number] = (value,)
@@ -324,17 +324,17 @@ class Rules:
 
     @cached_property
     def worth_bits(self) -> tuple[int, ...]:
-        """Every value that each card may have from the hand, as bits."""
+        """All values of each card from the hand, as bits."""
         return tuple(sum(1 << value for value in worths) for worths in self.hand_worths)
 
     @cached_property
     def hand_values(self) -> tuple[int, ...]:
-        """Each card's highest value from the hand."""
+        """The highest value of each card from the hand."""
         return tuple(max(worths) for worths in self.hand_worths)
 
     @cached_property
     def cards_worth(self) -> tuple[int, ...]:
-        """The set of cards that may have each value, from 0 to 16, from the hand."""
+        """For each value from 0 to 16, the set of cards that can have it from the hand."""
         found = [0] * (TOP_VALUE + 1)
         for card in bits(self.deck):
             for value in self.hand_worths[card]:
@@ -343,22 +343,22 @@ class Rules:
 
     @cached_property
     def summing(self) -> int:
-        """The set of cards that may add up to a group's value."""
+        """The set of cards that can be added up."""
         return self.deck if self.courts is Courts.NUMERIC else self.deck & NUMERALS
 
     @cached_property
     def top_sum(self) -> int:
-        """The highest value that several cards can add up to."""
+        """The highest value that cards can add up to."""
         return max(self.hand_values[card] for card in bits(self.summing))
 
     @cached_property
     def court_values(self) -> frozenset[int]:
-        """The values that are no numbers: those of courts, where nothing adds up to them."""
+        """The values of courts that can't be added up."""
         return frozenset(self.table_values[card] for card in bits(self.deck ^ self.summing))
 
     @cached_property
     def honours(self) -> tuple[int, ...]:
-        """Each card's points by itself, of all lines together."""
+        """The points of each card by itself, from all lines of the score sheet together."""
         return tuple(
             sum(each.points for each in self.points if each.cards >> number & 1)
             for number in NUMBERS
@@ -371,17 +371,17 @@ class Rules:
 
     @cached_property
     def points_of(self) -> Callable[[int], int]:
-        """The function that adds up the points of a set of cards by themselves."""
+        """A function that returns the sum of the cards' own points over a set."""
         return Weights(self.honours).of
 
     @cached_property
     def scores(self) -> dict[str, int]:
-        """The points of each line of the score sheet that is about cards, by its name."""
+        """The points of each line of the score sheet for cards, by name."""
         return {line.name: line.points for line in (*self.majorities, *self.points)}
 
     @cached_property
     def lone_cards(self) -> dict[str, int]:
-        """The lines of the score sheet that are about one card, and that card."""
+        """The lines of the score sheet that are for a single card, and that card."""
         return {
             each.name: each.cards.bit_length() - 1
             for each in self.points
@@ -390,12 +390,12 @@ class Rules:
 
     @cached_property
     def suit(self) -> int:
-        """The set of cards, of less than the deck, that a majority is of: in most games spades."""
+        """The cards of the first majority not of the whole deck: in most games the spades."""
         return next((each.cards for each in self.majorities if each.cards != self.deck), 0)
 
     @cached_property
     def counted(self) -> tuple[Majority, ...]:
-        """The majorities of less than the deck whose cards are worth counting in this game."""
+        """The majorities other than that of the whole deck whose cards matter in this game."""
         whole = {each.cards for each in self.points if each.points}
         return tuple(
             each
@@ -404,12 +404,12 @@ class Rules:
         )
 
     def majority(self, name: str) -> Majority | None:
-        """Return the majority with a name, None where the game has none of it."""
+        """Return the majority with the given name, or None if the game doesn't have it."""
         return next((each for each in self.majorities if each.name == name), None)
 
     @cached_property
     def all_points(self) -> int:
-        """All points of a round but sweeps, for a side that takes everything."""
+        """The points of a side that takes everything in a round, without sweeps."""
         majorities = sum(each.points for each in self.majorities)
         return majorities + sum(self.honours) + self.last_capture
 
@@ -417,7 +417,8 @@ class Rules:
     def worth(self) -> tuple[int, ...]:
         """Each card's worth to its taker, in thousandths of a point.
 
-        Honours count whole; a majority is spread over the cards that win it.
+        A card's own points count in full. The points of a majority are divided among the cards that
+        win it.
         """
         return tuple(
             1000 * self.honours[number] + sum(each.share(number) for each in self.majorities)
@@ -426,19 +427,19 @@ class Rules:
 
     @cached_property
     def weights(self) -> Weights:
-        """The worth of a set of cards to its taker."""
+        """Sums of ``worth`` over sets of cards."""
         return Weights(self.worth)
 
     @cached_property
     def trail_cost(self) -> tuple[int, ...]:
-        """Each card's place when those that cost least to trail come first."""
+        """Each card's position in the order from the cheapest card to trail to the dearest."""
         order = sorted(NUMBERS, key=lambda card: (self.worth[card], self.table_values[card], card))
         return tuple(order.index(card) for card in NUMBERS)
 
     def side_of(self, seat: int, players: int) -> int:
-        """Return the side a seat scores for: partners sit opposite (S7)."""
+        """Return the side that a seat scores for; partners sit opposite each other (S7)."""
         return seat % 2 if players in self.partners else seat
 
     def sides(self, players: int) -> int:
-        """Return how many sides score: 2 with partners, else one for each player."""
+        """Return the number of sides: 2 with partners, otherwise one for each player."""
         return 2 if players in self.partners else players

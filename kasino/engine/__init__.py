@@ -1,1 +1,1 @@
-"""Positions, legality, play and scoring."""
+"""Positions, legal moves, playing and scoring."""

@@ -1,6 +1,6 @@
-"""Held builds: what may be built, raised, stacked or added to, and what its controller owes.
+"""Held builds: making, raising, stacking and adding to them, and the duties of their owners.
 
-K4–K8 and B3–B6. A build reveals that its controller holds a card of its value.
+K4–K8 and B3–B6. A build reveals that its owner holds a card of its value.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from kasino.rules import Rules
 class Build(NamedTuple):
     """A build on the table.
 
-    Its cards as a set, its value, its owner's seat (−1 nobody), whether it is multiple, and the
-    seats of all who had a part in it, where they are bound by that (B6).
+    It has its cards as a set, its value, its owner's seat (−1 for none), whether it is multiple,
+    and the seats of everyone who had a part in it, in games that bind them by it (B6).
     """
 
     cards: int
@@ -36,24 +36,25 @@ Builds = tuple[Build, ...]
 
 
 def groups_of(builds: Iterable[Build]) -> Groups:
-    """Return what free grouping is to know of builds: the cards and the value of each."""
+    """Return the cards and the value of each build, as free grouping needs them."""
     return tuple((build.cards, build.value) for build in builds)
 
 
 def serves(rules: Rules, hand: int, values: Sequence[int]) -> bool:
-    """Return whether a hand holds a card for each value, none of them for two (B6, R2)."""
+    """Return whether a hand has a separate card for each of the values (B6, R2)."""
     if not values:
         return True
     fitting = hand & rules.cards_worth[values[0]]
     if len(values) == 1:
         return fitting != 0
+    # Backtrack, because an ace can serve as 1 or 14 but not as both.
     return any(serves(rules, hand ^ 1 << card, values[1:]) for card in bits(fitting))
 
 
 def keeps_promises(rules: Rules, builds: Builds, seat: int, hand: int, gone: int = 0) -> bool:
-    """Return whether a hand still holds a card for every build the seat owns (K7, B6).
+    """Return whether a hand still has a card for every build that the seat owns (K7, B6).
 
-    Builds that share cards with ``gone`` don't count any more.
+    Builds that contain cards of ``gone`` no longer count.
     """
     if not builds:
         return True
@@ -67,12 +68,12 @@ def owes(builds: Builds, seat: int) -> bool:
 
 
 def had_a_part(builds: Builds, seat: int) -> bool:
-    """Return whether a seat made, raised or added to a build that still stands (B6)."""
+    """Return whether a seat made, raised or added to a build that is still on the table (B6)."""
     return any(seat in build.makers for build in builds)
 
 
 def build_of(builds: Builds, value: int) -> Build | None:
-    """Return the build of a value, if one stands; there is at most one (K6, B3)."""
+    """Return the build of a value, or None; there is at most one (K6, B3)."""
     for build in builds:
         if build.value == value:
             return build
@@ -80,7 +81,7 @@ def build_of(builds: Builds, value: int) -> Build | None:
 
 
 def captured_at(rules: Rules, loose: int, builds: Builds, move: Move) -> int:
-    """Return what the card of a legal capture counts as: an ace may be 1 or 14 (R2)."""
+    """Return the value at which the card of a legal capture counts: an ace may be 1 or 14 (R2)."""
     worths = rules.hand_worths[move.card]
     if len(worths) == 1:
         return worths[0]
@@ -90,9 +91,9 @@ def captured_at(rules: Rules, loose: int, builds: Builds, move: Move) -> int:
 
 
 def promised(rules: Rules, builds: Builds, seat: int, hand: int, move: Move) -> Reason | None:
-    """Return why a build would break what its maker owes, or None.
+    """Return the reason why a build would break its maker's duties, or None.
 
-    ``hand`` is what is left in the hand after the play.
+    ``hand`` is the hand after the play.
     """
     if not hand & rules.cards_worth[move.value]:
         return Reason.KEEPS_NO_CARD
@@ -107,10 +108,10 @@ def promised(rules: Rules, builds: Builds, seat: int, hand: int, move: Move) -> 
 def why_not_build(
     rules: Rules, loose: int, builds: Builds, seat: int, hand: int, move: Move
 ) -> Reason | None:
-    """Return why a build is not legal, or None.
+    """Return the reason why a build is illegal, or None.
 
-    The cards of the move lie on the table and every build in it is whole. ``hand`` is what is
-    left in the hand after the play.
+    The cards of the move must be on the table, and each build among them complete. ``hand`` is the
+    hand after the play.
     """
     taken = move.cards & loose
     touched = [build for build in builds if build.cards & move.cards]
@@ -139,7 +140,7 @@ def why_not_build(
 
 @lru_cache(maxsize=1 << 12)
 def _targets(promising: int) -> tuple[int, ...]:
-    """Return the values that are set in some bits."""
+    """Return the values whose bits are set; cached, because the inner loop asks for few of them."""
     return tuple(bits(promising))
 
 
@@ -152,14 +153,15 @@ def held_builds(
     playing: int = -1,
     wanted: int = -1,
 ) -> Iterator[Move]:
-    """Yield every legal build of a hand, the richest of each card and value first.
+    """Yield every legal build of a hand, the richest first for each card and value.
 
-    ``playing`` are the cards of it that may be played, and ``wanted`` the values, as bits.
+    ``playing`` limits the cards that may be played, and ``wanted``, as bits, the values.
     """
     if not hand & (hand - 1):
-        return  # the last card can't be kept for a build
+        return  # no card would be left to keep for the build
     captures = captures_of(rules)
     reach = sums(counts_of(loose & rules.summing))
+    # The values that a kept card could later capture, as bits. Other values can't be built at all.
     promising, rest, worth_bits = 0, hand, rules.worth_bits
     while rest:
         low = rest & -rest
@@ -192,13 +194,13 @@ def held_builds(
 
 
 def built(rules: Rules, builds: Builds, loose: int, move: Move, seat: int) -> tuple[Build, str]:
-    """Return the build a legal move makes and how: build, stack, raise or add."""
+    """Return the build that a legal move makes, and the way: build, stack, raise or add."""
     touched = [build for build in builds if build.cards & move.cards]
     raised = any(build.value != move.value for build in touched)
     joined = any(build.value == move.value for build in touched)
     value = rules.table_values[move.card]
     ranks = sum(rules.table_values[number] for number in bits(move.cards & loose))
-    # Every group adds up to the value, so their number follows from the sum.
+    # Every group adds up to the value, so the sum gives the number of groups.
     alone = 0 if raised else value
     multiple = joined or (alone + ranks) // move.value + raised > 1
     how = "raise" if raised else "stack" if value == move.value else "add" if joined else "build"

@@ -1,6 +1,6 @@
-"""What happened: frozen records that a play, a deal or a round's end leaves behind.
+"""Events: immutable records of a play, a deal or the end of a round.
 
-Every event is public: no hidden card stands in one. ``seat`` counts from 0, ``cards`` are sets.
+Every event is public and shows no hidden card. ``seat`` counts from 0, and ``cards`` are sets.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a round's score sheet: a name and the points of each side.
+    """One line of a round's score sheet: a name, and the points of each side.
 
-    Names are cards, spades, big, little, aces, each-spade, spade-jack, sweeps, last. ``counts``
-    holds what was counted.
+    Names are cards, spades, big, little, aces, each-spade, spade-jack, sweeps, last. ``counts`` has
+    the counted number for each side.
     """
 
     name: str
@@ -31,10 +31,10 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The end of a match: sides that won, sides that lost, and how it ended.
+    """The end of a match: the winning sides, the losing sides, and how it ended.
 
-    ``how`` is "target", "at-once" (F4), "game-over" (K10) or "one-round" (C1). Nobody won and
-    nobody lost in a draw (K10); in a reversed game one side loses (L1).
+    ``how`` is "target", "at-once" (F4), "game-over" (K10) or "one-round" (C1). In a draw there are
+    no winners and no losers (K10). In a reversed game one side loses (L1).
     """
 
     winners: tuple[int, ...]
@@ -44,13 +44,13 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """Hands dealt; the first deal of a round puts cards on the table."""
+    """Hands were dealt; the first deal of a round also puts cards on the table."""
 
     round: int
     deal: int  # from 1
     deals: int
     forehand: int
-    hand: int  # cards to each player
+    hand: int  # cards for each player
     table: int  # the set of cards put on the table
 
     @property
@@ -61,7 +61,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Trailed:
-    """A card laid on the table."""
+    """A card was trailed."""
 
     seat: int
     card: int
@@ -69,7 +69,7 @@ class Trailed:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A card was drawn from the stock after a play; which one only its player knows (W1, W2)."""
+    """A card was drawn from the stock after a play; only its player knows which (W1, W2)."""
 
     seat: int
     stock: int  # cards left to draw
@@ -82,7 +82,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Captured:
-    """A card that took a set of table cards; ``groups`` is one way to split them."""
+    """A card captured a set of table cards; ``groups`` is one way to split them."""
 
     seat: int
     card: int
@@ -93,7 +93,7 @@ class Captured:
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A card and a set of table cards that became one build."""
+    """A card and a set of table cards became one build."""
 
     seat: int
     card: int
@@ -105,7 +105,7 @@ class Built:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """A careless trail called: the caller took it and what it could take (K9)."""
+    """A careless trail was called: the caller captured it, and the cards it could capture (K9)."""
 
     seat: int
     card: int
@@ -114,11 +114,10 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class Swept:
-    """A capture that left the table empty, and whether it counts now.
+    """A capture cleared the table; ``counts`` is whether it scores as a sweep now.
 
-    ``why`` is "" where it counts, else "last-deal", "last-card", "frozen" or "void" (F5, F6, N2,
-    N3, H2).
-    ``voids`` says that this sweep cancelled all sweeps of the round.
+    ``why`` is "" if it counts, otherwise "last-deal", "last-card", "frozen" or "void" (F5, F6, N2,
+    N3, H2). ``voids`` is whether this sweep cancelled all sweeps of the round.
     """
 
     seat: int
@@ -130,7 +129,7 @@ class Swept:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """Points given, or taken back, at once (F4, F6)."""
+    """Points were scored, or taken back, at once (F4, F6)."""
 
     side: int
     points: int
@@ -139,7 +138,7 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class RoundOver:
-    """How a round ended: who got the residue, the score sheet, the match scores."""
+    """A round ended: the residue and its taker, the score sheet, and the match scores."""
 
     round: int
     residue: int
@@ -152,7 +151,7 @@ class RoundOver:
 
 @dataclass(frozen=True, slots=True)
 class MatchOver:
-    """How the match ended."""
+    """The match ended."""
 
     result: Result
     scores: tuple[int, ...]

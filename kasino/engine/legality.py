@@ -1,4 +1,4 @@
-"""Which moves are legal: all of them lazily, and why one is not without listing any."""
+"""Legal moves: all of them lazily, and the reason why one is illegal, without a list."""
 
 from __future__ import annotations
 
@@ -24,13 +24,14 @@ from kasino.engine.reasons import Reason
 from kasino.moves import TRAILS, Kind, Move
 from kasino.rules import Building, Rules, Taking
 
-# A move from the inner loop skips the checks of a keyword call; it costs a third.
+# Making a Move this way skips the argument handling of a call and takes a third of the time, which
+# counts in the inner loop.
 _new = tuple.__new__
 _CAPTURE: Final = Kind.CAPTURE
 
 
 def calls(state: Draft) -> Iterator[Move]:
-    """Yield the calls of the last trail, the richest first (K9)."""
+    """Yield the possible calls of the last trail, the richest first (K9)."""
     trailed = state.trailed
     if trailed < 0:
         return
@@ -48,10 +49,11 @@ def calls(state: Draft) -> Iterator[Move]:
 
 
 def captures(state: Draft) -> Iterator[Move]:
-    """Yield the captures of the hand to move, the richest first."""
+    """Return an iterator over the captures of the seat to move, the richest first."""
     rules = state.rules
     worths, worth_bits = rules.hand_worths, rules.worth_bits
     hand = state.hands[state.turn]
+    # Bit v is set if value v can capture anything; −1 has all bits set, for "not computed".
     takeable = -1
     known = captures_of(rules)
     if rules.taking is not Taking.GROUP:
@@ -101,7 +103,7 @@ def _order(known: Captures, poorest_first: bool) -> Callable[[Move], int]:
 
 
 def _sets(state: Draft, known: Captures, card: int, value: int) -> Iterable[int]:
-    """Return the sets that a hand card may take, the build of its value with and without."""
+    """Return the sets that a hand card may capture, with and without the build of its value."""
     rules = state.rules
     if rules.taking is Taking.GROUP:
         return grouping_of(rules).takes(state.loose, groups_of(state.builds), value)
@@ -113,7 +115,7 @@ def _sets(state: Draft, known: Captures, card: int, value: int) -> Iterable[int]
         return sets
     leave = not _owed(state, card)
     if build is None:
-        # An ace may be the one that is kept for a build of its other worth (R2).
+        # An ace may have to be kept for a build of its other value (R2).
         return sets if leave else ()
     hand = state.hands[state.turn] ^ 1 << card
     join = leave or keeps_promises(rules, state.builds, state.turn, hand, build.cards)
@@ -131,7 +133,7 @@ def _with_build(sets: Iterable[int], joined: int, join: bool, leave: bool) -> It
 
 
 def builds(state: Draft) -> Iterator[Move]:
-    """Yield the builds of the hand to move."""
+    """Yield the builds that the seat to move may make."""
     rules = state.rules
     hand = state.hands[state.turn]
     if rules.building is Building.HELD:
@@ -144,13 +146,13 @@ def builds(state: Draft) -> Iterator[Move]:
 
 
 def trails(state: Draft) -> Iterator[Move]:
-    """Return the trails of the hand to move, the card of least worth first."""
+    """Return an iterator over the trails of the seat to move, the least valuable card first."""
     cards = sorted(bits(trailable(state)), key=state.rules.trail_cost.__getitem__)
     return iter([TRAILS[card] for card in cards])
 
 
 def trailable(state: Draft) -> int:
-    """Return the cards of the hand to move that may be trailed, as a set."""
+    """Return the set of cards that the seat to move may trail."""
     if state.builds and _why_never_trail(state):
         return 0
     rules, hand = state.rules, state.hands[state.turn]
@@ -161,7 +163,7 @@ def trailable(state: Draft) -> int:
 
 
 def why_not(state: Draft, move: Move) -> Reason | None:
-    """Return why a move is not legal in a position, or None if it is."""
+    """Return the reason why a move is illegal in a position, or None if it is legal."""
     if state.round_over:
         return Reason.OVER
     kind, card, cards, value = move
@@ -206,35 +208,35 @@ def _why_not_trail(state: Draft, move: Move) -> Reason | None:
 
 
 def _why_never_trail(state: Draft) -> Reason | None:
-    """Return why whoever is to move can't trail any card, or None (K7, B6).
+    """Return the reason why the seat to move may not trail any card, or None (K7, B6).
 
-    Who may trail owns no build, so that any card may be trailed.
+    A seat that may trail owns no build, so it may trail any card.
     """
     seat = state.turn
     if state.rules.building is not Building.HELD:
-        return None  # what nobody owns binds nobody
+        return None  # groups without an owner bind nobody
     if not state.rules.makers:
         return Reason.OWNER_TRAIL if owes(state.builds, seat) else None
     if not had_a_part(state.builds, seat):
         return None
     if owes(state.builds, seat):
-        return Reason.OWNER_TRAIL  # the card that he keeps can take his build
+        return Reason.OWNER_TRAIL  # the card kept for the build can capture it
     return Reason.MAKER_TRAIL if _can_act(state) else None
 
 
 def _can_act(state: Draft) -> bool:
-    """Return whether whoever is to move has a legal play that is no trail."""
+    """Return whether the seat to move has a legal play other than a trail."""
     return next(captures(state), None) is not None or next(builds(state), None) is not None
 
 
 def _owed(state: Draft, card: int) -> bool:
-    """Return whether a hand without a card no longer serves its seat's builds."""
+    """Return whether a card must stay in hand because the seat's builds need it."""
     hand = state.hands[state.turn] & ~(1 << card)
     return not keeps_promises(state.rules, state.builds, state.turn, hand)
 
 
 def _why_not_group(state: Draft, move: Move) -> Reason | None:
-    """Return why a card and things don't become one group of a value (C4)."""
+    """Return the reason why a card and things don't form one group of a value, or None (C4)."""
     grouping = grouping_of(state.rules)
     touched = groups_of(b for b in state.builds if b.cards & move.cards)
     things = grouping.things(move.cards & state.loose | 1 << move.card, touched)
@@ -246,12 +248,12 @@ def _why_not_capture(state: Draft, card: int, cards: int, hand: int) -> Reason |
     refusals = [_why_not_take(state, card, value, cards, hand) for value in rules.hand_worths[card]]
     if None in refusals:
         return None
-    # Of an ace that could be high or low, the worth that comes closer tells more (R2).
+    # If an ace could be high or low, report the reason of the value that comes closer (R2).
     return next((no for no in refusals if no is not Reason.NO_GROUPS), refusals[0])
 
 
 def _why_not_take(state: Draft, card: int, value: int, cards: int, hand: int) -> Reason | None:
-    """Return why a card can't take a set at one of its worths, or None."""
+    """Return the reason why a card can't capture a set at one of its values, or None."""
     rules = state.rules
     loose = cards & state.loose
     touched = [build for build in state.builds if build.cards & cards]
@@ -307,9 +309,9 @@ def _why_not_call(state: Draft, move: Move) -> Reason | None:
 
 
 def capture_sets(rules: Rules, card: int, loose: int) -> Iterator[int]:
-    """Yield the sets of loose cards that a hand card may take, builds left aside.
+    """Yield the sets of loose cards that a hand card may capture, ignoring builds.
 
-    Where the game picks (F3) or forces (L3) the set, only such sets come.
+    If the game chooses (F3) or forces (L3) the set, only such sets are yielded.
     """
     known, worths = captures_of(rules), rules.hand_worths[card]
     if rules.taking is Taking.GROUP:

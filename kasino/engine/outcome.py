@@ -1,4 +1,4 @@
-"""What follows from a play: sweeps, points at once, the end of a round, and the events of it."""
+"""The consequences of a play: sweeps, points at once, the end of a round, and the events."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from kasino.rules import Building, Freeze, LastSweep, Rules, Taking, Void
 
 
 def frozen_round(rules: Rules, base: tuple[int, ...]) -> bool:
-    """Return whether somebody's points at a round's start stop its sweeps from counting (N2)."""
+    """Return whether a score at the start of a round stops sweeps from counting in it (N2)."""
     return rules.sweep_freeze is Freeze.ANY and max(base) >= rules.freeze_at
 
 
 def why_no_sweep(state: Draft, seat: int) -> str:
-    """Return why a sweep of a seat doesn't count now, by the name of its message; "" if it does."""
+    """Return why a seat's sweep wouldn't count now, as part of a message id; "" if it would."""
     setup = state.setup
     rules = setup.rules
     if not state.undealt and rules.sweep_last is not LastSweep.YES:
@@ -50,7 +50,7 @@ def why_no_sweep(state: Draft, seat: int) -> str:
 
 
 def sweep(before: Draft, draft: Draft, seat: int, bit: int) -> None:
-    """Count a sweep, or cancel all of them once every side has one (F6, N3)."""
+    """Count a sweep, or cancel all sweeps once every side has one (F6, N3)."""
     if why_no_sweep(before, seat):
         return
     sweeps = list(before.sweeps)
@@ -65,7 +65,7 @@ def sweep(before: Draft, draft: Draft, seat: int, bit: int) -> None:
 
 
 def by_side(draft: Draft, values: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the union of each side's sets of cards."""
+    """Return the union of the seats' sets for each side."""
     pooled = [0] * len(draft.setup.base)
     for side, cards in zip(draft.setup.sides, values, strict=True):
         pooled[side] |= cards
@@ -73,7 +73,7 @@ def by_side(draft: Draft, values: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def live_scores(draft: Draft) -> tuple[int, ...]:
-    """Return the match scores with what counts at once in this round (F4)."""
+    """Return the match scores including the points of this round that count at once (F4)."""
     rules = draft.setup.rules
     return tuple(
         base + rules.points_of(pile) + rules.sweep * swept
@@ -87,12 +87,12 @@ def live_scores(draft: Draft) -> tuple[int, ...]:
 
 
 def sweeps_by_side(draft: Draft) -> tuple[int, ...]:
-    """Return how many sweeps of each side count."""
+    """Return the number of sweeps that count for each side."""
     return tuple(cards.bit_count() for cards in by_side(draft, draft.sweeps))
 
 
 def win_at_once(draft: Draft) -> bool:
-    """End the match if points that count at once have decided it (F4)."""
+    """End the match if points that count at once have decided it; return whether they have (F4)."""
     rules = draft.setup.rules
     if not (rules.at_once and rules.target):
         return False
@@ -106,9 +106,9 @@ def win_at_once(draft: Draft) -> bool:
 
 
 def end_round(draft: Draft) -> None:
-    """Give the residue to the last capturer, score the round and, if due, end the match.
+    """Give the rest of the table to the last capturer, score the round, and perhaps end the match.
 
-    S3, S8; at Game Over the round is scored as it stands (K10).
+    S3, S8. At Game Over the round is scored as it is, and nobody gets the rest of the table (K10).
     """
     if not draft.game_over and draft.last_capturer >= 0:
         captured = list(draft.captured)
@@ -121,7 +121,7 @@ def end_round(draft: Draft) -> None:
     _close(draft, majorities=True)
     setup = draft.setup
     if draft.game_over and setup.rules.overflow_loses:
-        # The turn has gone on to the next seat.
+        # The turn has already moved on to the next seat.
         draft.result = overflown(draft.scores, setup.sides[(draft.turn - 1) % setup.players])
     else:
         draft.result = result(setup.rules, draft.scores, draft.game_over)
@@ -146,7 +146,7 @@ def _close(draft: Draft, majorities: bool) -> None:
 
 
 def dealt(state: Draft) -> Dealt:
-    """Return the event of the deal that a position begins with."""
+    """Return the event of the deal with which a position begins."""
     rules = state.rules
     first = state.deal == 1
     return Dealt(
@@ -160,14 +160,15 @@ def dealt(state: Draft) -> Dealt:
 
 
 def events(before: Draft, move: Move, after: Draft) -> tuple[Event, ...]:
-    """Return what happened between two positions."""
+    """Return the events between two positions."""
     found: list[Event] = [_played(before, move)]
     seat = before.turn
     if move.kind is Kind.CAPTURE and move.cards == before.table and before.rules.sweep:
         why = why_no_sweep(before, seat)
         voids = after.void and not before.void
         found.append(Swept(seat, move.card, not why and not voids, why, voids))
-    # The last play of a round is tallied whole, its own points with it (F4).
+    # At the end of a round the tally includes the points of its last play, so they get no event
+    # (F4).
     if before.rules.at_once and (after.tally is None or after.undealt or any(after.hands)):
         for side, (old, new) in enumerate(zip(before.scores, after.scores, strict=True)):
             if old != new:

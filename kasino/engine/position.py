@@ -1,4 +1,4 @@
-"""What a position is made of: its fields while it is being made, and how cards are dealt."""
+"""The fields of a position while it is being made, and the dealing of cards."""
 
 from __future__ import annotations
 
@@ -11,18 +11,19 @@ from kasino.engine.events import Result, Tally
 from kasino.moves import Move
 from kasino.rules import LimitCounts, Rules
 
-#: The moves of a round so far, newest first: (older, seat, move), None at its start.
+#: The moves of a round, newest first, as a linked list: (older, seat, move), or None at its start.
+#: A new position shares the list of the old one instead of copying it.
 History = tuple["History", int, Move] | None
 
 PLAYING, ROUND_OVER, MATCH_OVER = range(3)
 
 
 class Setup(NamedTuple):
-    """What stays the same through a round."""
+    """The values that stay the same throughout a round."""
 
     rules: Rules
     players: int
-    seed: str | None
+    seed: str | None  # None if the deck was given or sampled
     round: int
     forehand: int
     deals: int
@@ -30,11 +31,11 @@ class Setup(NamedTuple):
     sides: tuple[int, ...]  # the side of each seat
     frozen: bool  # no sweep counts in this round (N2)
     carried: tuple[int, ...]  # points added to each majority (H2)
-    empty: tuple[int, ...]  # hands with no card
+    empty: tuple[int, ...]  # one empty hand for each seat
 
 
 class Draft:
-    """The fields of a position while it is being made, and what follows from them."""
+    """The mutable fields of a position while it is being made, and values derived from them."""
 
     __slots__ = (
         "builds",
@@ -68,8 +69,8 @@ class Draft:
     captured: tuple[int, ...]  # by seat
     sweeps: tuple[int, ...]  # by seat: one card of each counting sweep
     void: bool  # the sweeps of this round are cancelled (F6, N3)
-    last_capturer: int  # seat, −1 nobody
-    trailed: int  # the card that may be called now, −1 none (K9)
+    last_capturer: int  # seat, −1 if none
+    trailed: int  # the card that may be called now, −1 if none (K9)
     scores: tuple[int, ...]  # match scores by side
     deal_scores: tuple[int, ...]  # match scores when this deal began (F5)
     history: History
@@ -90,7 +91,7 @@ class Draft:
 
     @property
     def seed(self) -> str | None:
-        """The match's seed; None where the deck was given or sampled."""
+        """The match's seed, or None if the deck was given or sampled."""
         return self.setup.seed
 
     @property
@@ -120,7 +121,7 @@ class Draft:
 
     @property
     def table(self) -> int:
-        """The set of all cards on the table, those in builds too."""
+        """The set of all cards on the table, including those in builds."""
         cards = self.loose
         for build in self.builds:
             cards |= build.cards
@@ -138,7 +139,7 @@ class Draft:
 
 
 def copied(position: Draft) -> Draft:
-    """Return a draft with all fields of a position, quickly: one line a field."""
+    """Return a draft with the fields of a position; one assignment per field is the fastest way."""
     draft = Draft()
     draft.builds = position.builds
     draft.captured = position.captured
@@ -163,7 +164,7 @@ def copied(position: Draft) -> Draft:
 
 
 def deals_in_round(rules: Rules, players: int) -> int:
-    """Return how many deals a round has: one where cards are drawn instead (W1)."""
+    """Return the number of deals in a round; it is 1 in games that draw cards instead (W1)."""
     if rules.draws:
         return 1
     later = rules.deck_size - rules.table_cards - players * rules.first_deal
@@ -173,7 +174,7 @@ def deals_in_round(rules: Rules, players: int) -> int:
 def deal(
     rules: Rules, players: int, forehand: int, cards: Sequence[int], size: int, first: bool
 ) -> tuple[tuple[int, ...], int, int]:
-    """Return the hands, the table cards and the number of cards that a deal uses (D3)."""
+    """Return the hands, the table cards, and the number of cards that a deal uses (D3)."""
     hands = [0] * players
     table = used = 0
     packet = rules.packet or size
@@ -189,7 +190,7 @@ def deal(
 
 
 def is_misdeal(rules: Rules, players: int, cards: Sequence[int]) -> bool:
-    """Return whether a deck lays a first table that is dealt anew (Z2)."""
+    """Return whether a deck puts a first table that has to be dealt again (Z2)."""
     if rules.misdeal is None:
         return False
     _, table, _ = deal(rules, players, 0, cards, rules.first_deal, True)
@@ -197,7 +198,7 @@ def is_misdeal(rules: Rules, players: int, cards: Sequence[int]) -> bool:
 
 
 def deal_again(draft: Draft) -> None:
-    """Deal the next hands of a round (S2)."""
+    """Deal the next hands of the round (S2)."""
     setup = draft.setup
     rules = setup.rules
     draft.hands, _, used = deal(
@@ -210,18 +211,18 @@ def deal_again(draft: Draft) -> None:
 
 def replaced(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
     """Return the values with one of them replaced."""
-    if len(values) == 2:  # the quickest way for two players, for whom most is searched
+    if len(values) == 2:  # the fast path: most searches are between two players
         return (values[0], value) if index else (value, values[1])
     return (*values[:index], value, *values[index + 1 :])
 
 
 def in_order(builds: Sequence[Build]) -> Builds:
-    """Return builds in the order a position keeps them: by value, then cards."""
+    """Return builds in the order that positions keep: by value, then cards."""
     return tuple(sorted(builds, key=lambda b: (b.value, b.cards)))
 
 
 def draw(draft: Draft, seat: int) -> None:
-    """Give a seat the top card of the stock, if there is one (W1)."""
+    """Give a seat the top card of the stock, if any is left (W1)."""
     if draft.undealt:
         drawn = 1 << draft.undealt[0]
         draft.hands = replaced(draft.hands, seat, draft.hands[seat] | drawn)
@@ -229,7 +230,7 @@ def draw(draft: Draft, seat: int) -> None:
 
 
 def table_size(draft: Draft) -> int:
-    """Return how much lies on the table as its limit counts it (K10, H2)."""
+    """Return the size of the table as the table limit counts it (K10, H2)."""
     if draft.setup.rules.limit_counts is LimitCounts.PILES:
         return draft.loose.bit_count() + len(draft.builds)
     return draft.loose.bit_count() + sum(b.cards.bit_count() for b in draft.builds)

@@ -1,4 +1,4 @@
-"""Why a move is refused: one member for each reason, with its sentence kept in ``words``."""
+"""The reasons why a move is illegal; ``words`` has a sentence for each."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kasino.moves import Move
 
 
 class Reason(enum.Enum):
-    """Why a move is not legal; the value is the tail of its message id ``reason.…``."""
+    """A reason why a move is illegal; its value is the end of its message id ``reason.…``."""
 
     OVER = "round-over"
     NOT_IN_HAND = "not-in-hand"
@@ -43,12 +43,12 @@ class Reason(enum.Enum):
 
 
 class IllegalMove(TranslatableError):
-    """A move that is not legal in a position, and why."""
+    """A move that is illegal in a position, with the reason."""
 
     def __init__(self, move: Move, reason: Reason) -> None:
         try:
             named = repr(str(move))
-        except LookupError:  # a move put together by hand, of cards or values there are not
+        except LookupError:  # a hand-made move with impossible cards or values
             named = f"{move!r:.120}"
         super().__init__("illegal", move=named, why=reason.value)
         self.move = move

@@ -1,4 +1,4 @@
-"""The tally of a round, itemised; majorities; when a match is over."""
+"""The itemised score of a round, majorities, and the end of a match."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from kasino.rules import Rules, Ties, Void
 
 
 def majority(counts: Sequence[int], points: int, ties: Ties, at_least: int = 1) -> tuple[int, ...]:
-    """Return the points each side gets for having most; none below ``at_least``.
+    """Return each side's points for having most; nobody scores with less than ``at_least``.
 
-    On a tie nobody scores, or everybody tied does, whole or a part (C6, H2).
+    In a tie nobody scores, or all tied sides get the points, in full or in equal parts (C6, H2).
 
     >>> majority((27, 25), 3, Ties.NOBODY), majority((26, 26), 3, Ties.NOBODY)
     ((3, 0), (0, 0))
@@ -25,21 +25,21 @@ def majority(counts: Sequence[int], points: int, ties: Ties, at_least: int = 1) 
 
 
 def tied_points(points: int, ties: Ties, sides: int) -> int:
-    """Return what each of so many tied sides gets of the points of a majority (C6, H2)."""
+    """Return the points of a majority for each of the tied sides (C6, H2)."""
     if ties is Ties.SHARE:
         return points // sides
     return points if ties is Ties.ALL else 0
 
 
 def stakes(rules: Rules, carried: Sequence[int]) -> tuple[int, ...]:
-    """Return what each majority is worth in a round, with what was carried to it (H2)."""
+    """Return the points of each majority in a round, including points carried to it (H2)."""
     if not carried:
         return tuple(each.points for each in rules.majorities)
     return tuple(each.points + more for each, more in zip(rules.majorities, carried, strict=True))
 
 
 def carried_on(rules: Rules, captured: Sequence[int], carried: Sequence[int]) -> tuple[int, ...]:
-    """Return the points that each majority leaves to the next round's, tied as it is (H2)."""
+    """Return the points that each majority carries to the next round because of a tie (H2)."""
     left = []
     for each, stake in zip(rules.majorities, stakes(rules, carried), strict=True):
         counts = [each.count(pile) for pile in captured]
@@ -49,7 +49,7 @@ def carried_on(rules: Rules, captured: Sequence[int], carried: Sequence[int]) ->
 
 
 def net(rules: Rules, sweeps: tuple[int, ...]) -> tuple[int, ...]:
-    """Return each side's sweeps as they score: less the fewest of all, if so ruled (H2)."""
+    """Return each side's sweeps as they score: minus the lowest count, if the rules say so (H2)."""
     if rules.sweep_void is not Void.NET:
         return sweeps
     fewest = min(sweeps)
@@ -68,9 +68,9 @@ def tally(
 ) -> Tally:
     """Return the itemised score of a round from each side's cards and counting sweeps.
 
-    ``last`` is the side of the last capture. At Game Over a majority needs more than half of
-    its cards (K10); a match that ends in mid-round has no majorities at all (F4); neither has
-    points for the last capture (H3).
+    ``last`` is the side of the last capture. At Game Over a majority needs more than half of its
+    cards (K10). A match that ends in the middle of a round has no majorities (F4). In both cases
+    the last capture scores nothing (H3).
     """
     lines = []
     nothing = (0,) * len(captured)
@@ -96,7 +96,7 @@ def tally(
 
 
 def royal(rules: Rules, totals: tuple[int, ...], carried: Sequence[int]) -> int | None:
-    """Return the side that took all points of a round, those carried to it included (K12, H2)."""
+    """Return the side that took all points of a round, with carried ones, or None (K12, H2)."""
     if not rules.royal:
         return None
     whole = rules.all_points + sum(carried)
@@ -104,22 +104,23 @@ def royal(rules: Rules, totals: tuple[int, ...], carried: Sequence[int]) -> int 
 
 
 def leader(scores: tuple[int, ...]) -> int:
-    """Return the side that alone has the highest score, or −1."""
+    """Return the side that alone has the highest score, or −1 in a tie."""
     most = max(scores)
     return scores.index(most) if scores.count(most) == 1 else -1
 
 
 def overflown(scores: tuple[int, ...], loser: int) -> Result:
-    """Return how the match ends where who breaks the limit of the table loses it (H2)."""
+    """Return the result of a match lost by the side that broke the table limit (H2)."""
     return Result(tuple(s for s in range(len(scores)) if s != loser), (loser,), "game-over")
 
 
 def result(rules: Rules, scores: tuple[int, ...], game_over: bool) -> Result | None:
-    """Return how the match ends after a round with these scores, or None if it goes on.
+    """Return the result of the match after a round with these scores, or None if it continues.
 
-    S8; at Game Over the higher score wins and equal scores draw (K10); in one round all who have
-    most win (C6); in a reversed game the highest lose and the fewest points win, unless all are
-    equal: then another round is played, or in one round all win (L1, H3).
+    S8. At Game Over the higher score wins, and equal scores draw (K10). In a one-round match,
+    everyone with the highest score wins (C6). In a reversed game the highest score loses and the
+    lowest wins. If all are equal, another round is played, or in a one-round match all win (L1,
+    H3).
     """
     sides = range(len(scores))
     top, least = max(scores), min(scores)

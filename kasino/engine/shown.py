@@ -1,4 +1,4 @@
-"""How a position shows itself to people who program: as a line, and drawn."""
+"""Positions for programmers: as a one-line summary, and as a picture."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kasino.moves import value_text
 
 
 def line(position: Draft, stock: int) -> str:
-    """Return where a position stands: the game, the deal, who is to play, the table, the scores."""
+    """Return a summary: the game, the deal, the seat to play, the table and the scores."""
     where = f"round {position.round}, deal {position.deal} of {position.deals}"
     if position.result is not None:
         where = f"match over: {position.result.how}"
@@ -29,7 +29,7 @@ def line(position: Draft, stock: int) -> str:
 def drawn(
     position: Draft, title: str, stock: int, seat: int = -1, sizes: Sequence[int] = ()
 ) -> str:
-    """Return a position as a picture; from a seat, the cards of the others lie face down."""
+    """Return a position as a picture; seen from a seat, the other hands are face down."""
     piles = loose(position.loose)
     for build in position.builds:
         owner = f" @{build.owner}" if build.owner >= 0 else ""

@@ -1,4 +1,4 @@
-"""How a round stands before it is over: what is certain, and what the majorities still need."""
+"""The standing of an unfinished round: certain points, and the race for each majority."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ from kasino.rules import Majority
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """How the race for a majority stands: each side's count, and how many more decide it."""
+    """The race for a majority: each side's count, and the number of cards that still decides it."""
 
-    name: str  # that of the majority
-    points: int  # what it is worth
+    name: str  # of the majority
+    points: int  # the points of the majority
     counts: tuple[int, ...]
-    left: int  # cards that nobody has taken yet
-    to_go: tuple[int, ...]  # with so many more a side has most for certain; −1 where none does
+    left: int  # cards that nobody has captured yet
+    to_go: tuple[int, ...]  # cards that make a side certain to have most; −1 if impossible
 
     @property
     def leader(self) -> int:
-        """The side that alone has most, or −1."""
+        """The side that alone has most, or −1 in a tie."""
         most = max(self.counts)
         return self.counts.index(most) if self.counts.count(most) == 1 else -1
 
     @property
     def decided(self) -> bool:
-        """Whether nobody can catch the leader any more."""
+        """Whether nobody can catch up with the leader any more."""
         return 0 in self.to_go
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a round has brought each side so far."""
+    """The points of an unfinished round so far."""
 
-    lines: tuple[Line, ...]  # what scores card by card and by sweeps, as in the tally of the round
+    lines: tuple[Line, ...]  # points of single cards and sweeps, as on the score sheet
     certain: tuple[int, ...]  # the points of these lines, by side
     races: tuple[Race, ...]
 
 
 def race(name: str, points: int, counts: Sequence[int], left: int) -> Race:
-    """Return how a race stands; one that could still be tied is not decided.
+    """Return the state of a race; a race that could still end in a tie is not decided.
 
     >>> race("cards", 3, (19, 14), 19).to_go, race("cards", 3, (27, 20), 5).to_go
     ((8, 13), (0, -1))
@@ -53,16 +53,18 @@ def race(name: str, points: int, counts: Sequence[int], left: int) -> Race:
     to_go = []
     for side, count in enumerate(counts):
         second = max(other for seat, other in enumerate(counts) if seat != side)
+        # Every card that a side takes also leaves one less for its rival, hence the division by
+        # two.
         wanted = max((second + left - count) // 2 + 1, 0)
         to_go.append(wanted if wanted <= left else -1)
     return Race(name, points, tuple(counts), left, tuple(to_go))
 
 
 def _race_for(most: Majority, points: int, captured: Sequence[int]) -> Race:
-    """Return how the race for a majority stands.
+    """Return the state of the race for a majority.
 
-    Where each suit counts its best card no number of cards decides it (Z8): it is decided once
-    nobody could catch up with all that is left.
+    If each suit counts its best card (Z8), no number of cards decides the race. Then it is decided
+    once nobody could catch up even with all remaining cards.
     """
     counts = [most.count(pile) for pile in captured]
     left = most.cards
@@ -79,7 +81,7 @@ def _race_for(most: Majority, points: int, captured: Sequence[int]) -> Race:
 
 
 def standing(view: View) -> Standing:
-    """Return how a round stands, from what everybody has seen taken."""
+    """Return the standing of a round, from the captures that everyone has seen."""
     rules = view.rules
     captured = [0] * rules.sides(view.players)
     sweeps = list(captured)

@@ -1,4 +1,4 @@
-"""A position: immutable; it lists legal moves, says why not, and plays.
+"""A position: an immutable value that lists legal moves, explains illegal ones, and plays.
 
 >>> from kasino.games import GAMES
 >>> state = State.start(GAMES["kasino"], players=2, seed="kasino")
@@ -6,7 +6,7 @@
 >>> type(events[0]).__name__
 'Captured'
 
-Nothing random happens after the deal: game, players, seed and moves determine everything (D4).
+Nothing is random after the deal: game, player count, seed and moves determine everything (D4).
 """
 
 from __future__ import annotations
@@ -58,11 +58,12 @@ class State(Draft):
         raise AttributeError(f"a State is immutable: {name!r} can't be deleted")
 
     def __eq__(self, other: object) -> bool:
-        """Return whether two positions are alike, with all that came before in the round."""
+        """Return whether two positions are equal, including the moves of the round so far."""
         if not isinstance(other, State):
             return NotImplemented
         return self is other or _fields(self) == _fields(other)
 
+    # A few fields that nearly always differ are enough; hashing the whole history would be slow.
     def __hash__(self) -> int:
         return hash((self.hands, self.loose, self.builds, self.captured, self.turn, self.undealt))
 
@@ -79,7 +80,7 @@ class State(Draft):
     def start(cls, rules: Rules, players: int = 2, seed: str = "") -> State:
         """Return the first position of a match (D1–D3).
 
-        Raise DealError for a player count the game doesn't have or a seed that isn't text.
+        Raise DealError if the game doesn't allow that many players or the seed isn't text.
         """
         _check_players(rules, players)
         deck, forehand = deck_of(rules, players, seed, 1)
@@ -89,9 +90,9 @@ class State(Draft):
     def from_deck(
         cls, rules: Rules, players: int = 2, deck: Sequence[int] = (), forehand: int = 0
     ) -> State:
-        """Return the first position of a round dealt from the cards of the game in some order.
+        """Return the first position of a round dealt from a given order of the game's cards.
 
-        Raise DealError if a card is missing, twice or none, or the forehand is no seat.
+        Raise DealError if cards are missing, repeated or not of the game, or forehand isn't a seat.
         """
         _check_players(rules, players)
         _check_deck(rules, deck)
@@ -146,7 +147,9 @@ class State(Draft):
 
     @classmethod
     def from_text(cls, text: str) -> State:
-        """Return the position that a line of text says; raise PositionError for what can't be.
+        """Return the position described by a line of text.
+
+        Raise PositionError if the text isn't a position or the position is impossible.
 
         >>> State.from_text("casino hands:8s+2d/8s+2c table:5s+3s")
         Traceback (most recent call last):
@@ -157,16 +160,16 @@ class State(Draft):
         return freeze(read(text)[0])
 
     def to_text(self) -> str:
-        """Return the whole position as a line of text, which ``from_text`` reads.
+        """Return the whole position as a line of text that ``from_text`` reads.
 
-        Raise PositionError for rules of one's own, which have no name.
+        Raise PositionError for custom rules, because only named games can be written.
         """
         from kasino.engine.position_text import write
 
         return write(self)
 
     def __repr__(self) -> str:
-        """Return a line that says where the position stands.
+        """Return a one-line summary of the position.
 
         >>> from kasino.games import game
         >>> State.start(game("finnish"), players=2, seed="kasino")
@@ -177,7 +180,7 @@ class State(Draft):
         return f"<State {line(self, self.stock)}>"
 
     def _repr_html_(self) -> str:
-        """Return the position as a notebook draws it, all hands open."""
+        """Return the position as a picture for notebooks, with all hands open."""
         from kasino.engine.shown import drawn
 
         return drawn(self, repr(self)[1:-1], self.stock)
@@ -185,9 +188,10 @@ class State(Draft):
     # Moves.
 
     def legal_moves(self) -> Iterator[Move]:
-        """Return every legal move: calls, captures, builds, trails; the best of a kind first.
+        """Return an iterator over legal moves: calls, captures, builds, trails; best first in each.
 
-        On a crowded table there may be more than can ever be listed: take what you need.
+        On a crowded table there may be too many moves to ever list, so take only as many as needed
+        (``docs/decisions/lazy-captures.md``).
         """
         if self.phase != PLAYING:
             return iter(())
@@ -202,15 +206,15 @@ class State(Draft):
         )
 
     def calls(self) -> Iterator[Move]:
-        """Yield the Kasino! calls that may be made now (K9)."""
+        """Yield the Kasino! calls that are allowed now (K9)."""
         return legality.calls(self) if self.phase == PLAYING else iter(())
 
     def why_not(self, move: Move) -> Reason | None:
-        """Return why a move is not legal, or None if it is; lists nothing to find out."""
+        """Return the reason why a move is illegal, or None if it is legal; this needs no list."""
         return legality.why_not(self, move)
 
     def play(self, move: Move) -> tuple[State, tuple[Event, ...]]:
-        """Return the position after a move and what happened; raise IllegalMove."""
+        """Return the position after a move, and its events; raise IllegalMove if it is illegal."""
         reason = legality.why_not(self, move)
         if reason is not None:
             raise IllegalMove(move, reason)
@@ -218,14 +222,14 @@ class State(Draft):
         return state, outcome.events(self, move, state)
 
     def after(self, move: Move) -> State:
-        """Return the position after a move that is known to be legal, quickly."""
+        """Return the position after a legal move; nothing is checked, which suits searches."""
         draft = copied(self)
         seat = self.turn
         draft.history = (self.history, seat, move)
         draft.trailed = -1
         kind = move.kind
         if kind is Kind.CALL:
-            # Whoever calls still has a card of their own to play.
+            # A call isn't a turn: the caller still plays a card.
             _take(draft, seat, move.cards | 1 << move.card)
             return freeze(draft)
         draft.hands = replaced(self.hands, seat, self.hands[seat] ^ 1 << move.card)
@@ -240,9 +244,10 @@ class State(Draft):
         return freeze(draft)
 
     def next_round(self, deck: Sequence[int] = ()) -> tuple[State, tuple[Event, ...]]:
-        """Return the first position of the next round and its deal, from a deck if one is given.
+        """Return the first position of the next round and its events.
 
-        Raise DealError while the round or after the match is over, or without seed and deck.
+        The deck comes from the match's seed unless one is given. Raise DealError if the round isn't
+        over, the match is over, or there is neither a seed nor a deck.
         """
         if self.phase != ROUND_OVER:
             raise DealError("round-running")
@@ -267,32 +272,34 @@ class State(Draft):
         return state, state.opening()
 
     def opening(self) -> tuple[Event, ...]:
-        """Return the event of the deal that this position begins with."""
+        """Return the event of the deal with which this position begins."""
         return (outcome.dealt(self),)
 
     def view(self, seat: int) -> View:
-        """Return what one seat may know of this position."""
+        """Return the part of this position that a seat may know."""
         from kasino.engine.view import View
 
         return View.of(self, seat)
 
 
 def freeze(draft: Draft) -> State:
-    """Return a finished draft as a State."""
-    # Same layout, so the finished draft becomes a State without a copy.
+    """Turn a finished draft into a State, in place, and return it."""
+    # Both classes have the same slots, so the draft becomes a State without copying nineteen
+    # fields. Searches make hundreds of thousands of states
+    # (``docs/decisions/state-from-draft.md``).
     draft.__class__ = State
     return draft  # type: ignore[return-value]
 
 
 def _trail(draft: Draft, card: int) -> None:
-    """Lay a card on the table."""
+    """Put a hand card on the table."""
     draft.loose |= 1 << card
     if draft.setup.rules.calls:
         draft.trailed = card
 
 
 def _capture(before: State, draft: Draft, move: Move) -> None:
-    """Take cards, and count the sweep and the points that it brings at once."""
+    """Capture cards, and score the sweep and any points that count at once."""
     rules, seat = draft.setup.rules, before.turn
     taken = move.cards | 1 << move.card
     _take(draft, seat, taken)
@@ -303,7 +310,7 @@ def _capture(before: State, draft: Draft, move: Move) -> None:
 
 
 def _take(draft: Draft, seat: int, taken: int) -> None:
-    """Put cards into a seat's pile, those of the table and the one that takes them."""
+    """Move captured cards, and the card that captures them, to a seat's pile."""
     draft.loose &= ~taken
     if draft.builds:
         draft.builds = tuple(build for build in draft.builds if not build.cards & taken)
@@ -312,7 +319,7 @@ def _take(draft: Draft, seat: int, taken: int) -> None:
 
 
 def _build(before: State, draft: Draft, move: Move) -> None:
-    """Put a card and cards of the table together as a build or a free group."""
+    """Combine a card and table cards into a build or a free group."""
     rules = draft.setup.rules
     if rules.building is Building.FREE:
         build = Build(move.cards | 1 << move.card, move.value, -1, False)
@@ -324,7 +331,7 @@ def _build(before: State, draft: Draft, move: Move) -> None:
 
 
 def _finish_play(before: State, draft: Draft) -> None:
-    """Do what follows a play: draw, deal again, or end the round or the match."""
+    """Do whatever follows a play: draw, deal again, or end the round or the match."""
     setup = draft.setup
     rules = setup.rules
     if rules.draws:
@@ -342,13 +349,14 @@ def _finish_play(before: State, draft: Draft) -> None:
 
 
 def deck_of(rules: Rules, players: int, seed: str, number: int) -> tuple[tuple[int, ...], int]:
-    """Return the deck of a round, from 1, and who plays first in round 1 (D2, D3).
+    """Return the deck of a round (from 1), and the seat that plays first in round 1 (D2, D3).
 
-    Raise DealError for a seed that isn't text or tells of fewer rounds.
+    Raise DealError if the seed isn't text, or has no deck for a round that late.
     """
     if isinstance(seed, str) and seed.startswith(LETTERS):
         return dealt_by_two(rules, players, seed, number)
     deck, stream = shuffled(seed, number, bits(rules.deck))
+    # A misdeal shuffles on with the same stream, so the deck still depends on the seed alone.
     while is_misdeal(rules, players, deck):
         deck = stream.shuffled(bits(rules.deck))
     return deck, stream.below(players)

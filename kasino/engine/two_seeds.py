@@ -1,8 +1,9 @@
-"""Decks of two seeds: a match by letters, in which nobody deals.
+"""Decks made from two seeds, for correspondence matches, in which nobody deals.
 
-One player shuffles what lies under each of the numbered tickets, the other which ticket comes to
-which card of a hand or the table, each by a seed of their own. Seeds are links of a chain: each
-follows from the one of the round after it, so that the last two tell of all rounds.
+The deck is a stack of numbered tickets. One player's seed shuffles the cards under the tickets, and
+the other's seed assigns the tickets to places in hands and on the table. So neither of them knows a
+card alone (``docs/decisions/letters-and-tickets.md``). The seeds of a player form a chain: the seed
+of a round is a hash of the next round's, so the last one reveals all.
 """
 
 from __future__ import annotations
@@ -17,27 +18,27 @@ from kasino.engine.position import deal
 from kasino.errors import DealError
 from kasino.rules import Rules
 
-#: Whose a place of the deck is: the seats of the two players, and the table.
+#: The owner of a place in the deck: the seats of the two players, and the table.
 HOST, GUEST, TABLE = range(3)
 
-#: How the seed of a match by letters begins.
+#: The prefix of the seed of a correspondence match.
 LETTERS: Final = "letters:"
 _SEED: Final = re.compile(LETTERS + r"([1-9][0-9]{0,2}):([01]):([0-9a-f]{64}):([0-9a-f]{64})")
 
 
 def link_before(seed: bytes) -> bytes:
-    """Return the seed of the round before, which follows from the one of a round."""
+    """Return the seed of the round before the one with this seed."""
     return sha256(b"kasino letters link:" + seed).digest()
 
 
 def seed_text(rounds: int, forehand: int, host: bytes, guest: bytes) -> str:
-    """Return the seed of a match: the players' own seeds of its last round."""
+    """Return the seed of a match, from both players' seeds of its last round."""
     return f"{LETTERS}{rounds}:{forehand}:{host.hex()}:{guest.hex()}"
 
 
 @lru_cache(maxsize=32)
 def places(rules: Rules, forehand: int) -> tuple[tuple[int, ...], ...]:
-    """Return the places of the deck whose cards go to the host, the guest and the table, in order.
+    """Return the places in the deck of the host's, the guest's and the table's cards, in order.
 
     >>> from kasino.games import GAMES
     >>> [where[:5] for where in places(GAMES["casino"], forehand=0)]
@@ -61,25 +62,26 @@ def places(rules: Rules, forehand: int) -> tuple[tuple[int, ...], ...]:
 
 
 def in_deck(rules: Rules, forehand: int, cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the deck in which the host's cards, the guest's and the table's come as given."""
+    """Return the deck in which host, guest and table get the given cards, in that order."""
     where = [place for owner in places(rules, forehand) for place in owner]
     return tuple(card for _, card in sorted(zip(where, cards, strict=True)))
 
 
 def ticket_cards(rules: Rules, host: bytes, number: int) -> tuple[int, ...]:
-    """Return the card of each ticket in a round, as the host's seed of it shuffles them."""
+    """Return the card under each ticket in a round, as shuffled by the host's seed."""
     return shuffled(host.hex(), number, bits(rules.deck))[0]
 
 
 def ticket_order(rules: Rules, guest: bytes, number: int) -> tuple[int, ...]:
-    """Return the ticket of each card: the host's, then the guest's, then the table's."""
+    """Return the tickets in the order of the host's cards, the guest's, then the table's."""
     return shuffled(guest.hex(), number, range(rules.deck_size))[0]
 
 
 def dealt_by_two(rules: Rules, players: int, seed: str, number: int) -> tuple[tuple[int, ...], int]:
-    """Return the deck of a round and who plays first in round 1, by a seed that ``seed_text`` made.
+    """Return a round's deck and the first seat of round 1, for a seed made by ``seed_text``.
 
-    Raise DealError for a round of which the seed doesn't tell, or for more than two players.
+    Raise DealError if the seed is malformed or doesn't reach that round, or for more than two
+    players.
     """
     found = _SEED.fullmatch(seed)
     if found is None:

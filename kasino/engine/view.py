@@ -1,6 +1,7 @@
-"""What one seat may know of a position, and dealing the unknown again.
+"""The part of a position that one seat may know, and random deals of the unknown cards.
 
-A player gets a View and nothing else: no seed, no stock, no other hand can be reached from it.
+A player gets a View and nothing else, and no seed, stock or other hand can be reached from it
+(``docs/decisions/fairness-by-view.md``).
 """
 
 from __future__ import annotations
@@ -27,16 +28,16 @@ from kasino.engine.state import State, freeze
 from kasino.moves import Move
 from kasino.rules import Rules
 
-#: Tries to meet all promises by chance before cards are put where they are owed.
+#: The number of random deals to try before giving promised cards to their owners directly.
 TRIES = 400
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, repr=False)
 class View:
-    """What one seat may know: its hand, the table, counts and everything seen so far.
+    """The knowledge of one seat: its hand, the table, counts, and everything seen so far.
 
-    Sets are 52-bit ints; tuples are by seat, ``scores`` by side. ``captured`` is what a player
-    who remembers every card knows (S1).
+    Sets are 52-bit ints. Tuples are by seat, but ``scores`` is by side. ``captured`` shows all
+    piles, as to a player who remembers every card (S1).
     """
 
     rules: Rules
@@ -70,7 +71,7 @@ class View:
 
     @classmethod
     def of(cls, state: State, seat: int) -> View:
-        """Return what a seat knows of a position; raise ValueError for a seat not there."""
+        """Return the view of a seat; raise ValueError if there is no such seat."""
         if seat not in range(state.players):
             raise ValueError(f"seat {seat!r} is not at the table (0 to {state.players - 1})")
         return cls(
@@ -91,7 +92,7 @@ class View:
 
     @property
     def table(self) -> int:
-        """The set of all cards on the table, those in builds too."""
+        """The set of all cards on the table, including those in builds."""
         cards = self.loose
         for build in self.builds:
             cards |= build.cards
@@ -99,7 +100,7 @@ class View:
 
     @property
     def unknown(self) -> int:
-        """The set of cards this seat hasn't seen: other hands and the stock."""
+        """The set of cards that this seat hasn't seen: the other hands and the stock."""
         seen = self.hand | self.table
         for pile in self.captured:
             seen |= pile
@@ -107,7 +108,7 @@ class View:
 
     @property
     def promises(self) -> tuple[tuple[int, int], ...]:
-        """The (seat, value) for every build whose controller must hold its value (K7, B6)."""
+        """The (seat, value) of every build whose owner must hold a card of its value (K7, B6)."""
         return tuple((b.owner, b.value) for b in self.builds if b.owner >= 0)
 
     @property
@@ -130,21 +131,21 @@ class View:
         return f"<View from seat {self.seat}, {line(self._known, self.stock)}>"
 
     def _repr_html_(self) -> str:
-        """Return what the seat sees as a notebook draws it, the other hands face down."""
+        """Return the view as a picture for notebooks, with the other hands face down."""
         from kasino.engine.shown import drawn
 
         return drawn(self._known, repr(self)[1:-1], self.stock, self.seat, self.hand_sizes)
 
     @property
     def _known(self) -> State:
-        """The position without the cards that the seat doesn't know."""
+        """The position with only the cards that the seat knows."""
         return self._position((0,) * self.players, ())
 
     @classmethod
     def from_text(cls, text: str) -> View:
-        """Return what a seat sees, from a line of text in which all other hands are counted.
+        """Return the view described by a line of text in which the other hands are counts.
 
-        Raise PositionError for what can't be.
+        Raise PositionError if the text isn't a view or the view is impossible.
 
         >>> View.from_text("finnish hands:As+9s+2d+Td/4 table:4h+7s+Tc+Js stock:40").hand_sizes
         (4, 4)
@@ -155,27 +156,29 @@ class View:
         return cls.of(freeze(draft), seat)
 
     def to_text(self) -> str:
-        """Return what the seat sees as a line of text, which ``from_text`` reads."""
+        """Return the view as a line of text that ``from_text`` reads."""
         from kasino.engine.position_text import Counts, write
 
         return write(self._known, Counts(self.seat, self.hand_sizes, self.stock))
 
     def legal_moves(self) -> Iterator[Move]:
-        """Yield the legal moves of this seat if it is to move, else none."""
+        """Return an iterator over this seat's legal moves, empty if another seat is to move."""
         if self.turn != self.seat:
             return iter(())
         return self._known.legal_moves()
 
     def why_not(self, move: Move) -> Reason | None:
-        """Return why this seat may not make a move now, or None if it may."""
+        """Return the reason why this seat may not make a move now, or None if it may."""
         if self.turn != self.seat:
             return Reason.NOT_IN_HAND
         return self._known.why_not(move)
 
     def sample(self, rng: Stream) -> State:
-        """Return a position that looks just like this one, the unknown cards dealt again.
+        """Return a possible position: the unknown cards are dealt again at random.
 
-        Every deal that keeps the promises of builds is equally likely.
+        The owner of each build gets a card of its value. Among such deals, each is equally likely,
+        unless ``TRIES`` random deals in a row give an owner no such card. Then one is given to it
+        directly.
         """
         unknown = list(bits(self.unknown))
         for _ in range(TRIES):
@@ -204,10 +207,10 @@ class View:
         )
 
     def _owe_first(self, cards: list[int]) -> None:
-        """Move a card of each promised value into the hand that owes it, in place."""
+        """Swap a card of each promised value into the hand of the build's owner, in place."""
         cards_worth = self.rules.cards_worth
         start = 0
-        kept: set[int] = set()  # places that hold what is owed
+        kept: set[int] = set()  # places that hold a promised card
         for seat, size in enumerate(self.hand_sizes):
             if seat == self.seat:
                 continue
@@ -223,7 +226,7 @@ class View:
             start += size
 
     def _position(self, hands: tuple[int, ...], undealt: tuple[int, ...]) -> State:
-        """Return the position in which the others hold these hands."""
+        """Return the position in which the other seats hold these hands."""
         draft = Draft()
         draft.setup = Setup(
             seed=None,
@@ -241,6 +244,6 @@ class View:
 
 
 _FIELDS: Final = frozenset(field.name for field in fields(View))
-#: The fields that a View takes over as they are: from the position, and from its round's setup.
+#: The fields that a View copies from the position, and from the round's setup.
 _OF_STATE: Final = tuple(name for name in Draft.__slots__ if name in _FIELDS)
 _OF_SETUP: Final = tuple(name for name in Setup._fields if name in _FIELDS)

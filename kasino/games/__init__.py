@@ -1,4 +1,4 @@
-"""The games: one file each, found by walking this folder; and each with house rules."""
+"""The games, one file each; they are found by listing this folder."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kasino.rules import Rules
 
 
 class UnknownGame(TranslatableError):
-    """No game has the name; the message tells which there are."""
+    """An unknown name of a game; the message lists all games."""
 
 
 def _find() -> dict[str, Rules]:
@@ -20,19 +20,22 @@ def _find() -> dict[str, Rules]:
     return {rules.name: rules for rules in sorted(found, key=lambda r: (r.order, r.name))}
 
 
-#: Every game by its name, in menu order.
+#: All games by name, in menu order.
 GAMES: dict[str, Rules] = _find()
 
 
 def game(name: str, options: str = "", players: int | None = None) -> Rules:
-    """Return the rules of a game by its name, changed by house rules such as ``sweep=0``.
+    """Return the rules of a game, optionally with house rules such as ``sweep=0``.
 
-    The same game with the same house rules is the same object, as long as it is remembered. Raises
-    UnknownGame, or HouseRuleError for house rules that the game, or so many players, can't have.
+    Equal calls return the same object, as long as it is cached. Raise UnknownGame if there is no
+    such game, or HouseRuleError if the game can't have these house rules, or not with that many
+    players.
     """
     if not isinstance(name, str) or name not in GAMES:
         raise UnknownGame("game", game=f"{name!r:.80}", games=", ".join(GAMES))
     rules = varied(GAMES[name], parse(options), players)
+    # Captures and evaluations are cached by the identity of a Rules object, so equal house rules
+    # should give the same object.
     return _known(rules) if rules.options else rules
 
 

@@ -1,4 +1,4 @@
-"""Scopa: forty cards, one card or one sum at a time, and four points at a round's end."""
+"""Scopa: forty cards, one card or one sum at a time, and four points at the end of a round."""
 
 from kasino.cards import ALL, RANK_MASK, SUIT_MASK
 from kasino.rules import Courts, LastSweep, Majority, Misdeal, Points, Rules, Taking, Words

@@ -1,4 +1,4 @@
-"""Kasino as in Sweden: an ace is 1 or 14, all sweeps count, and so does the last capture."""
+"""Kasino as in Sweden: an ace is 1 or 14, all sweeps count, and the last capture scores."""
 
 from dataclasses import replace
 
