@@ -1,4 +1,4 @@
-"""The opponents, weakest to strongest, found by the name of their level."""
+"""The opponents, from weakest to strongest, by the name of their level."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ _LADDER: Final[tuple[Player, ...]] = (
     EndgamePlayer(),
     ExpertPlayer(),
 )
-#: Every level by its name, the weakest first. A new player is one more entry in the ladder.
+#: All levels by name, the weakest first. To add a player, add it to ``_LADDER``.
 LEVELS: Final[Mapping[str, Player]] = MappingProxyType({each.level: each for each in _LADDER})
 
 
 class UnknownLevel(TranslatableError):
-    """A level at which nobody plays, and the levels there are."""
+    """An unknown level; the message lists all levels."""
 
 
 def player(level: str) -> Player:
-    """Return the opponent of a level, or the one that fits; raise UnknownLevel for any other text.
+    """Return the opponent of a level, or the adaptive one; raise UnknownLevel for other names.
 
     >>> player("greedy").level, player("fits-23").level
     ('greedy', 'fits-23')

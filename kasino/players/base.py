@@ -1,4 +1,4 @@
-"""What every opponent is: somebody who looks at a View and thinks aloud."""
+"""The interface of opponents: a player gets a View and yields thoughts; the last one counts."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from kasino.cards import Stream
 from kasino.engine.view import View
 from kasino.moves import Move
 
-#: The players' version: one more whenever a level chooses otherwise in any position. A match can
-#: be verified by the players that it was begun with, and by no others.
+#: The version of the players, raised whenever a level chooses differently in any position. A match
+#: can be verified only by the version of the players that played it.
 VERSION: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a player would do if it had to move now; the last one is its move.
+    """The move a player would make if it had to move now; the last thought is its move.
 
-    ``value`` is what the move looks worth to the player, in points, None where it doesn't know.
-    ``iterations`` counts the work done so far, in the player's own unit.
+    ``value`` is the player's estimate of the move in points, or None if it has none. ``iterations``
+    counts the work so far, in a unit that depends on the player.
     """
 
     move: Move
@@ -30,18 +30,19 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """The limit of how long a player thinks.
+    """The limits of a search.
 
-    ``iterations`` is the most work to do, 0 for as much as the level does by itself; it alone
-    keeps games reproducible. ``expired`` may ask a clock of the caller's and only ever stops the
-    player earlier, never before its first thought.
+    ``iterations`` is the maximum amount of work; 0 is the level's default. Only this limit makes
+    matches reproducible on any machine (``docs/decisions/budgets-in-iterations.md``). ``expired``
+    may read the caller's clock. It can only stop a search early, and never before the first
+    thought.
     """
 
     iterations: int = 0
     expired: Callable[[], bool] | None = None
 
     def limit(self, own: int) -> int:
-        """Return the iterations to do for a level that would do ``own`` by itself."""
+        """Return the number of iterations for a level whose default is ``own``."""
         return min(self.iterations, own) if self.iterations > 0 else own
 
     def over(self) -> bool:
@@ -50,7 +51,7 @@ class Budget:
 
 
 class Player(Protocol):
-    """An opponent of one level; it gets a View and nothing else, so it can't cheat."""
+    """An opponent of one level; it gets nothing but a View, so it can't cheat."""
 
     @property
     def level(self) -> str:
@@ -58,9 +59,10 @@ class Player(Protocol):
         ...
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yield at least one thought, and one at least every 8 ms of work.
+        """Yield at least one thought, and then at least one every 8 ms of work.
 
-        ``view`` is of the seat to move. The same view, stream and iterations give the same
-        thoughts.
+        Frequent thoughts keep the page responsive, because it runs a search between frames
+        (``docs/decisions/thinking-on-the-page.md``). ``view`` is that of the seat to move. The same
+        view, stream and iterations give the same thoughts.
         """
         ...

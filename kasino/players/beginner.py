@@ -1,4 +1,4 @@
-"""The beginner: plays as the greedy player does, with slips that do little harm."""
+"""The beginner: plays like the greedy player, with slips that do little harm."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from kasino.players.greedy import GreedyPlayer
 from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.one_ply import ranked
 
-#: One move in so many may be a slip.
+#: A slip is possible in one of this many moves.
 SLIPS: Final = 2
-#: A slip looks at most so much worse than the greedy move, in thousandths of a point.
+#: The most that a slip may look worse than the greedy move, in thousandths of a point.
 HARM: Final = 500
-LOOK: Final = 12  # moves a beginner sees beside the trails
+LOOK: Final = 12  # other moves a beginner considers in addition to trails
 
 
 class BeginnerPlayer:
-    """A player of greedy moves, now and then of one that looks weaker; it forgets cards.
+    """A player of greedy moves and occasional weaker ones; it doesn't remember captured cards.
 
-    What looks weaker is judged by hand and table alone: what was taken is forgotten. Even a
-    beginner knows what an ace is worth: a card that has points by itself is never trailed by a
-    slip.
+    A slip is chosen by the hand and the table alone. But even a beginner knows that an ace scores,
+    so a slip never trails a card that has points by itself.
     """
 
     level = "beginner"
     _model: Final[Player] = GreedyPlayer()
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yield the greedy player's thoughts, and a slip where there is one."""
+        """Yield the greedy player's thoughts, and sometimes a slip."""
         thought = None
         for thought in self._model.think(view, rng, budget):
             yield thought
         assert thought is not None
         if rng.below(SLIPS) or budget.over():
             return
+        # Captured cards count as unknown, as if they had never been seen.
         forgotten = view.rules.deck ^ (view.hand | view.table)
         evaluator = evaluator_of(view.rules)
         weighed = ranked(evaluator, view.sample(rng), forgotten, LOOK)
@@ -53,7 +53,7 @@ class BeginnerPlayer:
 
 
 def _trails_points(evaluator: Evaluator, move: Move) -> bool:
-    """Return whether a move trails a card that is good to have by itself."""
+    """Return whether a move trails a card that has points by itself, where points are good."""
     return (
         move.kind is Kind.TRAIL
         and evaluator.sign > 0

@@ -1,4 +1,4 @@
-"""Checks on players: what a faulty one did and should do, and a match without an end."""
+"""Checks on custom players and on matches that don't end."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from kasino.house_rules import named
 from kasino.moves import Move
 from kasino.players.base import Budget, Player, Thought
 
-#: Rounds after which a match between computers is given up.
+#: The number of rounds after which a match between computers is abandoned.
 ROUNDS: Final = 500
 _ASKED: Final = "think() must yield Thoughts, of which the last has the move"
 
 
 class PlayerFault(KasinoError):
-    """A player that doesn't do what a player must; who it is, what it did, and what to do."""
+    """A player that breaks the contract of ``Player``: its name, its fault, and the remedy."""
 
 
 def checked_thoughts(who: Player, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-    """Yield the thoughts of a player, of which the last is a legal move; raise PlayerFault."""
+    """Yield a player's thoughts; raise PlayerFault unless they are, and the last move is legal."""
     found: object = who.think(view, rng, budget)
     if isinstance(found, Move | Thought) or not isinstance(found, Iterable):
         raise PlayerFault(f"{_name(who, view)} returned {_shown(found)}: {_ASKED}")
@@ -43,11 +43,11 @@ def checked_thoughts(who: Player, view: View, rng: Stream, budget: Budget) -> It
 
 
 class EndlessMatch(KasinoError):
-    """A match between computers that seems to have no end."""
+    """A match between computers that doesn't seem to end."""
 
 
 def check_end(state: State) -> None:
-    """Raise EndlessMatch where the rounds of a match are more than any should have."""
+    """Raise EndlessMatch if a match has more rounds than any match should have."""
     if state.round >= ROUNDS:
         raise EndlessMatch(f"the match of {named(state.rules)} has no end after {ROUNDS} rounds")
 

@@ -1,4 +1,4 @@
-"""The counting player: remembers every card and weighs the answer to its move."""
+"""The counting player: remembers every card and considers the replies to its move."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from kasino.players.search.one_ply import LOOK, candidates, preference, weigh
 
 
 class CounterPlayer:
-    """A player that looks one ply ahead: gain, the opponents' mean best answer, own builds."""
+    """A player that looks one ply ahead: its gain, the opponents' mean best reply, its builds."""
 
     def __init__(self, level: str = "counter") -> None:
         self.level: Final = level
         self._persona: Final = PERSONAS[level]
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yield the best move so far, the last one by taste; an iteration is a move weighed."""
+        """Yield the best move so far, finally one by taste; an iteration is one evaluated move."""
         evaluator = evaluator_of(view.rules)
         state = view.sample(rng)
         weighed: list[tuple[float, Move]] = []

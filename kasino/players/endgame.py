@@ -1,4 +1,4 @@
-"""The endgame player: counts, and solves the last deal of two players exactly."""
+"""The endgame player: counts cards, and solves the last deal of two players exactly."""
 
 from __future__ import annotations
 
@@ -14,30 +14,30 @@ from kasino.players.search.one_ply import ranking
 from kasino.players.search.solver import Solver
 from kasino.rules import Building
 
-#: Positions looked into for one move; nearly every last deal needs fewer.
+#: The number of positions to search for a move; nearly every last deal needs fewer.
 NODES: Final = {Building.NONE: 2500, Building.HELD: 6000, Building.FREE: 1200}
-#: Positions between two thoughts.
+#: The number of positions between two thoughts.
 PAUSE: Final = {Building.NONE: 60, Building.HELD: 40, Building.FREE: 16}
-#: Moves weighed, beside the trails, before the search.
+#: The number of moves to evaluate before the search, in addition to trails.
 SEEN: Final = 16
-#: With more cards on the table, which hardly happens, there are too many moves to solve anything.
+#: With more cards on the table than this, which is rare, there are too many moves to solve.
 LARGE_TABLE: Final = 16
-#: Where groups are free, narrow searches come first and the exact one if there is time (C2).
+#: With free groups, narrow searches run first, and the exact one (0) if time is left (C2).
 WIDTHS: Final = {Building.NONE: (0,), Building.HELD: (0,), Building.FREE: (2, 5, 0)}
 
 
 def solvable(view: View) -> bool:
-    """Return whether all cards are known to who counts: two players and no stock."""
+    """Return whether counting reveals all hidden cards: two players and an empty stock."""
     return view.players == 2 and not view.stock
 
 
 def solve(
     evaluator: Evaluator, view: View, rng: Stream, budget: Budget, most: int | None = None
 ) -> Iterator[Thought]:
-    """Yield the counting player's move, then the best move till the end of the round.
+    """Yield the counting player's move, then the best move to the end of the round.
 
-    An iteration is a position looked into, at most ``most`` or what NODES has for the game. What
-    isn't solved within that stays as it was thought before.
+    An iteration is one searched position, at most ``most`` or by default the game's NODES. If the
+    search doesn't finish, the earlier move stands.
     """
     rules = evaluator.rules
     state = view.sample(rng)
@@ -60,7 +60,7 @@ def solve(
 
 
 class EndgamePlayer:
-    """A counting player until the last deal, which it plays without a fault."""
+    """A counting player that plays the last deal perfectly."""
 
     level = "endgame"
 

@@ -1,7 +1,8 @@
-"""The opponent that fits: between two neighbouring levels, as strong as it is told to be.
+"""The adaptive opponent: between two neighbouring levels, of a given strength.
 
-A seat names it with a step of the ladder in tenths: ``fits-23`` plays three moves of ten as the
-counting player and the others as the greedy one. So a record or a link says all that it needs.
+Its name in a seat contains a step of the ladder in tenths: ``fits-23`` plays three of ten moves
+like the counting player and the others like the greedy one. So a record or a link needs nothing
+else.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from kasino.players.base import Budget, Player, Thought
 FITS: Final = "fits"
 TENTHS: Final = 10
 
-#: How strong each level is, the weakest first, in points of a rating: 400 more win ten of eleven
-#: rounds. They are the middle of what the ladders of two players found
+#: The strength of each level, the weakest first, as a rating: 400 points more win ten of eleven
+#: rounds. The numbers are the middle of the ratings in the two-player ladders
 #: (docs/measurements/players.md).
 STRENGTHS: Final[Mapping[str, int]] = {
     "random": 610,
@@ -30,13 +31,13 @@ STRENGTHS: Final[Mapping[str, int]] = {
 }
 _LEVELS: Final = tuple(STRENGTHS)
 TOP: Final = TENTHS * (len(_LEVELS) - 1)
-#: Where nobody knows anything yet: as strong as the greedy player.
+#: The first step for a new player, as strong as the greedy level.
 MIDDLE: Final = TENTHS * _LEVELS.index("greedy")
 _FORM: Final = re.compile(rf"{FITS}(?:-(0|[1-9][0-9]?))?")
 
 
 def step_of(level: str) -> int | None:
-    """Return the step that a fitting opponent's name has, None for any other name.
+    """Return the step in an adaptive opponent's name, or None for any other name.
 
     >>> step_of("fits-23"), step_of("fits") == MIDDLE, step_of("fits-51"), step_of("greedy")
     (23, True, None, None)
@@ -49,7 +50,7 @@ def step_of(level: str) -> int | None:
 
 
 def nearest(step: int) -> str:
-    """Return the level that a step is nearest to.
+    """Return the level nearest to a step.
 
     >>> nearest(23), nearest(25), nearest(50)
     ('greedy', 'counter', 'expert')
@@ -58,7 +59,7 @@ def nearest(step: int) -> str:
 
 
 def strength(level: str) -> float | None:
-    """Return how strong a level or a fitting opponent is, None for a name that isn't rated.
+    """Return the rating of a level or an adaptive opponent, or None for an unrated name.
 
     >>> strength("greedy"), strength("fits-21"), strength("mine")
     (1000, 1015.0, None)
@@ -68,7 +69,7 @@ def strength(level: str) -> float | None:
 
 
 def fitting(rating: float) -> str:
-    """Return the name of the opponent that is as strong as a rating says.
+    """Return the name of the adaptive opponent whose rating is nearest to the given one.
 
     >>> fitting(0), fitting(1015), fitting(1150), fitting(3000)
     ('fits-0', 'fits-21', 'fits-30', 'fits-50')
@@ -84,7 +85,7 @@ def _strength(step: int) -> float:
 
 
 class FittingPlayer:
-    """A player that thinks each move as one of two neighbouring levels."""
+    """A player that plays each move like one of two neighbouring levels."""
 
     def __init__(self, level: str, step: int, ladder: Sequence[Player]) -> None:
         lower, self._tenths = divmod(step, TENTHS)
@@ -92,6 +93,6 @@ class FittingPlayer:
         self._pair: Final = ladder[lower : lower + 2]
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yield the thoughts of the level that this move falls to."""
+        """Yield the thoughts of the level drawn for this move."""
         stronger = rng.below(TENTHS) < self._tenths
         yield from self._pair[stronger].think(view, rng, budget)

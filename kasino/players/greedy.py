@@ -1,4 +1,4 @@
-"""The greedy player: what lies there is taken, nothing else is thought of."""
+"""The greedy player: captures the most it can, and doesn't look ahead."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from kasino.moves import TRAILS, Kind, Move
 from kasino.players.base import Budget, Thought
 from kasino.rules import Rules
 
-LOOK: Final = 512  # moves looked at; on a crowded table the list is long but its best come first
+LOOK: Final = 512  # moves to consider; on a crowded table the list is long, but the best come first
 PAUSE: Final = 32  # moves between two thoughts
 
-#: What it likes to do, the dearest highest: where points are bad all is the other way round.
+#: Preferences by kind of move, the best highest; reversed in games in which points are bad.
 _LIKES: Final = {Kind.BUILD: 0, Kind.TRAIL: 1, Kind.CAPTURE: 3, Kind.CALL: 4}
 _SHUNS: Final = {Kind.CALL: 0, Kind.CAPTURE: 1, Kind.BUILD: 2, Kind.TRAIL: 3}
-SURE: Final = 2  # a sure build is liked better than a trail
+SURE: Final = 2  # the preference for a safe build, above a trail
 
 
 class GreedyPlayer:
-    """A player that calls, else takes the best capture, makes a sure build or trails cheaply.
+    """A player that calls, or else makes the best capture, a safe build or a cheap trail.
 
-    A build is sure if nobody else can hold a card of its value; others it makes last of all.
-    In a reversed game (L1) it trails its dearest card, or takes the capture worth least. Of equal
-    moves it plays the one that is listed first; it never draws a random number.
+    A build is safe if no opponent can hold a card of its value. Other builds come last of all. In a
+    reversed game (L1) this player trails its most expensive card, or makes the least valuable
+    capture. Of equal moves it plays the first one listed, and it never draws a random number.
     """
 
     level = "greedy"
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yield the best move so far; an iteration is a move looked at."""
+        """Yield the best move so far; an iteration is one considered move."""
         trails = (TRAILS[number] for number in bits(view.hand))
         moves = chain(
             (move for move in trails if view.why_not(move) is None),
@@ -54,14 +54,14 @@ class GreedyPlayer:
 
 
 def _gain(rules: Rules, move: Move) -> int:
-    """Return what a move brings into the own pile at once, in thousandths of a point."""
+    """Return the worth of the cards a move captures at once, in thousandths of a point."""
     if move.kind in (Kind.TRAIL, Kind.BUILD):
         return 0
     return rules.weights.of(move.cards | 1 << move.card)
 
 
 def _key(view: View, move: Move) -> tuple[int, int, int]:
-    """Return what moves are compared by: the kind, then worth, then the card's value."""
+    """Return the sort key of a move: its kind, then its worth, then its card's value."""
     rules = view.rules
     sign = -1 if rules.fewest_wins else 1
     likes = (_SHUNS if rules.fewest_wins else _LIKES)[move.kind]
@@ -75,6 +75,6 @@ def _key(view: View, move: Move) -> tuple[int, int, int]:
 
 
 def _sure(view: View, move: Move) -> bool:
-    """Return whether nobody but this seat can hold a card of a build's value, and it does."""
+    """Return whether only this seat can hold, and does hold, a card of a build's value."""
     rank = view.rules.cards_worth[move.value]
     return not view.unknown & rank and bool(view.hand & ~(1 << move.card) & rank)

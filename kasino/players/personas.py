@@ -1,7 +1,6 @@
-"""Who the opponents are: a name, and a taste among equal moves.
+"""The opponents' names, and their taste among nearly equal moves.
 
-A taste chooses only among moves that look nearly as good as the best: none further off than
-``LEEWAY``.
+A taste only chooses among moves whose value is within ``LEEWAY`` of the best.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from kasino.moves import Kind, Move
 from kasino.players.fitting import FITS, step_of
 from kasino.rules import Rules
 
-#: How much worse than the best a move that a taste prefers may look, in thousandths of a point.
+#: The most that a preferred move may look worse than the best, in thousandths of a point.
 LEEWAY: Final = 50
 
 Taste = Callable[[Rules, Move], int]
@@ -22,16 +21,16 @@ Taste = Callable[[Rules, Move], int]
 
 @dataclass(frozen=True, slots=True)
 class Persona:
-    """The opponent of a level: its name, and what it prefers among moves that look as good."""
+    """The opponent of a level: its name, and its taste among nearly equal moves."""
 
     level: str
     name: str
     taste: Taste | None = None
 
     def prefer(self, rules: Rules, weighed: Sequence[tuple[float, Move]]) -> tuple[float, Move]:
-        """Return the best of some weighed moves, by taste among those nearly as good.
+        """Return the best evaluated move, chosen by taste among those that are nearly as good.
 
-        Of equal moves the first is returned.
+        Of equal moves it is the first.
         """
         best = max(weighed, key=lambda pair: pair[0])
         taste = self.taste
@@ -42,17 +41,17 @@ class Persona:
 
 
 def _spades(rules: Rules, move: Move) -> int:
-    """Count the spades, or whatever suit counts, of a move's cards, less one that is trailed."""
+    """Count the cards of the scoring suit, usually spades, that a move gains or gives away."""
     suit = rules.suit
     return (move.cards & suit).bit_count() - (move.kind is Kind.TRAIL and suit >> move.card & 1)
 
 
 def _cards(_: Rules, move: Move) -> int:
-    """Count the cards a move takes or builds with: it keeps the table short."""
+    """Count the table cards in a move, a preference that keeps the table short."""
     return move.cards.bit_count()
 
 
-#: Every opponent by its level.
+#: All opponents by level.
 PERSONAS: Final[dict[str, Persona]] = {
     persona.level: persona
     for persona in (
@@ -69,7 +68,7 @@ _FITTING: Final = Persona(FITS, "Lempi")
 
 
 def persona(level: str) -> Persona | None:
-    """Return who plays at a level or as the opponent that fits; None for a player of one's own.
+    """Return the persona of a level or of the adaptive opponent; None for a custom player.
 
     >>> [found.name for found in map(persona, ("greedy", "fits-23", "mine")) if found]
     ['Eino', 'Lempi']

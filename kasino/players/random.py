@@ -1,4 +1,4 @@
-"""The weakest player: any legal move."""
+"""The weakest player: random legal moves."""
 
 from __future__ import annotations
 
@@ -10,21 +10,22 @@ from kasino.cards import Stream
 from kasino.engine.view import View
 from kasino.players.base import Budget, Thought
 
-#: So many moves are looked at: on a crowded table the whole list may be exponential, and its
-#: first moves, the best, are then all that can be played.
+#: The number of moves to choose from. On a crowded table the full list may be exponential, and only
+#: its first moves, the best ones, can then be chosen.
 LOOK: Final = 512
 PAUSE: Final = 32  # moves between two thoughts
 
 
 class RandomPlayer:
-    """A player of random moves, each of the first 512 legal ones equally likely."""
+    """A player of random moves, drawn uniformly from the first 512 legal ones."""
 
     level = "random"
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yield a random move, drawn while the list goes by: the n-th replaces it one time in n.
+        """Yield a random move, drawn while listing: the n-th move replaces it with chance 1/n.
 
-        An iteration is a move looked at.
+        So every listed move is equally likely, although their number isn't known beforehand. An
+        iteration is one listed move.
         """
         moves = islice(view.legal_moves(), budget.limit(LOOK))
         kept = next(moves)

@@ -1,1 +1,1 @@
-"""What the stronger levels think with."""
+"""The searches and evaluations of the stronger levels."""

@@ -1,6 +1,6 @@
-"""The best take of every value at once on a table with free groups.
+"""The best capture for every value at once, on a table with free groups.
 
-The game lists all takes; players mostly want the first, and that for every value.
+The game lists all captures of one value, but players mostly need just the first one for each value.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from kasino.captures.table import captures_of
 from kasino.cards import TOP_NUMERAL, TOP_VALUE, bits
 from kasino.rules import Rules
 
-#: How many things of which values, for each way to form a value that no other way contains.
+#: The maximal ways to form a value, each as (value of things, number of them) pairs.
 Ways = tuple[tuple[tuple[int, int], ...], ...]
-#: Less the worth of some cards, and the cards as a set.
+#: The negated worth of some cards, and the cards as a set.
 Loss = tuple[int, int]
 NOTHING: Final[Loss] = (0, 0)
 
 
 def best_takes(rules: Rules, loose: int, groups: Groups) -> list[int]:
-    """Return, by value, the set that is listed first among the takes; 0 where there is none.
+    """Return, for each value, the capture that would be listed first; 0 if there is none.
 
-    Every card must be worth something, as most cards always are (S1).
+    Every card must be worth something, as nearly all cards are (S1).
     """
     worth, single, values = captures_of(rules).worth, rules.worth, rules.table_values
     columns: list[list[tuple[int, int]]] = [[] for _ in range(TOP_VALUE + 1)]
@@ -36,7 +36,7 @@ def best_takes(rules: Rules, loose: int, groups: Groups) -> list[int]:
     found = [0] * (TOP_VALUE + 1)
     for value in range(rules.top_sum + 1, TOP_VALUE + 1):
         found[value] = sum(cards for _, cards in columns[value])
-    # The best of each column, by how many are taken: what they lose, and their cards.
+    # For each value and count k, the k best things: their negated worth and their cards.
     best = [
         list(accumulate(sorted(column), _both, initial=NOTHING)) if column else [NOTHING]
         for column in columns
@@ -53,7 +53,7 @@ def best_takes(rules: Rules, loose: int, groups: Groups) -> list[int]:
 
 
 def _taken(best: Sequence[Sequence[tuple[int, int]]], way: Sequence[tuple[int, int]]) -> Loss:
-    """Return what a way loses when the best things of each value are taken, and their cards."""
+    """Return the negated worth and the cards of a way, with the best things of each value."""
     worth = taken = 0
     for value, count in way:
         loss, cards = best[value][count]
@@ -70,7 +70,7 @@ _widest: Final[Cache[tuple[int, int], Ways | None]] = Cache(270, 350)
 
 
 def widest(available: int, value: int) -> Ways | None:
-    """Return the ways to form a value that aren't part of another; None if there are too many."""
+    """Return the maximal ways to form a value, or None if there are too many."""
     key = (available, value)
     if key in _widest:
         return _widest[key]

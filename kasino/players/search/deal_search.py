@@ -1,8 +1,9 @@
-"""The search of a deal of two players without builds, on bare sets, all cards known.
+"""The search of one deal between two players without builds, on plain sets, all cards known.
 
-What is still to be won depends on the hands, the table and whose turn it is, not on what was
-taken before. So the search keeps the value to go, and positions that differ only in their past
-are one. Captures come from the game's own table; sweeps count as they would at the deal's start.
+The points still to be won depend on the hands, the table and the turn, not on earlier captures. So
+the search computes only the future gain, and positions that differ only in their past share one
+table entry. Captures come from the game's own table. Sweeps count as they would at the start of the
+deal.
 """
 
 from __future__ import annotations
@@ -17,17 +18,17 @@ from kasino.engine.state import State
 from kasino.players.search.evaluation import Evaluator, Takes
 from kasino.rules import Taking
 
-#: Captures of one card that are looked at; the best come first.
+#: The number of captures to consider for a card; the best come first.
 WAYS: Final = 3
-#: The part of the table left over that goes to the forehand of the next deal.
+#: The share of the cards left on the table that goes to the forehand of the next deal.
 SHARE: Final = 0.3
 INFINITE: Final = 1 << 40
 
 
 class DealSearch:
-    """The search for what the player to move gains on the other till the end of a deal."""
+    """A search for the net gain of the player to move until the end of the deal."""
 
-    #: Positions looked into at most for one move.
+    #: The maximum number of positions to search for one move.
     most: int = 5000
 
     def __init__(self, evaluator: Evaluator) -> None:
@@ -35,7 +36,7 @@ class DealSearch:
         self._forced: Final = evaluator.rules.taking is Taking.FORCED
         self._takes: Final = evaluator.deal_takes
         self._captures: Final = captures_of(evaluator.rules)
-        # A number stands for each value, and one more for each choice of several (R2).
+        # Each value has a number, and so has each combination of several values of one card (R2).
         several = sorted({each for each in evaluator.rules.hand_worths if len(each) > 1})
         self._worths: Final = [*((value,) for value in range(TOP_VALUE + 1)), *several]
         self._usable: Final = tuple(
@@ -46,7 +47,7 @@ class DealSearch:
             )
             for values in self._worths
         )
-        # Of each card as a set: its own worth, its value, the cards of use to the value.
+        # For each card as a set: its own worth, its number, and the cards it could capture.
         numbers = [self._worths.index(each) for each in evaluator.rules.hand_worths]
         self._plays: Final = {
             1 << card: (evaluator.card[card], number, self._usable[number])
@@ -58,19 +59,19 @@ class DealSearch:
         self.nodes = 0
 
     def start(self, sweep: int) -> None:
-        """Forget the last world; ``sweep`` is what a sweep counts in the next."""
+        """Forget the previous world; ``sweep`` is the worth of a sweep in the next one."""
         self._known.clear()
         self._sweep = sweep
 
     def answer(self, state: State, left: int, loose: int) -> int:
-        """Return what the other gains once a play has left so much in the hand and on the table.
+        """Return the opponent's net gain after a play that leaves the given hand and table.
 
         ``state`` is the world before the play.
         """
         return self.value(state.hands[1 - state.turn], left, loose, -INFINITE, INFINITE)
 
     def line(self, mine: int, theirs: int, loose: int) -> Iterator[tuple[int, int]]:
-        """Yield best play by both from here as (card, set taken), 0 where nothing is taken."""
+        """Yield best play by both as (card, captured set), with 0 for a trail."""
         while mine:
             aim = self.value(mine, theirs, loose, -INFINITE, INFINITE)
             bit, taken, after = self._first(mine, theirs, loose, aim)
@@ -78,17 +79,17 @@ class DealSearch:
             mine, theirs, loose = theirs, mine ^ bit, after
 
     def _first(self, mine: int, theirs: int, loose: int, aim: int) -> tuple[int, int, int]:
-        """Return the first play that gains as much as the best does: its card, set and table."""
+        """Return the first play as good as the best: its card, captured set, and table after it."""
         ways = self._ways(mine, loose)
         while True:
             bit, taken, gain, after = next(ways)
-            # No play gains more than the aim: where the answer isn't worth more, this one does.
+            # No play gains more than ``aim``, so this play is best if the reply isn't worth more.
             most = gain - aim
             if self.value(theirs, mine ^ bit, after, most, most + 1) <= most:
                 return bit, taken, after
 
     def _ways(self, mine: int, loose: int) -> Iterator[tuple[int, int, int, int]]:
-        """Yield each play as card, set taken, what it gains, and the table after it."""
+        """Yield every play as (card, captured set, gain, table after it)."""
         for card in bits(mine):
             bit = 1 << card
             own, number, _ = self._plays[bit]
@@ -100,8 +101,8 @@ class DealSearch:
                 yield bit, 0, 0, loose | bit
 
     def takes(self, loose: int, value: int) -> Takes:
-        """Return what a value takes from a table as (set, worth), the best first."""
-        # Cards of no use to the value change nothing: without them more tables are one.
+        """Return the captures of a value as (set, worth), the best first."""
+        # Without the cards that this value can't capture, more tables share one entry.
         loose &= self._usable[value]
         found = self._takes.get(loose << 5 | value)
         return self._find(loose, value) if found is None else found
@@ -128,7 +129,7 @@ class DealSearch:
         return tuple(found[:WAYS])
 
     def value(self, mine: int, theirs: int, loose: int, low: int, high: int) -> int:
-        """Return the value to go for who is to move, exact inside the window."""
+        """Return the future net gain of the player to move; it is exact inside the window."""
         if not theirs and not mine & (mine - 1):
             return self._end(mine, loose)
         key = (mine, theirs, loose)
@@ -146,7 +147,7 @@ class DealSearch:
         alpha = low
         plays, known_takes, sweep = self._plays, self._takes, self._sweep
         value, end, forced = self.value, self._end, self._forced
-        # What follows here may be a play that ends the deal.
+        # Each player has at most one card, so the next reply may end the deal.
         last = not (mine & (mine - 1) or theirs & (theirs - 1))
         trails = []
         rest = mine
@@ -195,7 +196,7 @@ class DealSearch:
         return best
 
     def _end(self, mine: int, loose: int) -> int:
-        """Return the value to go where one card or none is left to play in the deal."""
+        """Return the future net gain when at most one card is left to play in the deal."""
         if not mine:
             return self._share(loose)
         own, number, use = self._plays[mine]
@@ -214,7 +215,7 @@ class DealSearch:
         return best
 
     def _share(self, loose: int) -> int:
-        """Return what the table left over is worth to who plays first in the next deal."""
+        """Return the worth of the remaining table to the player who starts the next deal."""
         found = self._left.get(loose)
         if found is None:
             found = self._left[loose] = round(SHARE * self._evaluator.of(loose))

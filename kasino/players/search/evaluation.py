@@ -1,6 +1,6 @@
-"""What cards, captures and positions are worth to a side, in thousandths of a point.
+"""The worth of cards, captures and positions to a side, in thousandths of a point.
 
-In a reversed game (L1) every worth is negative, so that more is better for everybody everywhere.
+In a reversed game (L1) all worths are negative, so that more is better for everyone everywhere.
 """
 
 from __future__ import annotations
@@ -24,22 +24,23 @@ from kasino.players.search.odds import mean_of_best, odds_of_none
 from kasino.rules import Building, Rules, Taking
 from kasino.weights import Weights
 
-#: Winning a match is worth so many thousandths; leads count less and less towards it.
+#: The value of winning a match, in thousandths. The larger a lead, the less more of it adds.
 MATCH: Final = 8000
-#: Opponents after the next one answer a table that has changed by then.
+#: The weight of replies by opponents after the next one, because the table will have changed.
 LATER: Final = 0.5
-#: What the cards kept could take next counts so much; more and less did worse in the lab.
+#: The weight of the remaining hand's possible captures; other weights did worse in the lab.
 AHEAD: Final = 0.3
 AHEAD_REVERSED: Final = 0.6
-#: Of the points of a card that is trailed so much is lost to later answers than the next.
+#: The share of a trailed card's points that is lost to replies after the next one.
 TRAILED: Final = 0.1
 
 
 class ManyPlayers(NamedTuple):
-    """What counts among three or more without builds, where the next player is only one of many.
+    """Weights for three or more players without builds, where the next player is one of several.
 
-    Of each answer counts a part; a card kept is worth a part of itself, and as many thousandths of
-    a point as its value from the hand times ``pips``, since a high one takes more.
+    ``answers`` is the weight of each reply. A card kept in hand is worth ``kept`` of itself, plus
+    ``pips`` thousandths of a point times its value from the hand, because a high card can capture
+    more.
     """
 
     answers: float
@@ -47,31 +48,31 @@ class ManyPlayers(NamedTuple):
     pips: int
 
 
-#: Found in the lab, see ``docs/strength.md``; with two players' weights counter lost to greedy.
+#: Found in the lab, see ``docs/strength.md``; with the weights for two, counter lost to greedy.
 MANY_PLAYERS: Final = ManyPlayers(answers=0.2, kept=0.6, pips=25)
 MANY_PLAYERS_REVERSED: Final = ManyPlayers(answers=0.4, kept=0.3, pips=60)
 
-#: Of two players who keeps high cards can take more: each pip above the mean of the deck counts so
-#: many thousandths of a point.
+#: With two players, a high card in hand can capture more: each pip above the deck's mean is worth
+#: this many thousandths of a point.
 PIPS: Final = 10
 
 Values = tuple[int, ...]  # by side
 Takes = tuple[tuple[int, int], ...]
-#: What each value that takes anything best takes: the cards that may have it, and the worth.
+#: For each value that can capture: the cards that may have it, and the best capture's worth.
 Offers = tuple[tuple[int, int], ...]
 
 
 class Evaluator:
-    """What weighs the cards of one game, and remembers the best take of every table it has met."""
+    """Evaluates the cards of one game, and caches the best captures of the tables it has seen."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules: Final = rules
         self.sign: Final = -1 if rules.fewest_wins else 1
         self.sweep: Final = self.sign * 1000 * rules.sweep
         self.last: Final = self.sign * 1000 * rules.last_capture
-        #: What each card is worth to its taker, and a set of them.
+        #: The worth of each card, and of a set of cards, to the taker.
         self.card: Final = tuple(self.sign * worth for worth in rules.worth)
-        #: The same for each card as a set, which saves the search its number.
+        #: The same for each card as a one-card set, so that searches needn't compute its number.
         self._alone: Final = {1 << card: worth for card, worth in enumerate(self.card)}
         self.of: Final = rules.weights.of if self.sign > 0 else Weights(self.card).of
         pips = rules.hand_values
@@ -79,17 +80,17 @@ class Evaluator:
         self._reach: Final = Weights([round(self.sign * PIPS * (each - mean)) for each in pips]).of
         self._two_worths: Final = any(len(worths) > 1 for worths in rules.hand_worths)
         self._captures: Final = captures_of(rules)
-        #: With free groups, where all values are looked at together.
+        #: For free groups, where the best captures for all values are computed together.
         self._free_takes: Final[Cache[tuple[int, Builds], list[int]]] = Cache(700)
-        #: With sweeps not counted, and counted.
+        #: Without and with sweeps counted.
         self._offers: Final[Cache[tuple[int, Builds], tuple[Offers, Offers]]] = Cache(800, 100)
         self._finals: Final[Cache[tuple[tuple[int, ...], Result | None], Values]] = Cache(500)
         self._tallied: Final[Cache[tuple[int, ...], Values]] = Cache(400)
-        #: What a value takes from a bare table, as (set, worth), the best first.
+        #: The captures of a value on a table without builds, as (set, worth), the best first.
         self.deal_takes: Final[Cache[int, Takes]] = Cache(220, 140)
 
     def take(self, loose: int, builds: Builds, value: int) -> int:
-        """Return the set that a card of a value best takes, 0 if it takes nothing."""
+        """Return the best set that a value captures, or 0 if it captures nothing."""
         if self.rules.taking is Taking.GROUP:
             return self._find_free(loose, builds)[value]
         rules = self.rules
@@ -109,9 +110,10 @@ class Evaluator:
         return known
 
     def replies(self, loose: int, builds: Builds, cards: int, sweep: int) -> list[int]:
-        """Return what some cards best take from a table, their own worth with it, in no order.
+        """Return the worth of each given card's best capture, including the card, in no order.
 
-        A card that takes nothing counts 0. ``sweep`` is what a sweep counts now, 0 for nothing.
+        A card that captures nothing counts 0. ``sweep`` is the worth of a sweep now, 0 if none
+        counts.
         """
         key = (loose, builds)
         known = self._offers.get(key)
@@ -132,7 +134,7 @@ class Evaluator:
         return found + [0] * (cards.bit_count() - len(found))
 
     def _best_by_card(self, offers: Offers, cards: int) -> dict[int, int]:
-        """Return the most that each card takes, at whichever of its worths (R2)."""
+        """Return the best capture's worth for each card, over all of its values (R2)."""
         found: dict[int, int] = {}
         for able, offer in offers:
             for card in bits(cards & able):
@@ -141,7 +143,7 @@ class Evaluator:
         return found
 
     def _find_offers(self, loose: int, builds: Builds) -> tuple[Offers, Offers]:
-        """Return what each value that takes anything best takes, without and with sweeps."""
+        """Return the best capture for each value that has one, without and with sweeps counted."""
         cards_worth = self.rules.cards_worth
         plain, swept = [], []
         for value, taken in self._find_takes(loose, builds):
@@ -152,32 +154,32 @@ class Evaluator:
         return tuple(plain), tuple(swept)
 
     def _find_takes(self, loose: int, builds: Builds) -> list[tuple[int, int]]:
-        """Return each value that takes anything and the set that it best takes."""
+        """Return each value that can capture, and its best set."""
         if self.rules.taking is Taking.GROUP:
             return [pair for pair in enumerate(self._find_free(loose, builds)) if pair[1]]
-        # To ask first which values take anything is quicker than to look for a set of each.
+        # It is faster to first ask which values can capture at all than to look up a set for each.
         values = self._captures.values(loose)
         for build in builds:
             values |= 1 << build.value
         return [(value, self.take(loose, builds, value)) for value in bits(values)]
 
     def many_players(self, players: int) -> ManyPlayers | None:
-        """Return what counts among so many players, None where two players' weights hold."""
+        """Return the weights for many players, or None if those for two apply."""
         if players == 2 or self.rules.building is not Building.NONE:
             return None
         return MANY_PLAYERS if self.sign > 0 else MANY_PLAYERS_REVERSED
 
     def mean_reply(self, state: State, seat: int, unknown: int, sweep: int) -> float:
-        """Return the mean of a seat's best reply over all hands that it may hold.
+        """Return the mean of a seat's best reply over all hands it may hold.
 
-        Its hand is any of the unknown cards; a promised card it holds for sure (K7, B6).
+        Its hand consists of unknown cards, but it is certain to hold a promised card (K7, B6).
         """
         builds = state.builds
         replies = self.replies(state.loose, builds, unknown, sweep)
         size = state.hands[seat].bit_count()
         if self.sign < 0:
-            # Who shuns points answers with whatever can't take: what all its cards might have to
-            # take says more than the least.
+            # A player who avoids points replies with a card that captures nothing if possible, so
+            # the mean of all forced captures says more than the least one.
             return AHEAD_REVERSED * size * sum(replies) / max(1, len(replies))
         replies.sort(reverse=True)
         cards_worth = self.rules.cards_worth
@@ -193,7 +195,7 @@ class Evaluator:
         return min((self.card[card] for card in bits(cards)), default=0)
 
     def gain(self, state: State, after: State, move: Move) -> int:
-        """Return what a move brings its side at once, sweeps won or cancelled with it."""
+        """Return the immediate gain of a move to its side, including sweeps won or cancelled."""
         if move.kind is Kind.TRAIL or move.kind is Kind.BUILD:
             return 0
         worth = self.of(move.cards | 1 << move.card)
@@ -204,15 +206,15 @@ class Evaluator:
         return worth
 
     def _last(self, after: State) -> int:
-        """Return what the last capture of the round is worth to who has captured now (E2).
+        """Return the worth of the last capture of the round to the seat that just captured (E2).
 
-        Each play that follows may capture as well.
+        Every later play may be a capture as well, so the worth is divided among them.
         """
         following = sum(hand.bit_count() for hand in after.hands)
         return round(self.last / (1 + following))
 
     def _swept(self, state: State, seat: int) -> float:
-        """Return a side's sweeps less the mean of the others', in thousandths."""
+        """Return a side's sweeps minus the mean of the others', in thousandths."""
         setup = state.setup
         side = setup.sides[seat]
         share = 1 / (len(setup.base) - 1)
@@ -222,13 +224,13 @@ class Evaluator:
         )
 
     def final(self, state: State) -> Values:
-        """Return what a position whose round is over is worth to each side."""
+        """Return the value to each side of a position whose round is over."""
         key = (state.scores, state.result)
         known = self._finals.get(key)
         return known or self._finals.store(key, tuple(self._final(*key)))
 
     def tallied(self, scores: tuple[int, ...]) -> Values:
-        """Return what a round is worth to each side that was tallied to these match scores."""
+        """Return the value to each side of a round that ends with these match scores."""
         known = self._tallied.get(scores)
         ended = None if known else result(self.rules, scores, game_over=False)
         return known or self._tallied.store(scores, tuple(self._final(scores, ended)))
@@ -246,11 +248,11 @@ class Evaluator:
                 yield 0
 
     def of_lead(self, lead: float) -> int:
-        """Return what a lead, in thousandths, is worth while the match goes on."""
+        """Return the value of a lead, in thousandths, while the match continues."""
         return round(MATCH * math.tanh(lead / MATCH))
 
     def standing(self, state: State) -> Values:
-        """Return what a position between two deals is worth to each side."""
+        """Return the value of a position between two deals to each side."""
         setup = state.setup
         totals = [self.sign * 1000 * score for score in setup.base]
         for seat, side in enumerate(setup.sides):
@@ -259,17 +261,18 @@ class Evaluator:
         return tuple(self.of_lead(spread_out(totals, side)) for side in range(len(totals)))
 
     def sweep_now(self, state: State, seat: int) -> int:
-        """Return what a sweep of a seat would count now."""
+        """Return the worth of a sweep by a seat now."""
         return 0 if not self.sweep or why_no_sweep(state, seat) else self.sweep
 
     def ahead(self, state: State, seat: int) -> float:
-        """Return what a seat's other cards could take next, as much as is likely to be left.
+        """Return the worth of a seat's possible later captures, discounted for what will be gone.
 
-        Of two players each answers before the next capture, and only one can be made then: the best
-        counts; in a reversed game it is all that one may have to take. High cards count besides.
+        With two players, each replies before the next capture, and then only one capture is
+        possible, so the best one counts. In a reversed game, all captures the hand may be forced to
+        make count. High cards count in addition.
 
-        With held builds the builds that survive say it better; among many players nobody knows what
-        will be left, and the cards are worth what such cards take in general.
+        With held builds, the surviving builds are a better measure. With many players nobody can
+        foresee the table, so cards have an average worth.
         """
         if self.rules.building is Building.HELD:
             return 0.0
@@ -288,9 +291,9 @@ class Evaluator:
         return reach + AHEAD * max(replies, default=0)
 
     def thrown(self, state: State, move: Move) -> float:
-        """Return what a trail gives away for good: who can't take an ace at once may do so later.
+        """Return the lasting loss of a trail: if no opponent can take an ace now, one may do so later.
 
-        With held builds to think of it wins nothing.
+        With held builds, considering this gained nothing.
         """
         if (
             move.kind is not Kind.TRAIL
@@ -302,10 +305,10 @@ class Evaluator:
         return TRAILED * 1000 * self.rules.points_of(1 << move.card)
 
     def surviving(self, state: State, seat: int, unknown: int, before: Builds = ()) -> float:
-        """Return what a seat's own builds are worth, times the odds that nobody else takes them.
+        """Return the worth of a seat's builds, times the probability that no opponent takes them.
 
-        ``before`` are the builds that stood before the seat's play: of a value that a partner built
-        the partner holds another card (B6).
+        ``before`` are the builds on the table before the seat's play. If a partner had built a
+        value, the partner holds another card of it (B6).
         """
         if self.rules.building is not Building.HELD:
             return 0.0
@@ -326,10 +329,10 @@ class Evaluator:
         return total
 
     def _partners(self, state: State, build: Build, unknown: int) -> float:
-        """Return the worth of a build that a partner can take, times the odds that it still stands.
+        """Return the worth of a build that a partner can capture, times its chance to survive.
 
-        The partner, who plays after the next player, holds a card that takes it (B6); only the next
-        player may have another before that.
+        The partner plays after the next player and holds a card that captures the build (B6). Only
+        the next player may have another such card before that.
         """
         rank = unknown & self.rules.cards_worth[build.value]
         before = state.hands[state.turn].bit_count()
@@ -346,12 +349,12 @@ class Evaluator:
 
 @lru_cache(maxsize=32)
 def evaluator_of(rules: Rules) -> Evaluator:
-    """Return the evaluator that all players of a game share."""
+    """Return the evaluator of a game, shared by all players."""
     return Evaluator(rules)
 
 
 def spread_out(values: Iterable[float], side: int) -> float:
-    """Return a side's value less the mean of the others'.
+    """Return a side's value minus the mean of the others' values.
 
     >>> spread_out((5, 1, 2), 0)
     3.5

@@ -1,8 +1,8 @@
-"""What a position is worth once a play is made, learnt from rounds that players played.
+"""The value of a position after a play, learnt from played rounds.
 
-A linear evaluation: some two dozen features (who leads in cards and spades, what the other may
-answer, the hand, the table, the builds), each with a weight. There is a row of weights for each
-number of cards left in the hand, for dealer and for forehand.
+It is a linear evaluation of 28 features: the lead in cards and spades, the opponent's possible
+replies, the hand, the table, the builds. There is a row of weights for each number of cards left in
+the hand, for dealer and forehand (``docs/decisions/learnt-expert.md``).
 """
 
 from __future__ import annotations
@@ -19,40 +19,40 @@ from kasino.engine.state import State
 from kasino.players.search.evaluation import Evaluator
 from kasino.players.search.tables import TABLES
 
-#: The features of a position after a play, from the seat that made it.
+#: The features of a position after a play, seen from the seat that made it.
 FEATURES: Final = (
     "one",  # always 1
-    "cards",  # cards captured more than the other, in tens
-    "card race",  # the same, between -1 and 1: the nearer, the fewer are still to come
+    "cards",  # own captured cards minus the opponent's, in tens
+    "card race",  # the same, between -1 and 1; the fewer cards are to come, the further out
     "spade race",
-    "reply",  # the mean of the other's best reply, in points
-    "best",  # the most an own card could take now, in points
-    "aces",  # in the hand, as all up to "held pips"
+    "reply",  # the mean of the opponent's best reply, in points
+    "best",  # the most that a hand card could capture now, in points
+    "aces",  # in the hand, like the following up to "pips"
     "tens",
     "big",
     "little",
     "spades",
     "courts",
-    "pips",  # their values from the hand, but of courts where these are no numbers
-    "same",  # cards whose value lies on the table
+    "pips",  # their values from the hand, without courts that aren't numbers
+    "same",  # hand cards whose value is on the table
     "same courts",
-    "sweeps",  # cards that would sweep now
-    "buildable",  # pairs of cards of which one could be built for the other
+    "sweeps",  # hand cards that would sweep now
+    "buildable",  # pairs of hand cards of which one could be built for the other
     "lying",  # loose cards on the table
     "lying aces",
     "lying big",
     "lying little",
     "lying spades",
-    "surviving",  # own builds, in points, times the odds that nobody else takes them
+    "surviving",  # own builds, in points, times the chance that they survive
     "own builds",  # their worth in points
     "own multiples",
-    "builds",  # of the other
+    "builds",  # of the opponent
     "build values",  # the values of those
-    "bound",  # builds in which the other had a part and mustn't trail for
+    "bound",  # builds in which the opponent had a part, so that it may not trail freely
 )
-#: Rows: no card left in the hand to three and more, as dealer and as forehand.
+#: Rows for no card left in the hand up to three or more, each as dealer and as forehand.
 LEFT: Final = 4
-#: The row for what the end of a deal is worth, not only which play ends it best.
+#: The row for the value of the end of a deal, and not just for choosing the play that ends it.
 ENDED: Final = 2 * LEFT
 
 (
@@ -91,7 +91,7 @@ Features = Iterator[tuple[int, float]]
 
 
 class Kinds(NamedTuple):
-    """The cards that are told of by name: those that score by themselves, tens, and the suit."""
+    """The cards with their own features: those that score by themselves, tens, and the suit."""
 
     aces: int
     big: int
@@ -102,7 +102,7 @@ class Kinds(NamedTuple):
 
 @lru_cache(maxsize=32)
 def kinds_of(evaluator: Evaluator) -> Kinds:
-    """Return the cards of a game that are told of by name."""
+    """Return the cards of a game that have their own features."""
     lines = {each.name: each.cards for each in evaluator.rules.points}
     big = lines.get("big", 0)
     tens = _RANKS[TOP_NUMERAL] & ~big
@@ -110,12 +110,12 @@ def kinds_of(evaluator: Evaluator) -> Kinds:
 
 
 def row_index(state: State, seat: int, left: int) -> int:
-    """Return the row that holds after a seat's play that left so many cards in its hand."""
+    """Return the row for a seat's play that left this many cards in its hand."""
     return 2 * min(left, LEFT - 1) + (seat == state.setup.forehand)
 
 
 def banked_lead(evaluator: Evaluator, state: State, seat: int) -> int:
-    """Return by how many points that are certain a seat leads; more is always better."""
+    """Return a seat's lead in points that are already certain; more is always better."""
     points, sweeps = evaluator.rules.points_of, state.sweeps
     ahead = points(state.captured[seat]) - points(state.captured[1 - seat])
     swept = sweeps[seat].bit_count() - sweeps[1 - seat].bit_count()
@@ -123,10 +123,11 @@ def banked_lead(evaluator: Evaluator, state: State, seat: int) -> int:
 
 
 def features(evaluator: Evaluator, state: State, seat: int, hand: int, unknown: int) -> Features:
-    """Yield the features of a position after a seat's play, as places in FEATURES and amounts.
+    """Yield the features after a seat's play, as (index in FEATURES, amount).
 
-    ``hand`` is what the seat holds in the deal of its play, or 0 to leave the hand out; ``unknown``
-    are the cards the seat hasn't seen. Of the other hand only its size is looked at.
+    ``hand`` is the seat's hand in the deal of its play, or 0 to skip the features of the hand.
+    ``unknown`` is the set of cards that the seat hasn't seen. Of the other hand only the size
+    matters.
     """
     yield _ONE, 1.0
     mine, theirs = state.captured[seat], state.captured[1 - seat]
@@ -184,7 +185,7 @@ def _hand_features(evaluator: Evaluator, state: State, seat: int, hand: int) -> 
 
 
 def card_features(evaluator: Evaluator, card: int) -> Features:
-    """Yield the features of a card in the hand by itself."""
+    """Yield the features of a single hand card."""
     rules = evaluator.rules
     kinds = kinds_of(evaluator)
     bit = 1 << card
@@ -205,7 +206,7 @@ def card_features(evaluator: Evaluator, card: int) -> Features:
 
 
 def _buildable(evaluator: Evaluator, state: State, hand: int) -> int:
-    """Return of how many pairs of cards in a hand one could be built for the other now."""
+    """Return the number of pairs of hand cards of which one could be built for the other now."""
     rules = evaluator.rules
     numbers = list(bits(hand & rules.summing))
     reach = sums(counts_of(state.loose & rules.summing))
@@ -222,7 +223,7 @@ def _buildable(evaluator: Evaluator, state: State, hand: int) -> int:
 
 
 class Learnt:
-    """The learnt evaluation of positions of one game for two players."""
+    """The learnt evaluation of positions of one game between two players."""
 
     def __init__(self, evaluator: Evaluator, rows: Sequence[Sequence[float]]) -> None:
         self.evaluator: Final = evaluator
@@ -239,13 +240,13 @@ class Learnt:
             )
             for card in NUMBERS
         ]
-        #: For each card the set of those that are just like it.
+        #: For each card, the set of cards with exactly the same features and worth.
         self.alike: Final = tuple(
             mask_of(card for card in NUMBERS if kinds[card] == each) for each in kinds
         )
 
     def after(self, before: State, after: State, unknown: int) -> float:
-        """Return what a play is worth to who made it, in thousandths of a point."""
+        """Return the value of a play to the seat that made it, in thousandths of a point."""
         seat = before.turn
         if after.phase:
             return self.evaluator.final(after)[seat]
@@ -265,7 +266,7 @@ class Learnt:
         return self._by(row, after, seat, 0, unknown) - 1000 * lost
 
     def after_deal(self, before: State, after: State, unknown: int) -> float:
-        """Return what the end of a deal is worth to the seat whose play ended it."""
+        """Return the value of the end of a deal to the seat whose play ended it."""
         if after.phase:
             return self.evaluator.final(after)[before.turn]
         return self._by(self._rows[ENDED], after, before.turn, 0, unknown)
@@ -279,18 +280,18 @@ class Learnt:
 
 @lru_cache(maxsize=64)
 def learnt_of(evaluator: Evaluator) -> Learnt | None:
-    """Return what was learnt for a game, None where nothing was.
+    """Return the learnt evaluation of a game, or None if there is none.
 
-    With house rules the numbers would be of another game.
+    With house rules there is none, because the weights would be those of another game.
     """
     text = "" if evaluator.rules.options else TABLES.get(evaluator.rules.name)
     return Learnt(evaluator, rows(text)) if text else None
 
 
 def rows(text: str) -> list[list[float]]:
-    """Return a table's rows: each line names a feature and its weight in each row.
+    """Return the rows of a table whose lines name a feature and its weight in each row.
 
-    The numbers are thousandths of a point.
+    The numbers in the text are thousandths of a point.
     """
     columns = [[0.0] * len(FEATURES) for _ in range(ENDED + 1)]
     for line in text.strip().splitlines():

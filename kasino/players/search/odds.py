@@ -1,4 +1,4 @@
-"""The odds of hands that nobody has seen: the best of some replies, and that no card is good."""
+"""Probabilities of unseen hands: the mean best reply, and the chance of no good card."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import math
 
 
 def mean_of_best(replies: list[int], size: int, floor: int | None = None) -> float:
-    """Return the mean of the best of ``size`` replies drawn from a list that descends.
+    """Return the mean of the best of ``size`` replies drawn from a descending list.
 
-    With a ``floor`` one of the cards is known to answer so much.
+    With a ``floor``, one of the drawn cards is known to reply with at least that much.
 
     >>> mean_of_best([6, 3, 0], 1), mean_of_best([6, 3, 0], 3), mean_of_best([6, 3, 0], 2, 5)
     (3.0, 6.0, 5.333333333333333)
@@ -31,7 +31,7 @@ def mean_of_best(replies: list[int], size: int, floor: int | None = None) -> flo
 
 
 def odds_of_none(good: int, drawn: int, cards: int) -> float:
-    """Return the odds that no good card is among those drawn from so many cards.
+    """Return the probability that none of ``drawn`` cards is among the good ones.
 
     >>> odds_of_none(1, 4, 8)
     0.5

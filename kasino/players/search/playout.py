@@ -1,4 +1,4 @@
-"""Playouts of a sampled world to the end of the deal, every seat by what it could know."""
+"""Playouts of a sampled world to the end of the deal; each seat uses only its own knowledge."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from kasino.players.search.learnt import Learnt
 from kasino.players.search.one_ply import is_crowded, weigh_after
 from kasino.rules import Taking
 
-#: Calls, captures and builds looked at in a playout, beside the trails.
+#: The number of calls, captures and builds to consider in a playout, in addition to trails.
 LOOK: Final = 10
 
 
 def playout(evaluator: Evaluator, state: State, deal: int) -> Generator[None, None, Values]:
-    """Return what a world is worth to each side when its deal has been played out.
+    """Return the value of a world to each side after playing out its deal.
 
     Yields after each chosen move, and also after each evaluated move where evaluation is slow.
     """
@@ -36,9 +36,8 @@ def played_out(
 ) -> Generator[None, None, list[State]]:
     """Return the positions of a world from here to the end of its deal.
 
-    Where cards are drawn one deal is the whole round: there the world is played on for ``drawing``
-    plays, or for as many as there are cards in the hands, as in any other game. It yields as
-    ``playout`` does.
+    In games that draw cards, one deal is the whole round. There the world is played for ``drawing``
+    plays, by default as many as there are cards in the hands. Yields like ``playout``.
     """
     states = [state]
     end = len(states) + (drawing or sum(hand.bit_count() for hand in state.hands))
@@ -49,7 +48,7 @@ def played_out(
 
 
 def _counted(evaluator: Evaluator, state: State) -> Generator[None, None, State]:
-    """Return the position after the counting player's move, few moves looked at."""
+    """Return the position after the counting player's move, from only a few candidates."""
     moves = list(_moves(state))
     if len(moves) == 1:
         return state.after(moves[0])
@@ -67,7 +66,7 @@ def _counted(evaluator: Evaluator, state: State) -> Generator[None, None, State]
 
 
 def unseen(state: State) -> int:
-    """Return the cards that who is to move hasn't seen."""
+    """Return the set of cards that the seat to move hasn't seen."""
     seen = state.table | state.hands[state.turn]
     for pile in state.captured:
         seen |= pile
@@ -77,9 +76,10 @@ def unseen(state: State) -> int:
 def learnt_playout(
     learnt: Learnt, state: State, move: Move, unknown: int
 ) -> Generator[None, None, float]:
-    """Return what a move is worth when its deal is played out by what was learnt.
+    """Return the value of a move after playing out its deal with the learnt evaluation.
 
-    Who ends the deal knows best what its last play is worth. It yields after each move weighed.
+    The seat that ends the deal evaluates its last play best, so that value is used. Yields after
+    each evaluated move.
     """
     me, deal = state.turn, state.deal
     after = state.after(move)

@@ -1,7 +1,7 @@
-"""The exact solver of two players' deals, all cards known: alpha–beta with a transposition table.
+"""The exact solver of a deal between two players, all cards known: alpha–beta with a table.
 
-It plays on State itself and shares the game's capture table. The search can be paused: what is
-finished stays in the table, so starting it again goes on where it stopped.
+It plays on State itself and shares the game's capture table. The search can be paused. Finished
+positions stay in the transposition table, so a restarted search continues where it stopped.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from kasino.players.search.one_ply import preference
 from kasino.rules import Building, Taking
 
 INFINITE: Final = 1 << 40
-#: On a crowded table there is no end of captures; the best come first, and so many are enough.
+#: The number of moves to consider. A crowded table has endless captures, and the best come first.
 MOST: Final = 400
 
 Key = tuple[object, ...]
 
 
 class Paused(Exception):
-    """The nodes granted are used up before the search is done."""
+    """The granted nodes were used up before the search was done."""
 
 
 class Solver:
-    """The search for the value to seat 0 of positions of one deal, best play by both to its end."""
+    """A search for the value, to seat 0, of best play by both to the end of one deal."""
 
     def __init__(self, evaluator: Evaluator, state: State, width: int = 0) -> None:
-        """Prepare for a deal; ``width`` > 0 looks at so many captures and builds a position."""
+        """Prepare for a deal; ``width`` limits captures and builds per position, 0 doesn't."""
         self.evaluator: Final = evaluator
         self._width: Final = width
         self._listed: dict[Key, list[Move]] = {}
@@ -48,17 +48,18 @@ class Solver:
         rules = evaluator.rules
         self._rules: Final = rules
         self._points: Final = rules.points_of
-        #: The cards of majorities that are counted, and of those where more than a count tells.
+        #: The cards of majorities of which a count is enough, and of those of which it isn't (Z8).
         self._counted: Final = tuple(most.cards for most in rules.majorities if not most.best)
         self._told: Final = tuple(most.cards for most in rules.majorities if most.best)
-        #: For each majority: the count of a pile, its points, and each side's share of a tie.
+        #: For each majority: the function that counts a pile, its points, and each side's share of
+        #: a tie.
         self._stakes: Final = tuple(
             (most.count, stake, tied_points(stake, most.ties, 2))
             for most, stake in zip(
                 rules.majorities, stakes(rules, state.setup.carried), strict=True
             )
         )
-        #: A single capture can't bring more points at once than this (F4).
+        #: The most points that a single capture can score at once (F4).
         self._most_at_once: Final = sum(rules.honours) + rules.sweep
         self._plain: Final = rules.building is Building.NONE and not rules.calls
         self._limit: Final = rules.table_limit
@@ -68,9 +69,9 @@ class Solver:
         self._lead: Final = base
 
     def best(self, state: State, pause: int) -> Iterator[Move | None]:
-        """Yield None after every ``pause`` nodes and at last the best move."""
-        # A search that stops above the leaves has finished nothing: it would never get on. No
-        # line is longer than the plays and a call for each.
+        """Yield None after every ``pause`` nodes, and finally the best move."""
+        # A search that is paused above the leaves has finished no position and would never advance.
+        # No line is longer than all plays plus one call for each.
         pause = max(pause, 2 * sum(hand.bit_count() for hand in state.hands) + 2)
         while True:
             self._stop = self.nodes + pause
@@ -86,7 +87,7 @@ class Solver:
             yield self._table[self._key(state)][2]
 
     def value(self, state: State) -> int:
-        """Return the value of a position without a pause."""
+        """Return the value of a position, without pausing."""
         self._stop = self.nodes + INFINITE
         return self._search(state, -INFINITE, INFINITE)
 
@@ -97,7 +98,7 @@ class Solver:
             state.hands,
             state.loose,
             state.builds,
-            # What seat 1 has follows: the other cards of the round are all accounted for.
+            # Seat 1's pile follows from this, because all other cards of the round are known.
             *[(taken & cards).bit_count() for cards in self._counted],
             *[taken & cards for cards in self._told],
             self._points(taken),
@@ -161,7 +162,7 @@ class Solver:
         return value
 
     def moves(self, state: State) -> list[Move]:
-        """Return the legal moves, likely good ones first."""
+        """Return the legal moves, promising ones first."""
         if not self._plain:
             return self._any_moves(state)
         rules = self._rules
@@ -190,11 +191,11 @@ class Solver:
         return found + trailed
 
     def _prefer(self, state: State, moves: list[Move]) -> None:
-        """Put first what a person prefers: of equal moves the first one is found to be best."""
+        """Put preferred moves first, because the search keeps the first of equal moves."""
         moves.sort(key=lambda move: -preference(self.evaluator, state, move))
 
     def _any_moves(self, state: State) -> list[Move]:
-        """Return the legal moves as the position lists them, cut to the width if there is one."""
+        """Return the legal moves in the position's order, limited by the width if there is one."""
         moves = list(islice(state.legal_moves(), MOST))
         if len(moves) == MOST:
             every = (TRAILS[card] for card in bits(trailable(state)))
@@ -218,13 +219,13 @@ class Solver:
         return not state.hands[1 - state.turn] and not hand & (hand - 1) and state.trailed < 0
 
     def _last(self, state: State) -> int:
-        """Return the value of the last play of a deal without dealing or tallying."""
+        """Return the value of the last play of a deal without dealing or scoring a position."""
         turn = state.turn
         values = [self._after_last(state, move) for move in self._last_moves(state)]
         return max(values) if turn == 0 else min(values)
 
     def _last_moves(self, state: State) -> list[Move]:
-        """Return the moves of a last play; a free group comes to the same as a trail."""
+        """Return the moves of a last play; a free group has the same effect as a trail."""
         if self._rules.building is not Building.FREE or self._limit:
             return self.moves(state)
         moves = list(islice(captures(state), MOST))
@@ -265,7 +266,7 @@ class Solver:
         return self.evaluator.tallied(self._scores(state, one, two, last))[0]
 
     def _scores(self, state: State, one: int, two: int, last: int) -> tuple[int, int]:
-        """Return the match scores after a round with these piles; ``last`` captured last."""
+        """Return the match scores after a round with these piles; side ``last`` captured last."""
         rules = self._rules
         totals = list(state.setup.base)
         for count, points, tied in self._stakes:
