@@ -1,5 +1,4 @@
-"""The coach: what a decision was worth, why, and whether anybody could have known better.
+"""The coach: the cost of a decision, the reasons, and whether it could have been avoided.
 
-It looks at a position through the View of the seat that had to move and never knows more than that
-seat could.
+It sees a position through the View of the seat to move, and so never knows more than that seat.
 """

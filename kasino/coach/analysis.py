@@ -1,4 +1,4 @@
-"""What every option of a decision is worth, from the View of who had to move and nothing else."""
+"""The value of every option of a decision, based only on the View of the seat to move."""
 
 from __future__ import annotations
 
@@ -42,38 +42,37 @@ from kasino.rules import Building
 
 Found = TypeVar("Found")
 
-#: Worlds sampled where the budget names no number, and options tried in them.
+#: The number of worlds to sample if the budget has none, and of options to try in them.
 SEARCHED_WORLDS: Final = 32
 SEARCHED_TRIED: Final = 16
 PLAYED_WORLDS: Final = 24
 PLAYED_TRIED: Final = 8
-#: Worlds for a move that has no rival: its value is only told.
+#: The number of worlds for a move without an alternative; its value is only displayed.
 ONLY_MOVE_WORLDS: Final = 4
-#: Plays made at most for a decision where worlds are played out and the budget names no number.
+#: The maximum number of plays for a decision with playouts, if the budget has none.
 PLAYS: Final = 900
-#: Positions of a last deal looked into at most; what isn't solved by then is an estimate.
+#: The maximum number of positions to search in a last deal. Unsolved moves remain estimates.
 NODES: Final = {Building.NONE: 20_000, Building.HELD: 12_000, Building.FREE: 3_000}
-#: Moves of a last deal that are solved; on a crowded table the best ones come first.
+#: The number of moves to solve in a last deal; on a crowded table the best come first.
 SOLVED: Final = 64
-#: The standard error of what only looks worth so much, in thousandths of a point.
+#: The standard error of an estimate, in thousandths of a point.
 ESTIMATE: Final = 1000
-#: A loss within so many standard errors of 0 says nothing.
+#: A loss within this many standard errors of 0 isn't significant.
 SURE: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
 class MoveOption:
-    """A legal move and what it is worth, in points of the score sheet.
+    """A legal move and its value in points of the score sheet.
 
-    ``value`` is what the own side may expect till the end of the deal less what the best other side
-    may, ``error`` the standard error of its difference to the best option (of the best one to the
-    next), 0 where it is exact; the ``parts`` by name add up to the value. ``part_errors`` are the
-    standard errors of the parts' differences to the same option, told once all worlds are through;
-    a part that isn't named has none.
+    ``value`` is the expected gain of the seat's side until the end of the deal, minus that of the
+    best other side. ``error`` is the standard error of the difference to the best option (for the
+    best one, to the second), 0 if exact. The ``parts`` by name add up to the value. ``part_errors``
+    are the standard errors of the parts' differences to the same option, known only once all worlds
+    are done. A part without an entry has no error.
 
-    ``match`` is what becomes of the match till then: 1 where it is won, −1 where it is lost, 0
-    where it goes on, in sampled worlds the mean; ``match_error`` is its error. No point of the
-    value comes from it.
+    ``match`` is the mean outcome of the match: 1 if won, −1 if lost, 0 if it continues.
+    ``match_error`` is its error. The outcome adds no points to ``value``.
     """
 
     move: Move
@@ -85,7 +84,7 @@ class MoveOption:
     match_error: float = 0.0
 
     def part(self, name: str) -> float:
-        """Return one part of the value, 0 for one that has none."""
+        """Return one part of the value; 0 if the option doesn't have it."""
         return dict(self.parts).get(name, 0.0)
 
     def part_error(self, name: str) -> float:
@@ -93,7 +92,7 @@ class MoveOption:
         return dict(self.part_errors).get(name, 0.0)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the option as plain data."""
+        """Return the option as plain data for JSON."""
         return {
             "move": str(self.move),
             "value": round(self.value, 3),
@@ -106,13 +105,12 @@ class MoveOption:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """The options of a decision, the best first, as far as it has been thought through.
+    """The options of a decision so far, the best first.
 
-    Where all is known, who wins the match comes before any points; else the match counts as so many
-    of them for the order.
-    ``view`` is what was known, ``worlds`` how many were sampled; ``exact`` says that all values
-    are, and ``line`` is best play from here to the end then. ``done`` says that no better analysis
-    follows.
+    If everything is known, winning the match comes before points. Otherwise the outcome of the
+    match counts as a number of points, for the order only. ``view`` is the knowledge used,
+    ``worlds`` the number of sampled worlds. If ``exact``, all values are exact, and ``line`` is
+    best play to the end. ``done`` is whether this is the final analysis.
     """
 
     view: View
@@ -128,13 +126,13 @@ class Analysis:
         return self.options[0]
 
     def option(self, move: Move) -> MoveOption | None:
-        """Return what a move is worth, None for one that wasn't looked at."""
+        """Return the option of a move, or None if it wasn't analysed."""
         return next((option for option in self.options if option.move == move), None)
 
     def loss(self, move: Move) -> float:
-        """Return the points a move gives away against the best one; raise KeyError where unknown.
+        """Return the points that a move loses against the best one; raise KeyError if not analysed.
 
-        A move that brings more points but not the match gives none away.
+        A move that scores more points but misses the match loses none.
         """
         option = self.option(move)
         if option is None:
@@ -142,7 +140,7 @@ class Analysis:
         return max(0.0, self.best.value - option.value)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the analysis as plain data."""
+        """Return the analysis as plain data for JSON."""
         return {
             "options": [option.as_json() for option in self.options],
             "worlds": self.worlds,
@@ -154,12 +152,12 @@ class Analysis:
 def analyse(
     view: View, rng: Stream, budget: Budget, also: Sequence[Move] = ()
 ) -> Iterator[Analysis]:
-    """Yield what the options of a decision are worth, better and better, like a player's thoughts.
+    """Yield analyses of a decision, each better than the last, like a player's thoughts.
 
-    An iteration is a world. The last deal of two players has only one: there it is a position
-    looked into, and NODES of them are looked into in any case. Where there are more moves than can
-    be tried the most promising are, and those of ``also``. It yields at least every 8 ms of work;
-    the same view, stream and iterations give the same.
+    An iteration is a world. In the last deal of two players only one world is possible. There an
+    iteration is a searched position, and at least NODES of them are searched. If there are too many
+    moves to try, the most promising and those in ``also`` are. Yields at least every 8 ms of work.
+    The same view, stream and iterations give the same results.
     """
     if not isinstance(view, View):
         raise TypeError("the coach looks at a View, never at a position")
@@ -171,18 +169,18 @@ def analyse(
 
 
 def solves_exactly(view: View) -> bool:
-    """Return whether a decision is in a last deal that is solved, where the only world is known."""
+    """Return whether the decision is in a last deal to be solved, where all cards are known."""
     return solvable(view) and view.table.bit_count() <= LARGE_TABLE
 
 
 def full_analysis(view: View, rng: Stream, budget: Budget, also: Sequence[Move] = ()) -> Analysis:
-    """Return the last analysis of a decision."""
+    """Return the final analysis of a decision."""
     *_, last = analyse(view, rng, budget, also)
     return last
 
 
 class _Tried:
-    """A move that is tried: what it looked worth, and what it brought in every world."""
+    """A move that is tried: its first estimate, and its gain in every world."""
 
     def __init__(self, move: Move, prior: dict[str, float], match: int) -> None:
         self.move: Final = move
@@ -202,16 +200,16 @@ class _Tried:
             self._sums[name] += points
 
     def parts(self, weight: float) -> dict[str, float]:
-        """Return the mean parts, what it looked worth counted as so many worlds."""
+        """Return the mean parts; the first estimate counts as ``weight`` worlds."""
         worlds = weight + len(self.values)
         return {n: (weight * self.prior[n] + self._sums[n]) / worlds for n in PARTS}
 
     def match(self, weight: float) -> float:
-        """Return the mean outcome of the match, weighed alike."""
+        """Return the mean outcome of the match, weighted likewise."""
         return (weight * self._match_prior + sum(self.matches)) / (weight + len(self.matches))
 
     def errors(self, other: _Tried, worlds: int) -> tuple[tuple[str, float], ...]:
-        """Return the errors of the parts' differences to another move; where there is one."""
+        """Return the nonzero errors of the parts' differences to another move."""
         found = []
         for name, values in self._by_part.items():
             values, others = values[:worlds], other._by_part[name][:worlds]
@@ -263,7 +261,7 @@ def _analysis(view: View, tried: Sequence[_Tried], weight: float, done: bool) ->
 
 
 def _error(values: Sequence[int], others: Sequence[int]) -> float:
-    """Return the standard error of the mean difference of values in the same worlds."""
+    """Return the standard error of the mean difference between values in the same worlds."""
     count = len(values)
     differences = [one - other for one, other in zip(values, others, strict=True)]
     mean = sum(differences) / count
@@ -280,7 +278,7 @@ def _unsure(difference: float) -> float:
 
 
 def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Iterator[Analysis]:
-    """Yield analyses of a decision from sampled worlds."""
+    """Yield analyses of a decision based on sampled worlds."""
     evaluator = evaluator_of(view.rules)
     bare = searchable(view)
     state = view.sample(rng)
@@ -318,7 +316,7 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
 def _first_look(
     view: View, evaluator: Evaluator, state: State, also: Sequence[Move], most: int
 ) -> Generator[Analysis, None, list[_Tried]]:
-    """Yield first looks at the options; return those to try, with what they look worth."""
+    """Yield first estimates of the options; return the moves to try, each with its estimate."""
     steps = ranking(evaluator, state, view.unknown, LOOK, Budget())
     while True:
         try:
@@ -346,7 +344,7 @@ def _first_look(
 
 
 def _exact(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Iterator[Analysis]:
-    """Yield analyses of the last deal of two players: who counts knows the only world there is."""
+    """Yield analyses of the last deal of two players, in which counting reveals all cards."""
     evaluator = evaluator_of(view.rules)
     state = view.sample(rng)
     tried = yield from _first_look(view, evaluator, state, also, SOLVED)
@@ -369,7 +367,7 @@ def _exact(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Ite
             )
         line = lines[each.move]
         each.add(parts_of(evaluator, line), ends.get(each.move, match_of(line)))
-    # A move that nobody looked at might be the best: then nothing has been shown.
+    # A move that nobody looked at might be the best, and then nothing is proved.
     every = len(tried) == sum(1 for _ in islice(state.legal_moves(), len(tried) + 1))
     yield _solved(view, tried, lines, exact, known, every)
 
@@ -383,7 +381,7 @@ def _search_each(
     so_far: Analysis,
     found: dict[Move, Found],
 ) -> Iterator[Analysis]:
-    """Yield while the moves are searched one after another; keep what is found of each."""
+    """Yield while each move is searched in turn; store the results in ``found``."""
     most = max(budget.iterations, NODES[state.rules.building])
     for each in tried:
         steps = search(solver, state, each.move)
@@ -405,11 +403,11 @@ def _solved(
     known: frozenset[Move],
     every: bool,
 ) -> Analysis:
-    """Return the analysis of a last deal; what isn't solved in it is an estimate.
+    """Return the analysis of a last deal; unsolved moves remain estimates.
 
-    ``exact`` are the moves whose points are, ``known`` those whose match is known as well;
-    ``every`` says that all legal moves are among those tried. An estimate is set beside what
-    others make of the deal with best play, so it looks worse than it is.
+    ``exact`` are the moves whose points are solved, ``known`` those whose match outcome is solved
+    as well. ``every`` is whether all legal moves were tried. An estimate is compared with best play
+    in the solved moves, so it looks worse than it is.
     """
     found = _analysis(view, tried, 0.0, True)
     if len(known) == len(tried):
@@ -429,9 +427,9 @@ def _solved(
 def _with_errors(
     option: MoveOption, other: MoveOption, exact: frozenset[Move], known: frozenset[Move]
 ) -> MoveOption:
-    """Return an option of a last deal with the errors of its difference to another.
+    """Return an option of a last deal with the errors of its difference to another option.
 
-    They are 0 for what was solved of both, else so large that the difference is no mistake.
+    They are 0 if both are solved, otherwise so large that the difference can't count as a mistake.
     """
     pair = {option.move, other.move}
     gap = abs(option.match - other.match)

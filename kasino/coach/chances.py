@@ -1,4 +1,4 @@
-"""Chances of what a hand holds: counted over all deals of the unseen cards, promises kept."""
+"""Probabilities of cards in hands: counted over all deals of the unseen cards that fit builds."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from typing import Final
 from kasino.cards import bits
 from kasino.engine.view import View
 
-#: For each seat whose hand matters: how many cards it holds, and which it must not hold.
+#: For each hand that matters: its size, and the cards that it must not contain.
 Wanted = tuple[tuple[int, int], ...]
 
-#: A chance is told in whole hundredths, and never as none or as certain while it is neither.
+#: Limits of a percentage: an uncertain event is shown neither as 0% nor as 100%.
 LEAST: Final = 1
 MOST: Final = 99
 
 
 def chance(view: View, seats: Sequence[int], cards: int) -> float:
-    """Return the chance that one of other seats holds one of some cards, as the viewer must see it.
+    """Return the probability, as the viewer must see it, that some seat holds one of the cards.
 
-    Every deal of the unseen cards in which the owners of builds hold what they promise is as likely
-    as any other (K7, B6).
+    Every deal of the unseen cards in which the owners of builds hold a card for each is equally
+    likely (K7, B6).
     """
     unknown = view.unknown
     possible = _deals(view, unknown, seats, 0)
@@ -30,7 +30,7 @@ def chance(view: View, seats: Sequence[int], cards: int) -> float:
 
 
 def percent(odds: float) -> int:
-    """Return a chance in hundredths: 0 and 100 only where it is impossible or known.
+    """Return a probability in per cent; 0 and 100 only if it is impossible or certain.
 
     >>> percent(0.372), percent(0.999), percent(1.0)
     (37, 99, 100)
@@ -41,13 +41,14 @@ def percent(odds: float) -> int:
 
 
 def _deals(view: View, unknown: int, seats: Sequence[int], avoided: int) -> int:
-    """Return in how many deals all promises are kept and some seats hold none of some cards.
+    """Return the number of deals that fit all builds and in which the seats hold none of the cards.
 
-    A promise is kept unless all cards of its value are avoided: added and subtracted in turn.
+    A deal doesn't fit a build if its owner holds no card of its value. Inclusion and exclusion over
+    these failures counts the rest.
     """
     worth = view.rules.cards_worth
     owed = [(owner, unknown & worth[value]) for owner, value in view.promises if owner != view.seat]
-    # The same hands in every term: what is left goes to the others in as many ways.
+    # Every term has the same hands. The remaining cards can then be dealt in equally many ways.
     hands = dict.fromkeys([*seats, *(owner for owner, _ in owed)], 0)
     total = 0
     for count in range(len(owed) + 1):
@@ -61,7 +62,7 @@ def _deals(view: View, unknown: int, seats: Sequence[int], avoided: int) -> int:
 
 
 def _ways(unknown: int, wanted: Wanted) -> int:
-    """Return in how many ways hands can be dealt that hold none of what they must not."""
+    """Return the number of ways to deal hands that contain none of the cards they must not."""
     classes: dict[tuple[bool, ...], int] = {}
     for card in bits(unknown):
         key = tuple(bool(shunned >> card & 1) for _, shunned in wanted)
@@ -87,7 +88,7 @@ def _dealt(
 
 
 def _splits(room: list[int], size: int) -> Iterator[list[int]]:
-    """Yield every way to take so many in all from some heaps."""
+    """Yield every way to take ``size`` items in all from piles of the given sizes."""
     if not room:
         if not size:
             yield []

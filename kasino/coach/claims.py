@@ -1,4 +1,4 @@
-"""What a record says of other matches: whether it can be true, since nothing in it proves it."""
+"""Claims in a record about other matches: nothing proves them, but some are impossible."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kasino.rules import Rules
 
 
 def claims(match: Match) -> tuple[str, ...]:
-    """Return the lines that tell of another match, which alone could prove them."""
+    """Return the lines with claims about another match, which only its record could prove."""
     lines = dict(match.record.extra)
     told = [BEAT] if BEAT in lines else []
     return (*told, DUPLICATE) if lines.get(DUPLICATE, "").startswith("2") else tuple(told)
@@ -21,8 +21,8 @@ def claims(match: Match) -> tuple[str, ...]:
 def impossible(match: Match) -> tuple[str, ...]:
     """Return the lines that can't be true of any match of the game.
 
-    What they tell must be a match that was played to its end: it didn't end sooner, and no round
-    has more points than there are.
+    They claim a match that was played to its end. So it can't have ended earlier, and no round can
+    have more points than there are.
     """
     lines, rules = dict(match.record.extra), match.state.rules
     found, sides = [], rules.sides(match.setup.players)
@@ -37,29 +37,29 @@ def impossible(match: Match) -> tuple[str, ...]:
 
 
 def _most(rules: Rules) -> int:
-    """Return more points than one round can bring, without what was carried to it."""
-    # There are no more sweeps than cards that can be played.
+    """Return an upper bound for the points of one round, without carried points."""
+    # There can't be more sweeps than cards to play.
     return rules.all_points + rules.deck_size * rules.sweep
 
 
 def _beatable(rules: Rules, sides: int, points: result_to_beat.Points | None) -> bool:
-    """Return whether a match can end so for somebody and the best of the others."""
+    """Return whether a match can end with these points for someone and the best of the others."""
     if points is None:
         return False
-    before = max(points) - _most(rules)  # at least, before the last round
-    level = abs(points[0] - points[1]) <= _most(rules)  # it went on in spite of that
-    over = rules.table_limit or (rules.fewest_wins and sides > 2)  # for all that can be seen
+    before = max(points) - _most(rules)  # a lower bound before the last round
+    level = abs(points[0] - points[1]) <= _most(rules)  # so it may have continued
+    over = rules.table_limit or (rules.fewest_wins and sides > 2)  # for unknown reasons
     possible = before < rules.target or (level and rules.target > 0) or before <= 0
     return possible and (bool(over) or result(rules, points, False) is not None)
 
 
 def _ends(rules: Rules, rounds: Sequence[duplicate.Points]) -> bool:
-    """Return whether a match can have these rounds, and no more of them."""
+    """Return whether a match can consist of exactly these rounds."""
     scores = (0, 0)
     for number, points in enumerate(rounds, 1):
         if scores != (0, 0) and result(rules, scores, False) is not None:
             return False
-        if max(map(abs, points)) > number * _most(rules):  # what is carried adds up
+        if max(map(abs, points)) > number * _most(rules):  # carried points add up
             return False
         scores = (scores[0] + points[0], scores[1] + points[1])
     return bool(rules.table_limit) or result(rules, scores, False) is not None

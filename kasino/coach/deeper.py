@@ -1,4 +1,4 @@
-"""A deeper look at a decision: what its moves lose by ten times the work of the usual one."""
+"""A deeper analysis of a decision, with ten times the work of the usual one."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from kasino.coach.analysis import NODES, Analysis, analyse, solves_exactly
 from kasino.moves import Move
 from kasino.players import Budget
 
-#: Looks in fresh worlds that make up the deeper one, or by what the one look is deeper.
+#: The number of analyses in fresh worlds, or the factor by which a single one is deeper.
 LOOKS: Final = 10
 
 
 def deeper_loss(usual: Analysis, move: Move, seed: str) -> Iterator[float | None]:
-    """Yield None while it is looked into, and at last what a move loses at a deeper look.
+    """Yield None during the work, and finally the loss of a move by a deeper analysis.
 
-    Ten times as many worlds before the last deal, each time fresh ones that are drawn by the seed;
-    in it, where there is only one, ten times as many positions looked into. The moves are those of
-    the usual analysis, whose loss stands where it is exact.
+    Before the last deal it uses ten times as many worlds, fresh ones each time, derived from the
+    seed. In the last deal, where only one world is possible, it searches ten times as many
+    positions. The moves are those of the usual analysis. If that one is exact, its loss stands.
     """
     if usual.exact:
         yield usual.loss(move)

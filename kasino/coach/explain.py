@@ -1,4 +1,4 @@
-"""Why a move is worth what it is: reasons with cards and chances, as message ids with arguments."""
+"""The reasons for a move's value, with cards and probabilities, as message ids with arguments."""
 
 from __future__ import annotations
 
@@ -16,22 +16,21 @@ from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.players.search.evaluation import Evaluator, evaluator_of
 
-#: Reasons told at most for the better option and against it, and how many points, at least, one is
-#: about.
+#: The maximum number of reasons for the better option and against it, and the least points for one.
 REASONS: Final = 3
 AGAINST: Final = 1
 LEAST: Final = 0.1
-#: How a part without cards to name is told where it is a drawback.
+#: The messages of parts that are drawbacks, if there are no cards to name.
 DRAWBACKS: Final = {"left": "coach.left.more", "kept": "coach.kept.less", "duty": "coach.duty.more"}
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One reason: a message about a move, and the points it speaks for or against that move.
+    """A reason: a message about a move, and the points it gives for (or, negative, against) it.
 
-    ``error`` is the standard error of the points. ``move`` is the one it is about; ``takers`` may
-    take ``cards``, and ``chance`` in a hundred, 0 where there is none to tell, is that one of
-    ``seats`` has one of them among the ``unseen``.
+    ``error`` is the standard error of the points. ``move`` is the move the message is about.
+    ``takers`` may capture ``cards``. ``chance``, in per cent, is the probability that one of
+    ``seats`` holds one of the takers among ``unseen`` cards; 0 if there is none to show.
     """
 
     ident: str
@@ -49,11 +48,11 @@ class Reason:
 
     @property
     def touched(self) -> int:
-        """The set of cards that it is about and the player sees."""
+        """The set of cards in the message that the player can see."""
         return self.cards | (1 << self.card if self.card >= 0 else 0)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the reason as plain data."""
+        """Return the reason as plain data for JSON."""
         return {
             "ident": self.ident,
             "part": self.part,
@@ -70,9 +69,9 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A move beside the best one, or the best one beside the next, and why the better one is.
+    """A comparison of a move with the best one, or of the best with the next, with reasons.
 
-    There are at most three reasons, and one ``against`` the better option.
+    There are at most three reasons for the better option, and one ``against`` it.
     """
 
     view: View
@@ -80,27 +79,27 @@ class Explanation:
     other: MoveOption | None
     reasons: tuple[Reason, ...]
     against: tuple[Reason, ...]
-    #: Whether the move that is explained is the best one, or one that is worth the same.
+    #: Whether the explained move is the best one or equal to it.
     is_best: bool
 
     @property
     def better(self) -> MoveOption:
-        """The better option of the two."""
+        """The better of the two options."""
         return self.played if self.is_best or self.other is None else self.other
 
     @property
     def worse(self) -> MoveOption:
-        """The other one; the only one where there is none."""
+        """The worse of the two options, or the only one."""
         return self.other if self.is_best and self.other is not None else self.played
 
     @property
     def decides(self) -> bool:
-        """Whether the match hangs on which of the two is played."""
+        """Whether the choice between the two decides the match."""
         return decides_match(self.better, self.worse)
 
     @property
     def sure(self) -> bool:
-        """Whether what becomes of the match is known."""
+        """Whether the outcome of the match is certain."""
         return not self.worse.match_error
 
     @property
@@ -110,14 +109,14 @@ class Explanation:
 
     @property
     def touched(self) -> int:
-        """The set of all cards that the reasons are about."""
+        """The set of all cards that the reasons name."""
         found = 0
         for reason in self.told:
             found |= reason.touched
         return found
 
     def as_json(self) -> dict[str, Any]:
-        """Return the explanation as plain data."""
+        """Return the explanation as plain data for JSON."""
         return {
             "played": self.played.as_json(),
             "other": self.other.as_json() if self.other else None,
@@ -128,14 +127,14 @@ class Explanation:
 
 
 def is_even(better: MoveOption, worse: MoveOption) -> bool:
-    """Return whether two options differ by nothing that shows, with all that is left open."""
+    """Return whether no difference between two options shows, even with its error added."""
     return not round(10 * max(abs(better.value - worse.value), SURE * worse.error))
 
 
 def explain(analysis: Analysis, move: Move) -> Explanation:
-    """Return why a move is best, or why another is better; raise KeyError for an unknown one.
+    """Return why a move is best, or why another is better; raise KeyError if it wasn't analysed.
 
-    Of moves that are worth the same there is no reason for either.
+    Between moves of equal value there are no reasons.
     """
     played = analysis.option(move)
     if played is None:
@@ -152,13 +151,13 @@ def explain(analysis: Analysis, move: Move) -> Explanation:
 
 
 class _After:
-    """What lies there and what is held after an option, as far as who chooses it can know."""
+    """The table and the hand after an option, as far as its player can know them."""
 
     def __init__(self, view: View, state: State, option: MoveOption) -> None:
         self.option: Final = option
         self.move: Final = option.move
         after = state.after(option.move)
-        #: The table that the next player finds; none once the round is over.
+        #: Whether the next player finds a table; there is none once the round is over.
         self.open: Final = not after.phase
         self.loose: Final = after.loose
         self.builds: Final = after.builds
@@ -167,16 +166,16 @@ class _After:
         self.same_deal: Final = after.deal == state.deal
 
     def takes(self, evaluator: Evaluator, value: int) -> int:
-        """Return the set that a value best takes."""
+        """Return the best set that a value captures."""
         return evaluator.take(self.loose, self.builds, value) if self.open else 0
 
 
 def _weighed(
     view: View, better: MoveOption, worse: MoveOption
 ) -> tuple[tuple[Reason, ...], tuple[Reason, ...]]:
-    """Return what speaks most for one option against another, and against it, the largest first.
+    """Return the strongest reasons for one option over another, and those against it.
 
-    Against a move for which no reason is given none is given either.
+    If there is no reason for a move, none is given against it.
     """
     if is_even(better, worse):
         return (), ()
@@ -189,19 +188,19 @@ def _weighed(
 
 
 def _speaking(finder: _ReasonFinder, errors: Mapping[str, float]) -> tuple[Reason, ...]:
-    """Return what speaks for the finder's option that is ahead, the largest first.
+    """Return the reasons for the finder's ``ahead`` option, the strongest first.
 
-    What is within its error of nothing is no reason. One of the two options is the best one, so
-    the errors of the other are those of their differences.
+    A part within its error of zero is no reason. One of the two options is the best one, so the
+    errors of the other are those of the differences.
     """
     ahead, behind = finder.ahead.option, finder.behind.option
     gaps = {name: ahead.part(name) - behind.part(name) for name in PARTS}
     errors = dict(errors)
     taking = behind if finder.view.rules.fewest_wins else ahead
     if taking.move.kind is Kind.CAPTURE and gaps["majorities"] > 0 < gaps["taken"]:
-        # Told in one: what is taken now counts its points, its cards and its spades.
+        # One message covers both: the cards captured now, with their points, cards and spades.
         gaps["taken"] += gaps.pop("majorities")
-        errors["taken"] += errors["majorities"]  # at most: they may well even out
+        errors["taken"] += errors["majorities"]  # an upper bound, as they may well cancel out
     order = sorted(gaps, key=lambda name: (-gaps[name], PARTS.index(name)))
     return tuple(
         replace(finder.find(name, gaps[name]), error=errors[name])
@@ -211,24 +210,24 @@ def _speaking(finder: _ReasonFinder, errors: Mapping[str, float]) -> tuple[Reaso
 
 
 class _ReasonFinder:
-    """Finds for each part the cards that make the difference between two options."""
+    """Finds, for each part, the cards that make the difference between two options."""
 
     def __init__(self, view: View, ahead: _After, behind: _After, about: _After) -> None:
         self.view: Final = view
         self.evaluator: Final = evaluator_of(view.rules)
-        #: The options by a part in which the first is ahead, whichever is better in all.
+        #: The options by a part in which the first is ahead, even if the second is better overall.
         self.ahead: Final = ahead
         self.behind: Final = behind
-        #: The one of them that a part is told of for which there are no cards to name.
+        #: The one of them that the message is about if there are no cards to name.
         self.about: Final = about
         turns = [(view.seat + step) % view.players for step in range(1, view.players)]
-        #: The opponents, who all play before one's own next turn.
+        #: The opponents, who all play before the seat's next turn.
         self.others: Final = tuple(
             seat for seat in turns if view.side(seat) != view.side(view.seat)
         )
 
     def find(self, part: str, points: float) -> Reason:
-        """Return the reason for a part in which one option is so much ahead."""
+        """Return the reason for a part in which one option is ahead by some points."""
         finders = {
             "taken": self._taken,
             "majorities": self._taken,
@@ -244,7 +243,7 @@ class _ReasonFinder:
         if found is not None:
             return found
         gained = self.about is self.ahead
-        # Where points are bad it is others who take more that is welcome.
+        # Where points are bad, it is good if others have to take more.
         good = gained != (part == "left" and self.view.rules.fewest_wins)
         ident = f"coach.{part}" if good else DRAWBACKS.get(part, f"coach.{part}")
         return Reason(ident, part, points if gained else -points, self.about.move)
@@ -267,9 +266,9 @@ class _ReasonFinder:
         yield from self._threat("coach.left", part, points, sweeping=False)
 
     def _threat(self, ident: str, part: str, points: float, sweeping: bool) -> Iterator[Reason]:
-        """Yield what lies open after the option behind, if more of it does than after that ahead.
+        """Yield the cards open to opponents if ``behind`` leaves more of them than ``ahead``.
 
-        Where points are bad it is no drawback that others can take something.
+        Where points are bad, it is no drawback if others can capture something.
         """
         view = self.view
         if view.rules.fewest_wins:
@@ -304,7 +303,7 @@ class _ReasonFinder:
         )
 
     def _takers_of(self, taken: int) -> int:
-        """Return the unseen cards that best take at least some cards after the option behind."""
+        """Return the unseen cards whose best capture after ``behind`` includes the given cards."""
         found = 0
         for value, cards in enumerate(self.view.rules.cards_worth):
             if cards & self.view.unknown and not taken & ~self.behind.takes(self.evaluator, value):
@@ -331,9 +330,10 @@ class _ReasonFinder:
             yield Reason("coach.duty.own", part, -points, self.behind.move, card, cards)
 
     def _next_take(self, more: _After, less: _After) -> tuple[int, int] | None:
-        """Return the own card that could take more after one option than after the other.
+        """Return the hand card that could capture more after one option than after the other.
 
-        What the other option takes or builds with at once is nothing to wait for.
+        Cards that the other option captures or builds with at once don't count, as there is no wait
+        for them.
         """
         best, found = 0, None
         for card in bits(more.hand if more.same_deal else 0):

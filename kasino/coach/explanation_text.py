@@ -1,4 +1,4 @@
-"""An explanation in sentences, for the eye and for the ear, in any language."""
+"""Explanations as sentences in any language, to read or to hear."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kasino.words import Voice, move_name
 
 
 def points_text(voice: Voice, points: float) -> str:
-    """Return points with their sign, to a tenth.
+    """Return points with their sign, to one decimal.
 
     >>> from kasino.games import game
     >>> points_text(Voice(game("finnish"), ("You", "Aino")), -0.61)
@@ -30,7 +30,7 @@ def points_text(voice: Voice, points: float) -> str:
 
 
 def whole_text(voice: Voice, points: float) -> str:
-    """Return points with their sign, to a whole one.
+    """Return points with their sign, rounded to an integer.
 
     >>> from kasino.games import game
     >>> voice = Voice(game("finnish"), ("You", "Aino"))
@@ -43,34 +43,34 @@ def whole_text(voice: Voice, points: float) -> str:
 
 
 def size_text(voice: Voice, points: float) -> str:
-    """Return how many points, to a tenth, without a sign; whole ones as a score sheet has them."""
+    """Return points without a sign, to one decimal, or as an integer if they are one."""
     whole, tenths = divmod(round(abs(points) * 10), 10)
     return voice.say("coach.number", whole=whole, tenths=tenths) if tenths else str(whole)
 
 
 def loss_text(voice: Voice, ident: str, points: float, **given: str) -> str:
-    """Return a message about points, which has a form for one of them."""
+    """Return a message about points in its singular or plural form."""
     loss = size_text(voice, points)
     return voice.say(ident, n=1 if loss == "1" else 2, loss=loss, **given)
 
 
 def margin_text(voice: Voice, error: float) -> str:
-    """Return what a standard error in points leaves open: as much as a verdict goes by."""
+    """Return the uncertainty of a standard error in points, on the scale that verdicts use."""
     return size_text(voice, SURE * error)
 
 
 def grade_text(voice: Voice, grade: Grade) -> str:
-    """Return a grade in a word."""
+    """Return the word for a grade."""
     return voice.say(f"coach.grade.{grade.value}")
 
 
 def label(voice: Voice, explanation: Explanation, move: Move) -> str:
-    """Return a move as sentences name it: in signs, or spoken in words."""
+    """Return the name of a move for a sentence: in signs, or in spoken words."""
     return move_name(voice, explanation.view, move)
 
 
 def reason_sentence(voice: Voice, explanation: Explanation, reason: Reason) -> str:
-    """Return one reason: the move it is about, what it says, and its points."""
+    """Return a reason as a sentence: its move, its message, and its points."""
     taken = reason.touched
     said = voice.say(
         reason.ident,
@@ -91,7 +91,7 @@ def reason_sentence(voice: Voice, explanation: Explanation, reason: Reason) -> s
 
 
 def comparison(voice: Voice, explanation: Explanation) -> str:
-    """Return the one sentence that compares a move with the best one, or the best with the next."""
+    """Return the sentence that compares a move with the best one, or the best with the next."""
     played, other = explanation.played, explanation.other
     move = label(voice, explanation, played.move)
     if other is None:
@@ -101,15 +101,15 @@ def comparison(voice: Voice, explanation: Explanation) -> str:
 
 
 def _begun(sentence: str) -> str:
-    """Return a sentence that may begin with the name of a move with a capital letter."""
+    """Return a sentence with a capital letter, as it may begin with the name of a move."""
     return sentence[:1].upper() + sentence[1:]
 
 
 def _compared(explanation: Explanation) -> str:
-    """Return which sentence compares two moves by their points.
+    """Return the id of the sentence that compares two moves by their points.
 
-    Even is what rounds to nothing with all that its error leaves open. Where the match hangs on the
-    two, only their points are called even or unsure.
+    Moves are even if their difference, with its error added, rounds to nothing. If the choice
+    decides the match, only their points are called even or uncertain.
     """
     is_best, better, worse = explanation.is_best, explanation.better, explanation.worse
     gap = better.value - worse.value
@@ -130,7 +130,7 @@ def _compared(explanation: Explanation) -> str:
 
 
 def sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
-    """Yield the comparison, what it does to the match, reasons, and the technique they show."""
+    """Yield the comparison, the effect on the match, the reasons, and their technique."""
     yield comparison(voice, explanation)
     yield from _match_sentence(voice, explanation)
     for reason in explanation.told:
@@ -141,13 +141,13 @@ def sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
 
 
 def technique_text(voice: Voice, shown: Technique) -> str:
-    """Return a technique by its name, with why it works."""
+    """Return the name of a technique, and why it works."""
     ident = f"technique.{shown.value}"
     return voice.say("coach.technique", name=voice.say(ident), why=voice.say(f"{ident}.why"))
 
 
 def _match_sentence(voice: Voice, explanation: Explanation) -> Iterator[str]:
-    """Yield that the match hangs on the move, if it does, and how."""
+    """Yield the effect of the choice on the match, if it decides it."""
     better, worse = explanation.better, explanation.worse
     if not explanation.decides:
         return
@@ -159,16 +159,16 @@ def _match_sentence(voice: Voice, explanation: Explanation) -> Iterator[str]:
         yield voice.say("coach.match.wins", move=label(voice, explanation, better.move))
 
 
-#: What is said of a lost move tells at least such a share of the loss.
+#: The least share of a loss that a reason must explain to be mentioned.
 LEAST_SHARE: Final = 0.25
-#: So many parts are named.
+#: The number of parts to name.
 PARTS_NAMED: Final = 3
 
 
 def loss_sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
-    """Yield why a move loses points and what speaks for it, and nothing that names a better one.
+    """Yield why a move loses points and what it has in its favour, without naming a better move.
 
-    Where the reasons that are the move's own tell less than half of it, the parts are named.
+    If the reasons about the move itself explain less than half of the loss, the parts are named.
     """
     played, other = explanation.played, explanation.other
     if other is None:
@@ -193,7 +193,7 @@ def loss_sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
 
 
 def parts_line(voice: Voice, points: dict[str, float]) -> Iterator[str]:
-    """Yield one line of points by part, if any of them shows."""
+    """Yield one line of points by part, if any of them rounds to more than 0."""
     told = [
         voice.say("review.count", what=voice.say(f"coach.part.{name}"), n=points_text(voice, n))
         for name, n in points.items()
@@ -204,7 +204,7 @@ def parts_line(voice: Voice, points: dict[str, float]) -> Iterator[str]:
 
 
 def _haul(voice: Voice, cards: int) -> str:
-    """Return what a capture brings: cards, spades, points of cards that score by themselves."""
+    """Return the contents of a capture: cards, spades, and points of cards by themselves."""
     say, rules = voice.say, voice.rules
     found = [say("count.cards", n=cards.bit_count())]
     for most in rules.counted:

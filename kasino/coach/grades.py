@@ -1,4 +1,4 @@
-"""How bad a move was, in a word: a grade by what it gave away and how sure that is."""
+"""Grades: the quality of a move in one word, by its loss and how certain that is."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from kasino.coach.analysis import SURE, Analysis, MoveOption
 from kasino.coach.parts import WON
 from kasino.moves import Move
 
-#: From these losses on, in points, a move is a slip, a mistake, a blunder. They are set by what the
-#: levels lose (``docs/measurements/coach.md``): the expert's own moves, looked at with other
-#: worlds, are mistakes or worse in at most 2 % of its decisions.
+#: The losses in points from which a move is a slip, a mistake or a blunder. They are based on the
+#: losses of the levels (``docs/measurements/coach.md``): of the expert's own moves, analysed with
+#: other worlds, at most 2% are mistakes or worse.
 SLIP: Final = 0.25
 MISTAKE: Final = 0.75
 BLUNDER: Final = 2.0
 
 
 class Grade(enum.Enum):
-    """How good a move was."""
+    """The quality of a move."""
 
     BEST = "best"
     GOOD = "good"
@@ -43,25 +43,25 @@ def grade(loss: float, error: float) -> Grade:
 
 
 def match_grade(best: MoveOption, option: MoveOption) -> Grade:
-    """Return the grade of what an option does to the match, its points left aside."""
+    """Return the grade of an option by its effect on the match alone."""
     worth = WON / 1000
     return grade(worth * (best.match - option.match), worth * option.match_error)
 
 
 def decides_match(best: MoveOption, option: MoveOption) -> bool:
-    """Return whether the match hangs on playing the best option rather than another."""
+    """Return whether choosing the best option rather than another decides the match."""
     return match_grade(best, option) in (Grade.MISTAKE, Grade.BLUNDER)
 
 
 def option_grade(best: MoveOption, option: MoveOption) -> Grade:
-    """Return the grade of an option: by its points, or worse if it does worse for the match."""
+    """Return the grade of an option: by its points, or by the match if that is worse."""
     by_points = grade(best.value - option.value, option.error)
     order = list(Grade)
     return max(by_points, match_grade(best, option), key=order.index)
 
 
 def move_grade(analysis: Analysis, move: Move) -> Grade:
-    """Return the grade of a move; raise KeyError for one that wasn't looked at."""
+    """Return the grade of a move; raise KeyError if it wasn't analysed."""
     option = analysis.option(move)
     if option is None:
         raise KeyError(str(move))
@@ -69,5 +69,5 @@ def move_grade(analysis: Analysis, move: Move) -> Grade:
 
 
 def is_acceptable(analysis: Analysis, move: Move) -> bool:
-    """Return whether a move is as good as any, as far as can be told."""
+    """Return whether a move may be as good as any, within the error."""
     return move_grade(analysis, move) in (Grade.BEST, Grade.GOOD)

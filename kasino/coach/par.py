@@ -1,4 +1,4 @@
-"""Par: what the endgame level makes of a deal from a seat, against the same opponents."""
+"""Par: the endgame level's result in a round, from the same seat against the same opponents."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from kasino.players import Budget, player
 from kasino.players.personas import persona
 from kasino.players.search.steps import repeat_during
 
-#: Who plays the seat, and the seats of people.
+#: The level that plays the seat, and the seats of other people.
 PAR: Final = "endgame"
-#: How often a deal is played again unless told.
+#: The default number of times a round is played again.
 PLAYS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """What a seat's side gains on the best other one in a round played again and again.
+    """The lead of a seat's side over the best other one in a round that is played several times.
 
-    ``mean`` and ``spread`` (a standard deviation) are in points, ``made`` is what came of it in the
-    match, None where the round isn't over. ``done`` says how many plays are through.
+    ``mean`` and ``spread`` (a standard deviation) are in points. ``made`` is the actual lead in the
+    match, None if the round isn't over. ``done`` is the number of finished plays.
     """
 
     round: int
@@ -42,8 +42,8 @@ class Par:
     def error(self) -> float:
         """The standard error of the mean.
 
-        Few plays that came out alike don't show that all would: the spread counts as at least that
-        of a point's difference in one play of two more than there were.
+        A few equal results don't show that all would be equal. So the spread is at least that of
+        results of which one in ``done + 2`` differs by a point.
         """
         if not self.done:
             return 0.0
@@ -51,7 +51,7 @@ class Par:
         return max(self.spread, math.sqrt(share * (1 - share))) / math.sqrt(self.done)
 
     def as_json(self) -> dict[str, Any]:
-        """Return par as plain data."""
+        """Return par as plain data for JSON."""
         return {
             "round": self.round,
             "points": self.made,
@@ -63,10 +63,10 @@ class Par:
 def par(
     record: Record | Match | str, number: int, seat: int = 0, plays: int = PLAYS
 ) -> Iterator[Par]:
-    """Yield par for a round of a record, better and better; rounds count from 1.
+    """Yield par for a round of a record, more and more accurate; rounds count from 1.
 
-    It yields at every thought of a player, so it can be left at any time. Raise KasinoError for
-    what is no record, a seat that nobody has and a round that wasn't dealt.
+    Yields at every thought of a player, so it can be stopped at any time. Raise KasinoError for an
+    invalid record, an unknown seat, or a round that wasn't dealt.
     """
     match = matched(record)
     seated(match, seat)
@@ -77,16 +77,16 @@ def par(
 
 
 def made(match: Match, number: int, seat: int) -> int | None:
-    """Return what a seat's side made of a round, None where it isn't over."""
+    """Return the actual lead of a seat's side in a round, or None if it isn't over."""
     if number > len(match.tallies):
         return None
     return margin(match.steps[0].state, match.tallies[number - 1], seat)
 
 
 def margin(state: State, tally: Tally, seat: int) -> int:
-    """Return by how much a seat's side has made more of a round than the best other one.
+    """Return the lead of a seat's side over the best other side in a round.
 
-    In a reversed game fewer points are more.
+    In a reversed game fewer points are better.
     """
     sign = -1 if state.rules.fewest_wins else 1
     totals = [sign * points for points in tally.totals]
@@ -104,9 +104,9 @@ def _played(match: Match, start: State, seat: int, plays: int, made: int | None)
 
 
 def play_again(match: Match, start: State, seat: int, number: int) -> Generator[None, None, int]:
-    """Yield at every thought while a round is played again; return what the seat's side made.
+    """Yield at every thought while a round is played again; return the lead of the seat's side.
 
-    Each play draws from streams of its own, which are named by its number.
+    Each play has its own random streams, derived from its number.
     """
     state, step = start, 0
     while not state.round_over:
@@ -123,7 +123,7 @@ def play_again(match: Match, start: State, seat: int, number: int) -> Generator[
 
 
 def par_of(number: int, margins: Sequence[int], made: int | None) -> Par:
-    """Return par for a round from what its plays have brought, in their order."""
+    """Return par for a round from the results of its plays, in order."""
     count = len(margins)
     mean = sum(margins) / max(1, count)
     spread = math.sqrt(sum((each - mean) ** 2 for each in margins) / max(1, count - 1))
@@ -131,5 +131,5 @@ def par_of(number: int, margins: Sequence[int], made: int | None) -> Par:
 
 
 def _level(name: str, ours: bool) -> str:
-    """Return the level that plays a seat: a person's and one's own are played at par."""
+    """Return the level that plays a seat; people, custom players and the seat itself play par."""
     return PAR if ours or is_human(name) or persona(name) is None else name

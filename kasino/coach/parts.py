@@ -1,8 +1,8 @@
-"""What a line of play brings, split into named parts that add up to its value.
+"""The gain of a line of play, split into named parts that add up to its value.
 
-A line is the positions from a decision to the end of its deal, or of the round in the last deal.
-Its value is what the own side gains on it less what the side that gains most of the others does, in
-points of the score sheet. What it does for the match is told apart from them.
+A line is the positions from a decision to the end of its deal, or in the last deal of its round.
+Its value is the gain of the seat's side minus that of the best other side, in points of the score
+sheet. Its effect on the match is separate.
 """
 
 from __future__ import annotations
@@ -24,34 +24,34 @@ from kasino.players.search.evaluation import MATCH, Evaluator
 from kasino.rules import Rules
 from kasino.weights import Weights
 
-#: Every part, in the order in which they are told where they are worth the same.
+#: All parts, in the order in which equal ones are listed.
 PARTS: Final = (
-    "taken",  # points of the cards that the play itself takes
-    "majorities",  # cards and spades it takes, and how the majorities turn out
-    "coins",  # the same of majorities that are told by themselves
+    "taken",  # points of the cards captured by the play itself
+    "majorities",  # cards and spades it captures, and the result of the majorities
+    "coins",  # the same for majorities with their own messages
     "primiera",
     "sweep",
-    "left",  # what the others take later
-    "kept",  # what one's own side takes later
-    "build",  # one's own builds, taken by oneself or lost
-    "duty",  # what one has to take later where points are bad
-    "last",  # the last capture of the round and the cards left over
+    "left",  # later captures of the others
+    "kept",  # later captures of the seat's side
+    "build",  # the seat's builds, captured or lost
+    "duty",  # later forced captures, where points are bad
+    "last",  # the last capture of the round and the cards left on the table
     "call",  # careless trails called
 )
 
-#: In the order of moves and in a grade, and nowhere else, a match won rather than left open counts
-#: so many thousandths of a point: winning it rather than losing it as much as for the levels.
+#: The value of winning the match, compared with leaving it open, in thousandths of a point. Only
+#: the order of moves and grades use it. Winning rather than losing counts as for the levels.
 WON: Final = MATCH // 2
 
 
 class PointsEvaluator(Evaluator):
-    """The evaluator by points of the score sheet: leads count whole, matches not at all.
+    """An evaluator in points of the score sheet: leads count in full, the match doesn't count.
 
-    ``Evaluator`` bends a lead by how far it decides the match; the coach speaks of points.
+    ``Evaluator`` scales a lead by its effect on the match, but the coach speaks of points.
     """
 
     def of_lead(self, lead: float) -> int:
-        """Return what a lead, in thousandths, is worth: itself."""
+        """Return the value of a lead in thousandths, which is the lead itself."""
         return round(lead)
 
     def _final(self, scores: tuple[int, ...], ended: Result | None) -> Iterator[int]:
@@ -61,7 +61,7 @@ class PointsEvaluator(Evaluator):
 
 
 class OutcomeEvaluator(PointsEvaluator):
-    """The evaluator by the match alone: 1 where it is won, −1 where it is lost, 0 if open."""
+    """An evaluator of the match alone: 1 if won, −1 if lost, 0 if open."""
 
     def _final(self, scores: tuple[int, ...], ended: Result | None) -> Iterator[int]:
         yield from outcome(self.rules, ended, len(scores))
@@ -69,20 +69,20 @@ class OutcomeEvaluator(PointsEvaluator):
 
 @lru_cache(maxsize=32)
 def points_evaluator(rules: Rules) -> PointsEvaluator:
-    """Return the evaluator by points, with which the solver looks in the coach's name."""
+    """Return the evaluator by points that the coach's solver uses."""
     return PointsEvaluator(rules)
 
 
 @lru_cache(maxsize=32)
 def outcome_evaluator(rules: Rules) -> OutcomeEvaluator:
-    """Return the evaluator by the match alone, with which the solver looks after the points."""
+    """Return the evaluator by the match that the coach's solver uses after the points."""
     return OutcomeEvaluator(rules)
 
 
 def lead(view: View) -> float:
-    """Return by how many points the viewer's side is ahead of the best other one in the round.
+    """Return the viewer's side's lead over the best other side in the round, in points.
 
-    Majorities count as far as the cards taken go towards them.
+    Captured cards count their share of majorities.
     """
     evaluator = points_evaluator(view.rules)
     totals = [0] * view.rules.sides(view.players)
@@ -95,9 +95,9 @@ def lead(view: View) -> float:
 
 
 def outcome(rules: Rules, ended: Result | None, sides: int) -> tuple[int, ...]:
-    """Return 1 for each side that has won the match, −1 for one that has lost, 0 where it is open.
+    """Return for each side 1 if it has won the match, −1 if it has lost, or 0 if the match is open.
 
-    Where one round is the match its points say it all.
+    If one round is the match, its points say everything, so the result is 0.
     """
     if ended is None or not ended.losers or not (rules.target or ended.how == "game-over"):
         return (0,) * sides
@@ -107,30 +107,30 @@ def outcome(rules: Rules, ended: Result | None, sides: int) -> tuple[int, ...]:
 
 
 def match_of(line: Sequence[State]) -> int:
-    """Return 1 where who plays first on a line wins the match on it, −1 if it is lost, else 0."""
+    """Return 1 if the first player of a line wins the match on it, −1 if it loses, or 0."""
     start, end = line[0], line[-1]
     return outcome(end.rules, end.result, len(end.setup.base))[start.setup.sides[start.turn]]
 
 
 def at_stake(state: State) -> bool:
-    """Return whether the round of a last deal may end the match, as far as is quickly seen."""
+    """Return whether the round of a last deal may end the match, by a quick upper bound."""
     rules = state.rules
     left = sum(hand.bit_count() for hand in state.hands)
     if rules.table_limit and table_size(state) + left >= rules.table_limit:
         return True
     if not rules.target or rules.royal:
         return bool(rules.target)
-    # A play may be followed by a call, and each of them may sweep.
+    # Every play may be followed by a call, and both may sweep.
     swept = max(sweeps_by_side(state)) + 2 * left
     most = rules.all_points + sum(state.setup.carried) + swept * rules.sweep
     return max(state.setup.base) + most >= rules.target
 
 
 def parts_of(evaluator: Evaluator, line: Sequence[State], leftover: bool = False) -> dict[str, int]:
-    """Return what a line brings who plays first on it, by part, in thousandths of a point.
+    """Return the gain of the first player of a line by part, in thousandths of a point.
 
-    ``leftover`` gives the forehand of the next deal its share of the table, as worlds that are
-    searched do.
+    With ``leftover``, the forehand of the next deal gets a share of the cards on the table, as in
+    searched worlds.
     """
     start, end = line[0], line[-1]
     sides = start.setup.sides
@@ -154,13 +154,13 @@ def parts_of(evaluator: Evaluator, line: Sequence[State], leftover: bool = False
 
 
 def _part(majority: str) -> str:
-    """Return the part that a majority is told in."""
+    """Return the part that includes a majority."""
     return majority if majority in PARTS else "majorities"
 
 
 @lru_cache(maxsize=32)
 def _told(rules: Rules) -> tuple[tuple[str, Weights], ...]:
-    """Return the majorities that are told by themselves, and each card's worth towards them."""
+    """Return the majorities with a part to themselves, and each card's worth towards them."""
     return tuple(
         (most.name, Weights([most.share(card) for card in NUMBERS]))
         for most in rules.majorities
@@ -169,7 +169,7 @@ def _told(rules: Rules) -> tuple[tuple[str, Weights], ...]:
 
 
 def haul(evaluator: Evaluator, cards: int) -> dict[str, int]:
-    """Return what cards are worth to their taker, by part, in thousandths of a point."""
+    """Return the worth of cards to their taker by part, in thousandths of a point."""
     found = {"taken": evaluator.sign * 1000 * evaluator.rules.points_of(cards)}
     for name, weights in _told(evaluator.rules):
         found[name] = evaluator.sign * weights.of(cards)
@@ -180,7 +180,7 @@ def haul(evaluator: Evaluator, cards: int) -> dict[str, int]:
 def _bank(
     evaluator: Evaluator, own: dict[str, int], before: State, move: Move, mine: int, *, first: bool
 ) -> None:
-    """Add what a capture or a call takes to the parts of the side that makes it."""
+    """Add the cards of a capture or a call to the parts of the side that makes it."""
     cards = move.cards | 1 << move.card
     gain = evaluator.of(cards)
     if move.kind is Kind.CALL:
@@ -199,7 +199,7 @@ def _bank(
 
 
 def _close(evaluator: Evaluator, found: list[dict[str, int]], line: Sequence[State]) -> None:
-    """Add what the end of a round brings: majorities as they are, and the last capture."""
+    """Add the gains at the end of a round: the actual majorities, and the last capture."""
     end = line[-1]
     assert end.tally is not None
     scale = 1000 * evaluator.sign
@@ -219,7 +219,7 @@ def _close(evaluator: Evaluator, found: list[dict[str, int]], line: Sequence[Sta
 
 
 def _residue(line: Sequence[State]) -> int:
-    """Return the cards that lay on the table at a round's end and went to who captured last."""
+    """Return the cards left on the table at a round's end, which go to the last capturer."""
     before, end = line[-2], line[-1]
     assert end.history is not None
     move = end.history[2]
@@ -230,12 +230,12 @@ def _residue(line: Sequence[State]) -> int:
 
 
 def _against(found: list[dict[str, int]], mine: int, sign: int) -> dict[str, int]:
-    """Return the own side's parts less those of the side that gains most of the others."""
+    """Return the parts of the seat's side minus those of the best other side."""
     own = found[mine]
     others = [parts for side, parts in enumerate(found) if side != mine]
     best = max(others, key=lambda parts: sum(parts.values()))
     parts = {name: own[name] - best[name] for name in PARTS}
-    # What others take is no longer there: their gain is a part of its own.
+    # Cards that others capture are gone for the seat, so their gain is a separate part.
     later = best["taken"] + best["kept"]
     parts["taken"] = own["taken"]
     parts["left"] = -later

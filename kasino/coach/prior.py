@@ -1,4 +1,4 @@
-"""What a move looks worth by one ply, split into the same parts as a line of play."""
+"""The one-ply estimate of a move, split into the same parts as a line of play."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from kasino.players.search.evaluation import Evaluator
 def prior_parts(
     evaluator: Evaluator, state: State, move: Move, value: float, unknown: int
 ) -> dict[str, float]:
-    """Return the parts of what a move was weighed at, in thousandths of a point.
+    """Return the parts of a move's one-ply estimate, in thousandths of a point.
 
-    What isn't gained at once, looked forward to or kept in builds is left for others.
+    The rest that isn't gained at once, captured later or kept in builds belongs to the others
+    (``left``).
     """
     after = state.after(move)
     if after.phase:

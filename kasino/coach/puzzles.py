@@ -1,8 +1,8 @@
 """Puzzles: last deals of two players in which one move is better than all others by a point.
 
-``tests/find_puzzles.py`` chose them with the exact solver and ``found.py`` holds them: the seed of
-a round that the greedy level played from both seats, after how many plays the puzzle begins, and
-the cards that lie there, so that a list can show a position without playing up to it.
+``tests/find_puzzles.py`` chose them with the exact solver, and ``puzzle_table.py`` contains them:
+the seed of a round that the greedy level played from both seats, the number of plays before the
+puzzle, and its cards, so that a list can show a position without playing up to it.
 """
 
 from __future__ import annotations
@@ -27,31 +27,31 @@ from kasino.moves import Move
 from kasino.players.base import Budget
 from kasino.players.greedy import GreedyPlayer
 
-#: The best move is better than every other one by so many points at least.
+#: The least difference in points between the best move and every other one.
 LEAD: Final = 1.0
 _DATE: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _LENGTHS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-#: Who sits opposite, should a puzzle be played on.
+#: The opponent if a puzzle is played on.
 OPPONENT: Final = "endgame"
 
 
 class PuzzleError(TranslatableError):
-    """What is no puzzle."""
+    """An unknown puzzle, or an invalid day."""
 
 
 class Level(enum.Enum):
-    """How hard a puzzle is: which level finds its move."""
+    """The difficulty of a puzzle: the weakest level that finds its move."""
 
     EASY = "easy"  # the counting level
-    MEDIUM = "medium"  # the endgame level, by looking into few positions
-    HARD = "hard"  # only by looking into many
+    MEDIUM = "medium"  # the endgame level, searching few positions
+    HARD = "hard"  # only a search of many positions
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """One puzzle: the game, the number in its seed, the plays that led there, how hard it is.
+    """One puzzle: the game, the number in its seed, the plays that lead to it, its difficulty.
 
-    ``hand`` and ``table`` are the cards that its position shows.
+    ``hand`` and ``table`` are the visible cards of its position.
 
     >>> puzzles("finnish")[0].seed
     'puzzle-22'
@@ -71,22 +71,22 @@ class Puzzle:
 
     @property
     def ident(self) -> str:
-        """The text by which it is known: game, number and plays."""
+        """The id of the puzzle: game, number and plays."""
         return f"{self.game}-{self.number}-{self.plays}"
 
     def record(self) -> Record:
-        """Return the record of the round up to the puzzle, the seat to move being yours."""
+        """Return the record of the round up to the puzzle; the seat to move is yours."""
         state = self.state()
         seats = tuple("you" if seat == state.turn else OPPONENT for seat in range(2))
         return Record(MatchSetup.of(self.game, seats, self.seed), _moves(state))
 
     def state(self) -> State:
-        """Return the position in which the best move is sought."""
+        """Return the position to solve."""
         return _puzzle_state(self)
 
 
 def positions_to(sought: Puzzle) -> Iterator[State]:
-    """Yield the positions that lead to a puzzle, one play after another; the last is its own."""
+    """Yield the positions that lead to a puzzle, one play at a time; the last is its own."""
     state = State.start(game(sought.game), 2, sought.seed)
     yield state
     for _ in range(sought.plays):
@@ -110,15 +110,15 @@ def _moves(state: State) -> tuple[Move, ...]:
 
 
 def greedy(state: State) -> Move:
-    """Return what the greedy level plays; it draws no random number."""
+    """Return the greedy level's move; this level uses no random numbers."""
     *_, thought = GreedyPlayer().think(state.view(state.turn), Stream(""), Budget())
     return thought.move
 
 
 def puzzles(name: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game, easy ones first; raise KasinoError for no game.
+    """Return the puzzles of a game, easy ones first; raise KasinoError for an unknown game.
 
-    A game for which none were sought yet has none.
+    A game without puzzles has an empty tuple.
     """
     found = PUZZLE_TABLE.get(game(name).name, ("",) * len(Level))
     return tuple(
@@ -135,7 +135,7 @@ def _read(name: str, level: Level, entry: str) -> Puzzle:
 
 
 def puzzle(ident: str) -> Puzzle:
-    """Return the puzzle of an ident; raise PuzzleError for one that there isn't."""
+    """Return the puzzle with an id; raise PuzzleError if there is none."""
     name = ident.rsplit("-", 2)[0]
     for each in puzzles(name) if name in PUZZLE_TABLE else ():
         if each.ident == ident:
@@ -144,7 +144,7 @@ def puzzle(ident: str) -> Puzzle:
 
 
 def puzzle_by_number(name: str, number: int) -> Puzzle:
-    """Return a puzzle of a game by its number from 1; raise KasinoError for none."""
+    """Return a puzzle of a game by its number, from 1; raise KasinoError if there is none."""
     every = puzzles(name)
     if number not in range(1, len(every) + 1):
         raise PuzzleError("puzzle", puzzle=clip(f"{name} {number}"))
@@ -152,10 +152,10 @@ def puzzle_by_number(name: str, number: int) -> Puzzle:
 
 
 def puzzle_of_day(day: str, name: str = "") -> Puzzle:
-    """Return the puzzle of a day written as ``2026-11-22``, of one game or of all by turns.
+    """Return the puzzle of a day such as ``2026-11-22``, of one game or of all games in turn.
 
-    It is the same everywhere, and none comes again before all others of the game were there.
-    Raise PuzzleError where the game has none.
+    It is the same everywhere, and a game's puzzle comes again only after all its others. Raise
+    PuzzleError if the day is invalid or the game has no puzzles.
 
     >>> puzzle_of_day("2026-11-22", "finnish").game
     'finnish'
@@ -173,7 +173,7 @@ def puzzle_of_day(day: str, name: str = "") -> Puzzle:
 
 
 def _days(day: str) -> int:
-    """Return the number of a date, those that follow each other being one apart."""
+    """Return the day number of a date; consecutive days have consecutive numbers."""
     found = _DATE.fullmatch(day)
     year, month, number = map(int, found.groups()) if found else (0, 0, 0)
     leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
@@ -185,9 +185,9 @@ def _days(day: str) -> int:
 
 
 def analyse_puzzle(sought: Puzzle, also: Sequence[Move] = ()) -> Iterator[Analysis]:
-    """Return the analyses of a puzzle, as ``analyse`` yields them; the last one is exact.
+    """Return an iterator over analyses of a puzzle, like ``analyse``; the last one is exact.
 
-    ``also`` are moves to be looked at even where many others are more promising.
+    The moves in ``also`` are analysed even if many others are more promising.
     """
     state = sought.state()
     rng = Stream(f"kasino:puzzle:{sought.ident}")

@@ -1,4 +1,4 @@
-"""Records as the coach reads them: replayed, with the seat that is asked about and its rounds."""
+"""Records for the coach: replayed, with the seat in question and the starts of rounds."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from kasino.match.seats import is_human
 
 
 def matched(record: Record | Match | str) -> Match:
-    """Return a match replayed, from a record or its text; raise RecordError for no match."""
+    """Return the replayed match of a record or its text; raise RecordError if it is invalid."""
     if isinstance(record, Match):
         return record
     return replay(record) if isinstance(record, Record) else load(record)
 
 
 def seated(match: Match, seat: int | None) -> int:
-    """Return a seat, the first at which a person sits for None; raise DealError for no seat."""
+    """Return the seat, or for None the first person's; raise DealError for an unknown seat."""
     seats = match.setup.seats
     if seat is None:
         return next((number for number, who in enumerate(seats) if is_human(who)), 0)

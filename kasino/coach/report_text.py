@@ -1,4 +1,4 @@
-"""A review, a verification and the answer to a tried move as text, in any language."""
+"""Reviews, verifications and answers to tried moves as text in any language."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from kasino.words import Voice, game_title, move_name
 
 
 def review_lines(voice: Voice, found: Review) -> Iterator[str]:
-    """Yield a review as text: totals, rounds with par, and the costliest moments with reasons."""
+    """Yield a review as text: totals, rounds with par, and the costliest decisions with reasons."""
     say = voice.say
     title = game_title(say, voice.rules)
     yield say("review.title", player=voice.names[found.seat], game=title)
@@ -75,7 +75,7 @@ def _moment(voice: Voice, moment: Decision) -> Iterator[str]:
 
 
 def verify_lines(voice: Voice, found: Verification) -> Iterator[str]:
-    """Yield what was checked: seal, decks, moves seat by seat, and each that doesn't follow."""
+    """Yield the checks: seal, decks, moves of each seat, and every move that doesn't follow."""
     say, record = voice.say, found.match.record
     seals = {True: "verify.seal", False: "verify.seal.wrong", None: "verify.seal.none"}
     if found.seal is None and record.setup.seed.startswith(LETTERS):
@@ -112,7 +112,7 @@ def verify_lines(voice: Voice, found: Verification) -> Iterator[str]:
 
 
 def _cuts(voice: Voice, found: Verification) -> Iterator[str]:
-    """Yield how many thoughts of each seat a clock cut short, and which it can't have."""
+    """Yield how many searches of each seat a clock stopped early, and those it can't have."""
     for seat, name in enumerate(voice.names):
         cuts = [each for each in found.cuts if each.seat == seat and each.reached]
         if cuts:
@@ -124,9 +124,9 @@ def _cuts(voice: Voice, found: Verification) -> Iterator[str]:
 
 
 def answer_lines(voice: Voice, analysis: Analysis, move: Move) -> Iterator[str]:
-    """Yield what is said of a move that was tried: what it gives away and why, or that it is best.
+    """Yield the answer to a tried move: its loss and the reasons, or that it is best.
 
-    Nothing gives a better move away.
+    No line reveals a better move.
     """
     why = explain(analysis, move)
     named = move_name(voice, analysis.view, move)

@@ -1,4 +1,4 @@
-"""The review of a match: every decision of a seat, what it gave away and why, and par."""
+"""The review of a match: every decision of a seat, its cost and the reasons, and par."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from kasino.match.record import Match, Record
 from kasino.moves import Move
 from kasino.players.base import Budget
 
-#: So many moments are told as the costliest.
+#: The number of costliest decisions to list.
 COSTLIEST: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One decision: what was played, what was best, what it gave away.
+    """One decision: the move played, the best move, and the loss.
 
-    ``ply`` is the index of the move in the record's list of moves, ``worlds`` how many were
-    sampled; ``ahead`` is by how much the side led in the round before it, ``options`` are all that
-    were looked at, the best first.
+    ``ply`` is the index of the move in the record. ``worlds`` is the number of sampled worlds.
+    ``ahead`` is the side's lead in the round before the move. ``options`` are all analysed moves,
+    the best first.
     """
 
     ply: int
@@ -48,7 +48,7 @@ class Decision:
 
     @property
     def view(self) -> View:
-        """What the player saw."""
+        """The view of the player."""
         return self.explanation.view
 
     @property
@@ -58,7 +58,7 @@ class Decision:
 
     @property
     def loss(self) -> float:
-        """The points the move gave away; one that brought more, but not the match, gave none."""
+        """The points lost by the move; 0 if it scored more points but missed the match."""
         return max(0.0, self.best.value - self.played.value)
 
     @property
@@ -68,23 +68,23 @@ class Decision:
 
     @property
     def grade(self) -> Grade:
-        """How good the move was, for its points and for the match."""
+        """The quality of the move, by its points and for the match."""
         return option_grade(self.best, self.played)
 
     @property
     def decides(self) -> bool:
-        """Whether the match hung on another move than the one that was played."""
+        """Whether another move than the one played would have decided the match."""
         return decides_match(self.best, self.played)
 
     @property
     def expected(self) -> float:
-        """By how many points of the round the side could expect to lead after its move."""
+        """The lead in the round, in points, that the side could expect after its move."""
         return self.ahead + self.played.value
 
 
 @dataclass(frozen=True, slots=True)
 class RoundReview:
-    """One round: what was made of it, par, and what was given away, with its standard error."""
+    """One round: its result, par, and the points lost, with their standard error."""
 
     round: int
     par: Par
@@ -94,7 +94,7 @@ class RoundReview:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Review:
-    """The review of a seat as far as it has come; ``done`` of ``all`` decisions are through."""
+    """The review of a seat so far; ``done`` of ``all`` decisions are finished."""
 
     match: Match
     seat: int
@@ -107,7 +107,7 @@ class Review:
         return f"<Review of {through}: {self.loss:.1f} ± {self.error:.1f} points given away>"
 
     def _repr_html_(self) -> str:
-        """Return the review as a notebook shows it: a row for each decision."""
+        """Return the review as a table for notebooks, with a row for each decision."""
         from kasino.drawing import sheet
 
         rows = [
@@ -118,33 +118,33 @@ class Review:
 
     @property
     def done(self) -> int:
-        """How many decisions are through."""
+        """The number of finished decisions."""
         return len(self.decisions)
 
     @property
     def loss(self) -> float:
-        """All points given away."""
+        """All points lost."""
         return sum(decision.loss for decision in self.decisions)
 
     @property
     def error(self) -> float:
-        """The standard error of that: every decision was looked at in worlds of its own."""
+        """The standard error of the loss; every decision was analysed in different worlds."""
         return total_error(decision.error for decision in self.decisions)
 
     @property
     def mean_loss(self) -> float:
-        """The points given away in a decision."""
+        """The mean loss of a decision."""
         return self.loss / self.done if self.decisions else 0.0
 
     @property
     def grades(self) -> dict[Grade, int]:
-        """How many decisions have each grade."""
+        """The number of decisions with each grade."""
         found = [decision.grade for decision in self.decisions]
         return {each: found.count(each) for each in Grade}
 
     @property
     def by_part(self) -> dict[str, float]:
-        """What was given away by part; what was gained in a part at the cost of others is less."""
+        """The loss by part; gains in one part at the expense of others reduce it."""
         return {
             name: sum(d.best.part(name) - d.played.part(name) for d in self.decisions)
             for name in PARTS
@@ -152,7 +152,7 @@ class Review:
 
     @property
     def part_errors(self) -> dict[str, float]:
-        """The standard errors of what was given away by part."""
+        """The standard errors of the loss by part."""
         return {
             name: total_error(d.played.part_error(name) for d in self.decisions if d.loss)
             for name in PARTS
@@ -160,7 +160,7 @@ class Review:
 
     @property
     def by_deal(self) -> dict[tuple[int, int], float]:
-        """What was given away by round and deal."""
+        """The loss by (round, deal)."""
         found: dict[tuple[int, int], float] = {}
         for decision in self.decisions:
             key = decision.round, decision.deal
@@ -179,13 +179,13 @@ class Review:
 
     @property
     def costliest(self) -> tuple[Decision, ...]:
-        """The moments that cost most, the match before any points: none that is good or better."""
+        """The costliest bad decisions, first those that decide the match."""
         bad = [d for d in self.decisions if d.grade not in (Grade.BEST, Grade.GOOD)]
         return tuple(sorted(bad, key=lambda d: (not d.decides, -d.loss, d.ply))[:COSTLIEST])
 
     @property
     def deciding(self) -> int:
-        """How many decisions the match hung on, another move being better for it."""
+        """The number of decisions in which another move would have been better for the match."""
         return sum(decision.decides for decision in self.decisions)
 
 
@@ -202,15 +202,15 @@ def review(
     number: int = 0,
     known: Review | None = None,
 ) -> Iterator[Review]:
-    """Yield the review of a seat's decisions, one after another; the last is the whole.
+    """Yield the review of a seat, one decision after another; the last one is complete.
 
-    ``record`` is a record or its text; without a seat it is that of the first person, or seat 0.
-    ``worlds`` sampled for a decision make it reproducible and decide how long it takes, 0 is the
-    coach's own number; ``plays`` is how often each deal is played again for par; ``number`` is the
-    only round that is looked at, 0 for all; ``known`` is such a review of the same record that was
-    left, after whose decisions it goes on. It yields at least every 8 ms of work and can be left at
-    any time. Raise RecordError for what is no match, and DealError for a seat that nobody has
-    and a round that wasn't dealt.
+    ``record`` is a record, a match or a text. The default seat is that of the first person, or 0. A
+    number of ``worlds`` for each decision makes the result reproducible and determines the time; 0
+    is the coach's default. ``plays`` is how often each round is played again for par. ``number``
+    limits the review to one round; 0 is all. ``known`` is an earlier, unfinished review of the same
+    record to continue. Yields at least every 8 ms of work, and can be stopped at any time. Raise
+    RecordError for an invalid record, and DealError for an unknown seat or a round that wasn't
+    dealt.
     """
     match = matched(record)
     return Pieces(match, seated(match, seat), worlds, plays, number, known).work()
@@ -218,7 +218,7 @@ def review(
 
 @dataclass(frozen=True, slots=True)
 class _Moment:
-    """A decision before it is looked into: the move that was made, and the position before it."""
+    """A decision before its analysis: the move that was made, and the position before it."""
 
     ply: int
     state: State
@@ -226,10 +226,11 @@ class _Moment:
 
 
 class Pieces:
-    """The work of a review in pieces: its decisions in their order, then every play for par.
+    """The work of a review in pieces: its decisions in order, then every play for par.
 
-    A piece draws from a stream of its own. So it comes out the same wherever it is found, and
-    whatever was found before it. The arguments are those of ``review``.
+    Each piece draws from its own stream, so its result doesn't depend on where it is computed or on
+    other pieces. That lets a worker share the work (``docs/decisions/thinking-on-the-page.md``).
+    The arguments are those of ``review``.
     """
 
     def __init__(
@@ -258,7 +259,7 @@ class Pieces:
         return len(self._moments) + len(self._plays)
 
     def __contains__(self, piece: int) -> bool:
-        """Return whether a piece has been found."""
+        """Return whether the result of a piece is known."""
         if piece < len(self._moments):
             return self._moments[piece].ply in self._decisions
         return self._play(piece) in self._margins
@@ -268,14 +269,14 @@ class Pieces:
         return start.round, play
 
     def decision(self, piece: int) -> tuple[View, Move] | None:
-        """Return what was seen and played, where a piece is a decision."""
+        """Return the view and the move of a piece if it is a decision, or None."""
         if piece >= len(self._moments):
             return None
         moment = self._moments[piece]
         return moment.state.view(self._seat), moment.move
 
     def steps(self, piece: int) -> Generator[None, None, Analysis | int]:
-        """Yield at least every 8 ms of work; return the analysis, or what a play for par made."""
+        """Yield at least every 8 ms; return the analysis, or the result of a play for par."""
         if piece >= len(self._moments):
             start, play = self._plays[piece - len(self._moments)]
             return (yield from play_again(self._match, start, self._seat, play))
@@ -289,7 +290,7 @@ class Pieces:
         return found
 
     def add(self, piece: int, found: Analysis | int) -> None:
-        """Take up what was found of a piece, here or elsewhere."""
+        """Store the result of a piece, computed here or elsewhere."""
         self._review = None
         if isinstance(found, Analysis):
             moment = self._moments[piece]
@@ -299,7 +300,7 @@ class Pieces:
 
     @property
     def review(self) -> Review:
-        """The review as far as its pieces were found."""
+        """The review of the pieces whose results are known."""
         if self._review is None:
             decisions = tuple(self._decisions[ply] for ply in sorted(self._decisions))
             margins: dict[int, list[int]] = {}
@@ -314,7 +315,7 @@ class Pieces:
         return self._review
 
     def work(self) -> Iterator[Review]:
-        """Yield the review while its pieces are found, each that nobody has added meanwhile."""
+        """Yield the review while computing its pieces, except those added in the meantime."""
         yield self.review
         for piece in range(len(self)):
             steps = self.steps(piece)
@@ -324,11 +325,11 @@ class Pieces:
                 except StopIteration as ended:
                     self.add(piece, ended.value)
                 yield self.review
-        yield self.review  # with what was added last of all
+        yield self.review  # with the results added last
 
 
 def _decision(moment: _Moment, analysis: Analysis) -> Decision:
-    """Return a decision once it has been looked into."""
+    """Return a decision with its analysis."""
     why = explain(analysis, moment.move)
     return Decision(
         moment.ply,
@@ -358,12 +359,12 @@ def _moments(match: Match, seat: int) -> Iterator[_Moment]:
 def reviewed(
     record: Record | Match | str, seat: int | None = None, worlds: int = 0, plays: int = PLAYS
 ) -> Review:
-    """Return the whole review of a seat; raise what ``review`` does."""
+    """Return the complete review of a seat; raise the same errors as ``review``."""
     return deque(review(record, seat, worlds, plays), maxlen=1)[0]
 
 
 def as_json(found: Review, reasons: dict[int, list[str]]) -> dict[str, Any]:
-    """Return a review as one object; ``reasons`` are the sentences of each ply."""
+    """Return a review as plain data for JSON; ``reasons`` has the sentences of each ply."""
     record = found.match.record
     return {
         "game": record.setup.game,

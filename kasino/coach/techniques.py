@@ -1,4 +1,4 @@
-"""The technique that a better move shows, by name: what a mistake is an example of."""
+"""Techniques: the named way of playing that the better move is an example of."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.players.search.evaluation import evaluator_of
 
-#: So many sets that a card could take are looked at.
+#: The number of capturable sets to consider for a card.
 SETS: Final = 200
-#: A part of the difference that is named makes up at least such a share of it.
+#: The least share of the whole difference for a part that determines the technique.
 LEAST_SHARE: Final = 1 / 3
 
 
 class Technique(enum.Enum):
-    """A way to play that can be learnt, told by one sentence and practised by itself."""
+    """A way of playing that can be learnt; each has a sentence and its own exercises."""
 
     TAKE = "take"
     POINTS_FIRST = "points-first"
@@ -50,10 +50,10 @@ class Technique(enum.Enum):
 
 
 def technique(explanation: Explanation) -> Technique | None:
-    """Return the technique that the better of the two moves shows.
+    """Return the technique of the better of the two moves, or None.
 
-    It is found from the part that makes most of the difference. None where the moves are as good,
-    or where no part of which something can be said makes up a third of it.
+    The part with most of the difference determines it. There is none if the moves are equal, or if
+    no part with a technique makes up a third of the difference.
     """
     better, worse = explanation.better, explanation.worse
     if better is worse:
@@ -61,7 +61,7 @@ def technique(explanation: Explanation) -> Technique | None:
     gap = better.value - worse.value
     if explanation.decides and gap < SLIP:
         return Technique.MATCH
-    if better.move.kind is Kind.CALL and gap > 0:  # whatever it brings: it had to be seen
+    if better.move.kind is Kind.CALL and gap > 0:  # whatever its gain, it had to be noticed
         return Technique.CALL
     gaps = {name: better.part(name) - worse.part(name) for name in PARTS}
     order = sorted(gaps, key=lambda name: (-gaps[name], PARTS.index(name)))
@@ -75,7 +75,7 @@ def technique(explanation: Explanation) -> Technique | None:
 
 
 def _taken(view: View, better: Move, worse: Move) -> Technique | None:
-    if view.rules.fewest_wins:  # what is better and takes more isn't so for taking little
+    if view.rules.fewest_wins:  # a move that captures more isn't better because it captures little
         fewer = better.cards.bit_count() <= worse.cards.bit_count()
         return Technique.AVOID if fewer else None
     if better.kind is not Kind.CAPTURE:
@@ -91,8 +91,8 @@ def _taken(view: View, better: Move, worse: Move) -> Technique | None:
 def _majorities(view: View, better: Move, worse: Move) -> Technique | None:
     found = _taken(view, better, worse)
     as_many = better.cards.bit_count() == worse.cards.bit_count()
-    # By cards alone there is no capture of fewer that brings more, and none of as many that takes
-    # less: what they count for does.
+    # By cards alone, a smaller capture can't bring more, and one of equal size can't take less. So
+    # the difference comes from the counted cards.
     if found is Technique.POINTS_FIRST or (found is Technique.AVOID and as_many):
         return Technique.COUNT
     return found or Technique.COUNT
@@ -107,7 +107,7 @@ def _sweep(view: View, better: Move, worse: Move) -> Technique | None:
 
 
 def _sweeps_later(explanation: Explanation) -> bool:
-    """Return whether the sweeps that make a difference are one's own, and still to come."""
+    """Return whether the difference comes from the seat's own sweeps that are still to come."""
     view, better, worse = explanation.view, explanation.better, explanation.worse
     clears = better.move.kind is Kind.CAPTURE and better.move.cards == view.table
     own = better.part("sweep") > -worse.part("sweep")
@@ -115,7 +115,7 @@ def _sweeps_later(explanation: Explanation) -> bool:
 
 
 def _is_swept(view: View, move: Move) -> bool:
-    """Return whether an unseen card takes all that a move leaves."""
+    """Return whether an unseen card captures everything that a move leaves."""
     after = view.sample(Stream("kasino:coach:technique")).after(move)
     evaluator, table = evaluator_of(view.rules), after.table
     return any(
@@ -139,7 +139,7 @@ def _left(view: View, better: Move, worse: Move) -> Technique | None:
     if same and better.kind is Kind.CAPTURE and not worse.cards & ~better.cards:
         return Technique.TAKE
     trails, unseen = better.kind is worse.kind is Kind.TRAIL, view.unknown
-    # Where nothing unseen matches the other card either, what lies beside it is to be looked at.
+    # If no unseen card matches either trailed card, the other table cards make the difference.
     if trails and _matched(view, worse.card, unseen) and not _matched(view, better.card, unseen):
         return Technique.DEAD
     return Technique.LITTLE
@@ -158,13 +158,13 @@ def _kept(view: View, better: Move, worse: Move) -> Technique | None:
 
 
 def _matched(view: View, card: int, cards: int) -> bool:
-    """Return whether another of some cards takes a card by itself."""
+    """Return whether another of the given cards captures a card by itself."""
     fitting = view.rules.cards_worth[view.rules.table_values[card]]
     return bool(fitting & cards & ~(1 << card))
 
 
 def _taken_back(view: View, move: Move) -> int:
-    """Return the most that another card of the hand takes with a trailed card, −1 for nothing."""
+    """Return the worth of the best capture by hand that includes a trailed card; −1 if none."""
     if move.kind is not Kind.TRAIL:
         return -1
     table, captures = view.loose | 1 << move.card, captures_of(view.rules)
@@ -186,7 +186,7 @@ def _build(view: View, better: Move, worse: Move) -> Technique | None:
         return None
     rest = view.hand & ~(1 << better.card)
     if not any(better.value in view.rules.hand_worths[own] for own in bits(rest)):
-        return None  # some games let one build for a card that one doesn't hold
+        return None  # some games allow a build without a card for it in hand
     touched = [build for build in view.builds if build.cards & better.cards]
     if any(build.value != better.value for build in touched):
         return Technique.RAISE

@@ -1,4 +1,4 @@
-"""Whether a match follows from what was dealt and seen: seal, decks, every opponent's move."""
+"""Verification of a match: its seal, its decks, and the moves of every opponent."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from kasino.players import VERSION, Player, UnknownLevel, player
 
 @dataclass(frozen=True, slots=True)
 class Strange:
-    """A move of an opponent that doesn't follow from what it could see, and what would.
+    """A move of an opponent that doesn't follow from its view, and the move that does.
 
-    ``ply`` is the index of the move in the record's list of moves.
+    ``ply`` is the index of the move in the record.
     """
 
     ply: int
@@ -33,10 +33,11 @@ class Strange:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A thought that the record says a clock cut short.
+    """A search that a clock stopped early, according to the record.
 
-    ``share`` is how much of the whole thought it was, by how often the clock was asked, and
-    ``reached`` whether the thought goes on for that long at all: if not, no clock cut it short.
+    ``share`` is the share of the full search that was done, measured by how often it read the
+    clock. ``reached`` is whether the search lasts that long at all; if not, no clock stopped it
+    there.
     """
 
     ply: int
@@ -47,14 +48,14 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """What of a match has been checked so far; ``done`` of ``all`` moves of opponents are through.
+    """The checks of a match so far; ``done`` of ``all`` moves of opponents are finished.
 
-    ``seal`` is whether the record's seal is that of its seed, None where it has none; ``rounds``
-    were dealt from the seed, as replaying showed. ``players`` is the version of the players that
-    the record names where it isn't known here, so that no move of theirs can be checked, else None;
-    ``unknown`` are levels that nobody knows here. ``cuts`` are the thoughts that the record says
-    were cut short. ``claims`` are lines that tell of another match, which alone could prove them,
-    and ``impossible`` those that no match can make true.
+    ``seal`` is whether the record's seal fits its seed, None without a seal. ``rounds`` is the
+    number of rounds dealt from the seed, which replaying confirmed. ``players`` is the record's
+    version of the players if it is another than this program's, so that their moves can't be
+    checked, otherwise None. ``unknown`` are levels that don't exist here. ``cuts`` are the searches
+    that were stopped early, according to the record. ``claims`` are lines about another match,
+    which only its record could prove, and ``impossible`` those that no match can make true.
     """
 
     match: Match
@@ -72,12 +73,12 @@ class Verification:
 
     @property
     def follows(self) -> bool:
-        """Whether all that could be checked follows."""
+        """Whether everything that could be checked is right."""
         wrong = self.strange or self.unknown or self.impossible or self.players is not None
         return self.seal is not False and not wrong and all(cut.reached for cut in self.cuts)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the verification as plain data."""
+        """Return the verification as plain data for JSON."""
         return {
             "follows": self.follows,
             "seal": self.seal,
@@ -107,12 +108,12 @@ class Verification:
 def verify(
     record: Record | Match | str, opponents: Callable[[str], Player] = player
 ) -> Iterator[Verification]:
-    """Yield what has been checked, better and better; the last is the whole.
+    """Yield the checks of a match so far; the last result is complete.
 
-    Each move of a level is thought again from the view of its seat alone, with the random numbers
-    that follow from the seed, and as long as the record notes where a clock cut it short. It yields
-    at every thought and can be left at any time. Raise RecordError for what is no match: that moves
-    are legal and decks those of the seed is shown by reading it.
+    Each move of a level is recomputed from its seat's view alone, with the random numbers that
+    follow from the seed, and stopped where the record says a clock stopped it. Yields at every
+    thought, and can be stopped at any time. Raise RecordError for an invalid record. Reading it
+    already proves that all moves are legal and the decks are those of the seed.
     """
     match = matched(record)
     return _verified(match, opponents)
@@ -167,7 +168,7 @@ def _verified(match: Match, opponents: Callable[[str], Player]) -> Iterator[Veri
 
 
 def _who(level: str, opponents: Callable[[str], Player]) -> Player | None:
-    """Return who thinks a level's moves again, None where nobody knows how."""
+    """Return the player that recomputes a level's moves, or None if the level is unknown."""
     try:
         return opponents(level)
     except UnknownLevel:
@@ -175,7 +176,7 @@ def _who(level: str, opponents: Callable[[str], Player]) -> Player | None:
 
 
 def _moments(match: Match) -> Iterator[tuple[int, State, Move]]:
-    """Yield every move of an opponent: its ply, the position before it and the move."""
+    """Yield every move of an opponent: its ply, the position before it, and the move."""
     state, ply = match.steps[0].state, 0
     for step in match.made:
         if step.move is not None:

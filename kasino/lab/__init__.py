@@ -1,1 +1,1 @@
-"""The lab: measures players honestly. No game needs it; it alone has a clock and uses files."""
+"""The lab measures players. No game needs it, and only the lab uses a clock and files."""

@@ -1,4 +1,4 @@
-"""Who can be put into a test: levels, players of one's own, the coach, the searcher, the oracle."""
+"""The participants of a test: levels, custom players, the coach, the searcher, the oracle."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from kasino.lab.baselines.searcher import Searcher
 from kasino.players import LEVELS, Budget, Player, Thought, player
 from kasino.players.checks import checked_thoughts
 
-#: An agent gets a State; only the oracle looks at more than the View of who is to move.
+#: An agent gets a State, but only the oracle uses more than the View of the seat to move.
 Agent = Callable[[State, Stream, Budget], Thought]
 
-#: Who takes part: the name of a level or of one of the lab's own, or a player of one's own.
+#: A participant: the name of a level or of one of the lab's players, or a custom player.
 Contestant = str | Player
 
 ORACLE: Final = "oracle"
 COACH: Final = FirstOption.level
 SEARCHER: Final = Searcher.level
-#: Who is no level that anybody plays against.
+#: The lab's own players, which aren't levels in the game.
 OWN: Final = (ORACLE, COACH, SEARCHER)
 NAMES: Final = (*LEVELS, *OWN)
 
@@ -44,7 +44,7 @@ def agent(contestant: Contestant) -> Agent:
 
 
 def name_of(contestant: Contestant) -> str:
-    """Return what to call a contestant.
+    """Return the name of a contestant.
 
     >>> name_of("oracle"), name_of(player("greedy"))
     ('oracle', 'greedy')

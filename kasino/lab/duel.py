@@ -1,4 +1,4 @@
-"""A duel: pairs of plays on the same decks with seats swapped, till a fixed rule says stop."""
+"""Duels: the same decks played with seats swapped, until a stopping rule fixed beforehand."""
 
 from __future__ import annotations
 
@@ -16,20 +16,21 @@ from kasino.lab.measurements import Figure
 from kasino.lab.pair import Pair, Task, play
 from kasino.lab.workers import each_done
 
-#: Pairs between two looks at the result; how many run at once doesn't change where it stops.
+#: The number of pairs between two checks of the stopping rule. It is independent of how many run at
+#: once, so that the number of workers doesn't change the result.
 LOOK: Final = 50
-#: Fewer pairs support no claim.
+#: The least number of pairs for any claim.
 LEAST: Final = 250
-#: Where no seed is named.
+#: The default seed.
 SEED: Final = "lab"
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """The stopping rule: at most so many pairs, or earlier once the margin is clear.
+    """A stopping rule: a maximum number of pairs, or earlier once the margin is clear.
 
-    From LEAST pairs on, after every LOOK pairs, it is clear if the mean is more than ``clear``
-    standard errors from zero; 0 never stops early.
+    It is checked after every LOOK pairs, from LEAST pairs on. The margin is clear if the mean is
+    more than ``clear`` standard errors from zero; 0 never stops early.
     """
 
     pairs: int
@@ -44,7 +45,7 @@ class Stop:
         )
 
     def reached(self, margins: list[float]) -> bool:
-        """Return whether to stop after these pairs."""
+        """Return whether to stop after the pairs with these margins."""
         count = len(margins)
         if not self.clear or count < LEAST or count % LOOK:
             return False
@@ -54,7 +55,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Duel:
-    """The result of a duel, for A."""
+    """The result of a duel, from A's side."""
 
     task: Task
     stop: Stop
@@ -72,13 +73,13 @@ class Duel:
         return f"<Duel {self.sentence()}>"
 
     def _repr_html_(self) -> str:
-        """Return the result as a notebook shows it."""
+        """Return the result as a table for notebooks."""
         row = self.row()
         return sheet("Duel", ("what", "figure"), [(row.what, row.found)])
 
     @property
     def plays(self) -> tuple[int, int, int]:
-        """How many plays A won, drew and lost."""
+        """The number of plays that A won, drew and lost."""
         return (
             sum(pair.wins for pair in self.pairs),
             sum(pair.draws for pair in self.pairs),
@@ -87,16 +88,16 @@ class Duel:
 
     @property
     def share(self) -> float:
-        """The share of plays that A won, a draw being half."""
+        """The share of plays that A won; a draw counts half."""
         return sum(pair.score for pair in self.pairs) / len(self.pairs)
 
     @property
     def share_interval(self) -> tuple[float, float] | None:
-        """The 95 % interval of the share by pair, None where it isn't known."""
+        """The 95% interval of the share, over pairs; None if there are too few."""
         return mean_share_interval([pair.score for pair in self.pairs])
 
     def as_json(self) -> dict[str, Any]:
-        """Return the result as plain data."""
+        """Return the result as plain data for JSON."""
         task = self.task
         wins, draws, losses = self.plays
         span = self.share_interval
@@ -141,7 +142,7 @@ class Duel:
         )
 
     def sentence(self) -> str:
-        """Return the result in one line."""
+        """Return the result as one line."""
         return self.row().sentence()
 
 
@@ -159,11 +160,11 @@ def duel(
     rules: str = "",
     executor: Executor | None = None,
 ) -> Duel:
-    """Return the duel of two contestants: names of levels, or players of one's own.
+    """Return the duel of two contestants, each the name of a level or a custom player.
 
-    It ends after so many pairs of rounds, or earlier once the margin is ``clear`` standard errors
-    from zero. ``matches`` plays whole matches, ``iterations`` limits each move, ``rules`` are house
-    rules such as ``sweep=0``.
+    It ends after ``pairs`` pairs of rounds, or earlier once the margin is ``clear`` standard errors
+    from zero. ``matches`` plays whole matches instead. ``iterations`` limits the search for each
+    move. ``rules`` are house rules such as ``sweep=0``.
 
     >>> met = duel("greedy", "random", "finnish", pairs=1)
     >>> len(met.pairs), sum(met.plays)
@@ -179,7 +180,7 @@ def play_duel(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] = lambda done, all: None,
 ) -> Duel:
-    """Return the duel of a task's two contestants; the same for any number of workers."""
+    """Return the duel of a task's contestants; it is the same for any number of workers."""
     begun = time.perf_counter()
     pairs: list[Pair] = []
     while len(pairs) < stop.pairs and not stop.reached([pair.margin for pair in pairs]):
@@ -191,5 +192,5 @@ def play_duel(
 
 
 def _played(task: Task, numbers: range, executor: Executor | None) -> Iterator[Pair]:
-    """Yield the pairs of some numbers in their order."""
+    """Yield the pairs with the given numbers, in order."""
     return each_done(play, [(replace(task, number=number),) for number in numbers], executor)

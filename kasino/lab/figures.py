@@ -8,9 +8,9 @@ from typing import Final
 
 from kasino.cards import Stream
 
-#: Standard errors on each side of a 95 % interval.
+#: The number of standard errors on each side of a 95% interval.
 Z95: Final = 1.96
-#: Of fewer shares nothing is known.
+#: With fewer shares than this, no interval is given.
 FEWEST: Final = 5
 
 Table = list[list[float]]
@@ -31,7 +31,7 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
 
 
 def share_interval(hits: float, of: float) -> tuple[float, float]:
-    """Return the 95 % interval of a share by Wilson, which holds for few and for none, too.
+    """Return Wilson's 95% interval of a share, which also holds for few hits or none.
 
     >>> [round(end, 2) for end in share_interval(0, 20)], share_interval(0, 0)
     ([0.0, 0.16], (0.0, 1.0))
@@ -45,10 +45,10 @@ def share_interval(hits: float, of: float) -> tuple[float, float]:
 
 
 def mean_share_interval(shares: Sequence[float]) -> tuple[float, float] | None:
-    """Return the 95 % interval of the mean of some shares, None where too few are known.
+    """Return the 95% interval of the mean of shares, or None if there are too few.
 
-    It is Wilson's for as many single games as would leave the mean as uncertain as the shares do.
-    Where all shares are the same, their spread tells nothing, and each counts as one game.
+    It is Wilson's interval for the number of single games with the same uncertainty of the mean. If
+    all shares are equal, their spread says nothing, so each counts as one game.
 
     >>> [round(end, 2) for end in mean_share_interval([1.0] * 20) or ()]
     [0.84, 1.0]
@@ -62,10 +62,10 @@ def mean_share_interval(shares: Sequence[float]) -> tuple[float, float] | None:
 
 
 def ratings(scores: Table, anchor: int = 0, steps: int = 100) -> list[float]:
-    """Return Bradley–Terry ratings in Elo from the games each has won from each other.
+    """Return Bradley–Terry ratings in Elo from the number of games won against each other.
 
-    A draw is half a game won. Half a game more each way keeps a clean sweep finite. The anchor's
-    rating is 0.
+    A draw is half a win for both. Half a win is added each way, so that a perfect score stays
+    finite. The anchor's rating is 0.
 
     >>> [round(r) for r in ratings([[0, 75], [25, 0]])]
     [0, -189]
@@ -88,12 +88,12 @@ def ratings(scores: Table, anchor: int = 0, steps: int = 100) -> list[float]:
 
 
 def interval(samples: Sequence[float]) -> tuple[float, float]:
-    """Return the middle 95 % of some samples."""
+    """Return the interval of the middle 95% of the samples."""
     ordered = sorted(samples)
     cut = len(ordered) // 40
     return ordered[cut], ordered[-1 - cut]
 
 
 def resample(items: Sequence[float], rng: Stream) -> list[float]:
-    """Return as many items drawn with replacement: one sample of a bootstrap."""
+    """Return a bootstrap sample: as many items as given, drawn with replacement."""
     return [items[rng.below(len(items))] for _ in items]

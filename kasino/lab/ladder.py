@@ -1,4 +1,4 @@
-"""The ladder: everybody against everybody, rated, with a picture."""
+"""The ladder: all contestants against each other, rated, with a picture."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from kasino.lab.duel import Duel, Stop, play_duel
 from kasino.lab.figures import Table, interval, ratings, resample
 from kasino.lab.pair import Task
 
-#: Times that the pairs are drawn again for the intervals of the ratings.
+#: The number of bootstrap samples for the intervals of the ratings.
 REDRAWN: Final = 200
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Ladder:
-    """Who met whom with which result; the levels stand in the order they were named."""
+    """The results of all duels; the levels keep the order in which they were named."""
 
     levels: tuple[str, ...]
     duels: dict[tuple[str, str], Duel]
@@ -32,11 +32,11 @@ class Ladder:
         return f"<Ladder {rated}>"
 
     def _repr_html_(self) -> str:
-        """Return the ladder as a notebook draws it."""
+        """Return the ladder as a picture for notebooks."""
         return picture("Ladder", self.rated())
 
     def scores(self, rng: Stream | None = None) -> Table:
-        """Return the plays each won from each other, from the pairs or from pairs drawn again."""
+        """Return the table of wins against each other, from the pairs or a bootstrap sample."""
         table = [[0.0] * len(self.levels) for _ in self.levels]
         for (one, two), met in self.duels.items():
             shares = [pair.score for pair in met.pairs]
@@ -44,12 +44,12 @@ class Ladder:
                 shares = resample(shares, rng)
             i, j = self.levels.index(one), self.levels.index(two)
             won = sum(shares)
-            # Plays of a pair share their deck: a pair counts as one game.
+            # The plays of a pair share a deck, so a pair counts as one game.
             table[i][j], table[j][i] = won, len(shares) - won
         return table
 
     def rated(self) -> list[tuple[str, float, float, float]]:
-        """Return (level, rating, low, high), 95 % intervals; the first level is at 0."""
+        """Return (level, rating, low, high) with 95% intervals; the first level has rating 0."""
         rng = Stream("kasino:lab:ladder")
         middle = ratings(self.scores())
         again = [ratings(self.scores(rng)) for _ in range(REDRAWN)]
@@ -60,7 +60,7 @@ class Ladder:
         ]
 
     def lines(self) -> list[str]:
-        """Return the cross table and the ratings as a Markdown table."""
+        """Return the cross table and the ratings as lines of a Markdown table."""
         found = [
             "| level | rating | " + " | ".join(f"v {level}" for level in self.levels) + " |",
             "| --- | --- |" + " --- |" * len(self.levels),
@@ -79,7 +79,7 @@ class Ladder:
         return found
 
     def as_json(self) -> dict[str, Any]:
-        """Return the ladder as plain data."""
+        """Return the ladder as plain data for JSON."""
         return {
             "levels": list(self.levels),
             "ratings": [
@@ -98,9 +98,9 @@ def ladder(
     told: Callable[[Duel], None] = lambda met: None,
     near: int = 0,
 ) -> Ladder:
-    """Return the ladder of some levels; every two meet on decks of their own.
+    """Return the ladder of some levels; every two of them meet on different decks.
 
-    With ``near`` only those meet that stand so many places apart at most.
+    With ``near``, only levels at most that many places apart meet.
     """
     names = tuple(map(name_of, levels))
     duels = {}
@@ -118,15 +118,15 @@ def ladder(
 WIDTH: Final = 640
 LEFT: Final = 110
 ROW: Final = 34
-#: Ratings between two lines of the picture.
+#: Possible distances between two grid lines of the picture.
 STEPS: Final = (10, 20, 50, 100, 200, 500, 1000)
-#: Colours of the paper, the ink, the lines, the intervals and the ratings.
+#: Colours of the background, the text, the lines, the intervals and the ratings.
 PAPER, INK, RULE, SPAN, SPOT = "#fbf7ee", "#23332b", "#d9d2c0", "#2f5d46", "#b3202c"
 NOTE: Final = "Bradley–Terry ratings in Elo with 95 % intervals; 100 more win 64 %, 200 more 76 %"
 
 
 def picture(title: str, rated: Sequence[tuple[str, float, float, float]]) -> str:
-    """Return the ratings with their intervals as an SVG picture."""
+    """Return the ratings and their intervals as an SVG picture."""
     least = min(low for _, _, low, _ in rated)
     most = max(high for _, _, _, high in rated)
     scale = (WIDTH - LEFT - 70) / ((most - least) or 1)

@@ -1,4 +1,4 @@
-"""Tables of figures: what was measured, its goal, what was found, when, where, and by what."""
+"""Tables of figures: the measurement, its goal, the result, date, machine and command."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ COLUMNS: Final = ("what", "goal", "found", "date", "machine", "command")
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure; a page keeps only the newest of the same ``what``."""
+    """One figure; a page keeps only the newest one with the same ``what``."""
 
     what: str
     found: str
@@ -33,7 +33,7 @@ class Figure:
         return f"{self.what}: {self.found} (goal {self.goal}: {verdict})"
 
     def line(self, command: str) -> str:
-        """Return the figure as a row of a table, found now and on this machine."""
+        """Return the figure as a row of a table, with today's date and this machine."""
         found = self.found if self.met else f"{self.found}, not met"
         where = f"{platform.system()}, {os.cpu_count()} cores, {_python()}"
         return table_row(self.what, self.goal, found, str(date.today()), where, f"`{command}`")
@@ -53,10 +53,10 @@ def table_row(*cells: str) -> str:
 
 
 def updated(page: str, rows: Iterable[Figure], command: str) -> str:
-    """Return a page whose table has new rows in the place of those that measured the same.
+    """Return a page whose table has the new rows in place of those with the same ``what``.
 
-    A row written again keeps its goal where the figure brings none: that of a duel stands only
-    there. A page without the table gets one at its end; what else stands in it stays.
+    If a figure has no goal, its row keeps the old one, because goals of duels are only written
+    there. A page without a table gets one at its end. Everything else stays.
     """
     head = [table_row(*COLUMNS), table_row(*["---"] * len(COLUMNS))]
     lines = page.rstrip("\n").splitlines()
@@ -68,7 +68,7 @@ def updated(page: str, rows: Iterable[Figure], command: str) -> str:
 
 
 def _put(lines: list[str], first: int, row: Figure, command: str) -> None:
-    """Put a row into the table that begins at a line: over its older self, or at the end."""
+    """Put a row into the table that starts at a line: over its old version, or at the end."""
     line = row.line(command)
     what, goal, *_ = line.split(" | ")
     at = first

@@ -1,4 +1,4 @@
-"""One unit of a duel: the same deck played once from each side's seats."""
+"""One unit of a duel: the same deck, played once from each side's seats."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kasino.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What is played: by which two contestants, and the number that the seed ends in.
+    """One unit of work: two contestants, the game, and the number at the end of the seed.
 
     ``options`` are house rules such as ``sweep=0``.
     """
@@ -35,20 +35,20 @@ class Task:
 
     @property
     def rules(self) -> Rules:
-        """The rules that are played, house rules included."""
+        """The rules of the game, including house rules."""
         return game(self.game, self.options, self.players)
 
     @property
     def deal_seed(self) -> str:
-        """The seed of the deck that all plays of the pair share."""
+        """The seed of the deck, shared by all plays of the pair."""
         return f"{self.seed}:{self.number}"
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """How a pair ended, for A: the mean margin, and its plays won, drawn and lost.
+    """The result of a pair for A: the mean margin, and the plays won, drawn and lost.
 
-    ``moves`` and ``iterations`` are A's; ``seconds`` are the whole pair's.
+    ``moves`` and ``iterations`` are A's. ``seconds`` is the time of the whole pair.
     """
 
     number: int
@@ -62,7 +62,7 @@ class Pair:
 
     @property
     def score(self) -> float:
-        """The share of the plays won, a draw being half."""
+        """The share of plays won; a draw counts half."""
         return (self.wins + self.draws / 2) / (self.wins + self.draws + self.losses)
 
 
@@ -72,10 +72,10 @@ COLUMNS: Final = (
 
 
 def play(task: Task) -> Pair:
-    """Play a deck once with A in each side's seats, B in all the others.
+    """Play a deck once with A in each side's seats, and B in all others.
 
-    The random numbers of a move follow from the deal, its place and the seat, not from who sits
-    there: a player against itself comes out at zero.
+    The random numbers of a move depend on the seed, the move's number and the seat, not on the
+    player. So a player's margin against itself is exactly zero.
     """
     rules = task.rules
     sign = -1 if rules.fewest_wins else 1

@@ -1,4 +1,4 @@
-"""Results as text: TSV with all that is needed to make them again, and a progress bar."""
+"""Results as text: TSV with everything needed to reproduce them, and a progress bar."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kasino.lab.pair import COLUMNS
 
 
 def duel_lines(met: Duel, command: str) -> Iterator[str]:
-    """Yield a duel as TSV: how it came about behind #, then a line for each pair."""
+    """Yield a duel as TSV: its origin in lines that start with #, then a line for each pair."""
     yield f"# command\t{command}"
     yield f"# versions\tkasino {__version__}, Python {platform.python_version()}"
     yield f"# seeds\t{met.task.seed}:0 to {met.task.seed}:{len(met.pairs) - 1}"
@@ -28,13 +28,13 @@ def duel_lines(met: Duel, command: str) -> Iterator[str]:
 
 @dataclass(slots=True)
 class Progress:
-    """A progress bar on a terminal; elsewhere it shows nothing."""
+    """A progress bar on a terminal; anywhere else it shows nothing."""
 
     width: int = 40
     file: IO[str] = field(default_factory=lambda: sys.stderr)
 
     def __call__(self, done: int, all: int) -> None:
-        """Show that so many of all are done."""
+        """Show that ``done`` of ``all`` steps are finished."""
         if not self.file.isatty():
             return
         full = self.width * done // all

@@ -1,4 +1,4 @@
-"""Speed: how long each level thinks, and the longest it goes without a pause."""
+"""Speed: the time each level takes, and its longest stretch without a pause."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from kasino.rules import Rules
 
 
 def speed(who: Player, rules: Rules, players: int, rounds: int, seed: str) -> dict[str, Any]:
-    """Return the times of a level's moves over some rounds with itself, in milliseconds of CPU.
+    """Return the times of a level's moves in rounds against itself, in milliseconds of CPU time.
 
-    It needs no processes and no files, so that the page can run it in Pyodide.
+    It needs no processes and no files, so the page can run it in Pyodide.
     """
     moves: list[float] = []
     blocks: list[float] = []
@@ -54,7 +54,7 @@ def speed(who: Player, rules: Rules, players: int, rounds: int, seed: str) -> di
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:
-    """Return the value below which a share of some ordered values lies.
+    """Return the value below which the given share of some sorted values is.
 
     >>> quantile([1.0, 2.0, 3.0, 4.0], 0.5)
     3.0

@@ -1,4 +1,4 @@
-"""Where the work is done: here, in processes, or on a Dask cluster. The results are the same."""
+"""Workers: this process, several processes, or a Dask cluster, with identical results."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ Found = TypeVar("Found")
 
 @contextmanager
 def workers(count: int, dask: str = "") -> Iterator[Executor | None]:
-    """Yield an executor of so many processes or of a Dask scheduler; None is this process.
+    """Yield an executor with ``count`` processes or a Dask scheduler, or None for this process.
 
-    ``dask`` is the address of a scheduler and needs the extra ``kasino[cluster]``.
+    ``dask`` is the address of a scheduler, and needs the extra ``kasino[cluster]``.
     """
     if dask:
         with _client(dask) as client, client.get_executor() as executor:
             yield executor
     elif count > 1:
-        # Starting afresh is slower than forking but the same everywhere.
+        # Spawning is slower than forking, but works the same on every system.
         with ProcessPoolExecutor(count, get_context("spawn")) as executor:
             try:
                 yield executor
             except BaseException:
-                # Whoever presses Ctrl-C waits for no more than what has begun.
+                # Ctrl-C then waits only for the work that has already begun.
                 executor.shutdown(cancel_futures=True)
                 raise
     else:
@@ -37,7 +37,7 @@ def workers(count: int, dask: str = "") -> Iterator[Executor | None]:
 
 
 def _client(address: str) -> Any:
-    """Return the client of a Dask scheduler; raise KasinoError where there is none."""
+    """Return the client of a Dask scheduler; raise KasinoError if it can't be reached."""
     try:
         return import_module("distributed").Client(address)
     except ImportError:
@@ -50,7 +50,7 @@ def _client(address: str) -> Any:
 def each_done(
     work: Callable[..., Found], jobs: Iterable[tuple[Any, ...]], executor: Executor | None
 ) -> Iterator[Found]:
-    """Return what some work comes to with each of some arguments, in their order."""
+    """Return an iterator over the results of a function for each job, in order."""
     if executor is None:
         return (work(*job) for job in jobs)
     futures = [executor.submit(work, *job) for job in jobs]

@@ -1,6 +1,6 @@
-"""The strongest player: thinks through what the others may hold, by what was learnt of positions.
+"""The strongest player: evaluates the hands its opponents may hold with learnt weights.
 
-Where nothing was learnt it deals the unknown cards again and again and plays each world out.
+Without learnt weights it samples the unknown cards many times and plays each world out.
 """
 
 from __future__ import annotations
@@ -25,39 +25,40 @@ from kasino.players.search.steps import repeat_during
 from kasino.players.search.two_ply import two_plies
 from kasino.rules import Building
 
-#: Worlds sampled for one move where deals can be solved.
+#: The number of worlds to sample for a move if deals can be solved.
 SOLVED_WORLDS: Final = 24
-#: Worlds played out for one move, the moves tried in them, and plays made at most.
+#: The number of worlds to play out for a move, of moves to try in each, and of plays in all.
 PLAYOUT_WORLDS: Final = 32
 PLAYOUT_MOVES: Final = 5
 MAX_PLAYS: Final = 900
-#: Positions of the last deal looked into at most where groups are free: four times as many as the
-#: endgame player looks into, who leaves one play in seven unsolved there.
+#: The maximum number of positions to search in a last deal with free groups. It is four times that
+#: of the endgame player, which leaves one play in seven unsolved there.
 FREE_NODES: Final = 4800
-#: What the counting player thinks of a move is worth as much as so many worlds.
+#: The weight of the one-ply estimate of a move, as a number of worlds.
 SOLVED_PRIOR: Final = 16
 PLAYOUT_PRIOR: Final = 6
 
-#: Where positions were learnt: moves that look worse than the best by more than this, in
-#: thousandths of a point, are left out.
+#: With learnt weights, moves that look worse than the best by more than this, in thousandths of a
+#: point, are dropped.
 NEAR_BEST: Final = 500
-#: With builds: moves tried, worlds played at most, and what the look beforehand counts in worlds.
-#: Where trails can be called or groups are free there are more plays to weigh in a world, and fewer
-#: worlds are played.
+#: With builds: the number of moves to try, of worlds to play, and the weight of the first estimate
+#: in worlds. With calls or free groups there are more plays to evaluate in a world, so fewer worlds
+#: are played.
 ROLLOUT_MOVES: Final = 6
 ROLLOUT_WORLDS: Final = 96
 ROLLOUT_WORLDS_WITH_CALLS: Final = 64
 ROLLOUT_WORLDS_WITH_GROUPS: Final = 40
 ROLLOUT_PRIOR: Final = 24
-#: From so many worlds on a move is dropped that is behind by so many standard errors.
+#: After SURE_AFTER worlds, a move that is SURE standard errors behind the best is dropped.
 SURE_AFTER: Final = 10
 SURE: Final = 2.0
 
 
 class ExpertPlayer:
-    """A player that thinks by what was learnt of positions, or by sampled worlds where nothing was.
+    """A player that searches with learnt weights, or with sampled worlds in games without them.
 
-    The last deal of two players it solves exactly.
+    It solves the last deal of two players exactly. ``docs/decisions/learnt-expert.md`` has the
+    reasons.
     """
 
     level = "expert"
@@ -81,7 +82,7 @@ class ExpertPlayer:
 
 
 def sampled(view: View, rng: Stream) -> Iterator[State]:
-    """Yield worlds that look just like the view, each as likely as any other."""
+    """Yield random worlds that are consistent with the view."""
     while True:
         yield view.sample(rng)
 
@@ -89,7 +90,7 @@ def sampled(view: View, rng: Stream) -> Iterator[State]:
 def solved(
     evaluator: Evaluator, view: View, budget: Budget, worlds: Iterator[State], search: DealSearch
 ) -> Iterator[Thought]:
-    """Yield the move with the best mean over worlds solved to the end of the deal."""
+    """Yield the move with the best mean over worlds that are solved to the end of the deal."""
     state = next(worlds)
     weighed = yield from ranking(evaluator, state, view.unknown, LOOK, budget)
     value, best = weighed[0]
@@ -111,7 +112,7 @@ def solved(
 
 
 def _deal_value(evaluator: Evaluator, search: DealSearch, state: State, move: Move) -> int:
-    """Return what a move wins on the other player till the end of the deal in a world."""
+    """Return the net gain of a move until the end of the deal in a world."""
     gain, loose = 0, state.loose | 1 << move.card
     if move.kind is Kind.CAPTURE:
         gain = evaluator.of(move.cards | 1 << move.card)
@@ -122,7 +123,7 @@ def _deal_value(evaluator: Evaluator, search: DealSearch, state: State, move: Mo
 
 
 def _playouts(evaluator: Evaluator, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-    """Yield the move with the best mean over worlds played out to the end of the deal."""
+    """Yield the move with the best mean over worlds that are played out to the end of the deal."""
     state = view.sample(rng)
     weighed = yield from ranking(evaluator, state, view.unknown, LOOK, budget)
     value, best = weighed[0]
@@ -149,7 +150,7 @@ def _playouts(evaluator: Evaluator, view: View, rng: Stream, budget: Budget) -> 
 def _rank_by_learnt(
     learnt: Learnt, state: State, unknown: int, budget: Budget
 ) -> Generator[Thought, None, list[tuple[float, Move]]]:
-    """Yield the best move so far by what was learnt; return all, the best first."""
+    """Yield the best move so far by learnt weights; return all (value, move), the best first."""
 
     def weighed(move: Move) -> float:
         return learnt.after(state, state.after(move), unknown)
@@ -160,7 +161,7 @@ def _rank_by_learnt(
 def _one_ply_search(
     evaluator: Evaluator, learnt: Learnt | None, view: View, rng: Stream, budget: Budget
 ) -> Iterator[Thought]:
-    """Yield the best move by a look of one ply so far; an iteration is a move weighed."""
+    """Yield the best move so far by one ply; an iteration is one evaluated move."""
     state = view.sample(rng)
     if learnt is not None:
         looked = yield from _rank_by_learnt(learnt, state, view.unknown, budget)
@@ -171,7 +172,7 @@ def _one_ply_search(
 
 
 def _two_ply_search(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-    """Yield the best move by two plies so far; an iteration is a move weighed."""
+    """Yield the best move so far by two plies; an iteration is one evaluated move."""
     state = view.sample(rng)
     looked = yield from _rank_by_learnt(learnt, state, view.unknown, budget)
     near = [move for value, move in looked if value >= looked[0][0] - NEAR_BEST]
@@ -190,7 +191,7 @@ def _two_ply_search(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> 
 
 
 def _rollouts(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-    """Yield the best move by worlds played to the deal's end so far; an iteration is a world."""
+    """Yield the best move so far by worlds played to the deal's end; an iteration is a world."""
     state = view.sample(rng)
     looked = yield from _rank_by_learnt(learnt, state, view.unknown, budget)
     value, best = looked[0]
@@ -221,7 +222,7 @@ def _rollouts(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterat
 
 
 def _error(differences: Sequence[float]) -> float:
-    """Return the standard error of the mean of some differences."""
+    """Return the standard error of the mean of differences."""
     count = len(differences)
     mean = math.fsum(differences) / count
     return math.sqrt(math.fsum((each - mean) ** 2 for each in differences)) / count

@@ -1,1 +1,1 @@
-"""Who is no level and can be met by name: the coach, an oracle, a plain searcher."""
+"""Contestants that aren't levels: the coach, an oracle, a plain searcher."""

@@ -1,6 +1,6 @@
-"""The oracle cheats: it sees every hand, to show how much there is to win at most.
+"""The oracle cheats: it sees all hands, to show the most that could be won.
 
-It lives here alone; no front end can choose it.
+It exists only in the lab, and no front end can choose it.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from kasino.players.search.solver import Solver
 from kasino.players.search.steps import run_to_end
 from kasino.rules import Building
 
-#: Moves tried where the deal is played out instead of solved.
+#: The number of moves to try if the deal is played out instead of solved.
 TRIED: Final = 8
 
 
 def best_move_seeing_all(state: State, rng: Stream, budget: Budget) -> Thought:
-    """Return the best move in the world as it is, to the end of the deal.
+    """Return the best move to the end of the deal, knowing all cards.
 
-    Two players' deals are solved, the last one exactly; with free groups few of them are looked
-    at. More players' deals are played out. An iteration is a position or a playout.
+    Deals of two players are solved, with free groups only in part. Deals of more players are played
+    out. An iteration is a position or a playout.
     """
     evaluator = evaluator_of(state.rules)
     if state.players == 2:

@@ -1,8 +1,8 @@
-"""A plain search as the strongest public programs make it, to be measured against.
+"""A plain search like those of the strongest public programs, to measure against.
 
-The last deal exactly; before it the best eight moves, each in the same sampled worlds, played out
-to the end of the deal by who looks one ply ahead. What the moves look like beforehand counts for
-nothing. No front end can choose it.
+It solves the last deal exactly. Before that it tries the best eight moves in the same sampled
+worlds, each played out to the end of the deal by one-ply players. First estimates of the moves
+don't count. No front end can choose it.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from kasino.players.search.one_ply import ranked
 from kasino.players.search.playout import playout
 from kasino.players.search.steps import repeat_during
 
-#: Moves tried, the worlds each is tried in.
+#: The number of moves to try, and of worlds to try each in.
 TRIED: Final = 8
 WORLDS: Final = 32
 
 
 class Searcher:
-    """A player that compares moves by playouts of sampled worlds alone."""
+    """A player that compares moves only by playouts of sampled worlds."""
 
     level = "searcher"
 

@@ -291,7 +291,7 @@ class Evaluator:
         return reach + AHEAD * max(replies, default=0)
 
     def thrown(self, state: State, move: Move) -> float:
-        """Return the lasting loss of a trail: if no opponent can take an ace now, one may do so later.
+        """Return the lasting loss of a trail: an opponent may be able to take an ace later.
 
         With held builds, considering this gained nothing.
         """

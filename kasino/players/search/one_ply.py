@@ -1,4 +1,4 @@
-"""Moves weighed by one ply: what each banks, less the answers, plus builds that survive."""
+"""One-ply evaluation of moves: the gain, minus the replies, plus the builds that survive."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from kasino.players.base import Budget, Thought
 from kasino.players.search.evaluation import LATER, Evaluator
 from kasino.players.search.steps import run_to_end
 
-LOOK: Final = 64  # moves weighed beside the trails
-#: From so many loose cards on each move takes so long to weigh that only the richest are.
+LOOK: Final = 64  # other moves to evaluate in addition to trails
+#: With this many loose cards, evaluating a move takes so long that only the best few are.
 CROWDED: Final = 25
 LOOK_CROWDED: Final = 8
 
 
 def is_crowded(loose: int) -> bool:
-    """Return whether so many cards lie there that little can be thought of in a second."""
+    """Return whether there are too many loose cards to evaluate many moves in a second."""
     return loose.bit_count() >= CROWDED
 
 
 def candidates(state: State, look: int = LOOK) -> Iterator[Move]:
-    """Yield the trails of the hand to move and the first of its other legal moves."""
+    """Yield the trails of the seat to move, then the first of its other legal moves."""
     for card in bits(trailable(state)):
         yield TRAILS[card]
     if is_crowded(state.loose):
@@ -37,10 +37,10 @@ def candidates(state: State, look: int = LOOK) -> Iterator[Move]:
 
 
 def weigh(evaluator: Evaluator, state: State, move: Move, unknown: int) -> float:
-    """Return what a move looks worth: what it banks, less the answers, plus builds that survive.
+    """Return the estimated value of a move: its gain, minus the replies, plus surviving builds.
 
-    ``unknown`` are the cards the player to move hasn't seen; of the other hands only their sizes
-    are looked at. What the own cards could take next counts too, in part.
+    ``unknown`` is the set of cards that the seat to move hasn't seen. Of the other hands only the
+    sizes are used. Possible later captures of the hand count in part.
     """
     return weigh_after(evaluator, state, state.after(move), move, unknown)
 
@@ -48,11 +48,12 @@ def weigh(evaluator: Evaluator, state: State, move: Move, unknown: int) -> float
 def weigh_after(
     evaluator: Evaluator, state: State, after: State, move: Move, unknown: int
 ) -> float:
-    """Return what a move looks worth whose position is known."""
+    """Return the estimated value of a move whose position is known."""
     seat = state.turn
     sides = state.setup.sides
     if after.phase:
-        # Only calls don't end what a last play ends, so values need no common ground.
+        # A last play ends the deal whatever it is, except for a call, so values need no common
+        # scale.
         return evaluator.final(after)[sides[seat]]
     value = evaluator.gain(state, after, move) - evaluator.thrown(state, move)
     many = evaluator.many_players(after.players)
@@ -71,9 +72,9 @@ def weigh_after(
 
 
 def preference(evaluator: Evaluator, state: State, move: Move) -> int:
-    """Return how far a person prefers a move to another worth the same: a sweep, then a capture.
+    """Return how much people prefer a move to equal ones: sweeps 2, captures and calls 1, others 0.
 
-    Where points are bad none is.
+    Where points are bad, no move is preferred.
     """
     if evaluator.sign < 0 or move.kind in (Kind.TRAIL, Kind.BUILD):
         return 0
@@ -88,10 +89,10 @@ def ranking(
     budget: Budget,
     weighed: Callable[[Move], float] | None = None,
 ) -> Generator[Thought, None, list[tuple[float, Move]]]:
-    """Yield the best move so far after each move weighed; return all with what they look worth.
+    """Yield the best move so far after each evaluation; return all (value, move), the best first.
 
-    The best comes first. Where free groups make a move slow to weigh, one at a time is enough.
-    ``weighed`` says what a move looks worth in place of the look of one ply.
+    Each evaluation is a step of its own, because free groups make it slow. ``weighed`` replaces the
+    one-ply evaluation.
     """
     weighed = weighed or (lambda move: weigh(evaluator, state, move, unknown))
     found: list[tuple[float, Move]] = []
@@ -108,5 +109,5 @@ def ranking(
 def ranked(
     evaluator: Evaluator, state: State, unknown: int, look: int = LOOK
 ) -> list[tuple[float, Move]]:
-    """Return the moves to consider with what each looks worth, the best first."""
+    """Return the moves to consider as (value, move), the best first."""
     return run_to_end(ranking(evaluator, state, unknown, look, Budget()))

@@ -1,7 +1,7 @@
-"""Moves weighed by two plies: the other's best answer with each card it may hold, then one's own.
+"""Two-ply evaluation of moves: the opponent's best reply with each possible card, then one's own.
 
-Nothing is sampled: the other chooses without knowing the hand of who thinks, and the odds of each
-of its cards to be the best that it holds are worked out.
+Nothing is sampled. The opponent chooses without knowing the hand of the seat to move, and each of
+its possible cards is weighted by the probability that it is the best one in its hand.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from kasino.moves import Move
 from kasino.players.search.learnt import Learnt
 from kasino.players.search.one_ply import candidates
 
-#: Moves looked at in a reply, beside the trails; the best come first.
+#: The number of replies to consider in addition to trails; the best come first.
 WIDE: Final = 4
 
 
 class Reply(NamedTuple):
-    """The best play of a card that the other may hold: its worth to it, and to who thinks."""
+    """The best play of a card that the opponent may hold, and its value to both players."""
 
     theirs: float
     mine: float
-    cards: int  # that are just like it
+    cards: int  # the number of cards just like this one
 
 
 def two_plies(
     learnt: Learnt, state: State, move: Move, unknown: int
 ) -> Generator[None, None, float]:
-    """Return what a move is worth to who makes it, in thousandths of a point.
+    """Return the value of a move to the seat that makes it, in thousandths of a point.
 
-    It yields after each card that the other may hold.
+    Yields after each card that the opponent may hold.
     """
     after = state.after(move)
     if after.phase or after.deal != state.deal:
@@ -46,6 +46,7 @@ def two_plies(
     while rest:
         card = (rest & -rest).bit_length() - 1
         alike = learnt.alike[card] & rest
+        # Cards just alike have the same reply, so each kind is evaluated once.
         rest &= ~alike
         replies.append(_reply(learnt, after, card, size, unknown, alike.bit_count()))
         yield
@@ -55,13 +56,15 @@ def two_plies(
         for _ in range(reply.cards):
             held = none_better * min(1.0, size / left)
             value += held * reply.mine
+            # From the opponent's best card down: the probability that it holds this one and none
+            # better.
             none_better -= held
             left -= 1
     return value
 
 
 def _reply(learnt: Learnt, state: State, card: int, size: int, unknown: int, cards: int) -> Reply:
-    """Return what the other does who holds a card and so many in all."""
+    """Return the opponent's best reply with a card, if it holds ``size`` cards in all."""
     other = state.turn
     mine = state.hands[1 - other]
     world = holding(state, other, 1 << card)
@@ -75,7 +78,7 @@ def _reply(learnt: Learnt, state: State, card: int, size: int, unknown: int, car
     if answered.phase or answered.deal != state.deal or not mine:
         return Reply(theirs, -theirs, cards)
     left = unknown & ~(1 << card)
-    # Only how many cards the other still holds is looked at from here on.
+    # From here on only the number of the opponent's other cards matters, so any will do.
     held = 0
     for held_card, _ in zip(bits(left), range(size - 1), strict=False):
         held |= 1 << held_card
@@ -87,7 +90,7 @@ def _reply(learnt: Learnt, state: State, card: int, size: int, unknown: int, car
 
 
 def holding(state: State, seat: int, hand: int) -> State:
-    """Return a position in which a seat holds some other cards."""
+    """Return the position in which a seat holds other cards."""
     draft = copied(state)
     draft.hands = replaced(state.hands, seat, hand)
     return freeze(draft)
