@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import re
 import sys
@@ -227,7 +228,7 @@ def test_play_offers_to_go_on(kasino: Call, state: Path, monkeypatch: pytest.Mon
     at_terminal(monkeypatch, "n", "quit")
     assert "Casino — seed a" in kasino("play", "casino", "--seed", "a")[1]
     at_terminal(monkeypatch)
-    assert kasino("play")[0] == 2
+    assert kasino("play")[1].endswith("Goodbye.\n")
     code, out, _ = kasino("play", "--continue")
     assert code == 0 and offer not in out and "seed kasino" in out
     monkeypatch.setattr(sys, "stdin", None)
@@ -251,7 +252,34 @@ def test_a_kept_match_that_is_damaged_is_told_and_left_alone(
     )
     at_terminal(monkeypatch, "quit")
     assert kasino("play", "casino", "--seed", "a")[0] == 0
-    assert "name a game: kasino play GAME (" in kasino("play")[2]
+
+
+@pytest.mark.parametrize("command", [(), ("play",)])
+def test_a_match_without_a_game_offers_the_games(
+    kasino: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(cli, "Autosave", lambda _: Autosave({"XDG_STATE_HOME": str(tmp_path)}))
+    numbers = {name: str(n) for n, name in enumerate(GAMES, 1)}
+    asked = "Which game? Type its number or name, or press Enter for Finnish Kasino."
+    for lines, title in (
+        (("",), "Finnish Kasino — seed"),
+        ((numbers["royal"],), "Royal Casino — seed"),
+        (("Scopa",), "Scopa — seed"),
+        (("0", "poker", ""), "Finnish Kasino — seed"),
+    ):
+        at_terminal(monkeypatch, *lines, "", "quit")
+        code, out, err = kasino(*command)
+        assert (code, err) == (0, "")
+        assert f" {numbers['royal']}  royal          Royal Casino" in out
+        assert out.count(asked) == len(lines) and title in out
+        assert out.count("There is no game “") == len(lines) - 1
+    for lines in ((), ("quit",)):
+        at_terminal(monkeypatch, *lines)
+        out = kasino(*command)[1]
+        assert out.endswith(f"{asked}\n> Goodbye.\n")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+    code, out, _ = kasino(*command)
+    assert code == 0 and asked not in out and "Finnish Kasino — seed" in out
 
 
 # What is shown.
@@ -360,7 +388,7 @@ def test_people_who_share_the_prompt_hand_it_over() -> None:
 def test_seats_name_who_sits_where(kasino: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     out = kasino("play", "casino", "--seats", "you, human:Eero,greedy", "--seed", "a")[1]
-    assert "Eero: " in out and "Greedy: " in out
+    assert "Eero: " in out and "Eino (greedy): " in out
     for arguments, says in (
         (("--seats", "you,greedy", "--players", 3), "--seats names 2 seats for 3 players"),
         (("--seats", "greedy,greedy"), "--seats needs a person"),

@@ -45,12 +45,17 @@ def test_values_are_numbers_and_courts_letters_where_they_have_none():
 
 
 def test_seats_and_sides_have_names():
-    assert seat_names(ENGLISH, ("you", "expert")) == ("You", "Expert")
+    assert seat_names(ENGLISH, ("you", "expert")) == ("You", "Venla")
     assert seat_names(ENGLISH, ("human:Aino", "human:Aino")) == ("Aino 1", "Aino 2")
     assert seat_names(ENGLISH, ("you", "greedy", "random", "greedy"))[1:] == (
-        "Greedy 1",
-        "Random",
-        "Greedy 2",
+        "Eino",
+        "Onni",
+        "Urho",
+    )
+    assert seat_names(ENGLISH, ("human:Aino", "beginner", "mine", "mine"))[1:] == (
+        "Urho",
+        "mine",
+        "Impi",
     )
     four = voice("casino", 4, you=3)
     assert [four.side(0), four.side(1), four.my_side] == ["You and Eero", "Aino and Veera", 1]

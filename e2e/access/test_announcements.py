@@ -10,7 +10,6 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from app.core.opponents import names
 from app.learn.state import Course
 from e2e.driving.browsing import wait_for
 from e2e.driving.pages import running_page, visit
@@ -60,7 +59,7 @@ def heard(page: Page, *kinds: str) -> list[str]:
 
 def voice_of(rules: Rules, seats: Sequence[str], say: Catalogue = ENGLISH) -> Voice:
     """Return the page's voice to the person in seat 0."""
-    return Voice(rules, names(seats, seat_names(say, seats)), 0, say, spoken=True)
+    return Voice(rules, seat_names(say, seats), 0, say, spoken=True)
 
 
 @pytest.mark.parametrize("lang", ["fi"])

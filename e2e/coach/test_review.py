@@ -6,7 +6,6 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from app.core import opponents
 from e2e.driving.browsing import THOUGHT, until, wait_for
 from e2e.driving.matches import LOOK
 from e2e.driving.pages import from_menu, play_first_card, running_page, visit
@@ -33,7 +32,7 @@ def open_review(page: Page, url: str, session: Session) -> None:
 
 def voice(session: Session) -> Voice:
     """Return what speaks of a match to its person as it does without a page, in English."""
-    names = opponents.names(session.seats, seat_names(ENGLISH, session.seats))
+    names = seat_names(ENGLISH, session.seats)
     return Voice(session.rules, names, 0)
 
 

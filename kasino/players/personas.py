@@ -64,6 +64,9 @@ PERSONAS: Final[dict[str, Persona]] = {
     )
 }
 
+#: The names of further opponents of a level that is at the table already.
+FRIENDS: Final = ("Urho", "Impi", "Väinö", "Saimi", "Ilmari", "Hilja")
+
 _FITTING: Final = Persona(FITS, "Lempi")
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 from typing import Final
 
 from kasino.cards import by_rank
 from kasino.engine.events import Tally
 from kasino.engine.view import View
+from kasino.match.seats import is_person
 from kasino.moves import Move
 from kasino.rules import Rules
 from kasino.words import (
@@ -36,8 +37,11 @@ def hand_card(voice: Voice, card: int) -> str:
     return f"{shown}({'/'.join(map(str, worths))})"
 
 
-def board(voice: Voice, view: View) -> Iterator[str]:
-    """Yield what a seat sees: round and stock, players, table, builds, its own hand."""
+def board(voice: Voice, view: View, seats: Sequence[str] = ()) -> Iterator[str]:
+    """Yield what a seat sees: round and stock, players, table, builds, its own hand.
+
+    With the ``seats`` of the match each opponent's level is named.
+    """
     say = voice.say
     yield say(
         "terminal.round", round=view.round, deal=view.deal, deals=view.deals, stock=view.stock
@@ -46,6 +50,8 @@ def board(voice: Voice, view: View) -> Iterator[str]:
         yield say("terminal.last")
     for seat in range(view.players):
         player = voice.names[seat]
+        if seats and not is_person(seats[seat]):
+            player = f"{player} ({seats[seat]})"
         if seat != view.seat and view.side(seat) == view.side(view.seat):
             player = say("terminal.partner", player=player)
         line = say(

@@ -7,7 +7,7 @@ import contextlib
 import json
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NoReturn
 
 from kasino import __version__
@@ -55,6 +55,9 @@ STOPPED: Final = 130  # for Ctrl-C, as shells have it
 #: Whoever types needs no longer line; what is piped in may have no end.
 MAX_LINE: Final = 10_000
 
+#: The game that starts where none is named.
+FIRST: Final = "finnish"
+
 #: No round lasts longer: a play of each card, and a call for each of them.
 MAX_DEPTH: Final = 104
 
@@ -68,7 +71,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def run(argv: Sequence[str], seed: str, day: str = "") -> int:
-    """Run a command line and return the exit code.
+    """Run a command line and return the exit code; an empty one plays.
 
     ``seed`` is for a match that names none, ``day`` for a puzzle.
     """
@@ -77,7 +80,7 @@ def run(argv: Sequence[str], seed: str, day: str = "") -> int:
         return FAILED
     try:
         try:
-            arguments = _parser(seed, day).parse_args(argv)
+            arguments = _parser(seed, day).parse_args(argv or ["play"])
             code: int | None = arguments.command(arguments)
         finally:
             sys.stdout.flush()
@@ -230,7 +233,13 @@ def _play(arguments: argparse.Namespace) -> None:
     autosave = Autosave(os.environ)
     with contextlib.suppress(ImportError):  # Windows has none; its console edits lines itself
         import readline  # noqa: F401 - from here on input() knows the arrow keys
-    session = _left(arguments, say, autosave, opponents) or _begun(arguments, say, own, opponents)
+    session = _left(arguments, say, autosave, opponents)
+    if session is None:
+        arguments.game = arguments.game or _offered(say)
+        if not arguments.game:
+            tell(say("terminal.bye"))
+            return
+        session = _begun(arguments, say, own, opponents)
     writer = _writer(arguments.color)
     Prompt(session, say, _line, writer, autosave, opponents, width()).run()
 
@@ -243,7 +252,7 @@ def _left(
 ) -> Session | None:
     """Return the match that was left last, if it is to be gone on with."""
     asks = not arguments.go_on
-    if asks and (sys.stdin is None or not sys.stdin.isatty()):
+    if asks and not _typed():
         return None
     file = autosave.latest()
     if file is None:
@@ -268,6 +277,32 @@ def _left(
     return session
 
 
+def _offered(say: Catalogue) -> str:
+    """Return the game that a person chooses from the list, "" for one who leaves."""
+    if not _typed():
+        return FIRST
+    for number, line in enumerate(_listed(say), 1):
+        tell(f"{number:3}  {line}")
+    while True:
+        tell(say("terminal.which", game=game_title(say, GAMES[FIRST])))
+        try:
+            answer = input("> ").strip().lower()
+        except EOFError:
+            return ""
+        if answer in ("quit", "exit", "q"):
+            return ""
+        by_number = dict(zip(map(str, range(1, len(GAMES) + 1)), GAMES, strict=True))
+        name = by_number.get(answer, answer or FIRST)
+        if name in GAMES:
+            return name
+        tell(say("terminal.no-game", text=answer[:60]))
+
+
+def _typed() -> bool:
+    """Return whether a person types at a terminal."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
 def _begun(
     arguments: argparse.Namespace,
     say: Catalogue,
@@ -275,8 +310,6 @@ def _begun(
     opponents: Callable[[str], Player],
 ) -> Session:
     """Return the match that arguments name, not begun yet."""
-    if arguments.game is None:
-        raise UsageError(f"name a game: kasino play GAME ({', '.join(GAMES)})")
     given = [each.strip() for each in arguments.seats.split(",")] if arguments.seats else []
     if arguments.players is None:
         arguments.players = len(given) or (1 + len(own) if len(own) > 1 else 2)
@@ -314,7 +347,7 @@ def _seated(given: list[str], arguments: argparse.Namespace) -> list[str]:
 def _cut(say: Catalogue, drawn: str) -> str:
     """Show the seal of a drawn seed; return the seed with the words of whoever sits there."""
     tell(say("terminal.seal", seal=seal_of(drawn)))
-    if sys.stdin is None or not sys.stdin.isatty():
+    if not _typed():
         return drawn
     tell(say("terminal.cut"))
     try:
@@ -355,10 +388,15 @@ def _writer(when: str) -> Callable[[str], None]:
 
 
 def _games(arguments: argparse.Namespace) -> None:
-    say = find_catalogue(arguments.lang)
+    for line in _listed(find_catalogue(arguments.lang)):
+        print(line)
+
+
+def _listed(say: Catalogue) -> Iterator[str]:
+    """Yield a line about each game."""
     for name, rules in GAMES.items():
         counts = ", ".join(map(str, rules.players))
-        print(f"{name:<14} {game_title(say, rules):<20} {say('help.players', counts=counts)}")
+        yield f"{name:<14} {game_title(say, rules):<20} {say('help.players', counts=counts)}"
 
 
 def _rules(arguments: argparse.Namespace) -> None:

@@ -282,7 +282,7 @@ class Prompt:
             self._offered = ()
             return
         view = self.session.view()
-        for line in board(voice, view):
+        for line in board(voice, view, self.session.seats):
             self._write(line)
         self._offer(view.legal_moves())
 

@@ -13,7 +13,7 @@ from kasino.match.seats import is_person
 from kasino.messages import MESSAGES
 from kasino.moves import value_text
 from kasino.players.fitting import nearest, step_of
-from kasino.players.personas import persona
+from kasino.players.personas import FRIENDS, persona
 from kasino.rules import Rules
 from kasino.words.catalogue import PLURAL_RULE, Catalogue, Message
 from kasino.words.english.by_game import BY_GAME
@@ -96,25 +96,31 @@ def level_name(say: Catalogue, level: str) -> str:
 
 
 def seat_names(say: Catalogue, seats: Sequence[str]) -> tuple[str, ...]:
-    """Return what to call the players of a record's seats; equal names are numbered.
+    """Return the names of a record's seats: people as they are called, equal names numbered.
 
-    >>> seat_names(ENGLISH, ("you", "greedy", "greedy", "human:Aino"))
-    ('You', 'Greedy 1', 'Greedy 2', 'Aino')
+    Opponents are called as their levels are, and by a friend's name if that name is taken; an
+    opponent that the project doesn't know is called by its level.
+
+    >>> seat_names(ENGLISH, ("you", "greedy", "expert", "greedy"))
+    ('You', 'Eino', 'Venla', 'Urho')
     """
-    names = []
-    for seat in seats:
-        if seat == "you":
-            names.append(say("player.you"))
-        elif is_person(seat):
-            names.append(seat.partition(":")[2])
-        else:
-            names.append(level_name(say, seat))
-    return tuple(
+    called = [seat.partition(":")[2] or say("player.you") for seat in seats if is_person(seat)]
+    people = [
         name
-        if names.count(name) == 1
-        else say("player.same", name=name, n=names[: i + 1].count(name))
-        for i, name in enumerate(names)
-    )
+        if called.count(name) == 1
+        else say("player.same", name=name, n=called[: i + 1].count(name))
+        for i, name in enumerate(called)
+    ]
+    taken, found = set(people), []
+    for seat in seats:
+        if is_person(seat):
+            found.append(people.pop(0))
+            continue
+        regular = persona(seat)
+        wanted = regular.name if regular else seat
+        found.append(next(name for name in (wanted, *FRIENDS) if name not in taken))
+        taken.add(found[-1])
+    return tuple(found)
 
 
 def build_word(rules: Rules, how: str) -> str:

@@ -91,7 +91,7 @@ def test_a_review_tells_the_match_apart_from_the_points(whole: Review) -> None:
     assert data["totals"]["decides"] == 1
     assert data["decisions"][-1]["loss"] == round(each.loss, 3)
     assert "match" not in data["totals"]["parts"]
-    voice = Voice(whole.match.state.rules, ("You", "Greedy"))
+    voice = Voice(whole.match.state.rules, ("You", "Eino"))
     assert "The match was at stake in 1 move, too." in list(review_lines(voice, found))
     assert not any("at stake" in line for line in review_lines(voice, whole))
     # More points and no match: nothing is lost of the points.
@@ -239,7 +239,7 @@ def test_bad_arguments_get_one_sentence(
 
 def test_a_review_without_faults_says_so(whole: Review) -> None:
     best = tuple(replace(each, played=each.best) for each in whole.decisions)
-    voice = Voice(whole.match.state.rules, ("You", "Greedy"))
+    voice = Voice(whole.match.state.rules, ("You", "Eino"))
     over = Par(1, 1.0, 0.5, 2, 3)
     lines = list(review_lines(voice, replace(whole, decisions=best, pars=(over,))))
     assert lines[-1] == "No clear mistakes."

@@ -9,7 +9,6 @@ from urllib.parse import quote
 
 import pytest
 
-from app.core.opponents import names
 from app.table.motion.animator import Animator
 from e2e.places.positions import address, found
 from kasino.cards import bits
@@ -36,7 +35,7 @@ SAYS = {lang: game_words(lang) for lang in LANGUAGES}
 
 def voice_of(rules: Rules, seats: Sequence[str], say: Catalogue) -> Voice:
     """Return the page's voice to the person in seat 0."""
-    return Voice(rules, names(seats, seat_names(say, seats)), 0, say, spoken=True)
+    return Voice(rules, seat_names(say, seats), 0, say, spoken=True)
 
 
 def told_of(record: str, say: Catalogue) -> list[str]:

@@ -18,7 +18,7 @@ from kasino.match.session import Session
 from kasino.players import LEVELS
 from kasino.players.personas import PERSONAS
 from kasino.rules import Building
-from kasino.words import game_title
+from kasino.words import game_title, seat_names
 from tests.page.open_page import Open, OpenPage
 from tools.languages import words
 from tools.page import faces
@@ -128,7 +128,7 @@ def save_of(seats: tuple[str, ...], scores: tuple[int, ...], game: str = "kasino
     [
         (save_of(("greedy", "you"), (8, 5)), "Kasino (family) against Eino", "5–8"),
         (save_of(("human:A", "human:B"), (8, 5)), "Kasino (family): A, B", "8–5"),
-        (save_of(("greedy", "x", "you"), (1, 2, 3)), "against Eino, Urho", "3–1–2"),
+        (save_of(("greedy", "x", "you"), (1, 2, 3)), "against Eino, x", "3–1–2"),
         (save_of((), (), "unheard"), "Continue the last match", None),
     ],
 )
@@ -154,7 +154,7 @@ def test_everybody_at_the_table_has_a_face() -> None:
         assert path.stat().st_size <= 2000
         assert f'id="face-{name}"' in drawn
     assert {persona.name.lower() for persona in PERSONAS.values()} <= FACES
-    table = opponents.names(("you", "fits", "fits", "fits"), ("You", "", "", ""))[1:]
+    table = seat_names(SAY, ("you", "fits", "fits", "fits"))[1:]
     assert {name.lower() for name in table} <= FACES
     assert "style" not in drawn and "url(" not in drawn and drawn.count(" id=") == len(FACES) + 1
     assert "#face-you" in markup(portrait("Venla", human=True))

@@ -8,6 +8,8 @@ from kasino.words.catalogue import Message
 
 TERMINAL: Final[dict[str, Message]] = {
     "terminal.title": "{game} — seed {seed}",
+    "terminal.which": "Which game? Type its number or name, or press Enter for {game}.",
+    "terminal.no-game": "There is no game “{text}” in the list.",
     "terminal.seal": "Seal of this match's deals: {seal}",
     "terminal.cut": "Cut: type anything to reshuffle, or press Enter.",
     "terminal.keys": "Type ? for help, quit to leave.",

@@ -1,36 +1,10 @@
-"""What opponents are called."""
+"""How hard opponents are to beat, in words."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
-
-from kasino.match.seats import is_person
 from kasino.players.fitting import FITS, nearest, step_of
 from kasino.players.personas import PERSONAS, persona
 from kasino.words import Catalogue
-
-#: Who sits down where the opponent of a level is at the table already.
-FRIENDS: Final = ("Urho", "Impi", "Väinö", "Saimi", "Ilmari", "Hilja")
-
-
-def names(seats: Sequence[str], given: Sequence[str]) -> tuple[str, ...]:
-    """Name everybody at the table: people as they are called, opponents as their levels are.
-
-    >>> names(("you", "greedy", "expert", "greedy"), ("You", "", "", ""))
-    ('You', 'Eino', 'Venla', 'Urho')
-    """
-    taken = {name for who, name in zip(seats, given, strict=True) if is_person(who)}
-    found = []
-    for who, name in zip(seats, given, strict=True):
-        if is_person(who):
-            found.append(name)
-            continue
-        regular = persona(who)
-        wanted = [regular.name] if regular else []
-        found.append(next(one for one in (*wanted, *FRIENDS) if one not in taken))
-        taken.add(found[-1])
-    return tuple(found)
 
 
 def difficulty(say: Catalogue, level: str) -> str:

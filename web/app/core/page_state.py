@@ -11,7 +11,7 @@ from app.coach.par.state import RoundPar
 from app.coach.puzzles.state import Collection, Task
 from app.coach.review.state import ReviewState
 from app.coach.seals.state import VerificationState
-from app.core import house_rules, opponents
+from app.core import house_rules
 from app.core.announcements import Announcements
 from app.core.options import Options
 from app.daily import state as daily
@@ -293,7 +293,7 @@ class PageState:
         """What the players of the match are called."""
         assert self.session is not None
         seats = self.session.seats
-        return opponents.names(seats, seat_names(self.say, seats))
+        return seat_names(self.say, seats)
 
     def voice(self, *, spoken: bool) -> Voice:
         """Return who says the match's cards and events, to the eye or to the ear.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.core import opponents
 from app.core.drawing.cards import sign
 from app.core.drawing.portrait import portrait
 from app.core.feature import has
@@ -80,7 +79,7 @@ def against(say: Catalogue, save: Save) -> tuple[str, ...]:
 
 def _seated(say: Catalogue, save: Save) -> tuple[tuple[str, str], ...]:
     """Pair each seat of a match with the name of who sits there."""
-    names = opponents.names(save.seats, seat_names(say, save.seats))
+    names = seat_names(say, save.seats)
     return tuple(zip(save.seats, names, strict=True))
 
 

@@ -76,12 +76,12 @@ def opponent_choice(
 def _seated(say: Catalogue, options: Mapping[str, str]) -> str:
     """Name everybody at a table that was put together by hand."""
     seats = seating.seats(seating.parts_of(options), lambda place: say("page.person", n=place))
-    names = opponents.names(seats, seat_names(say, seats))
+    names = seat_names(say, seats)
     return say("start.seated", names=", ".join(names))
 
 
 def _face(say: Catalogue, level: str, chosen: str, mark: str, about: str = "") -> Node:
-    (name,) = opponents.names((level,), ("",))
+    (name,) = seat_names(say, (level,))
     return h(
         "label",
         {"class": "face-choice", "data-fits": level == FITS or None},
@@ -116,7 +116,7 @@ def left_match(say: Catalogue, save: Save) -> Node:
     """Draw the match that waits to be gone on with: against whom, and how it stands."""
     rules = GAMES.get(save.game)
     title = game_title(say, rules) if rules else say("page.resume")
-    found = opponents.names(save.seats, seat_names(say, save.seats))
+    found = seat_names(say, save.seats)
     named = list(zip(save.seats, found, strict=True))
     others = [name for who, name in named if not is_human(who)]
     alone = sum(is_human(who) for who, _ in named) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from app.core import house_rules, opponents
+from app.core import house_rules
 from app.core.drawing.buttons import offered, quiet
 from app.core.drawing.cards import sign
 from app.core.drawing.landscape import landscape
@@ -26,7 +26,7 @@ from kasino.match import duplicate
 from kasino.match.rating import Rating
 from kasino.players.fitting import fitting
 from kasino.rules import Rules
-from kasino.words import Catalogue, game_title
+from kasino.words import Catalogue, game_title, seat_names
 from kasino.words import house_rules as differing
 
 
@@ -138,7 +138,7 @@ def _next(say: Catalogue, options: Mapping[str, str], kept: Kept, *, known: bool
             h(
                 "summary",
                 {},
-                portrait(opponents.names((options["level"],), ("",))[0]),
+                portrait(seat_names(say, (options["level"],))[0]),
                 h("strong", {}, say("start.new-match")),
                 sign("down"),
             ),

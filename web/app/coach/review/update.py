@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.coach.review.state import ReviewState, until
-from app.core import opponents
 from app.core.actions import Action
 from app.core.effects import (
     Copy,
@@ -79,7 +78,7 @@ def _begun(state: PageState, record: Record, seat: int, only: int) -> Updated:
     if known is not None and same:
         begun = replace(known, stopped=False)
     else:
-        names = opponents.names(record.setup.seats, seat_names(state.say, record.setup.seats))
+        names = seat_names(state.say, record.setup.seats)
         begun = ReviewState(record, seat, only, names[seat])
     return replace(shown, review=begun), (StartTask("review", begun),)
 

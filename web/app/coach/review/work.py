@@ -11,7 +11,6 @@ from app.coach.hint.work import bars, both, said
 from app.coach.review.state import Moment, ReviewState
 from app.coach.review.update import ReviewFound
 from app.coach.review.worker import ReviewWorker
-from app.core import opponents
 from app.core.actions import Action
 from app.core.page_state import PageState
 from app.platform import browser
@@ -36,7 +35,7 @@ def reviewed(page: Callable[[], PageState], begun: ReviewState) -> Iterator[Acti
     """Yield what a review has come to, decision by decision, till it is through or left."""
     state, record = page().say, begun.record
     match = replay(record)
-    names = opponents.names(record.setup.seats, seat_names(state, record.setup.seats))
+    names = seat_names(state, record.setup.seats)
     eye = Voice(match.state.rules, names, begun.seat, state)
     ear = replace(eye, spoken=True)
     pieces = Pieces(match, begun.seat, 0, PLAYS, begun.only, begun.found)

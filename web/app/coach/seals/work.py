@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from app.coach.seals.state import VerificationState
 from app.coach.seals.update import CheckFound
-from app.core import opponents
 from app.core.actions import Action
 from app.core.page_state import PageState
 from kasino.coach.report_text import verify_lines
@@ -20,7 +19,7 @@ def verified(page: Callable[[], PageState], begun: VerificationState) -> Iterato
     """Yield how far a check has come, and at last what it has found, till it is through or left."""
     record, say = begun.record, page().say
     match = replay(record)
-    names = opponents.names(record.setup.seats, seat_names(say, record.setup.seats))
+    names = seat_names(say, record.setup.seats)
     voice = Voice(match.state.rules, names, -1, say)
     told = 0
     found = None
