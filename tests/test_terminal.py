@@ -305,7 +305,7 @@ def test_a_round_ends_with_its_sheet_and_enter_deals_the_next():
     text = "\n".join(typed.said)
     assert ENGLISH("terminal.next-round") in text
     assert text.count("The round is over.") == 3
-    assert re.search(r"^ +You +Greedy\nMost cards +\d \(\d+\) +\d \(\d+\)$", text, re.M)
+    assert re.search(r"^ +You +Eino\nMost cards +\d \(\d+\) +\d \(\d+\)$", text, re.M)
     assert re.search(r"^Match +\d+ +\d+$", text, re.M)
     assert "Round 2, " in text
 

@@ -258,7 +258,6 @@ def test_a_kept_match_that_is_damaged_is_told_and_left_alone(
 def test_a_match_without_a_game_offers_the_games(
     kasino: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr(cli, "Autosave", lambda _: Autosave({"XDG_STATE_HOME": str(tmp_path)}))
     numbers = {name: str(n) for n, name in enumerate(GAMES, 1)}
     asked = "Which game? Type its number or name, or press Enter for Finnish Kasino."
     for lines, title in (
@@ -267,12 +266,14 @@ def test_a_match_without_a_game_offers_the_games(
         (("Scopa",), "Scopa — seed"),
         (("0", "poker", ""), "Finnish Kasino — seed"),
     ):
+        monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / title))
         at_terminal(monkeypatch, *lines, "", "quit")
         code, out, err = kasino(*command)
         assert (code, err) == (0, "")
         assert f" {numbers['royal']}  royal          Royal Casino" in out
         assert out.count(asked) == len(lines) and title in out
         assert out.count("There is no game “") == len(lines) - 1
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "nothing"))
     for lines in ((), ("quit",)):
         at_terminal(monkeypatch, *lines)
         out = kasino(*command)[1]

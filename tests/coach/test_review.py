@@ -199,7 +199,7 @@ def test_review_tells_it_in_sentences(kasino: Call, file: Path) -> None:
     assert any(line.startswith("Round 1, not over: par ") for line in lines)
     assert sum(line.startswith("Round 1, deal ") for line in lines) <= 3
     finnish = kasino("review", file, "--worlds", 1, "--plays", 0, "--lang", "fi")[1]
-    assert finnish.startswith("Arvio, Sinä: Suomalainen kasino")
+    assert finnish.startswith("Läpikäynti, Sinä: Suomalainen kasino")
 
 
 def test_review_as_json(kasino: Call, file: Path, whole: Review) -> None:
