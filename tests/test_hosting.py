@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import fnmatch
 import hashlib
+import html
 import io
 import json
 import re
@@ -14,7 +15,9 @@ import pytest
 
 from kasino.games import GAMES
 from tools.errors import BuildError
-from tools.paths import ROOT
+from tools.languages import before, said
+from tools.page import BOOT, fill, inert
+from tools.paths import ROOT, WEB
 from tools.site.hosting import (
     HEADERS,
     TITLE,
@@ -26,6 +29,7 @@ from tools.site.hosting import (
     web_manifest,
 )
 from tools.site.landing import landings, title_of
+from tools.site.opening import spoken
 from tools.site.server import SiteHandler
 
 ADDRESS = "https://cards.example/games/kasino/"
@@ -158,6 +162,20 @@ def test_the_pages_of_the_games_work_without_an_address() -> None:
         seal = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
         policy = Tags(text).found[3][1]["content"] or ""
         assert f"script-src 'sha256-{seal}'" in policy
+
+
+def test_every_page_reads_the_same_in_any_encoding() -> None:
+    """A host may declare another one than UTF-8: a script's seal no longer fits then."""
+    for name in (*BOOT, "early.js", "offline.js"):
+        script = said((WEB / name).read_text("utf-8"), name.removesuffix(".js"))
+        assert inert(script, name) == script and script.isascii(), name
+    places = re.findall(r"\{\{(\w+)\}\}", (WEB / "index.html").read_text("utf-8"))
+    page = fill({**dict.fromkeys(places, ""), **spoken()})
+    assert page.isascii()
+    assert before("fi")["page.about"] in html.unescape(page)
+    assert all(data.isascii() for data in landings(ADDRESS).values())
+    with pytest.raises(BuildError, match=r"boot\.js has ä, which isn't ASCII"):
+        inert('"\u00e4"', "boot.js")
 
 
 def test_the_manifest_names_the_first_games_and_no_place() -> None:

@@ -72,7 +72,10 @@ def before(lang: str) -> dict[str, str]:
 
 
 def said(text: str, *places: str) -> str:
-    """Put what scripts say in some places, in every language, where a script has the mark."""
+    """Put what scripts say in some places, in every language, where a script has the mark.
+
+    In ASCII: a host may declare another encoding for the page than it is written in.
+    """
     table = {
         lang: {
             name.partition(".")[2]: sentence
@@ -81,7 +84,7 @@ def said(text: str, *places: str) -> str:
         }
         for lang in LANGUAGES
     }
-    return text.replace('"{{words}}"', json.dumps(table, ensure_ascii=False, sort_keys=True))
+    return text.replace('"{{words}}"', json.dumps(table, sort_keys=True))
 
 
 def translated(name: str) -> Mapping[str, Message]:

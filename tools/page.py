@@ -8,7 +8,7 @@ import html
 import json
 import re
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import chain, islice
 from pathlib import Path
 from urllib.parse import quote
@@ -86,8 +86,15 @@ def _sha(data: bytes, kind: str = "sha256") -> str:
     return base64.b64encode(hashlib.new(kind, data).digest()).decode()
 
 
-def _inert(text: str, name: str) -> str:
-    """Check that a text can stand between script tags."""
+def inert(text: str, name: str) -> str:
+    """Check that a text can stand between script tags, and that its seal fits in any encoding."""
+    odd = sorted({letter for letter in text if not letter.isascii()})
+    if odd:
+        raise BuildError(
+            f"{name} has {' '.join(odd)}, which isn't ASCII: a host that declares another encoding "
+            "would change it, and no browser would run it",
+            "Write it as an escape, such as \\u00e4.",
+        )
     for mark in ("</script", "<!--"):
         if mark in text.lower():
             raise BuildError(f"{name} contains {mark!r}, which would end it early", "Rewrite it.")
@@ -161,14 +168,20 @@ def _styles() -> str:
     return small.read_text(encoding="utf-8")
 
 
-def _fill(values: dict[str, str]) -> str:
+def fill(values: Mapping[str, str]) -> str:
+    """Return the page with its parts put in."""
     page = _read("index.html")
     pieces = page.split("{{")
     filled = [pieces[0]]
     for piece in pieces[1:]:
         name, _, rest = piece.partition("}}")
         filled += [values[name], rest]
-    return "".join(filled)
+    # A host may declare any encoding: written as ASCII, the page reads the same in all of them.
+    return _ascii("".join(filled))
+
+
+def _ascii(text: str) -> str:
+    return text.encode("ascii", "xmlcharrefreplace").decode()
 
 
 def _manifest(entries: dict[str, dict[str, object]], **more: object) -> str:
@@ -177,9 +190,7 @@ def _manifest(entries: dict[str, dict[str, object]], **more: object) -> str:
 
 def _values(found: Runtime, sprite: str) -> dict[str, str]:
     """Return what both pages have in common."""
-    boot = "\n" + "".join(
-        _inert(said(_read(name), name.removesuffix(".js")), name) for name in BOOT
-    )
+    boot = "\n" + "".join(inert(said(_read(name), name.removesuffix(".js")), name) for name in BOOT)
     early = _read("early.js").replace("{{languages}}", " ".join(LANGUAGES))
     archives = [name for name in found.parts if name.endswith((".zip", ".whl"))]
     archives = [name for name in archives if name != runtime.LIBRARY.name]
@@ -190,7 +201,7 @@ def _values(found: Runtime, sprite: str) -> dict[str, str]:
     }
     return {
         "boot": boot,
-        "early": "\n" + _inert(early, "early.js"),
+        "early": "\n" + inert(early, "early.js"),
         **spoken(),
         "style": _styles(),
         "sprite": sprite,
@@ -236,9 +247,9 @@ def _one_file(
     holders = [f"<script>{COMPILE}</script>"]
     for name, own in texts.items():
         holders += pieces(name, own)
-    legal = _inert(notices(runtime.BUNDLED), "The notices")
+    legal = inert(_ascii(notices(runtime.BUNDLED)), "The notices")
     holders.append(f'<script type="text/plain" id="notices">\n{legal}</script>')
-    return _fill(
+    return fill(
         {
             **common,
             "style": _with_fonts(common["style"], _data),
@@ -276,7 +287,7 @@ def _site(
         entries[name] = {**entry, "url": url}
     core = found.core.read_bytes()
     url, seal = _place(site, core, "core.js"), f"sha384-{_sha(core, 'sha384')}"
-    offline = "\n" + _inert(_read("offline.js"), "offline.js")
+    offline = "\n" + inert(_read("offline.js"), "offline.js")
     inline = (common["early"], common["boot"], offline, runtime.CODES.read_text("utf-8"))
     scripts = " ".join(f"'sha256-{_sha(text.encode())}'" for text in inline)
     policy = POLICY.format(
@@ -286,7 +297,7 @@ def _site(
         fonts="'self'",
         workers="'self' ",
     )
-    page = _fill(
+    page = fill(
         {
             **common,
             "style": _with_fonts(

@@ -157,6 +157,46 @@ def test_the_game_is_shown_on_a_page_under_an_embedder_policy(
         running.shutdown()
 
 
+class OtherEncodingHandler(SiteHandler):
+    """Declares another encoding for every page, as Apache's AddDefaultCharset does."""
+
+    def send_header(self, keyword: str, value: str) -> None:
+        """Add the encoding to the type of a page."""
+        other = "; charset=iso-8859-1" if value == "text/html" else ""
+        super().send_header(keyword, value + other)
+
+
+#: A host page that has the game beside it, and once more in a document without an address.
+TWO_FRAMES = """<!doctype html><title>host</title><link rel="icon" href="data:,">
+<iframe src="kasino.html?lang=fi" width="700" height="600"></iframe>
+<iframe id="written" sandbox="allow-scripts" width="700" height="600"></iframe>
+<script>
+fetch("kasino.html").then((answer) => answer.text()).then((text) => { written.srcdoc = text; });
+</script>"""
+
+
+def test_a_host_may_declare_another_encoding_or_write_the_page_itself(
+    chromium: Browser, one_file: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "host.html").write_text(TWO_FRAMES, encoding="utf-8")
+    (tmp_path / one_file.name).symlink_to(one_file)
+    with server(0, tmp_path) as running:
+        running.RequestHandlerClass = lambda *args: OtherEncodingHandler(
+            *args, directory=str(tmp_path)
+        )
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        host = f"http://127.0.0.1:{running.server_address[1]}/"
+        with empty_page(chromium, host) as watch:
+            page = watch.page
+            page.goto(host + "host.html")
+            until(lambda: len(page.frames), lambda count: count == 3, "the frames")
+            for frame in page.frames[1:]:
+                wait_for(frame, "ready")
+            assert page.evaluate("() => frames[0].document.characterSet") == "windows-1252"
+            expect(page.frames[1].get_by_role("button", name="Säännöt").first).to_be_visible()
+        running.shutdown()
+
+
 #: What a policy doesn't govern: a line to somebody, and looking names up ahead.
 UNGOVERNED = re.compile(r"RTC(?:PeerConnection|DataChannel)|dns-prefetch|preconnect")
 

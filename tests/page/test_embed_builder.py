@@ -83,6 +83,13 @@ def test_it_is_shown_when_that_is_wanted(page: OpenPage) -> None:
     assert "players=4" in str(page.the("iframe.preview").getAttribute("src"))
 
 
+def test_a_page_that_a_script_has_made_shows_no_preview(opened: Open) -> None:
+    """No frame can load `about:srcdoc`, and no link leads there."""
+    page = opened("?lang=en&pace=0", "about:srcdoc")
+    page.click("#app [data-action=embed]")
+    assert not page.all("[data-action=preview-embed]") and "about:" not in snippet(page)
+
+
 def test_what_was_chosen_is_there_again(page: OpenPage) -> None:
     choose(page, "level", "expert")
     choose(page, "way", "link")

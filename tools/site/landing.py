@@ -79,7 +79,7 @@ def landings(address: str = "") -> dict[str, bytes]:
             dark=DARK,
             forward=FORWARD,
         )
-        found[place + "index.html"] = page.encode()
+        found[place + "index.html"] = page.encode("ascii", "xmlcharrefreplace")
         if address:
             found[place + "oembed.json"] = oembed(address, title, {"game": game}).encode()
     return found

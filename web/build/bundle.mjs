@@ -33,6 +33,17 @@ const changes = [
     to: "for (const interpreter of [pyodide])",
   },
   { file: "@pyscript/core/src/types.js", from: '["mpy", "micropython"],', to: "" },
+  // Nothing is loaded from beside the page: any base will do, and a page in `srcdoc` has none.
+  {
+    file: "polyscript/esm/utils.js",
+    from: "base = location.href",
+    to: 'base = "file:///"',
+  },
+  {
+    file: "@pyscript/core/src/config.js",
+    from: "base = location.href",
+    to: 'base = "file:///"',
+  },
   // The package `pyscript` comes compiled in the archive of the standard library.
   {
     file: "@pyscript/core/src/stdlib.js",

@@ -17,6 +17,9 @@ ELEMENT_ONLY: Final = ("start", "storage", "resize")
 
 PLAY: Final = "Kasino"
 
+#: How the addresses of documents begin that a script has made: they can't be opened again.
+PASSING: Final = ("about:", "blob:", "data:")
+
 
 def options_named(values: Mapping[str, str], way: str) -> dict[str, str]:
     """Return the options that a snippet must name: those which aren't as usual, and the game."""
@@ -64,12 +67,14 @@ def shared(options: Mapping[str, str], asked: Mapping[str, str]) -> str:
 
 
 def on_disk(here: str) -> bool:
-    """Return whether an address is that of a file, which nobody else can open.
+    """Return whether an address is that of a file, or none at all: nobody else can open it.
 
     >>> on_disk("file:///home/aino/kasino.html"), on_disk("https://example.org/")
     (True, False)
+    >>> on_disk("about:srcdoc"), on_disk("blob:https://example.org/1")
+    (True, True)
     """
-    return here.startswith("file:")
+    return here.startswith(("file:", *PASSING))
 
 
 def quoted(text: str) -> str:
@@ -131,7 +136,13 @@ def page_address(here: str, one_file: tuple[str, str] | None) -> str:
 
 
 def previewed(here: str, one_file: tuple[str, str] | None, draft: Mapping[str, str]) -> str:
-    """Return the address of the preview of a draft."""
+    """Return the address of the preview of a draft; "" where a frame can't load this page.
+
+    >>> previewed("about:srcdoc", None, {"game": "finnish"})
+    ''
+    """
+    if here.startswith(PASSING):
+        return ""
     wanted = {
         name: text
         for name, text in draft.items()

@@ -20,14 +20,14 @@ def body(state: PageState) -> tuple[Child, ...]:
     say, draft, site = state.say, state.draft, state.site
     play = say("page.embed-play", game=game_title(say, GAMES[draft["game"]]))
     text = snippet(draft["way"], page_address(site.address, site.one_file), draft, play, play)
-    shown = previewed(site.address, site.one_file, draft) if draft["preview"] else ""
+    shown = previewed(site.address, site.one_file, draft)
     return builder(say, draft, text, state.dialog.done, shown)
 
 
 def builder(
     say: Catalogue, draft: Mapping[str, str], text: str, done: str, preview: str
 ) -> tuple[Child, ...]:
-    """Draw the builder; ``preview`` is the address of what is shown, empty before it is wanted."""
+    """Draw the builder; ``preview`` is the address of what can be shown, "" for nothing."""
     rules = GAMES[draft["game"]]
     levels = {level: level_name(say, level) for level in LEVELS}
     levels[FITS] = say("difficulty.fits")
@@ -65,10 +65,12 @@ def builder(
             "div",
             {"class": "dialog-row"},
             _button("copy-embed", say("page.embed-copy")),
-            _button("preview-embed", say("page.embed-preview")) if not preview else None,
+            _button("preview-embed", say("page.embed-preview"))
+            if preview and not draft["preview"]
+            else None,
             key="row",
         ),
-        *_preview(say, preview),
+        *(_preview(say, preview) if draft["preview"] else ()),
         h("p", {"class": "about"}, say("page.embed-files"), key="files"),
     )
 
@@ -119,8 +121,6 @@ def _field(say: Catalogue, name: str, draft: Mapping[str, str]) -> Node:
 
 
 def _preview(say: Catalogue, address: str) -> Sequence[Node]:
-    if not address:
-        return ()
     return (
         h(
             "iframe",
