@@ -91,7 +91,7 @@ def test_a_match_over_a_channel_outlives_an_outage(
         by_channel(host, guest, 1)  # a move that nothing carries
         for page in (host, guest):
             page.evaluate("outage(true, 30)")
-            page.wait_for_selector("text=The connection is gone.")
+            page.wait_for_selector("text=Disconnected.")
             page.evaluate("outage(false, 0)")
         if shown(host):  # that move goes by hand, and the answer to it by the next channel
             answered(guest, shown(host), "")
@@ -156,7 +156,7 @@ def test_two_tabs_hear_each_other(chromium: Browser, page_url: str) -> None:
         host, guest = (Watch(context.new_page()).page for _ in range(2))
         room(guest, page_url)
         guest.click("[data-action=camera]")  # there is none
-        guest.wait_for_selector("text=The camera can't be had.")
+        guest.wait_for_selector("text=The camera isn't available.")
         host.bring_to_front()  # a driver waits for frames, which no hidden tab is given
         room(host, page_url, RULES)
         host.click("[data-action=make-invitation]")

@@ -17,9 +17,9 @@ from tools.paths import ONE_FILE, SITE
 
 #: How each of the page's four reasons is told.
 WORDS = {
-    "memory": "The device did not have enough free memory. Close other tabs",
-    "blocked": "The browser blocked a part of this page. An extension",
-    "incomplete": "A part of the page is missing or damaged. If this is a copy",
+    "memory": "The device ran out of memory. Close other tabs",
+    "blocked": "Your browser blocked part of this page. An extension",
+    "incomplete": "Part of the page is missing or damaged. If this is a copy",
     "old": "This browser is too old for Kasino",
 }
 #: Takes all the room for memories that the browser gives a page, so that Python gets none.

@@ -148,6 +148,6 @@ def test_a_failing_game_is_told_so(chromium: Browser, page_url: str) -> None:
             )
             page.goto(page_url)
             wait_for(page, "error")
-            assert "Python started but then failed" in page.inner_text("#loading-error")
+            assert "Python started, then failed" in page.inner_text("#loading-error")
             assert told in str(page.text_content("#loading-error pre"))
         watch.findings.clear()

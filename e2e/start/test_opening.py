@@ -160,12 +160,12 @@ def test_the_last_choice_and_the_last_press_count(chromium: Browser, page_url: s
         for game in ("clearance", "casino"):
             choose_game(page, game)
         page.click("[data-action=settings]")
-        expect(page.locator("#loading-noted")).to_contain_text("“Settings” follows")
+        expect(page.locator("#loading-noted")).to_contain_text("“Settings” opens")
         play = page.get_by_role("button", name="Play Casino")
         play.click()
         expect(page.locator(".pressed")).to_have_text("Play Casino")  # it shows at once
         choose_game(page, "clearance")
-        expect(page.locator("#loading-noted")).to_contain_text("“Play Clearance” follows")
+        expect(page.locator("#loading-noted")).to_contain_text("“Play Clearance” opens")
         page.evaluate(GO)
         wait_for(page, "your-turn", "thinking")
         assert page.locator("dialog[open]").count() == 0

@@ -86,4 +86,4 @@ def test_the_last_cards_are_played_by_tab_and_one_arrow(chromium: Browser, page_
             expect(page.locator("[data-log] li[data-move]").nth(before)).to_be_attached()
             wait_for(page, "your-turn", "match-over")
         expect(page.locator("#result")).to_be_visible()
-        assert page.evaluate("() => !!document.activeElement.closest('#result')")
+        expect(page.locator("#result :focus")).to_have_count(1)

@@ -101,7 +101,7 @@ def web_manifest() -> str:
         {"src": "icons/kasino.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
     )
     shown = [icon for icon in icons if icon["sizes"] == "192x192" and icon["purpose"] == "any"]
-    places = {"Today’s deal": "./?mode=daily"}
+    places = {"Daily match": "./?mode=daily"}
     first = list(GAMES.items())[: SHORTCUTS - len(places)]
     places |= {game_title(ENGLISH, rules): f"./?game={name}" for name, rules in first}
     return json.dumps(
