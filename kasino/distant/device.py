@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
 from kasino.distant.errors import LetterError
-from kasino.distant.invitation import parse_invitation, parse_reply, player_name
+from kasino.distant.invitation import (
+    invitation_in,
+    parse_invitation,
+    parse_reply,
+    player_name,
+)
 from kasino.distant.letter import (
     MARK,
     SHORT,
+    Letter,
     chain_of,
+    chained,
+    letters_in,
     mark,
+    old_mark,
     pack,
     pack_message,
-    unpack,
     unpack_message,
 )
 from kasino.distant.side import Side
@@ -64,12 +74,11 @@ class Device(Side):
     @classmethod
     def accepting(cls, text: str, player: str, secret: bytes) -> Work[Device]:
         """Do what ``accept`` does, step by step."""
-        letter = unpack(text)
-        if letter.first != 1 or len(letter.messages) != 1:
-            raise LetterError("letter-late")
-        rules, host = parse_invitation(letter.messages[0])
+        invitation = invitation_in(text)
+        rules, host = parse_invitation(invitation)
         device = cls(_secret(secret), GUEST, rules, (host, player_name(player)))
-        return (yield from device.reading(text))
+        device = yield from device.with_message(invitation, chain_of(())[-1])
+        return (yield from device.written())
 
     # Where it stands.
 
@@ -151,40 +160,56 @@ class Device(Side):
         return (yield from drafted.written())
 
     def reading(self, text: str) -> Work[Device]:
-        """Do what ``hear`` does, step by step."""
-        letter = unpack(text)
+        """Do what ``hear`` does, step by step: of several letters the newest that fits."""
         chain = chain_of(self.messages)
-        if len(chain) > 1 and letter.match != chain[1][:MARK]:
-            raise LetterError("letter-other")
-        have, last = len(self.messages), letter.first + len(letter.messages) - 1
+        problems = []
+        for letter in letters_in(text):
+            problem = self._misfit(letter, chain)
+            if problem is None:
+                return (yield from self._heard(letter, chain[-1]))
+            problems.append(problem)
+        raise min(problems, key=lambda problem: problem.message_id == "letter-other")
+
+    def _misfit(self, letter: Letter, chain: Sequence[bytes]) -> LetterError | None:
+        """Return why a letter doesn't continue these messages, None if it does."""
+        have = len(self.messages)
+        if letter.match != chain[1][:MARK]:
+            return LetterError("letter-other")
         if letter.first > have + 1:
-            raise LetterError("letter-missing", n=have + 1)
-        if last <= have:
-            same = letter.messages[-1] == self.messages[last - 1]
-            if not same:
-                raise LetterError("letter-forked")
-            if last % 2 != self.seat:
-                raise LetterError("letter-own")
-            raise LetterError("letter-old")
+            return LetterError("letter-missing", n=have + 1)
         if letter.before != chain[letter.first - 1][:MARK]:
-            raise LetterError("letter-forked")
+            return LetterError("letter-forked")
+        known = self.messages[letter.first - 1 : letter.last]
+        if known != letter.messages[: len(known)]:
+            return LetterError("letter-forked")
+        if letter.last <= have:
+            return LetterError("letter-own" if letter.last % 2 != self.seat else "letter-old")
+        return None
+
+    def _heard(self, letter: Letter, before: bytes) -> Work[Device]:
+        """Return the device after the new messages of a letter."""
         heard = replace(self, draft=())
-        for number, message in enumerate(letter.messages, letter.first):
-            if number <= have:
-                if message != self.messages[number - 1]:
-                    raise LetterError("letter-forked")
-                continue
-            heard = yield from heard.with_message(message)
+        for message in letter.messages[len(self.messages) + 1 - letter.first :]:
+            heard = yield from heard.with_message(message, before)
+            before = chained(before, message)
         if heard.their_turn or heard.to_move or heard.over:
             return heard
         return (yield from heard.written())
 
-    def with_message(self, message: bytes) -> Work[Device]:
-        """Return the device after one more message; its own must bear its mark."""
-        mine = len(self.messages) % 2 == self.seat
-        if mine and message[-MARK:] != mark(message[:-MARK], self.secret):
-            raise LetterError("letter-forged")
-        exchange = Exchange(self, len(self.messages) + 1, iter(unpack_message(message)))
+    def with_message(self, message: bytes, before: bytes, *, kept: bool = False) -> Work[Device]:
+        """Return the device after one more message, from the chain before it.
+
+        A message of its own must bear its mark for this place; one that was ``kept`` since 1.0.0
+        has the mark of that time, which nobody else may bring.
+        """
+        number = len(self.messages) + 1
+        if (number - 1) % 2 == self.seat:
+            body, found = message[:-MARK], message[-MARK:]
+            if found != mark(body, self.secret, before, number) and not (
+                kept and found == old_mark(body, self.secret)
+            ):
+                raise LetterError("letter-forged")
+        exchange = Exchange(self, number, iter(unpack_message(message)))
         after = yield from exchange.run()
         return replace(after, messages=(*self.messages, message), draft=())
 
@@ -192,7 +217,8 @@ class Device(Side):
         """Return the device with its next message."""
         exchange = Exchange(self, len(self.messages) + 1, None)
         after = yield from exchange.run()
-        message = pack_message(exchange.parts, self.secret)
+        before = chain_of(self.messages)[-1]
+        message = pack_message(exchange.parts, self.secret, before, exchange.number)
         return replace(after, messages=(*self.messages, message), draft=())
 
     # Seeds.
@@ -225,6 +251,7 @@ class Device(Side):
             f"secret: {self.secret.hex()}",
             *(f"message: {message.hex()}" for message in self.messages),
             *(f"draft: {move}" for move in self.draft),
+            *self.extra,
         ]
         return "\n".join(lines) + "\n"
 
@@ -236,12 +263,12 @@ class Device(Side):
     @classmethod
     def loading(cls, text: str) -> Work[Device]:
         """Do what ``load`` does, step by step."""
-        seat, secret, messages, draft = _parsed(text)
+        seat, secret, messages, draft, extra = _parsed(text)
         rules, host = parse_invitation(messages[0])
         guest = "" if len(messages) < 2 else parse_reply(messages[1])
-        device = cls(secret, seat, rules, (host, guest))
-        for message in messages:
-            device = yield from device.with_message(message)
+        device = cls(secret, seat, rules, (host, guest), extra=extra)
+        for message, before in zip(messages, chain_of(messages), strict=False):
+            device = yield from device.with_message(message, before, kept=True)
         for move in draft:
             device = yield from device.moving(move)
         return device
@@ -266,22 +293,34 @@ def _secret(secret: bytes) -> bytes:
     return secret
 
 
-def _parsed(text: str) -> tuple[int, bytes, list[bytes], list[Move]]:
+#: A line of a kept text: a key, also one that only a later version knows, and its value.
+_LINE: Final = re.compile(r"([a-z][a-z-]*): (.*)")
+_KEYS: Final = ("kasino-letters", "seat", "secret", "message", "draft")
+
+
+def _parsed(text: str) -> tuple[int, bytes, list[bytes], list[Move], tuple[str, ...]]:
     """Return what a saved text holds; raise LetterError where it isn't one."""
-    values: dict[str, list[str]] = {}
+    values: dict[str, list[str]] = {key: [] for key in _KEYS}
+    extra = []
     for line in text.splitlines():
-        key, _, value = line.partition(": ")
-        values.setdefault(key, []).append(value)
+        found = _LINE.fullmatch(line)
+        if found is None:
+            raise LetterError("letter-file")
+        if found[1] in values:
+            values[found[1]].append(found[2])
+        else:
+            extra.append(line)
+    version, seats, secrets, messages, draft = values.values()
+    if version != [str(VERSION)] or seats not in (["0"], ["1"]) or not messages:
+        raise LetterError("letter-file")
     try:
-        if values.pop("kasino-letters") != [str(VERSION)]:
-            raise LetterError("letter-file")
-        (seat,), (secret,) = values.pop("seat"), values.pop("secret")
-        messages = [bytes.fromhex(each) for each in values.pop("message")]
-        draft = [Move.parse(each) for each in values.pop("draft", [])]
-        if values or seat not in ("0", "1"):
-            raise LetterError("letter-file")
-        return int(seat), _secret(bytes.fromhex(secret)), messages, draft
-    except (KeyError, ValueError) as error:
-        if isinstance(error, LetterError):
-            raise
+        (secret,) = map(bytes.fromhex, secrets)
+        return (
+            int(seats[0]),
+            _secret(secret),
+            [bytes.fromhex(each) for each in messages],
+            [Move.parse(each) for each in draft],
+            tuple(extra),
+        )
+    except ValueError:
         raise LetterError("letter-file") from None

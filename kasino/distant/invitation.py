@@ -7,7 +7,8 @@ from typing import Final
 
 from kasino.distant.errors import LetterError
 from kasino.distant.group import SIZE
-from kasino.distant.letter import INVITATION, REPLY, unpack_message
+from kasino.distant.letter import INVITATION, REPLY, letters_in, unpack_message
+from kasino.errors import TranslatableError
 from kasino.games import game
 from kasino.match.seats import MAX_NAME, check_shown
 from kasino.rules import Rules
@@ -36,13 +37,24 @@ def player_name(player: str) -> str:
     return player
 
 
+def invitation_in(text: str) -> bytes:
+    """Return the message of the first invitation in a text; raise LetterError for none."""
+    for letter in letters_in(text):
+        if letter.first == 1 and len(letter.messages) == 1:
+            return letter.messages[0]
+    raise LetterError("letter-late")
+
+
 def parse_invitation(message: bytes) -> tuple[Rules, str]:
     """Return the rules and the host's name that an invitation tells."""
     data = _only(message, INVITATION)
     words = _text(data[2 * SIZE :]).split("\n")
     if len(words) != _TEXTS:
         raise LetterError("letter-damaged")
-    return game(words[0], words[1], 2), player_name(words[2])
+    try:
+        return game(words[0], words[1], 2), player_name(words[2])
+    except TranslatableError as error:
+        raise LetterError(error.message_id, **error.arguments) from None
 
 
 def parse_reply(message: bytes) -> str:
@@ -52,7 +64,11 @@ def parse_reply(message: bytes) -> str:
 
 def guest_name(data: bytes) -> str:
     """Return the guest's name that the data of a reply tells."""
-    return player_name(_text(data[SIZE + NONCE :]))
+    name = _text(data[SIZE + NONCE :])
+    try:
+        return player_name(name)
+    except TranslatableError as error:
+        raise LetterError(error.message_id, **error.arguments) from None
 
 
 def _only(message: bytes, tag: int) -> bytes:

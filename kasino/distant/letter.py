@@ -7,7 +7,6 @@ that lost its place can go on.
 from __future__ import annotations
 
 import base64
-import binascii
 import re
 from collections.abc import Sequence
 from contextlib import suppress
@@ -17,7 +16,8 @@ from typing import Final, NamedTuple
 from kasino.distant.errors import LetterError
 
 #: How a letter begins; the digit is the version of the protocol.
-PREFIX: Final = "kasino-letter-1."
+VERSION: Final = "1"
+PREFIX: Final = f"kasino-letter-{VERSION}."
 #: Characters beyond which a letter carries no older message.
 SHORT: Final = 2000
 #: Characters that a text may have in which a letter is looked for.
@@ -26,7 +26,10 @@ LONGEST: Final = 100_000
 MARK: Final = 8  # bytes of a digest that tells messages apart
 _CHECK: Final = 4
 _HEAD: Final = 2 * MARK + 2
-_LETTER: Final = re.compile(r"kasino-letter-([0-9]+)\.([A-Za-z0-9_-]+)")
+#: What mail puts between two characters of a letter: line ends, quote marks, soft line breaks.
+_GAP: Final = r"[\s>|=\u00ad\u200b]*"
+_BEGINNING: Final = re.compile(_GAP.join("kasino-letter-") + rf"{_GAP}([0-9]{{1,20}}){_GAP}\.")
+_CODE: Final = re.compile("[A-Za-z0-9_-]+")
 
 
 #: What a part of a message is.
@@ -58,6 +61,11 @@ class Letter(NamedTuple):
     first: int
     before: bytes
     messages: tuple[bytes, ...]
+
+    @property
+    def last(self) -> int:
+        """The number of its newest message."""
+        return self.first + len(self.messages) - 1
 
 
 def chained(digest: bytes, message: bytes) -> bytes:
@@ -92,38 +100,61 @@ def _length(size: int) -> int:
     return len(PREFIX) + (4 * size + 2) // 3
 
 
-def unpack(text: str) -> Letter:
-    """Return the letter that stands somewhere in a text; raise LetterError if there is none.
+def letters_in(text: str) -> tuple[Letter, ...]:
+    """Return the letters that are anywhere in a text, the newest first; raise LetterError for none.
 
-    Messengers break lines and put words around it: spaces within are left out where that helps.
+    Mail quotes and breaks them and puts words around them: a letter ends where its check is right.
     """
     if not isinstance(text, str) or len(text) > LONGEST:
         raise LetterError("letter-none")
-    found = _LETTER.findall(text) + _LETTER.findall(re.sub(r"\s+", "", text))
-    if not found:
+    beginnings = list(_BEGINNING.finditer(text))
+    if not beginnings:
         raise LetterError("letter-none")
-    for version, code in found:
-        if version != "1":
-            raise LetterError("letter-version", version=version[:20])
-        with suppress(LetterError):
-            return _letter(code)
+    ends = [*(each.start() for each in beginnings[1:]), len(text)]
+    found = []
+    for beginning, end in zip(beginnings, ends, strict=True):
+        letter = _whole(text[beginning.end() : end]) if beginning[1] == VERSION else None
+        if letter is not None:
+            found.append(letter)
+    if found:
+        return tuple(sorted(found, key=lambda letter: -letter.last))
+    other = next((each[1] for each in beginnings if each[1] != VERSION), None)
+    if other is not None:
+        raise LetterError("letter-version", version=other)
     raise LetterError("letter-damaged")
 
 
-def _letter(code: str) -> Letter:
-    try:
-        data = base64.b64decode(code + "=" * (-len(code) % 4), altchars=b"-_", validate=True)
-    except binascii.Error:
-        raise LetterError("letter-damaged") from None
-    data, check = data[:-_CHECK], data[-_CHECK:]
-    if sha256(data).digest()[:_CHECK] != check or len(data) < _HEAD:
-        raise LetterError("letter-damaged")
+def _whole(text: str) -> Letter | None:
+    """Return the letter whose code a text begins with, None where that is damaged."""
+    pieces = _CODE.findall(text)
+    code = "".join(pieces)
+    data = base64.urlsafe_b64decode(code[: len(code) // 4 * 4] + _padded(code))
+    digest, hashed, end = sha256(), 0, 0
+    for piece in pieces:
+        end += len(piece)
+        size = end * 3 // 4
+        if size - _CHECK > hashed:
+            digest.update(data[hashed : size - _CHECK])
+            hashed = size - _CHECK
+            if digest.digest()[:_CHECK] == data[hashed:size]:
+                with suppress(LetterError):
+                    return _letter(data[:hashed])
+    return None
+
+
+def _padded(code: str) -> str:
+    """Return the characters of a code that are no whole group of four, made one where they can."""
+    rest = code[len(code) // 4 * 4 :]
+    return rest + "=" * (4 - len(rest)) if len(rest) > 1 else ""
+
+
+def _letter(data: bytes) -> Letter:
     messages = []
     rest = data[_HEAD:]
     while rest:
         size = int.from_bytes(rest[:2])
         messages.append(rest[2 : 2 + size])
-        if len(messages[-1]) != size or len(rest) < 2:
+        if len(messages[-1]) != size or size <= MARK:
             raise LetterError("letter-damaged")
         rest = rest[2 + size :]
     first = int.from_bytes(data[MARK : MARK + 2])
@@ -145,12 +176,18 @@ def unpack_message(message: bytes) -> list[Section]:
     return found
 
 
-def pack_message(parts: Sequence[Section], secret: bytes) -> bytes:
-    """Return a message of its parts, with the mark by which its writer knows it again."""
+def pack_message(parts: Sequence[Section], secret: bytes, before: bytes, number: int) -> bytes:
+    """Return a message of its parts, marked for its place: its number, the chain before it."""
     body = b"".join(bytes([tag]) + len(data).to_bytes(2) + data for tag, data in parts)
-    return body + mark(body, secret)
+    return body + mark(body, secret, before, number)
 
 
-def mark(body: bytes, secret: bytes) -> bytes:
-    """Return the mark that only who has the secret can make."""
+def mark(body: bytes, secret: bytes, before: bytes, number: int) -> bytes:
+    """Return the mark that only the owner of the secret can make, for this place only."""
+    place = number.to_bytes(2) + before + sha256(body).digest()
+    return sha256(b"kasino letters mark 2:" + secret + place).digest()[:MARK]
+
+
+def old_mark(body: bytes, secret: bytes) -> bytes:
+    """Return the mark that Kasino 1.0.0 made, which fits any place."""
     return sha256(b"kasino letters mark:" + secret + sha256(body).digest()).digest()[:MARK]

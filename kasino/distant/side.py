@@ -46,7 +46,8 @@ class Side:
 
     ``seat`` is 0 for the host and 1 for the guest, ``messages`` are all so far. ``told`` are the
     links that both chains have been told up to, ``coin`` what was drawn for the first ``forehand``,
-    ``ends`` the ends of the rounds that were audited, ``draft`` moves of this turn not sent.
+    ``ends`` the ends of the rounds that were audited, ``draft`` moves of this turn not sent,
+    ``extra`` the lines of a kept text that a later version wrote.
     """
 
     secret: bytes = field(repr=False)
@@ -60,6 +61,7 @@ class Side:
     round: Round | None = None
     ends: tuple[State, ...] = ()
     draft: tuple[Move, ...] = ()
+    extra: tuple[str, ...] = ()
 
     @property
     def over(self) -> bool:

@@ -78,16 +78,21 @@ class Exchange(Generic[S]):
         return self.device
 
     def _exchange(
-        self, tag: int, make: Callable[[], Work[bytes]], sizes: range | None = None
+        self, tag: int, make: bytes | Callable[[], Work[bytes]], sizes: range | None = None
     ) -> Work[bytes]:
-        """Return the bytes of a part: made where it is written, else read."""
+        """Return the bytes of a part: made where it is written, else read.
+
+        A part of this device's own must be what it would write, where that takes no work.
+        """
         if self.given is None:
-            data = yield from make()
+            data = make if isinstance(make, bytes) else (yield from make())
             self.parts.append(Section(tag, data))
             return data
         part = next(self.given, None)
         if part is None or part.tag != tag or (sizes is not None and len(part.data) not in sizes):
             raise Cheat("cheat-form")
+        if self.mine and isinstance(make, bytes) and part.data != make:
+            raise LetterError("letter-forged")
         return part.data
 
     def _set(self, **changes: object) -> None:
@@ -102,14 +107,14 @@ class Exchange(Generic[S]):
         device = self.device
         text = "\n".join((device.rules.name, options_text(device.rules), device.names[HOST]))
         made = commitment(nonce(device.secret)) + device.links[0] + text.encode()
-        data = yield from self._exchange(INVITATION, lambda: _ready(made))
+        data = yield from self._exchange(INVITATION, made)
         coin = nonce(device.secret) if self.mine else data[:SIZE]
         self._set(coin=(coin, b""), told=(data[SIZE : 2 * SIZE], b""))
 
     def _reply(self) -> Work[None]:
         device = self.device
         made = device.links[0] + nonce(device.secret) + device.names[GUEST].encode()
-        data = yield from self._exchange(REPLY, lambda: _ready(made))
+        data = yield from self._exchange(REPLY, made)
         name = guest_name(data)
         self._set(
             names=(device.names[HOST], name),
@@ -121,7 +126,7 @@ class Exchange(Generic[S]):
 
     def _coin(self) -> Work[None]:
         promised, theirs = self.device.coin
-        data = yield from self._exchange(COIN, lambda: _ready(promised), range(NONCE, NONCE + 1))
+        data = yield from self._exchange(COIN, promised, range(NONCE, NONCE + 1))
         if not self.mine and commitment(data) != promised:
             raise Cheat("cheat-coin")
         self._set(coin=(data, theirs))
@@ -161,9 +166,7 @@ class Exchange(Generic[S]):
         if not due or self.device.round_over:
             return
         made = bytes(current.tickets.get(slot, 0) for slot in due)
-        data = yield from self._exchange(
-            TICKETS, lambda: _ready(made), range(len(due), len(due) + 1)
-        )
+        data = yield from self._exchange(TICKETS, made, range(len(due), len(due) + 1))
         for slot, ticket in zip(due, data, strict=True):
             if not self.mine:
                 self._set_round(known=self.round.known.learnt(slot, self._ticket(slot, ticket)))
@@ -200,9 +203,7 @@ class Exchange(Generic[S]):
         known = self.round.known
         where = slots(known.rules, TABLE)
         made = bytes(known.cards[slot] or 0 for slot in where)
-        data = yield from self._exchange(
-            SHOWN, lambda: _ready(made), range(len(where), len(where) + 1)
-        )
+        data = yield from self._exchange(SHOWN, made, range(len(where), len(where) + 1))
         for slot, card in zip(where, data, strict=True):
             if not known.rules.deck >> card & 1:
                 raise Cheat("cheat-form")
@@ -234,13 +235,15 @@ class Exchange(Generic[S]):
     def _moves(self) -> Work[None]:
         if not self.device.in_play(self.sender):
             return
-        data = yield from self._exchange(MOVES, lambda: _ready(self._written_moves()))
+        # A move that is read again isn't known before it is read: `_move` compares it.
+        data = yield from self._exchange(MOVES, self._written_moves)
         left = _Bytes(data)
         while self.device.in_play(self.sender):
             self._move(left)
         left.end()
 
-    def _written_moves(self) -> bytes:
+    def _written_moves(self) -> Work[bytes]:
+        yield PAUSE
         state, written = self.round.known.state, b""
         for move in self.device.draft:
             written += self._written_move(state, move)
@@ -264,8 +267,8 @@ class Exchange(Generic[S]):
         return data
 
     def _move(self, left: _Bytes) -> None:
-        """Read a move and make it."""
-        known = self.round.known
+        """Read a move and make it, if it can be made."""
+        known, before = self.round.known, left.data
         kind, card = Kind(left.byte() >> 6), left.last & 63
         if not known.rules.deck >> card & 1:
             raise Cheat("cheat-form")
@@ -281,6 +284,11 @@ class Exchange(Generic[S]):
             cards = mask_of(there[at] for at in bits(chosen) if at < len(there))
         move = Move(kind, card, cards, value)
         if self.mine:
+            state, read = known.state, before[: len(before) - len(left.data)]
+            view = state.view(self.sender)
+            may = replace(view, hand=view.hand & known.hand(self.sender)).why_not(move) is None
+            if not may or self._written_move(state, move) != read:
+                raise LetterError("letter-forged")
             self._set_round(known=known.moved(move))
             return
         try:
@@ -297,7 +305,7 @@ class Exchange(Generic[S]):
         if current is None or not device.round_over or current.told[self.sender]:
             return
         made = device.links[current.number]
-        data = yield from self._exchange(SEED, lambda: _ready(made), range(SIZE, SIZE + 1))
+        data = yield from self._exchange(SEED, made, range(SIZE, SIZE + 1))
         told = [*current.told]
         told[self.sender] = data
         self._set_round(told=tuple(told))
@@ -322,13 +330,13 @@ class _Bytes:
     """Bytes that are taken from the front; Cheat where there are too few or too many."""
 
     def __init__(self, data: bytes) -> None:
-        self._left = data
+        self.data = data
         self.last = 0
 
     def take(self, count: int) -> bytes:
-        if len(self._left) < count:
+        if len(self.data) < count:
             raise Cheat("cheat-form")
-        taken, self._left = self._left[:count], self._left[count:]
+        taken, self.data = self.data[:count], self.data[count:]
         return taken
 
     def byte(self) -> int:
@@ -336,11 +344,5 @@ class _Bytes:
         return self.last
 
     def end(self) -> None:
-        if self._left:
+        if self.data:
             raise Cheat("cheat-form")
-
-
-def _ready(data: bytes) -> Work[bytes]:
-    """Return bytes that need no work."""
-    yield from ()
-    return data

@@ -16,10 +16,10 @@ from hashlib import sha256
 
 from kasino.distant.device import Device
 from kasino.distant.errors import LetterError
-from kasino.distant.letter import PREFIX, Section, pack_message, unpack_message
+from kasino.distant.letter import PREFIX, Section, unpack_message
 from kasino.errors import KasinoError
 from kasino.words import error_text
-from tests.distant.joined import begun, passed, secret
+from tests.distant.joined import begun, marked, passed, secret
 from tools.languages import LANGUAGES, game_words
 
 
@@ -87,8 +87,9 @@ def _parts(_: str, rng: random.Random, writer: Device) -> str:
         cut = bytearray(data or b"\0")
         cut[rng.randrange(len(cut))] = rng.randrange(256)
         parts[at] = Section(tag, bytes(cut))
-    message = pack_message(parts, writer.secret)
-    return Device(**{**vars(writer), "messages": (*writer.messages[:-1], message)}).letter(0)
+    before = writer.messages[:-1]
+    message = marked(writer, len(before) + 1, parts, before)
+    return Device(**{**vars(writer), "messages": (*before, message)}).letter(0)
 
 
 DAMAGES: tuple[Callable[[str, random.Random, Device], str], ...] = (_characters, _bytes, _parts)

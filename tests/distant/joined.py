@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from hashlib import sha256
 
 from kasino.cards import Stream
 from kasino.distant.device import Device
-from kasino.distant.letter import Section, pack_message, unpack_message
+from kasino.distant.letter import Section, chain_of, pack_message, unpack_message
 from kasino.moves import Move
 from kasino.players import LEVELS, Budget
 
@@ -37,21 +37,27 @@ def chosen(device: Device) -> Move:
     return last.move
 
 
+def marked(device: Device, number: int, parts: Sequence[Section], before: Sequence[bytes]) -> bytes:
+    """Return a message of any parts as a device would write it after those before."""
+    return pack_message(parts, device.secret, chain_of(before)[-1], number)
+
+
 def tampered(device: Device, tamper: Tamper) -> Device:
     """Return a device whose last message has been changed and marked again."""
     *before, message = device.messages
     parts = tamper(device, len(device.messages), unpack_message(message))
-    return replace(device, messages=(*before, pack_message(parts, device.secret)))
+    message = marked(device, len(device.messages), parts, before)
+    return replace(device, messages=(*before, message))
 
 
 def passed(
     two: tuple[Device, Device],
     choose: Chooser = chosen,
     tampers: tuple[Tamper | None, Tamper | None] = (None, None),
+    writer: int = 1,
 ) -> Iterator[tuple[Device, Device]]:
     """Yield both devices after each letter, until the match is over for both."""
     devices = list(two)
-    writer = 1
     while not all(device.over for device in devices):
         tamper = tampers[writer]
         if tamper is not None:

@@ -13,7 +13,7 @@ from kasino.cards import bits
 from kasino.distant.device import Device
 from kasino.distant.errors import LetterError
 from kasino.distant.group import TRIES, P, hashed, is_point, lock, multiply, point
-from kasino.distant.letter import LONGEST, PREFIX, pack, unpack
+from kasino.distant.letter import LONGEST, MOVES, PREFIX, Section, old_mark, pack, unpack_message
 from kasino.engine.state import State
 from kasino.engine.two_seeds import GUEST, HOST, places
 from kasino.errors import DealError, KasinoError
@@ -22,7 +22,7 @@ from kasino.match.reading import read, write
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from tests.distant import libcrypto, rounds
-from tests.distant.joined import after_rounds, begun, passed, secret, to_end
+from tests.distant.joined import after_rounds, begun, chosen, marked, passed, secret, to_end
 from tests.samples import usually
 
 FOR_TWO = [name for name, rules in GAMES.items() if 2 in rules.players]
@@ -160,7 +160,7 @@ def test_a_save_holds_all_of_it() -> None:
         lambda text: text.replace("secret: ", "secret: 00"),
         lambda text: text.replace("message: ", "message: zz"),
         lambda text: text.replace("seat: 0\n", ""),
-        lambda text: text + "more: 1\n",
+        lambda text: text + "more\n",
         lambda text: text + "draft: nonsense\n",
         lambda text: "\n".join(line for line in text.split("\n") if "message" not in line),
         lambda text: text.replace("message: 01", "message: 02"),
@@ -217,6 +217,41 @@ def test_letters_out_of_place_are_told_and_change_nothing() -> None:
     wrong(early, pack(swap, 20_000), "other letters")
 
 
+def test_lines_that_a_later_version_keeps_are_written_back() -> None:
+    text = begun()[0].save() + "more: 1\nmore: 2\n"
+    host = Device.load(text)
+    assert host.save() == text
+    assert host.hear(begun()[1].letter()).save().endswith("more: 1\nmore: 2\n")
+
+
+def wrapped(text: str, mark: str = "> ") -> str:
+    """Return a text as mail quotes it."""
+    lines = [text[at : at + 60] for at in range(0, len(text), 60)]
+    return "\n".join(f"{mark}{line}" for line in lines)
+
+
+def test_mail_may_quote_and_wrap_letters_in_any_order() -> None:
+    host, guest = begun()
+    mine, answer = host.letter(), guest.letter()
+    link = f"https://example.org/kasino/#letter={answer}"
+    for text in (
+        f"{answer}\n\nOn Monday, Aino wrote:\n{wrapped(mine)}\n> -- \n> Aino\n",
+        f"On Monday, Aino wrote:\n{wrapped(mine)}\n>\nHere it is:\n{wrapped(answer, '')}\n--\nEero",
+        f"{wrapped(wrapped(answer), '> ')}\nBye",
+        wrapped(answer, "").replace("\n", "=\n"),
+        "```\n" + wrapped(answer, "\u00a0") + "\n```",
+        f"{wrapped(link)}\n> Bye",
+        f"{mine} {begun(seed='other')[1].letter()} {answer} {mine}",
+    ):
+        assert host.hear(text) == host.hear(answer), text
+    assert Device.accept(f"Shall we?\n{wrapped(mine)}\n> Aino", "Eero", guest.secret) == guest
+    with pytest.raises(LetterError, match="your own"):
+        host.hear(f"{mine} {begun(seed='other')[1].letter()}")
+    with pytest.raises(LetterError, match="version 20"):
+        host.hear(f"kasino-letter-20.{answer[16:]}")
+    assert host.hear(f"kasino-letter-20.{answer[16:]} {answer}") == host.hear(answer)
+
+
 def test_a_letter_stands_anywhere_in_a_text_and_survives_line_breaks() -> None:
     host, guest = begun()
     text = guest.letter()
@@ -258,6 +293,73 @@ def test_a_message_of_ones_own_is_known_by_its_mark() -> None:
                 lost.hear(forged.letter(20_000))
             return
     pytest.fail("nobody lost a message of their own")
+
+
+def test_a_message_of_ones_own_fits_one_place_only() -> None:
+    tried = 0
+    for now in passed(begun("draw")):
+        for device in now:
+            if not device.to_move:
+                continue
+            kept = device.save()
+            for old in device.messages[device.seat :: 2]:
+                with pytest.raises(LetterError, match="never wrote"):
+                    device.hear(pack((*device.messages, old), 20_000))
+                tried += 1
+            assert device.save() == kept
+        if all(device.ends for device in now):
+            break
+    assert tried > 100
+
+
+@pytest.mark.parametrize("seat", [HOST, GUEST])
+def test_ones_own_messages_are_replayed_like_any_other(
+    seat: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # As if whoever sends them knew the secret: moves, places and tickets must still be right.
+    monkeypatch.setattr("kasino.distant.device.mark", lambda *_: b"12345678")
+    turns = (now[seat] for now in passed(begun()) if now[seat].to_move)
+    device = next(each for each in turns if len(each.messages) > 8)
+
+    def refused(message: bytes) -> None:
+        with pytest.raises(LetterError):
+            device.hear(pack((*device.messages, message[:-8] + b"12345678"), 20_000))
+
+    for old in device.messages[seat::2]:
+        refused(old)
+    assert device.round is not None
+    parts = unpack_message(device.play(chosen(device)).messages[-1])
+    at = next(number for number, part in enumerate(parts) if part.tag == MOVES)
+    data = parts[at].data
+    place = next(slot for slot in device.round.known.dealt(seat) if slot != data[1])
+    wrong = [bytes([data[0] ^ 1]) + data[1:], data[:1] + bytes([place]) + data[2:]]
+    if seat == GUEST:
+        wrong.append(data[:2] + bytes([data[2] ^ 1]) + data[3:])
+    for moves in wrong:
+        parts[at] = Section(MOVES, moves)
+        refused(marked(device, len(device.messages) + 1, parts, device.messages))
+    for other, part in enumerate(parts):
+        if other != at:
+            changed = [*parts[:at], Section(MOVES, data), *parts[at + 1 :]]
+            changed[other] = Section(part.tag, part.data[:-1] + bytes([part.data[-1] ^ 1]))
+            refused(marked(device, len(device.messages) + 1, changed, device.messages))
+
+
+def test_a_match_begun_with_1_0_is_played_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as old:
+        old.setattr("kasino.distant.device.mark", lambda body, secret, *_: old_mark(body, secret))
+        old.setattr("kasino.distant.letter.mark", lambda body, secret, *_: old_mark(body, secret))
+        states = list(zip(range(30), passed(begun("clearance")), strict=False))
+    early, late = states[9][1], states[-1][1]
+    two = Device.load(late[0].save()), Device.load(late[1].save())
+    assert two == late
+    for device, other in zip(early, (late[1], late[0]), strict=True):
+        # An older copy doesn't take its messages of that time from a letter.
+        if not Device.load(device.save()).their_turn:
+            with pytest.raises(LetterError, match="never wrote"):
+                device.hear(other.letter(20_000))
+    writer = next(device.seat for device in two if device.wrote_last)
+    assert all(device.over for device in to_end(two, writer=writer))
 
 
 def test_letters_are_short() -> None:
@@ -332,8 +434,6 @@ def test_every_place_of_a_deck_is_somebodys() -> None:
 def test_a_letter_without_its_messages_is_damaged() -> None:
     host, _ = begun()
     for messages in ([b"\x01"], [b"\x01\x00\x09" + bytes(8)], [b"", b""]):
-        letter = unpack(pack([*host.messages, *messages], 0))
-        assert letter.messages
         with pytest.raises(LetterError):
             host.hear(pack([*host.messages, *messages], 0))
 

@@ -1,0 +1,230 @@
+"""Send any letter made of any messages: ``python -m tests.attack.replays [COUNT] [SEED]``.
+
+One honest device plays so many matches. Whoever plays at the other end, and whoever carries the
+letters, sends whatever can be made of all messages ever seen: cut, joined, repeated, in another
+order, from other matches, their own parts mixed and marked as if they were honest. The device must
+make only the moves that its person played, in order, change only by a next message of the other
+player's, and raise nothing but LetterError. Ends with 1 at the first fault.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from functools import cache
+from unittest.mock import patch
+
+from hypothesis import HealthCheck, Phase, seed, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    rule,
+    run_state_machine_as_test,
+)
+
+from kasino.distant import tickets
+from kasino.distant.device import Device
+from kasino.distant.errors import LetterError
+from kasino.distant.letter import pack, unpack_message
+from kasino.distant.seated import session_of
+from kasino.moves import Move
+from tests.distant.joined import begun, marked, passed
+from tests.distant.libcrypto import multiply
+
+#: Matches that have been played: a game, house rules and how many rounds.
+MATCHES = (("draw", "", 3), ("kasino-call", "", 2), ("finnish", "", 1))
+ANY = st.integers(0, 10_000)
+
+
+@cache
+def histories() -> tuple[tuple[tuple[Device, Device], ...], ...]:
+    """Return both devices after each letter of some matches."""
+    return tuple(tuple(_history(*match)) for match in MATCHES)
+
+
+def _history(game: str, options: str, rounds: int) -> Iterator[tuple[Device, Device]]:
+    two = begun(game, options, "replays")
+    yield two
+    for now in passed(two):
+        yield now
+        if all(len(device.ends) == rounds for device in now):
+            return
+
+
+def own_moves(device: Device) -> tuple[Move, ...]:
+    """Return the moves that a device says its person has made, in order."""
+    found = [move for end in device.ends for seat, move in end.view(0).moves if seat == device.seat]
+    current = device.ready
+    if current is not None and current.number > len(device.ends):
+        found += [move for seat, move in device.state.view(0).moves if seat == device.seat]
+    return tuple(found)
+
+
+class Attacked(RuleBasedStateMachine):
+    """An honest device, and everyone who can send it a letter."""
+
+    @initialize(match=ANY, at=ANY, seat=st.integers(0, 1))
+    def begin(self, match: int, at: int, seat: int) -> None:
+        """Take up a match somewhere, with all its letters and those of other matches seen."""
+        history = histories()[match % len(MATCHES)]
+        two = history[at % len(history)]
+        self.device, self.other = two[seat], two[1 - seat]
+        self.played = [own_moves(self.device)]
+        self.sent = {self.device.messages[:n] for n in range(len(self.device.messages) + 1)}
+        self.kept = [self.device]
+        own = max((device.messages for device in two), key=len)
+        others = [each[-1][0].messages for each in histories() if each is not history]
+        self.seen = [*own, *(message for messages in others for message in messages)]
+        self.own = len(own)
+
+    # Its person.
+
+    @rule(at=ANY)
+    def play(self, at: int) -> None:
+        """Make one of the legal moves."""
+        if not self.device.to_move:
+            return
+        legal = list(self.device.view.legal_moves())
+        move = legal[at % len(legal)]
+        self.played.append((*own_moves(self.device), move))
+        self._now(self.device.play(move))
+
+    @rule(at=ANY)
+    def open_an_older_copy(self, at: int) -> None:
+        """Go back to something that was kept."""
+        self.device = self.kept[-1 - at % min(len(self.kept), 3)]
+
+    @rule()
+    def reopen(self) -> None:
+        """Save and load."""
+        assert Device.load(self.device.save()) == self.device
+
+    # The other end, as long as it is honest.
+
+    @rule(at=ANY)
+    def answer(self, at: int) -> None:
+        """Read the honest device's letter at the other end, and play on there."""
+        try:
+            other = self.other.hear(self.device.letter(20_000))
+            while other.to_move:
+                legal = list(other.view.legal_moves())
+                other = other.play(legal[at % len(legal)])
+        except LetterError:
+            return
+        self.other = other
+        self.seen.extend(message for message in other.messages if message not in self.seen)
+
+    @rule()
+    def deliver(self) -> None:
+        """Read the letter of the other end."""
+        self._hear(self.other.letter(20_000))
+
+    # Attackers.
+
+    @rule(back=st.integers(0, 3), which=st.lists(ANY, min_size=1, max_size=4))
+    def replay(self, back: int, which: list[int]) -> None:
+        """Send any messages after those that are there."""
+        chosen = [self.seen[at % len(self.seen)] for at in which]
+        self._send(back, chosen)
+
+    @rule(which=st.lists(ANY, min_size=1, max_size=3))
+    def replay_of_this_match(self, which: list[int]) -> None:
+        """Send older messages of the same match after those that are there."""
+        messages = self.device.messages
+        self._send(0, [messages[at % len(messages)] for at in which])
+
+    @rule(parts=st.lists(st.tuples(ANY, ANY), max_size=4), back=st.integers(0, 1))
+    def mix(self, parts: list[tuple[int, int]], back: int) -> None:
+        """Send a message of any parts ever seen, marked by the other end."""
+        found = []
+        for message, at in parts:
+            sections = unpack_message(self.seen[message % len(self.seen)])
+            if sections:
+                found.append(sections[at % len(sections)])
+        kept = self.device.messages[: len(self.device.messages) - back]
+        self._send(back, [marked(self.other, len(kept) + 1, found, kept)])
+
+    @rule(texts=st.lists(st.tuples(ANY, ANY, ANY), min_size=1, max_size=3), between=st.text("> \n"))
+    def join(self, texts: list[tuple[int, int, int]], between: str) -> None:
+        """Send pieces of letters in one text."""
+        whole = [self.device.letter(), self.other.letter(), pack(self.seen[: self.own])]
+        pieces = []
+        for which, start, end in texts:
+            text = whole[which % len(whole)]
+            pieces.append(text[start % 20 % len(text) : len(text) - end % 20])
+        self._hear(between.join(pieces))
+
+    def _send(self, back: int, chosen: Sequence[bytes]) -> None:
+        kept = self.device.messages[: max(len(self.device.messages) - back, 0)]
+        self._hear(pack((*kept, *chosen), 60_000))
+        self._hear(pack((*kept, *chosen), 0))
+
+    def _hear(self, text: str) -> None:
+        before = self.device
+        try:
+            after = before.hear(text)
+        except LetterError:
+            return
+        have = len(before.messages)
+        assert after.messages[:have] == before.messages
+        new = after.messages[have:]
+        assert new, "it changed without a message"
+        for number, message in enumerate(new[:-1] if after.wrote_last else new, have):
+            if number % 2 == after.seat:
+                whole = (*after.messages[:number], message)
+                assert whole in self.sent, "a message of its own that it never sent"
+        assert have % 2 != after.seat or after.messages[: have + 1] in self.sent, "not its turn"
+        self._now(after)
+
+    def _now(self, device: Device) -> None:
+        self.device = device
+        self.kept.append(device)
+        self.sent.update(
+            device.messages[:n] for n in range(len(device.messages), 0, -1) if n % 2 != device.seat
+        )
+        self.seen.extend(message for message in device.messages if message not in self.seen)
+
+    @invariant()
+    def it_made_only_the_moves_of_its_person(self) -> None:
+        made = own_moves(self.device)
+        assert any(played[: len(made)] == made for played in self.played), "a move nobody made"
+
+    @invariant()
+    def it_can_be_shown(self) -> None:
+        session_of(self.device)
+
+
+def attack(count: int, of: str = "") -> None:
+    """Play so many matches, other ones with another seed; raise what is found first."""
+    machine: type[RuleBasedStateMachine] = seed(of)(type("Attacked", (Attacked,), {}))
+    run_state_machine_as_test(
+        machine,
+        settings=settings(
+            max_examples=count,
+            stateful_step_count=20,
+            deadline=None,
+            database=None,
+            phases=(Phase.generate, Phase.shrink),
+            suppress_health_check=list(HealthCheck),
+        ),
+    )
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Attack as is asked and report; return the exit code."""
+    count = int(arguments[0]) if arguments else 1000
+    with patch.object(tickets, "multiply", cache(multiply)):
+        try:
+            attack(count, arguments[1] if len(arguments) > 1 else "1")
+        except Exception as fault:
+            print(f"{type(fault).__name__}: {fault}")
+            print("\n".join(getattr(fault, "__notes__", ())))
+            return 1
+    print(f"{count} matches: nothing was found")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
