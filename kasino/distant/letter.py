@@ -154,7 +154,7 @@ def _letter(data: bytes) -> Letter:
     while rest:
         size = int.from_bytes(rest[:2])
         messages.append(rest[2 : 2 + size])
-        if len(messages[-1]) != size or size <= MARK:
+        if len(messages[-1]) != size or size < MARK:
             raise LetterError("letter-damaged")
         rest = rest[2 + size :]
     first = int.from_bytes(data[MARK : MARK + 2])

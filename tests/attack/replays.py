@@ -19,7 +19,6 @@ from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
     initialize,
-    invariant,
     rule,
     run_state_machine_as_test,
 )
@@ -98,28 +97,26 @@ class Attacked(RuleBasedStateMachine):
 
     @rule()
     def reopen(self) -> None:
-        """Save and load."""
-        assert Device.load(self.device.save()) == self.device
+        """Save and load, unless that takes long."""
+        if len(self.device.messages) < 30:
+            assert Device.load(self.device.save()) == self.device
 
     # The other end, as long as it is honest.
 
-    @rule(at=ANY)
-    def answer(self, at: int) -> None:
-        """Read the honest device's letter at the other end, and play on there."""
+    @rule(at=ANY, carried=st.booleans())
+    def answer(self, at: int, carried: bool) -> None:
+        """Read the honest device's letter at the other end, play on there, and send the answer."""
         try:
             other = self.other.hear(self.device.letter(20_000))
-            while other.to_move:
-                legal = list(other.view.legal_moves())
-                other = other.play(legal[at % len(legal)])
         except LetterError:
-            return
+            other = self.other
+        while other.to_move:
+            legal = list(other.view.legal_moves())
+            other = other.play(legal[at % len(legal)])
         self.other = other
         self.seen.extend(message for message in other.messages if message not in self.seen)
-
-    @rule()
-    def deliver(self) -> None:
-        """Read the letter of the other end."""
-        self._hear(self.other.letter(20_000))
+        if carried:
+            self._hear(other.letter(20_000))
 
     # Attackers.
 
@@ -180,20 +177,14 @@ class Attacked(RuleBasedStateMachine):
 
     def _now(self, device: Device) -> None:
         self.device = device
+        made = own_moves(device)
+        assert any(played[: len(made)] == made for played in self.played), "a move nobody made"
+        session_of(device)
         self.kept.append(device)
         self.sent.update(
             device.messages[:n] for n in range(len(device.messages), 0, -1) if n % 2 != device.seat
         )
         self.seen.extend(message for message in device.messages if message not in self.seen)
-
-    @invariant()
-    def it_made_only_the_moves_of_its_person(self) -> None:
-        made = own_moves(self.device)
-        assert any(played[: len(made)] == made for played in self.played), "a move nobody made"
-
-    @invariant()
-    def it_can_be_shown(self) -> None:
-        session_of(self.device)
 
 
 def attack(count: int, of: str = "") -> None:
@@ -203,7 +194,7 @@ def attack(count: int, of: str = "") -> None:
         machine,
         settings=settings(
             max_examples=count,
-            stateful_step_count=20,
+            stateful_step_count=12,
             deadline=None,
             database=None,
             phases=(Phase.generate, Phase.shrink),

@@ -19,7 +19,7 @@ from app.post.signals import Signal
 from app.post.state import Channel
 from app.post.update import JobDone, LetterCommand, PeerEvent
 from kasino.distant.device import Device as Other
-from kasino.distant.letter import unpack
+from kasino.distant.letter import letters_in
 from tests.distant.joined import chosen
 from tests.page.open_page import OpenPage
 from tests.page.test_post import Side
@@ -199,7 +199,9 @@ def test_noise_on_a_channel_changes_nothing() -> None:
     for text in (old, old, f"have {match} {reader.count}", f"have {match} 99", "have - 0"):
         reader.tell("heard", text)
     assert reader.state == before
-    assert [unpack(sent.text).first for sent in reader.called[called:]] == [1]  # to who has none
+    assert [letters_in(sent.text)[0].first for sent in reader.called[called:]] == [
+        1
+    ]  # to who has none
     reader.tell("heard", "nothing")
     assert reader.problem.startswith("There is no letter in this text")
     assert reader.state.match is before.match

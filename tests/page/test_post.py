@@ -26,7 +26,7 @@ from app.table.update.kept import LoadSave
 from app.table.update.play import Play
 from kasino.coach.verify import verify
 from kasino.distant.device import Device
-from kasino.distant.letter import unpack
+from kasino.distant.letter import letters_in
 from kasino.match import reading
 from kasino.terminal import cli
 from tests.distant.joined import chosen, secret, tampered
@@ -190,7 +190,7 @@ def test_the_page_and_the_terminal_play_with_each_other(
         ("old", "This letter has been read already."),
         ("own", "This is one of your own letters."),
         ("damaged", "This letter is damaged: copy all of it again."),
-        ("other", "This letter is of another match."),
+        ("other", "This letter is from another match."),
     ],
 )
 def test_a_letter_that_is_not_the_next_one_changes_nothing(text: str, told: str) -> None:
@@ -222,7 +222,7 @@ def test_on_the_start_a_letter_finds_its_match() -> None:
     assert isinstance(guest.state.mode, Playing)
     stranger = Side()
     stranger.open(host.letter)
-    assert stranger.problem == "This letter is of another match." and stranger.state.post is None
+    assert stranger.problem == "This letter is from another match." and stranger.state.post is None
 
 
 def test_no_help_while_cards_are_hidden() -> None:
@@ -255,8 +255,8 @@ def test_a_cheat_is_named_and_its_letter_kept() -> None:
     host.open(false)
     assert host.state.match is before and host.state.post is not None
     why, letter = host.state.post.proof
-    assert why == "This letter isn't made as the match stands: no Kasino wrote it so."
-    assert unpack(letter) == unpack(false)
+    assert why == "This letter doesn't fit the match: Kasino never writes one like it."
+    assert letters_in(letter)[0] == letters_in(false)[0]
     host.again()
     assert host.state.post.proof == (why, letter)
     host.do(Press("save-proof"))
@@ -309,7 +309,7 @@ def test_a_letter_is_a_code_for_a_camera_as_long_as_it_is_short() -> None:
     host.do(Press("show-code"))
     post = host.state.post
     assert post is not None and host.state.dialog.name == "post"
-    assert post.code and len(unpack(post.alone).messages) == 1
+    assert post.code and len(letters_in(post.alone)[0].messages) == 1
     host.do(Press("show-code"))
     assert host.state.post == replace(post, code=())
     host.do(Press("show-code"))
@@ -434,7 +434,7 @@ def test_a_tab_that_was_overtaken_does_not_write(monkeypatch: pytest.MonkeyPatch
     page.fill("[data-letter-field]", host.letter())
     page.click("[data-action=read-letter]")
     assert page.storage.texts[ident] == text + "# another tab\n"
-    assert page.all("#start") and "gone on in another tab" in page.the("#notice").textContent
+    assert page.all("#start") and "continued in another tab" in page.the("#notice").textContent
 
 
 def test_two_tabs_of_one_browser_can_be_both_sides() -> None:
@@ -506,5 +506,5 @@ def test_multiples_that_come_late_are_for_nobody(monkeypatch: pytest.MonkeyPatch
     page.rest()
     first()
     page.rest()
-    invitation = unpack(page.the("[data-letter]").value).messages[0]
+    invitation = letters_in(page.the("[data-letter]").value)[0].messages[0]
     assert b"Eero" in invitation and len(page.told_tabs) == 1

@@ -14,7 +14,7 @@ from typing import Final
 from app.core.effects import CallPeer
 from app.post.state import Channel, LetterMatch
 from kasino.distant.errors import LetterError
-from kasino.distant.letter import LONGEST, MARK, Letter, chain_of, unpack
+from kasino.distant.letter import LONGEST, MARK, Letter, chain_of, letters_in
 
 #: Seconds for which a stage lasts, and why it is over then. Browsers let go of an answer that
 #: nobody takes up; what doesn't connect by itself within seconds never does.
@@ -84,11 +84,9 @@ def has_all(text: str, post: LetterMatch) -> bool:
 
 
 def _letter(text: str, post: LetterMatch) -> Letter | None:
-    """Return a letter of this match, None for anything else."""
+    """Return the newest letter of this match in a text, None for none."""
     with suppress(LetterError):
-        letter = unpack(text)
-        if letter.match.hex() == _match(post):
-            return letter
+        return next((one for one in letters_in(text) if one.match.hex() == _match(post)), None)
     return None
 
 

@@ -18,8 +18,8 @@ from app.saves.state import Save
 from kasino.distant.device import Device
 from kasino.distant.errors import Cheat, LetterError
 from kasino.distant.group import SIZE, from_bytes, multiply, to_bytes
-from kasino.distant.invitation import parse_invitation
-from kasino.distant.letter import MARK, chain_of, unpack
+from kasino.distant.invitation import invitation_in, parse_invitation
+from kasino.distant.letter import MARK, chain_of, letters_in
 from kasino.distant.seated import session_of
 from kasino.distant.tickets import PAUSE, Multiples, Work
 from kasino.errors import KasinoError
@@ -134,21 +134,21 @@ def _opened(save: Save) -> Work[LetterMatch]:
 
 
 def _found(job: Find) -> Save | Invitation:
-    """Return the kept match that a letter is of, or the invitation that it is."""
-    letter = unpack(job.text)
-    reader = (letter.first + len(letter.messages) - 1) % 2
-    found = None
-    for save in job.saves:
-        lines = save.record.splitlines()
-        first = next((line for line in lines if line.startswith("message: ")), "")
-        if first and chain_of([bytes.fromhex(first[9:])])[1][:MARK] == letter.match:
-            found = save
-            if f"seat: {reader}" in lines:  # both sides may be kept in one browser
-                return save
-    opening = letter.first == 1 and len(letter.messages) == 1
-    if found is not None and not opening:
-        return found
-    if not opening:
+    """Return the kept match that a letter in a text is of, or the invitation that is there."""
+    letters = letters_in(job.text)
+    known = None
+    for letter in letters:
+        for save in job.saves:
+            lines = save.record.splitlines()
+            first = next((line for line in lines if line.startswith("message: ")), "")
+            if first and chain_of([bytes.fromhex(first[9:])])[1][:MARK] == letter.match:
+                known = save
+                if f"seat: {letter.last % 2}" in lines:  # both sides may be kept in one browser
+                    return save
+        if known is not None and letter.last > 1:
+            return known
+    if letters[-1].last > 1:
         raise LetterError("letter-other")
-    rules, player = parse_invitation(letter.messages[0])
+    message = invitation_in(job.text)
+    rules, player = parse_invitation(message)
     return Invitation(job.text, player, rules.name, options_text(rules))
