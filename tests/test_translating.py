@@ -112,6 +112,28 @@ def test_what_is_missing_is_listed(folder: Path, capsys: pytest.CaptureFixture[s
     assert "fi.po: game.kasino-call: 'Kasino!'" in capsys.readouterr().out
 
 
+def test_a_brace_that_is_not_in_the_english_is_named(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(translating, "tables", lambda: {"": {"a": "Take {cards}", "b": "All"}})
+    monkeypatch.setattr(translating, "LANGUAGES", ("en", "fi"))
+    (path,) = renew("fi")
+    text = path.read_text(encoding="utf-8")
+    assert text.count("#, python-brace-format") == 1
+    text = text.replace(
+        'msgid "Take {cards}"\nmsgstr ""', 'msgid "Take {cards}"\nmsgstr "Ota {karty}"'
+    )
+    path.write_text(text.replace('msgid "All"\nmsgstr ""', 'msgid "All"\nmsgstr "{cards"'), "utf-8")
+    for lang in ("", "fi"):
+        assert main([lang, ""]) == 1
+        out = capsys.readouterr().out.splitlines()
+        assert out[-2:] == [
+            "fi.po, line 11: a: {karty} isn't in the English",
+            "fi.po, line 15: b: {cards isn't in the English",
+        ]
+    assert path.read_text(encoding="utf-8").count("#, python-brace-format") == 1
+
+
 @pytest.mark.parametrize("lang", ["en", "DE", "x1", "d e"])
 def test_what_is_no_language_is_told(
     lang: str, folder: Path, capsys: pytest.CaptureFixture[str]

@@ -8,7 +8,15 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from kasino.words import ENGLISH, Catalogue, Message, catalogue, messages_of, plural_rule
+from kasino.words import (
+    ENGLISH,
+    Catalogue,
+    Message,
+    catalogue,
+    messages_of,
+    misfits,
+    plural_rule,
+)
 from tools.paths import ROOT, WEB, files
 from tools.site.english import BEFORE
 
@@ -68,7 +76,8 @@ def compiled(lang: str) -> str:
 def before(lang: str) -> dict[str, str]:
     """Return what scripts say in a language, by name; what it lacks is said in English."""
     found = {} if lang == "en" else translated(f"before-{lang}")
-    return {**BEFORE, **{name: str(found[name]) for name in BEFORE.keys() & found.keys()}}
+    said = {name: str(found[name]) for name in BEFORE.keys() & found.keys()}
+    return {**BEFORE, **{n: text for n, text in said.items() if not misfits(text, BEFORE[n])}}
 
 
 def said(text: str, *places: str) -> str:

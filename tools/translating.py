@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import polib
 
 from kasino.errors import KasinoError
-from kasino.words import ENGLISH_MESSAGES, PLURAL_RULE, Message, read_po
+from kasino.words import ENGLISH_MESSAGES, PLURAL_RULE, Message, arguments_of, misfits, read_po
 from tools.errors import BuildError
 from tools.languages import ENGINE, LANGUAGES, PAGE, SCRIPTS, find_page_modules
 from tools.paths import ROOT
@@ -39,6 +39,9 @@ PLURALS: Final = {
         "n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
     ),
 }
+
+#: The flag by which gettext's tools know that names in braces are filled in.
+FORMAT: Final = "python-brace-format"
 
 #: Where the messages of a table are read, for who translates them.
 WHERE: Final = {
@@ -87,6 +90,25 @@ def missing(lang: str) -> Iterator[Missing]:
         for ident, message in english.items():
             if ident not in found or found[ident].english != message:
                 yield Missing(path, ident, message)
+
+
+class Misfit(NamedTuple):
+    """A translation with a brace that its English doesn't have."""
+
+    file: Path
+    line: int
+    ident: str
+    brace: str
+
+
+def misfitting(lang: str) -> Iterator[Misfit]:
+    """Yield the braces of a language's translations that don't fit."""
+    for table, english in tables().items():
+        path = file_of(table, lang)
+        found = read_po(path.read_text(encoding="utf-8")) if path.exists() else {}
+        for ident, entry in found.items():
+            for brace in misfits(entry.text, english.get(ident, entry.english)):
+                yield Misfit(path, entry.line, ident, brace)
 
 
 def template() -> polib.POFile:
@@ -147,6 +169,8 @@ def _empty(lang: str, rule: str) -> polib.POFile:
 def _entry(ident: str, message: Message, forms: int) -> polib.POEntry:
     one, many = (message, "") if isinstance(message, str) else (message[0], message[1])
     entry = polib.POEntry(msgctxt=ident, msgid=one)
+    if arguments_of(message):
+        entry.flags = [FORMAT]
     if many:
         entry.msgid_plural = many
         entry.msgstr_plural = dict.fromkeys(range(forms), "")
@@ -158,15 +182,19 @@ def _take_over(entry: polib.POEntry, old: polib.POEntry) -> None:
     if entry.msgstr_plural and old.msgstr_plural:
         entry.msgstr_plural |= old.msgstr_plural
     entry.tcomment = old.tcomment
-    entry.flags = list(old.flags)
     changed = (entry.msgid, entry.msgid_plural) != (old.msgid, old.msgid_plural)
-    if changed and old.translated():
-        entry.flags = list(dict.fromkeys([*old.flags, "fuzzy"]))
+    fuzzy = ["fuzzy"] if changed and old.translated() else []
+    others = [flag for flag in old.flags if flag != FORMAT]
+    entry.flags = list(dict.fromkeys([*others, *fuzzy, *entry.flags]))
+    if fuzzy:
         entry.previous_msgid, entry.previous_msgctxt = old.msgid, None
 
 
 def translate(lang: str, pot: str) -> int:
-    """Do what ``build.py translate`` is asked; return the exit code: 1 where something lacks."""
+    """Do what ``build.py translate`` is asked.
+
+    Return the exit code: 1 where something lacks, or has braces that don't fit.
+    """
     if pot:
         Path(pot).write_text(f"{template()}\n", encoding="utf-8")
         print(f"all messages are in {pot}")
@@ -179,14 +207,20 @@ def translate(lang: str, pot: str) -> int:
             )
         for path in renew(lang):
             print(path.relative_to(ROOT))
-    lacking = 0
+    lacking = wrong = 0
     for each in [lang] if lang else LANGUAGES[1:]:
         found = list(missing(each))
         lacking += len(found)
         for file, ident, english in found if not lang else ():
             print(f"{file.relative_to(ROOT)}: {ident}: {english!r}")
         print(f"{each}: {len(found)} messages lack a translation")
-    return 1 if lacking and not lang else 0
+        for misfit in misfitting(each):
+            wrong += 1
+            file = misfit.file.relative_to(ROOT)
+            print(
+                f"{file}, line {misfit.line}: {misfit.ident}: {misfit.brace} isn't in the English"
+            )
+    return 1 if wrong or (lacking and not lang) else 0
 
 
 def main(arguments: Sequence[str]) -> int:

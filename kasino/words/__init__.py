@@ -13,7 +13,7 @@ moves, events and reasons of one match to one reader, in signs or, ``spoken``, i
 'four of hearts, five of diamonds'
 """
 
-from kasino.words.catalogue import PLURAL_RULE, Catalogue, Message, arguments_of
+from kasino.words.catalogue import PLURAL_RULE, Catalogue, Message, arguments_of, misfits
 from kasino.words.errors import error_text
 from kasino.words.help import Section, help_sections
 from kasino.words.help_scores import scoring
@@ -89,6 +89,7 @@ __all__ = [
     "limit_text",
     "lying_after",
     "messages_of",
+    "misfits",
     "move_name",
     "move_parts",
     "move_sentence",

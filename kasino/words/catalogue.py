@@ -1,7 +1,7 @@
 """A catalogue maps message ids to texts; what a language lacks is said in English.
 
 A message is a text with ``{named}`` arguments, or a tuple of plural forms, of which the argument
-``n`` picks one.
+``n`` picks one. A translation whose braces don't fit counts as lacking.
 
 >>> catalogue = Catalogue("en", {"hello": "Hello {name}", "card": ("{n} card", "{n} cards")})
 >>> catalogue("hello", name="Aino"), catalogue("card", n=1), catalogue("card", n=3)
@@ -23,6 +23,8 @@ PLURAL_RULE: Final = "nplurals=2; plural=(n != 1);"
 
 _RULE: Final = re.compile(r"\s*nplurals\s*=\s*([1-6])\s*;\s*plural\s*=\s*([^;]+?)\s*;?\s*")
 _ARGUMENT: Final = re.compile(r"\{(\w+)\}")
+#: An argument, or a brace that belongs to none, with what follows it.
+_BRACE: Final = re.compile(r"\{[^{}]*\}?|\}")
 
 
 @lru_cache(maxsize=8)
@@ -77,31 +79,32 @@ class Catalogue:
         """Return the text of a message with its arguments filled in.
 
         Raise KeyError for an id nobody knows and for an argument that is missing: both are
-        mistakes of a programmer, and a test says every message.
+        mistakes of a programmer, and a test says every message. A mistake of a translator raises
+        nothing: the sentence is said in English.
         """
-        message, rule = self._found(ident)
-        if not isinstance(message, str):
-            n = arguments["n"]
-            assert isinstance(n, int)
-            message = message[plural_forms(rule)(n)]
-        if "{" not in message:
-            return message
-        return _ARGUMENT.sub(lambda found: str(arguments[found[1]]), message)
+        message = self._of(self._messages, ident)
+        if message is not None:
+            try:
+                return _filled(message, self._plurals, arguments)
+            except (LookupError, ValueError):
+                if ident not in self._english:
+                    raise
+        english = self._of(self._english, ident)
+        if english is None:
+            raise KeyError(ident)
+        return _filled(english, PLURAL_RULE, arguments)
 
     def __contains__(self, ident: object) -> bool:
         """Return whether an id has a text here or in English."""
         return ident in self._messages or ident in self._english
 
-    def _found(self, ident: str) -> tuple[Message, str]:
-        """Return a message, and the rule for plural forms of the language that it is in."""
-        for messages, rule in ((self._messages, self._plurals), (self._english, PLURAL_RULE)):
-            for kind in self._kinds:
-                found = messages.get(f"{ident}@{kind}")
-                if found is not None:
-                    return found, rule
-            if ident in messages:
-                return messages[ident], rule
-        raise KeyError(ident)
+    def _of(self, messages: Mapping[str, Message], ident: str) -> Message | None:
+        """Return a message as it is said of the first kind that has its own words, or usually."""
+        for kind in self._kinds:
+            found = messages.get(f"{ident}@{kind}")
+            if found is not None:
+                return found
+        return messages.get(ident)
 
     def speaking(self, *kinds: str) -> Catalogue:
         """Return this catalogue with the words of some kinds of game before the usual ones.
@@ -136,6 +139,32 @@ class Catalogue:
             self._plurals,
         )
         return found.speaking(*self._kinds)
+
+
+def _filled(message: Message, rule: str, arguments: Mapping[str, object]) -> str:
+    """Return a message with its arguments; raise LookupError or ValueError where it has others."""
+    if not isinstance(message, str):
+        n = arguments["n"]
+        assert isinstance(n, int)
+        message = message[plural_forms(rule)(n)]
+    if "{" not in message and "}" not in message:
+        return message
+    text, count = _ARGUMENT.subn(lambda found: str(arguments[found[1]]), message)
+    if not count == message.count("{") == message.count("}"):
+        raise KeyError(message)
+    return text
+
+
+def misfits(text: Message, english: Message) -> list[str]:
+    """Return the braces of a translation that don't fit its English, as they are written.
+
+    >>> misfits("{karty} {cards} {cards", "{player} takes {cards}")
+    ['{karty}', '{cards']
+    """
+    known = arguments_of(english) | ({"n"} if not isinstance(english, str) else set())
+    forms = [text] if isinstance(text, str) else text
+    braces = (brace for form in forms for brace in _BRACE.findall(form))
+    return [brace for brace in braces if brace not in {f"{{{name}}}" for name in known}]
 
 
 def arguments_of(message: Message) -> set[str]:
