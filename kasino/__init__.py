@@ -26,7 +26,7 @@ You take 4♥ + 10♣ with A♠. You: +1 (total 1).
 >>> print(kasino.events_text(voice, session.events))
 Eino trails 9♥.
 
-The coach says what a move was worth; a position is set up from a line of text and analysed:
+The coach reviews the moves of a match. A position can be read from a line of text:
 
 >>> *_, seen = kasino.review(session.record(), worlds=4, plays=0)
 >>> isinstance(seen, kasino.Review), [(d.move, d.grade.value) for d in seen.decisions]
@@ -41,8 +41,8 @@ The coach says what a move was worth; a position is set up from a line of text a
 ...     print(error)
 8s appears twice
 
-An opponent of your own is a Player: it gets a View, a Stream of random numbers and a Budget, and
-yields Thoughts. The lab lets any two meet, on the same decks from both seats:
+A custom opponent is a Player: it gets a View, a Stream of random numbers and a Budget, and yields
+Thoughts. The lab lets any two players meet, on the same decks from both seats:
 
 >>> class Hasty:
 ...     level = "hasty"
@@ -55,7 +55,7 @@ yields Thoughts. The lab lets any two meet, on the same decks from both seats:
 >>> list(kasino.LEVELS)[-1], kasino.player("greedy").level
 ('expert', 'greedy')
 
-A match is kept as a record, a text; reading it checks and plays every move of it again:
+A match is saved as a record, which is text. Reading a record checks and replays every move:
 
 >>> match = kasino.read_record(session.save())
 >>> isinstance(match.record, kasino.Record), kasino.write_record(match) == session.save()
@@ -73,7 +73,7 @@ line 1: a record begins with 'kasino: 1'
 >>> kasino.game("casino", "target=11,sweep=0").target
 11
 
-**Cards** are ints, sets of cards are ints with a bit for each. There are helpers to read them:
+**Cards** are ints, and sets of cards are ints with a bit for each card. Some helpers:
 
 >>> state = kasino.State.start(rules, players=2, seed="kasino")
 >>> kasino.set_text(state.hands[0]), kasino.pretty_set(state.hands[0])
@@ -81,8 +81,8 @@ line 1: a record begins with 'kasino: 1'
 >>> kasino.parse_set("4h+10c") == state.loose & kasino.parse_set("4h+10c")
 True
 
-**A position** is a State, a value: it compares, hashes, copies and pickles. Fields by seat are
-tuples, ``scores`` go by side; what one seat may know of all that is a View:
+**A position** is a State, an immutable value that can be compared, hashed, copied and pickled.
+Fields by seat are tuples, and ``scores`` are by side. The part that one seat may know is a View:
 
 >>> state.rules.name, state.players, state.turn, state.forehand, state.dealer, state.seed
 ('finnish', 2, 0, 0, 1, 'kasino')
@@ -100,8 +100,8 @@ tuples, ``scores`` go by side; what one seat may know of all that is a View:
 >>> view.sample(kasino.Stream("any text")).stock == view.stock
 True
 
-**A move** has a kind, a card, the table cards it concerns, and a build's value. Positions list
-their moves, and say why one is not legal:
+**A move** has a kind, a card, the table cards involved, and the value of a build. A position lists
+its legal moves, and gives the reason why another move is illegal:
 
 >>> move = kasino.Move.parse("Asx4h+Tc")
 >>> move.kind is kasino.Kind.CAPTURE, [each.name for each in kasino.Kind]
@@ -116,7 +116,7 @@ their moves, and say why one is not legal:
 ...     print(error.reason.value)
 not-in-hand
 
-**Events** say what happened. A play is one of these, each with the ``seat`` that made it:
+**Events** describe the effects of a move. A play is one of these, with the ``seat`` that made it:
 
 >>> _, events = state.play(move)
 >>> [type(event).__name__ for event in events], events[1]
@@ -129,7 +129,7 @@ True
 >>> isinstance(events[0], kasino.Captured), isinstance(events[1], kasino.Scored)
 (True, True)
 
-and these may follow: a sweep, a card drawn, a deal, the end of a round or of the match:
+These may follow it: a sweep, a drawn card, a deal, the end of a round or of the match:
 
 >>> kasino.Swept(seat=0, card=4, counts=False, why="last-deal", voids=False).why
 'last-deal'
@@ -145,7 +145,7 @@ True
 >>> isinstance(last, kasino.MatchOver), last.scores
 (True, (14, 18))
 
-Whatever bad input raises is a KasinoError, which is a ValueError:
+All errors raised for bad input are KasinoErrors, which are ValueErrors:
 
 >>> issubclass(kasino.NotationError, kasino.KasinoError)
 True
@@ -233,7 +233,8 @@ __all__ = [
     "write_record",
 ]
 
-#: Where each public name is found: its module, and its name there.
+#: The module of each public name, and its name there. Modules are imported when a name is first
+#: used, so that ``import kasino`` is fast and a player doesn't load the coach.
 _PLACES: Final = {
     "GAMES": "games:GAMES",
     "LEVELS": "players:LEVELS",

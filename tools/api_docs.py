@@ -18,12 +18,12 @@ GUIDE_HEAD: Final = "# Kasino in Python\n\n"
 GUIDE_TAIL: Final = """
 ## Read on
 
-This page is the docstring of `kasino`, whose examples the tests run. `help(kasino.State)` tells all
-of a name; `.venv/bin/python -m tools.api_docs` writes this page and, as `dist/python.md`, the
-reference of all names. [adding-a-game.md](adding-a-game.md) says how a game is made,
-[records.md](records.md) how a record is written, [positions.md](positions.md) what a position is as
-text, [learning.md](learning.md) how a program learns to play. [examples/bot.py](../examples/bot.py)
-is a whole player.
+This page is the docstring of `kasino`, and its examples are run as tests. `help(kasino.State)`
+shows the documentation of a name. `.venv/bin/python -m tools.api_docs` generates this page and, in
+`dist/python.md`, the reference of all names. [adding-a-game.md](adding-a-game.md) explains how to
+add a game, [records.md](records.md) and [positions.md](positions.md) the text formats, and
+[learning.md](learning.md) machine learning. [examples/bot.py](../examples/bot.py) is a complete
+player.
 """
 REFERENCE_HEAD: Final = "# The public names of Kasino\n\n"
 #: A longer value of an attribute is left out.

@@ -1,1 +1,1 @@
-"""The terminal: commands, and a whole match at the prompt. It holds no rule of any game."""
+"""The terminal: commands, and matches at a prompt. It contains no rules of any game."""

@@ -1,4 +1,4 @@
-"""What commands of several modules share: wrong use, and the house rules of a game."""
+"""Arguments that several commands share: whole numbers, the language, and house rules."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from kasino.terminal.files import language, languages
 
 
 class UsageError(KasinoError):
-    """What is wrong with a command line."""
+    """A wrong command line."""
 
 
 def whole_number(source: str) -> int:
-    """Return a whole number written in ASCII digits; raise ArgumentTypeError for anything else."""
+    """Return a whole number written in ASCII digits; raise ArgumentTypeError for any other text."""
     if not re.fullmatch(r"-?[0-9]{1,9}", source):
         raise argparse.ArgumentTypeError(f"{clip(source, 40)} is not a whole number")
     return int(source)
@@ -35,7 +35,7 @@ def add_lang(parser: argparse.ArgumentParser) -> None:
 
 
 class Once(argparse.Action):
-    """Keep the text of an argument, and refuse to be given another one."""
+    """Store the text of an argument, and reject a second one."""
 
     def __call__(
         self,
@@ -44,7 +44,7 @@ class Once(argparse.Action):
         values: object,
         option_string: str | None = None,
     ) -> None:
-        """Keep the text, or raise UsageError where there is one already."""
+        """Store the text, or raise UsageError if there already is one."""
         given = f"{self.dest}_given"
         if hasattr(namespace, given):
             raise UsageError(
@@ -56,7 +56,7 @@ class Once(argparse.Action):
 
 
 def add_house_rules(parser: argparse.ArgumentParser) -> None:
-    """Add ``--rules`` to a command that names a game."""
+    """Add ``--rules`` to a command that takes a game."""
     parser.add_argument(
         "--rules",
         action=Once,
@@ -67,9 +67,9 @@ def add_house_rules(parser: argparse.ArgumentParser) -> None:
 
 
 def chosen_rules(arguments: argparse.Namespace) -> Rules:
-    """Return the rules of the game that a command names, with its house rules."""
+    """Return the rules of a command's game, including its house rules."""
     rules = game(arguments.game)
     players: int = arguments.players
-    # A number of players that the game doesn't have is named by what starts it.
+    # A player count that the game doesn't allow is reported when the match starts.
     known = players if players in rules.players else None
     return game(arguments.game, arguments.rules, known)

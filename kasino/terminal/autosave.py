@@ -1,4 +1,4 @@
-"""Unfinished matches, kept in the user's state directory when the prompt is left."""
+"""Unfinished matches, saved in the user's state directory when the prompt is left."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAME: Final = "kasino"
 
 
 def state_folder(environment: Mapping[str, str], platform: str = sys.platform) -> Path:
-    """Return where this platform keeps what a program remembers; raise FileError for no home.
+    """Return the folder in which this platform keeps programs' state; raise FileError if none.
 
     >>> str(state_folder({"XDG_STATE_HOME": "/tmp/state"}, "linux"))
     '/tmp/state/kasino'
@@ -27,7 +27,7 @@ def state_folder(environment: Mapping[str, str], platform: str = sys.platform) -
             return Path(local) / NAME
     elif platform != "darwin":
         state = environment.get("XDG_STATE_HOME", "")
-        if Path(state).is_absolute():  # a relative one is invalid and to be ignored
+        if Path(state).is_absolute():  # relative paths are invalid and must be ignored
             return Path(state) / NAME
     try:
         home = Path.home()
@@ -41,7 +41,7 @@ def state_folder(environment: Mapping[str, str], platform: str = sys.platform) -
 
 
 class Autosave:
-    """The kept matches of a user: each in a file of its own, so that none takes another's place."""
+    """A user's saved matches; each has its own file, so none replaces another."""
 
     def __init__(self, environment: Mapping[str, str], platform: str = sys.platform) -> None:
         self._environment: Final = environment
@@ -53,7 +53,7 @@ class Autosave:
         return state_folder(self._environment, self._platform) / name
 
     def keep(self, session: Session) -> Path:
-        """Write a match to its file and return that; raise FileError where it can't be written."""
+        """Save a match and return its file; raise FileError if it can't be written."""
         file = self._file(session)
         try:
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -63,14 +63,14 @@ class Autosave:
         return file
 
     def forget(self, session: Session) -> None:
-        """Remove the file of a match that is over; one that can't be removed is left."""
+        """Remove the file of a finished match, if that is possible."""
         try:
             self._file(session).unlink()
         except (FileError, OSError, ValueError):
             return
 
     def latest(self) -> Path | None:
-        """Return the file of the match that was left last, None where there is none."""
+        """Return the file of the match that was left last, or None."""
         try:
             folder = state_folder(self._environment, self._platform)
             found = [

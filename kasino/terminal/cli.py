@@ -1,4 +1,4 @@
-"""The commands: play, puzzle, games, rules, replay, perft, random, the coach's, the lab's."""
+"""The command line: play, puzzle, games, rules, replay, perft, random, and other modules'."""
 
 from __future__ import annotations
 
@@ -48,32 +48,32 @@ from kasino.terminal.show import add_show
 from kasino.terminal.streams import complain, lines_of, prepare, silence, tell, width
 from kasino.words import ENGLISH, Catalogue, Voice, game_title, seat_names
 
-FAILED: Final = 1  # the exit code where nothing can be written
+FAILED: Final = 1  # the exit code if nothing can be written
 WRONG: Final = 2  # for bad arguments and bad files
-STOPPED: Final = 130  # for Ctrl-C, as shells have it
+STOPPED: Final = 130  # for Ctrl-C, as in shells
 
-#: Whoever types needs no longer line; what is piped in may have no end.
+#: The length limit of a line. People type shorter ones, and piped input may have no end.
 MAX_LINE: Final = 10_000
 
-#: The game that starts where none is named.
+#: The game to start if none is given.
 FIRST: Final = "finnish"
 
-#: No round lasts longer: a play of each card, and a call for each of them.
+#: No round is longer: every card can be played, and each play called.
 MAX_DEPTH: Final = 104
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that refuses bad arguments with one line, without the usage that hides it."""
+    """A parser that reports bad arguments in one line, without the usage that would bury it."""
 
     def error(self, message: str) -> NoReturn:
-        """Raise UsageError where argparse would print its usage and exit."""
+        """Raise UsageError instead of printing the usage and exiting."""
         raise UsageError(message)
 
 
 def run(argv: Sequence[str], seed: str, day: str = "") -> int:
     """Run a command line and return the exit code; an empty one plays.
 
-    ``seed`` is for a match that names none, ``day`` for a puzzle.
+    ``seed`` is for matches without one, and ``day`` is the date for puzzles without one.
     """
     if not prepare():
         complain("standard output is closed")
@@ -91,7 +91,7 @@ def run(argv: Sequence[str], seed: str, day: str = "") -> int:
         print()
         return STOPPED
     except BrokenPipeError:
-        silence()  # whoever read our output has gone
+        silence()  # the reader of our output is gone
         return FAILED
     except OSError as error:
         complain(f"can't write: {error.strerror or error}")
@@ -197,7 +197,7 @@ def _parser(seed: str, day: str) -> Parser:
 
 
 def _choices() -> str:
-    """Return the games, levels and languages to choose from."""
+    """Return the games, levels and languages to choose from, for the help text."""
     games = [
         f"  {name:<14} {game_title(ENGLISH, rules)}, for {' or '.join(map(str, rules.players))}"
         for name, rules in GAMES.items()
@@ -215,7 +215,7 @@ def _depth(source: str) -> int:
 
 
 def _seats(given: list[str] | None, default: str, count: int) -> list[str]:
-    """Return a level for each of so many seats from the --level arguments."""
+    """Return ``count`` levels, one for each seat, from the --level arguments."""
     levels = [level.strip() for each in given or [default] for level in each.split(",")]
     if len(levels) == 1:
         levels *= count
@@ -231,7 +231,7 @@ def _play(arguments: argparse.Namespace) -> None:
     own = own_players(arguments.player)
     opponents = finder(own)
     autosave = Autosave(os.environ)
-    with contextlib.suppress(ImportError):  # Windows has none; its console edits lines itself
+    with contextlib.suppress(ImportError):  # Windows has none, but its console edits lines itself
         import readline  # noqa: F401 - from here on input() knows the arrow keys
     session = _left(arguments, say, autosave, opponents)
     if session is None:
@@ -250,7 +250,7 @@ def _left(
     autosave: Autosave,
     opponents: Callable[[str], Player],
 ) -> Session | None:
-    """Return the match that was left last, if it is to be gone on with."""
+    """Return the last unfinished match if the player wants to continue it, or None."""
     asks = not arguments.go_on
     if asks and not _typed():
         return None
@@ -314,7 +314,7 @@ def _begun(
     if arguments.players is None:
         arguments.players = len(given) or (1 + len(own) if len(own) > 1 else 2)
     rules = chosen_rules(arguments)
-    State.start(rules, arguments.players, arguments.seed)  # a wrong number is named before a level
+    State.start(rules, arguments.players, arguments.seed)  # reports a wrong count before a level
     if given:
         seats = _seated(given, arguments)
     elif own and arguments.level:
@@ -324,7 +324,7 @@ def _begun(
         seats = ["you", *_seats(levels, "greedy", arguments.players - 1)]
     for seat in seats:
         if not is_human(seat):
-            opponents(seat)  # an unknown one is named before anything is shown
+            opponents(seat)  # report an unknown level before showing anything
     drawn = arguments.seed == arguments.drawn
     seed = _cut(say, arguments.seed) if drawn else arguments.seed
     session = Session.start(rules, arguments.players, seed, seats, opponents=opponents)
@@ -334,7 +334,7 @@ def _begun(
 
 
 def _seated(given: list[str], arguments: argparse.Namespace) -> list[str]:
-    """Return who sits where as --seats has it."""
+    """Return the seats given by --seats."""
     if arguments.level:
         raise UsageError("--level and --seats both name opponents: leave one of them out")
     if len(given) != arguments.players:
@@ -345,7 +345,7 @@ def _seated(given: list[str], arguments: argparse.Namespace) -> list[str]:
 
 
 def _cut(say: Catalogue, drawn: str) -> str:
-    """Show the seal of a drawn seed; return the seed with the words of whoever sits there."""
+    """Show the seal of a drawn seed; return the seed, with the player's words if they cut."""
     tell(say("terminal.seal", seal=seal_of(drawn)))
     if not _typed():
         return drawn
@@ -366,7 +366,7 @@ def _puzzle(arguments: argparse.Namespace) -> None:
 
 
 def _line(prompt: str) -> str:
-    """Return a line that is typed; a closed standard input has none."""
+    """Return a typed line; raise EOFError at the end of input or without standard input."""
     if sys.stdin is None:
         raise EOFError
     if sys.stdin.isatty():
@@ -381,7 +381,7 @@ def _line(prompt: str) -> str:
 
 
 def _writer(when: str) -> Callable[[str], None]:
-    """Return what prints a text, with red cards in red if colour is wanted."""
+    """Return a function that prints a text, with red cards in red if colour is wanted."""
     if not wanted(when, sys.stdout.isatty(), os.environ):
         return tell
     return lambda text: print(painted("\n".join(lines_of(text, width()))))
@@ -446,7 +446,7 @@ def _perft(arguments: argparse.Namespace) -> None:
 
 def _random(arguments: argparse.Namespace) -> None:
     rules, players = chosen_rules(arguments), arguments.players
-    State.start(rules, players, arguments.seed)  # a wrong number is named before a level
+    State.start(rules, players, arguments.seed)  # report a wrong player count before a wrong level
     seats = _seats(arguments.level, "random", players)
     session = Session.start(rules, players, arguments.seed, seats, opponents=find_player)
     while not session.state.match_over:

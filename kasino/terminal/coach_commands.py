@@ -22,12 +22,12 @@ from kasino.terminal.own_players import find_player
 from kasino.terminal.streams import tell
 from kasino.words import Voice, error_text, seat_names
 
-#: The exit code for a match in which something doesn't follow.
+#: The exit code of a match with a check that fails.
 STRANGE: Final = 1
 
 
 def add_coach(command: Callable[..., argparse.ArgumentParser]) -> None:
-    """Add the coach's commands by the function that adds one."""
+    """Add the coach's commands, using the given function that adds one command."""
     look = command(
         "review", "Review the decisions of a record: what each gave away, and why.", _review
     )
@@ -119,7 +119,7 @@ def _verify(arguments: argparse.Namespace) -> int:
 
 
 def refuses_play(error: RecordError) -> bool:
-    """Return whether a record is one, but a move or the result in it doesn't follow."""
+    """Return whether the text is a record, but one of its moves or its result is impossible."""
     causes: list[object] = [error]
     for cause in causes:
         if isinstance(cause, IllegalMove):

@@ -1,4 +1,4 @@
-"""Colour on a terminal: red suits are red, where colour is wanted."""
+"""Colour on a terminal: red suits are red."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-#: When to use colour; ``auto`` asks the terminal and the environment.
+#: When to use colour; ``auto`` depends on the terminal and the environment.
 WHEN: Final = ("auto", "always", "never")
 
 _RED_CARD: Final = re.compile(r"(?:10|[2-9AJQK])[♥♦]")
 
 
 def wanted(when: str, terminal: bool, environment: Mapping[str, str]) -> bool:
-    """Return whether to use colour; see no-color.org.
+    """Return whether to use colour (see no-color.org).
 
     >>> wanted("auto", True, {}), wanted("auto", True, {"NO_COLOR": "1"}), wanted("auto", False, {})
     (True, False, False)

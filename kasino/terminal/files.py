@@ -1,4 +1,4 @@
-"""Records read and written, catalogues found: all that the terminal does with files."""
+"""Files of the terminal: records are read and written, and catalogues are found."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from kasino.match.record import MAX_SIZE
 from kasino.messages import clip
 from kasino.words import ENGLISH, Catalogue, catalogue, messages_of, plural_rule
 
-#: Where the catalogues are; English needs none.
+#: The folder of the catalogues; English doesn't need one.
 LOCALES: Final = files(kasino) / "locales"
 
 
 class FileError(KasinoError):
-    """A file that can't be read or written, and why."""
+    """A file that can't be read or written, with the reason."""
 
 
 def read_text(name: str) -> str:
-    """Return the text of a file, of standard input for ``-``; raise FileError if it can't."""
+    """Return the text of a file, or of standard input for ``-``; raise FileError if it fails."""
     try:
         if name == "-":
             if sys.stdin is None:
                 raise FileError("standard input is closed")
             data = sys.stdin.buffer.read(4 * MAX_SIZE + 1)
         else:
-            # No record is longer, so whatever the file is, this ends.
+            # Reading is limited to the length of a record, so it ends even for an endless device.
             with named(name).open("rb") as file:
                 data = file.read(4 * MAX_SIZE + 1)
         if len(data) > 4 * MAX_SIZE:
@@ -45,7 +45,7 @@ def read_text(name: str) -> str:
 
 
 def check_writable(name: str) -> None:
-    """Raise FileError if a file can't be written; leave what stands there as it is."""
+    """Raise FileError if a file can't be written; an existing file isn't changed."""
     path = named(name)
     try:
         there = path.exists()
@@ -58,10 +58,10 @@ def check_writable(name: str) -> None:
 
 
 def write_text(name: str, text: str, *, private: bool = False) -> None:
-    """Write a text to a file, whole or not at all; raise FileError if it can't.
+    """Write a text to a file, completely or not at all; raise FileError if it fails.
 
-    A new file that is private can be read by its owner alone, from its first byte on. A pipe
-    without a reader would wait for ever: only files and devices are written to.
+    A private new file is readable only by its owner from the start. Pipes are rejected, because
+    writing to one without a reader would block forever.
     """
     rights = 0o600 if private else 0o666
 
@@ -82,11 +82,12 @@ def write_text(name: str, text: str, *, private: bool = False) -> None:
         if path.is_dir() or path.is_symlink() or not os.access(path.parent, os.W_OK):
             write(path)
             return
+        # Write a neighbouring file and rename it: the old file stays whole if the disk is full.
         beside = path.with_name(f".{path.name[:200]}.part")
         try:
             write(beside)
             if path.exists():
-                path.open("ab").close()  # a file that may not be written isn't replaced
+                path.open("ab").close()  # don't replace a write-protected file
                 beside.chmod(path.stat().st_mode)
             beside.replace(path)
         finally:
@@ -96,21 +97,21 @@ def write_text(name: str, text: str, *, private: bool = False) -> None:
 
 
 def there(name: str) -> bool:
-    """Return whether a file stands under a name already; a folder can't be replaced anyway."""
+    """Return whether a file with this name exists; folders don't count, as they aren't replaced."""
     path = named(name)
     return os.path.lexists(path) and not path.is_dir()
 
 
 def named(name: str) -> Path:
-    """Return the path of a name as it was typed, in which ``~`` is the home folder."""
+    """Return the path of a typed name, in which ``~`` is the home folder."""
     try:
         return Path(name).expanduser()
     except RuntimeError:
-        return Path(name)  # nobody's home: then it is a file that begins with ~
+        return Path(name)  # there is no home folder, so the name starts with a plain ~
 
 
 def refused(verb: str, name: str, error: OSError | ValueError) -> FileError:
-    """Return what is said of a file that can't be read or written."""
+    """Return the error for a file that can't be read or written."""
     if isinstance(error, FileError):
         return error
     reason = error.strerror if isinstance(error, OSError) else str(error)
@@ -118,13 +119,13 @@ def refused(verb: str, name: str, error: OSError | ValueError) -> FileError:
 
 
 def languages() -> tuple[str, ...]:
-    """Return the languages that there are catalogues of, English first."""
+    """Return the languages that have a catalogue, English first."""
     found = (each.name.removesuffix(".po") for each in LOCALES.iterdir())
     return (ENGLISH.lang, *sorted(each for each in found if re.fullmatch(r"[a-z]{2,3}", each)))
 
 
 def language(environment: Mapping[str, str]) -> str:
-    """Return the language that the environment asks for, English where it isn't known.
+    """Return the language of the environment, or English if it has no catalogue.
 
     >>> language({"LANG": "fi_FI.UTF-8"}), language({"LC_ALL": "C", "LANG": "fi_FI.UTF-8"})
     ('fi', 'en')
@@ -137,7 +138,7 @@ def language(environment: Mapping[str, str]) -> str:
 
 
 def find_catalogue(lang: str) -> Catalogue:
-    """Return the catalogue of a language; raise FileError where there is none to be found."""
+    """Return the catalogue of a language; raise FileError if there is none."""
     if lang == ENGLISH.lang:
         return ENGLISH
     if re.fullmatch(r"[a-z]{2,3}", lang):

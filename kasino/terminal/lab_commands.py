@@ -32,7 +32,7 @@ PROGRAM: Final = "python3 -m kasino"
 
 
 class LabError(KasinoError):
-    """What can't be measured."""
+    """A measurement that isn't possible."""
 
 
 def add_lab(commands: Any) -> None:
@@ -125,7 +125,7 @@ def _clear(source: str) -> float:
 
 
 def _contestants(arguments: argparse.Namespace) -> dict[str, Player]:
-    """Return the players named by ``--player``, by the names of their levels."""
+    """Return the custom players given by ``--player``, by the names of their levels."""
     found: dict[str, Player] = {}
     for source in arguments.player:
         own = load_player(source)
@@ -136,18 +136,18 @@ def _contestants(arguments: argparse.Namespace) -> dict[str, Player]:
 
 
 def _contestant(arguments: argparse.Namespace, name: str) -> Contestant:
-    """Return who is meant by a name: one of the lab's own, of ``--player``, or a level."""
+    """Return a contestant by name: one of the lab's own, of ``--player``, or a level."""
     return name if name in OWN else _player(arguments, name)
 
 
 def _player(arguments: argparse.Namespace, name: str) -> Player:
-    """Return the player of a name; raise UnknownLevel where there is none."""
+    """Return the player with a name; raise UnknownLevel if there is none."""
     own = _contestants(arguments)
     return own[name] if name in own else find_player(name)
 
 
 def _task(arguments: argparse.Namespace, a: str, b: str) -> Task:
-    """Return the task of some arguments; refuse names and numbers before anything starts."""
+    """Return the task for the arguments; bad names and numbers are rejected before it starts."""
     rules = chosen_rules(arguments)
     State.start(rules, arguments.players, arguments.seed)
     return Task(
@@ -172,7 +172,7 @@ def _print(arguments: argparse.Namespace, data: dict[str, Any], *lines: str) -> 
 
 
 def _tell(arguments: argparse.Namespace, data: dict[str, Any], *rows: Figure) -> None:
-    """Print figures, and write them if asked."""
+    """Print figures, and write them to a page if asked."""
     _print(arguments, data, *(row.sentence() for row in rows))
     write_rows(arguments, rows, PROGRAM)
 

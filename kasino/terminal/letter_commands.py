@@ -1,4 +1,4 @@
-"""Matches by letters at the terminal: invite, accept, read, play, show and record."""
+"""Correspondence matches at the terminal: invite, accept, read, play, show and record."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from kasino.terminal.files import find_catalogue, read_text, there, write_text
 from kasino.terminal.streams import tell
 from kasino.words import Catalogue, Voice, error_text
 
-#: Legal moves that are listed.
+#: The number of legal moves to list.
 LISTED: Final = 20
 
-#: The exit code where a letter shows that somebody cheated.
+#: The exit code if a message proves cheating.
 CHEATED: Final = 1
 
 
 def add_letters(command: Callable[..., argparse.ArgumentParser], seed: str) -> None:
-    """Add ``kasino letter``, whose secrets are made of a seed that is drawn by lot."""
+    """Add ``kasino letter``; its secrets are derived from a randomly drawn seed."""
     letter = command(
         "letter",
         "Play with a friend elsewhere, by messages that you send as you like.",
@@ -120,7 +120,7 @@ def _record(arguments: argparse.Namespace) -> int:
 
 
 def _beginning(arguments: argparse.Namespace) -> Catalogue:
-    """Return the catalogue for a match that is about to be kept in a new file."""
+    """Return the catalogue for a new match; raise UsageError if its file already exists."""
     if there(arguments.file):
         raise UsageError(f"{clip(arguments.file, 200)} is there already; name another file")
     return find_catalogue(arguments.lang)
@@ -136,7 +136,7 @@ def _secret(arguments: argparse.Namespace) -> bytes:
 
 
 def _letter(arguments: argparse.Namespace) -> str:
-    """Return the text with a letter: what is given, or the file or standard input it names."""
+    """Return the text of a message: the argument, or the file or standard input that it names."""
     given: str = arguments.letter
     return given if "kasino-letter-" in given else read_text(given)
 
@@ -146,8 +146,8 @@ def _device(arguments: argparse.Namespace) -> Device:
 
 
 def _kept(arguments: argparse.Namespace, say: Catalogue, device: Device) -> int:
-    """Keep a match and show where it stands."""
-    # With its secret one could see the other's cards.
+    """Save a match and show its state."""
+    # Private, because the secret in it would reveal the other player's cards.
     write_text(arguments.file, device.save(), private=True)
     _tell(say, device)
     return 0
@@ -159,7 +159,7 @@ def _tell(say: Catalogue, device: Device) -> None:
 
 
 def _lines(say: Catalogue, device: Device) -> Iterator[str]:
-    """Yield what a player wants to know: the last round, the table, whose turn, what to send."""
+    """Yield the state of a match: the last round, the table, whose turn, and what to send."""
     other = device.names[1 - device.seat] or say("terminal.letter.other")
     names = [other, other]
     names[device.seat] = say("player.you")

@@ -1,6 +1,6 @@
-"""Players of one's own: named as ``module:Class``, or offered by an installed package.
+"""Custom players: given as ``module:Class``, or provided by an installed package.
 
-A package offers a player by an entry point of the group ``kasino.players``, named like the
+A package provides a player by an entry point in the group ``kasino.players``, with the name of the
 player's level::
 
     [project.entry-points."kasino.players"]
@@ -26,13 +26,13 @@ GROUP: Final = "kasino.players"
 
 
 class PlayerError(KasinoError):
-    """A player that can't be loaded, and why."""
+    """A player that can't be loaded, with the reason."""
 
 
 def find_player(name: str) -> Player:
-    """Return the player of a level, or the installed one of that name.
+    """Return the player of a level, or the installed player of that name.
 
-    Raise UnknownLevel where there is neither, PlayerError for one that can't be loaded.
+    Raise UnknownLevel if there is neither, or PlayerError if it can't be loaded.
     """
     if name in LEVELS or step_of(name) is not None:
         return player(name)
@@ -49,7 +49,7 @@ def find_player(name: str) -> Player:
 
 
 def own_players(sources: Sequence[str]) -> list[Player]:
-    """Return the players that arguments name; raise PlayerError for one with a taken name."""
+    """Return the players given as arguments; raise PlayerError if a name is taken."""
     found = [load_player(source) for source in sources]
     for source, each in zip(sources, found, strict=True):
         if each.level in LEVELS or step_of(each.level) is not None or is_human(each.level):
@@ -60,13 +60,13 @@ def own_players(sources: Sequence[str]) -> list[Player]:
 
 
 def finder(own: Sequence[Player]) -> Callable[[str], Player]:
-    """Return what finds a player by its name, one's own as well."""
+    """Return a function that finds a player by name, including the given custom ones."""
     known = {each.level: each for each in own}
     return lambda name: known[name] if name in known else find_player(name)
 
 
 def load_player(source: str) -> Player:
-    """Return the player that ``module:Class`` names; it may name a player that is made already.
+    """Return the player given as ``module:Class``; the name may also be that of a ready player.
 
     Modules in the current folder are found too.
     """
@@ -79,7 +79,7 @@ def load_player(source: str) -> Player:
     try:
         found = getattr(import_module(module), name)
         made = found() if isinstance(found, type) else found
-    except Exception as error:  # whatever somebody else's code raises
+    except Exception as error:  # third-party code can raise anything
         raise PlayerError(
             f"can't load the player {clip(source, 80)}: {type(error).__name__}: {error}"
         ) from error

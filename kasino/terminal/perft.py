@@ -1,4 +1,4 @@
-"""Numbers of move sequences, to compare one engine with another."""
+"""Counts of move sequences (perft), to compare one engine with another."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from kasino.engine.state import State
 
 
 def perft(state: State, depth: int) -> int:
-    """Return how many sequences of exactly so many moves a position has inside its round.
+    """Return the number of sequences of exactly ``depth`` moves from a position within its round.
 
-    Calls count as moves. A sequence may end with the move that ends the round, none goes on
+    Calls count as moves. A sequence may end with the move that ends the round, but not continue
     after it.
 
     >>> from kasino.games import game

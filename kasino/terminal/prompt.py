@@ -1,4 +1,4 @@
-"""A match at the prompt: lines in, lines out, everything else is the Session's."""
+"""A match at the prompt: reads and prints lines, and leaves everything else to the Session."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ from kasino.words import (
     selection_text,
 )
 
-#: Moves listed at a time; a crowded table has more than anybody wants to read.
+#: The number of moves to list at a time; a crowded table has more than anyone wants to read.
 LISTED: Final = 20
-#: Blank lines that take a hand out of sight before the next person looks.
+#: The number of blank lines that hide a hand before the next person looks.
 COVER: Final = 60
 
 
 class Prompt:
-    """One match with somebody who types; ``read`` asks for a line, ``write`` shows one."""
+    """One match with a person who types; ``read`` asks for a line, ``write`` shows one."""
 
     def __init__(
         self,
@@ -59,18 +59,18 @@ class Prompt:
         opponents: Callable[[str], Player] = player,
         columns: int = 0,
     ) -> None:
-        """Begin; ``columns`` is how wide the rules may be written, 0 for the usual width."""
-        self.session = session  # the match as it stands
+        """Begin a match; ``columns`` is the maximum width of the rules, 0 for the usual one."""
+        self.session = session  # the current state of the match
         self._autosave = autosave
         self._opponents = opponents
         self._columns = columns
-        self._file = ""  # where the match was saved or loaded last: saving there again asks nothing
+        self._file = ""  # the last saved or loaded file, which may be replaced without asking
         self._shown_to = session.seat
         self._say = say
         self._read = read
         self._write = write
         self._offered: tuple[Move, ...] = ()
-        self._asked = ""  # the card that was just looked at: typed again, it is trailed
+        self._asked = ""  # the card just examined: typing it again trails it
         self._commands: dict[str, Callable[[str], object]] = {
             "?": self._help,
             "help": self._help,
@@ -95,9 +95,9 @@ class Prompt:
         return Voice(session.rules, names, session.seat, self._say, itemise=False)
 
     def run(self) -> None:
-        """Play until the player leaves or the input ends; an unfinished match is kept.
+        """Play until the player leaves or the input ends; an unfinished match is saved.
 
-        Of two Ctrl-C one after the other the second raises KeyboardInterrupt.
+        A second Ctrl-C in a row raises KeyboardInterrupt.
         """
         try:
             self._play_on()
@@ -105,7 +105,7 @@ class Prompt:
             self._write("")
             self._keep()
             raise
-        except KasinoError:  # what is piped in can't be read on
+        except KasinoError:  # the piped input can't be read further
             self._keep()
             raise
         self._keep()
@@ -142,7 +142,7 @@ class Prompt:
         self._go_on()
 
     def _keep(self) -> None:
-        """Keep a match that has begun and isn't over, and say how to go on with it."""
+        """Save an unfinished match that has begun, and tell the player how to continue it."""
         session = self.session
         if self._autosave is None or not session.record().moves:
             return
@@ -158,7 +158,7 @@ class Prompt:
         self._write(self._say("terminal.kept", file=str(file)))
 
     def _ask_where(self) -> None:
-        """Ask for a file's name until the match is saved in one, or nothing is typed."""
+        """Ask for a file until the match is saved in one, or the answer is empty."""
         while True:
             self._write(self._say("terminal.stopped"))
             try:
@@ -186,7 +186,7 @@ class Prompt:
     # Playing.
 
     def _go_on(self) -> None:
-        """Let the opponents play, then show what the player sees and may do."""
+        """Let the opponents play, then show the table and the legal moves."""
         while not (self.session.state.round_over or self.session.to_move_is_human):
             self.session = self.session.play_opponent()
             self._tell(self.session.events)
@@ -206,10 +206,10 @@ class Prompt:
             self._write(self._say("terminal.no-number", n=line[:20]))
 
     def _move(self, line: str, asked: str) -> None:
-        """Play a move as it is typed, or show what fits the cards of a line.
+        """Play a typed move, or show the moves that fit the cards of a line.
 
-        One card alone is both: first comes what it can do, unless it can only be trailed. Typed
-        once more it is trailed.
+        A single card can mean both. So the prompt first shows what it can do, unless it can only be
+        trailed. Typing it again trails it.
         """
         meant = self._meant(line)
         if isinstance(meant, list):
@@ -235,7 +235,7 @@ class Prompt:
         self._play(move)
 
     def _meant(self, line: str) -> tuple[Move, ...] | list[int]:
-        """Return the moves that a line may mean, none if it is none; or the cards that it names."""
+        """Return the possible moves of a line, empty if none, or the list of cards it names."""
         try:
             return (Move.parse(line),)
         except NotationError:
@@ -259,7 +259,7 @@ class Prompt:
                 self._write(sentence)
 
     def _hand_over(self) -> None:
-        """Ask whose turn it is to come, where several people share the prompt."""
+        """Hide the hand until the next person is there, if several people share the prompt."""
         session = self.session
         if session.to_move_is_human and session.seat != self._shown_to:
             self._write("\n" * COVER + self._say("terminal.hand-over", player=self._name()))
@@ -296,7 +296,7 @@ class Prompt:
             self._write(self._say("terminal.more"))
 
     def _fitting(self, cards: list[int]) -> tuple[Selection, list[Move]]:
-        """Return what some cards mean once they are picked, and the moves that contain them.
+        """Return the selection of the given cards, and the moves that contain them.
 
         Raise IllegalMove for the first card that can't be picked.
         """
@@ -376,7 +376,7 @@ class Prompt:
             self._write(self._say("terminal.no-redo"))
 
     def _save(self, name: str) -> bool:
-        """Save the match; ask before another file is replaced."""
+        """Save the match, but ask before replacing another file; return whether it was saved."""
         if name and name != self._file and there(name):
             self._write(self._say("terminal.replace", file=name))
             try:
@@ -392,7 +392,7 @@ class Prompt:
         return self._with_file("save", name, lambda: write_text(name, self.session.save()))
 
     def _again(self, _: str) -> None:
-        """Play another match of the same game at the same table."""
+        """Play another match of the same game with the same seats."""
         old = self.session
         if not old.state.match_over:
             self._write(self._say("terminal.not-over"))
@@ -423,7 +423,7 @@ class Prompt:
         self.session = Session.load(text, self._opponents)
 
     def _with_file(self, command: str, name: str, act: Callable[[], object]) -> bool:
-        """Save or load and tell how it went; return whether it worked."""
+        """Save or load, and print the outcome; return whether it worked."""
         if not name:
             self._write(self._say("terminal.needs-file", command=command))
             return False
@@ -438,16 +438,16 @@ class Prompt:
 
 
 def _nothing() -> None:
-    """Do nothing: the match has begun."""
+    """Do nothing, because the match has already been opened."""
 
 
 def agreed(say: Catalogue, answer: str) -> bool:
-    """Return whether an answer is a yes, in the language or in English."""
+    """Return whether an answer means yes, in the language of the catalogue or in English."""
     return answer.strip().lower() in ("y", "yes", *say("terminal.yes").split())
 
 
 def help_idents(rules: Rules) -> Iterator[str]:
-    """Yield the messages that tell what may be typed in a game."""
+    """Yield the ids of the help messages for a game's prompt."""
     yield "terminal.help.play"
     if rules.building is not Building.NONE:
         yield "terminal.help.build"

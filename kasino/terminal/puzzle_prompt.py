@@ -1,4 +1,4 @@
-"""A puzzle at the prompt: any move may be tried, and nothing is given away until asked."""
+"""A puzzle at the prompt: any move may be tried, and the solution is shown only if asked for."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from kasino.words import Catalogue, Voice, game_title, move_name, reason_text, s
 def add_puzzle(
     command: Callable[..., argparse.ArgumentParser], day: str, run: Callable[..., None]
 ) -> None:
-    """Add ``puzzle`` by the function that adds a command; ``day`` is today."""
+    """Add ``puzzle``, using the given function that adds a command; ``day`` is today's date."""
     sub = command("puzzle", "Solve a puzzle: find the one best move in a last deal.", run)
     sub.add_argument(
         "game", nargs="?", default="", metavar="GAME", help="default: the game of the day"
@@ -44,14 +44,14 @@ def add_puzzle(
 
 
 def asked_for(arguments: argparse.Namespace) -> Puzzle:
-    """Return the puzzle that arguments name; raise KasinoError where there is none."""
+    """Return the puzzle that the arguments name; raise KasinoError if there is none."""
     if arguments.number is None:
         return puzzle_of_day(arguments.day, arguments.game)
     return puzzle_by_number(arguments.game, arguments.number)
 
 
 class PuzzlePrompt:
-    """One puzzle with somebody who types; ``read`` asks for a line, ``write`` shows one."""
+    """One puzzle with a person who types; ``read`` asks for a line, ``write`` shows one."""
 
     def __init__(
         self,
@@ -92,7 +92,7 @@ class PuzzlePrompt:
                 return
 
     def _ends(self, seen: Analysis, line: str) -> bool:
-        """Answer a line; return whether the puzzle is over with it."""
+        """Answer a line; return whether it ends the puzzle."""
         best = seen.best.move
         if line.lower() == "solution":
             self._write(self._say("puzzle.solution", move=self._named(best), text=best))
@@ -100,14 +100,14 @@ class PuzzlePrompt:
         move = self._typed(line)
         if move is None:
             return False
-        if seen.option(move) is None:  # of very many moves the most promising were looked at
+        if seen.option(move) is None:  # of very many moves, only the most promising were analysed
             *_, seen = analyse_puzzle(self._puzzle, (move,))
         for number, line in enumerate(answer_lines(self._voice, seen, move)):
             self._write(f"  {line}" if number else line)
         return move == best
 
     def _typed(self, line: str) -> Move | None:
-        """Return the legal move of a line, or say why there is none."""
+        """Return the legal move of a line, or print why there is none and return None."""
         if line.isascii() and line.isdecimal():
             if len(line) < 4 and 0 < int(line) <= len(self._moves):
                 return self._moves[int(line) - 1]

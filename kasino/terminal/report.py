@@ -1,4 +1,4 @@
-"""A finished or running match as plain data for ``--json``, and as text."""
+"""Matches as plain data for ``--json``, and as text."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from kasino.words import Voice, events_text
 
 
 def as_json(match: Match) -> dict[str, Any]:
-    """Return a match as one JSON object; points, scores and sides are lists by side.
+    """Return a match as plain data for JSON; points, scores and sides are lists by side.
 
-    Rounds count from 1 and seats from 0. ``result`` is null while the match runs.
+    Rounds count from 1 and seats from 0. ``result`` is null while the match is running.
     """
     setup, final = match.setup, match.state
     result = final.result
@@ -46,7 +46,7 @@ def as_json(match: Match) -> dict[str, Any]:
 
 
 def as_text(match: Match, voice: Voice) -> str:
-    """Return a match as its log: each move, and the sentences of what happened."""
+    """Return the log of a match: each move, with sentences about its events."""
     lines = []
     for step in match.made:
         text = events_text(voice, step.events)

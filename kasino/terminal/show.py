@@ -1,4 +1,4 @@
-"""The command that shows a position written as text: the table, and what may be played."""
+"""The command that shows a position given as text: the table, and the legal moves."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from kasino.terminal.files import find_catalogue
 from kasino.terminal.streams import tell
 from kasino.words import Voice, error_text, seat_names
 
-#: So many moves are listed.
+#: The number of moves to list.
 MOVES = 30
 
 
 def add_show(command: Callable[..., argparse.ArgumentParser]) -> None:
-    """Add the command by the function that adds one."""
+    """Add the command, using the given function that adds one."""
     show = command("show", "Show a position and its legal moves.", _show)
     show.add_argument(
         "position",
@@ -52,7 +52,7 @@ def _show(arguments: argparse.Namespace) -> None:
 
 
 def _seen(text: str, seat: int | None) -> View:
-    """Return what a seat sees of a position; a text with hidden hands is one seat's already."""
+    """Return a seat's view of a position; a text with hidden hands already is a view."""
     try:
         state = State.from_text(text)
     except PositionError as error:

@@ -1,4 +1,4 @@
-"""The standard streams: what is printed on them, and what is said where one can't be used."""
+"""The standard streams: printing on them, and handling closed or limited ones."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from typing import Final
 
 from kasino.match.seats import shown
 
-#: A message is no longer, whatever was typed.
+#: The length limit of an error message, whatever was typed.
 LONGEST = 400
 
-#: What is written for a sign that a stream can't encode.
+#: Replacements for characters that a stream can't encode.
 PLAIN: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "−": "-", "–": "-", "×": "x", "…": "..."}
 LETTERS: Final = "kasino-letters"
 
@@ -31,7 +31,7 @@ codecs.register_error(LETTERS, _plain)
 
 
 def prepare() -> bool:
-    """Return whether there is a standard output; a terminal without ♠ must not end the game."""
+    """Return whether there is standard output; make all streams tolerate missing characters."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace" if stream is sys.stdin else LETTERS)
@@ -39,16 +39,16 @@ def prepare() -> bool:
 
 
 def width() -> int:
-    """Return how many columns a line may have, 0 where it is no terminal that is written to."""
+    """Return the width of the terminal in columns, or 0 if standard output isn't a terminal."""
     if sys.stdout is None or not sys.stdout.isatty():
         return 0
     return max(shutil.get_terminal_size().columns, 20)
 
 
 def lines_of(text: str, columns: int) -> list[str]:
-    """Return the lines of a text, broken between words to fit so many columns, 0 for any.
+    """Return the lines of a text, wrapped between words to fit into ``columns``, 0 for any length.
 
-    What could steer the terminal in it is escaped. What is indented stays so.
+    Control characters that could affect the terminal are escaped. Indentation is kept.
 
     >>> lines_of("  one two three", 9)
     ['  one two', '  three']
@@ -72,12 +72,12 @@ def lines_of(text: str, columns: int) -> list[str]:
 
 
 def tell(text: str) -> None:
-    """Print a text that fits the terminal."""
+    """Print a text, wrapped to fit the terminal."""
     print("\n".join(lines_of(text, width())))
 
 
 def complain(message: str) -> None:
-    """Say what went wrong in one line on standard error, if there is one."""
+    """Print an error as one line on standard error, if there is one."""
     line = shown(" ".join(f"kasino: {message}".split()))
     if len(line) > LONGEST:
         line = line[: LONGEST - 1] + "…"
@@ -87,6 +87,6 @@ def complain(message: str) -> None:
 
 
 def silence() -> None:
-    """Turn standard output away from whatever refuses it, or Python would complain at its end."""
+    """Redirect broken standard output to nowhere, so that Python doesn't fail again at its exit."""
     target = os.open(os.devnull, os.O_WRONLY)
     os.dup2(target, sys.stdout.fileno())

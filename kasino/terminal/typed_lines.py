@@ -1,4 +1,4 @@
-"""Lines at a prompt that are no notation: moves and cards as people write them."""
+"""Lines at a prompt in other forms than the notation: moves and cards as people write them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kasino.words import Voice, card_words
 
 
 def typed_line(voice: Voice, view: View, line: str) -> tuple[Move, ...] | list[int]:
-    """Return the moves that a line may mean, none if it is none; or the several cards it names."""
+    """Return the possible moves of a line, empty if none, or the list of cards that it names."""
     words = card_words(voice)
     try:
         cards, marked = cards_named(line, words)
@@ -22,5 +22,5 @@ def typed_line(voice: Voice, view: View, line: str) -> tuple[Move, ...] | list[i
 
 
 def lays(line: str) -> bool:
-    """Return whether a line ends with the sign that lays a card on the table."""
+    """Return whether a line ends with the sign for trailing a card."""
     return plain(line).endswith("-")
