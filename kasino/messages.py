@@ -21,6 +21,7 @@ MESSAGES: Final[dict[str, str]] = {
     "call-cross": "a call needs x and what it takes",
     "build-plus": "a build needs + and a table card",
     "build-value": "{value} is not a value (1 to {ten}, {letters}, {more} to {top})",
+    "build-court": "{value} is written {letter}",
     "illegal": "{move} is not legal: {why}",
     # Letters.
     "letter-none": "there is no letter in this text (it begins with kasino-letter-1.)",
@@ -55,7 +56,11 @@ MESSAGES: Final[dict[str, str]] = {
     "level": "{level} is not a level (one of {levels})",
     "seed-text": "seed {seed} is not text",
     "seed-utf-8": "seed {seed} can't be written as UTF-8",
-    "deck": "a deck is the {deck} cards once each, not {n} cards like these",
+    "deck-twice": "the deck has {card} twice",
+    "deck-foreign": "the deck has {card}, which is not played with in {game}",
+    "deck-lacks": "the deck has {n} of the {deck} cards; it lacks {cards}",
+    "deck": "a deck is the {n} cards of the game in some order, not {deck}",
+    "deck-card": "the deck has {card}, which is not a card (write As, or its number, 0 to {last})",
     "forehand": "forehand {seat} is not a seat (0 to {last})",
     "seat": "seat {seat} is not at the table (0 to {last})",
     "players": "{game} can't be played by {n} (players: {counts})",
@@ -73,29 +78,59 @@ MESSAGES: Final[dict[str, str]] = {
         "{text} isn't part of a position (write FIELD:VALUE, a field being one of {fields})"
     ),
     "position-lacks": "the position has no {field}",
-    "position-value": "{field} can't be {value}",
-    "position-count": "{field} has {n} values, not {wanted}",
+    "position-nothing": "{field} has no value",
+    "position-number": "{field} can't be {value} (a number from {least} to {most})",
+    "position-seat": "{field}: seat {seat} is not at the table (0 to {last})",
+    "position-yes": "{field} can't be {value} (leave it out, or write yes)",
+    "position-count": "{field} needs {wanted} values with / between them, not {value}",
     "position-card": "{card} is not played with in {game}",
     "position-hidden": (
         "the hand of seat {seat} is only a number: such a text is what a seat sees, a View"
     ),
     "position-view": "what a seat sees shows the cards of one hand, not of {n}",
+    "position-stock-seen": "the stock that a seat sees is only a number, not {value}",
     "position-few": "there aren't that many of the {n} cards left",
+    "position-rests": "{field}: only one pile can be {sign}",
     "position-lost": "{cards}: in no hand, not on the table, taken by nobody and not in the stock",
+    "position-stock": "no deal leaves a stock of {stock} (possible: {sizes})",
+    "position-stock-rest": (
+        "no deal leaves a stock of {stock} (possible: {sizes}); cards that the position doesn't "
+        "name are in the stock, unless a pile is *: captured:*/-"
+    ),
+    "position-hand": "with {stock} cards in the stock, a hand has {most} cards at most, not {n}",
     "position-sizes": (
         "hands of {hands} and a stock of {stock} can't be, with seat {forehand} first and seat "
         "{turn} to play"
     ),
     "position-empty": "nobody has cards to play, but some are left to deal",
-    "position-build-owner": (
-        "{build} is no build of {game} (write 5h+5c=10@0 where builds have owners, else 5h+5c=10)"
-    ),
+    "position-build-none": "{build} can't be on the table: {game} has no builds",
+    "position-build-form": "{build} is not a build (write {form})",
+    "position-build-because": "{build} is not a build: {why}",
+    "position-build-owned": "{build}: in {game} nobody owns a group (leave out @ and the seat)",
+    "position-build-owner": "{build}: in {game} a build has an owner (add @ and the seat)",
+    "position-build-owners": "{build}: in {game} a build has one owner and no other makers",
+    "position-build-maker": "{build}: seat {seat} appears twice",
+    "position-build-few": "{build}: a build has two cards or more",
+    "position-build-court": "{build}: {card} can't be part of a build in {game}",
+    "position-build-high": "{build}: in {game} the highest build is {limit}",
     "position-build-sum": "{build} can't be built: its cards don't make {value}",
     "position-build-twice": "two builds have the value {value}; there is one at most",
+    "position-build-keeps": "{build}: its owner, seat {seat}, holds no card worth {value}",
     "position-build-kept": "{build}: seat {seat} holds no card for each of these",
     "position-build-one": "{build}: seat {seat} can own one build only",
-    "position-sweeps": "seat {seat} can't have swept with {cards}",
-    "position-void": "the sweeps of {game} are void once each side has one, and in that case only",
+    "position-sweeps": "seat {seat} can't have swept with {cards}, which it hasn't taken",
+    "position-sweeps-none": "{field}: with these rules no sweep counts",
+    "position-sweeps-void": "{field}: all sweeps of this round are void",
+    "position-void": "in {game} the sweeps are void once each side has one (write void:yes)",
+    "position-void-never": "the sweeps of {game} are never void",
+    "position-last": "several seats have taken cards: write who took last, such as last:0",
+    "position-last-none": "seat {seat} can't have taken last: it has taken nothing",
+    "position-calls": "{game} has no calls, so no trailed card can be called",
+    "position-trailed": "{card} can't be called: it is not among the loose cards",
+    "position-carried": "carried can't be {value}: with these rules no tie for {line} is carried",
+    "position-moves": "moves has {n} plays; this round has seen {most} at most",
+    "position-moves-still": "moves: {card} is still to be played",
+    "position-moves-twice": "moves: {card} is played twice",
     "position-scores": (
         "side {side} can't have {score} points: this round alone has brought {points}"
     ),

@@ -116,16 +116,7 @@ class Move(NamedTuple):
             names, _, value = rest.partition("=")
             if not plus:
                 raise NotationError("build-plus")
-            if value not in _VALUE_OF:
-                raise NotationError(
-                    "build-value",
-                    value=clip(value),
-                    ten=TOP_NUMERAL,
-                    letters=", ".join(_COURTS.values()),
-                    more=len(RANKS) + 1,
-                    top=TOP_VALUE,
-                )
-            return cls(Kind.BUILD, card(played), parse_set(names), _VALUE_OF[value])
+            return cls(Kind.BUILD, card(played), parse_set(names), value_of(value))
         if "x" in source:
             played, _, rest = source.partition("x")
             return cls(Kind.CAPTURE, card(played), parse_set(rest))
@@ -147,4 +138,25 @@ def value_text(value: int) -> str:
 
 
 #: The trail of each card, made once: searches look at these moves very often.
+def value_of(name: str) -> int:
+    """Return the value that a build's notation names; raise NotationError for what is none.
+
+    >>> value_of("Q")
+    12
+    """
+    if name in _VALUE_OF:
+        return _VALUE_OF[name]
+    court = next((letter for number, letter in _COURTS.items() if str(number) == name), None)
+    if court is not None:
+        raise NotationError("build-court", value=name, letter=court)
+    raise NotationError(
+        "build-value",
+        value=clip(name),
+        ten=TOP_NUMERAL,
+        letters=", ".join(_COURTS.values()),
+        more=len(RANKS) + 1,
+        top=TOP_VALUE,
+    )
+
+
 TRAILS: tuple[Move, ...] = tuple(Move(Kind.TRAIL, number) for number in range(len(RANKS) * 4))

@@ -113,10 +113,11 @@ REFUSED: dict[str, tuple[str, str]] = {
         "no position: 'whist' is not a game (one of ",
     ),
     "no rule": (BUILT + " rules:x=1", "no position: house rule 1: 'x' is not a house rule"),
-    "a word": (BUILT + " hand", "'hand' is no part of a position (write FIELD:VALUE, a field"),
-    "a field": (BUILT + " hat:2", "'hat:2' is no part of a position"),
+    "a word": (BUILT + " hand", "'hand' isn't part of a position (write FIELD:VALUE, a field"),
+    "a field": (BUILT + " hat:2", "'hat:2' isn't part of a position"),
     "a field twice": (BUILT + " turn:1", "turn appears twice"),
-    "no value": (BUILT + " seed:", "seed can't be ''"),
+    "no value": (BUILT + " seed:", "seed has no value"),
+    "a game before all else": ("cassino table:5s", "no position: 'cassino' is not a game (one of"),
     "no hands": ("casino table:4h", "the position has no hands"),
     "no table": ("casino hands:4h/5h", "the position has no table"),
     "players": ("casino hands:4h table:-", "casino can't be played by 1 (players: 2, 3, 4)"),
@@ -125,31 +126,108 @@ REFUSED: dict[str, tuple[str, str]] = {
     "twice in a hand": (BUILT.replace("9s+Th", "9s+9s"), "'9s' appears twice in '9s+9s'"),
     "twice in the stock": (CALL.replace("*", "-") + " stock:As+As", "As appears twice"),
     "a hidden hand": (BUILT.replace("9s+Th", "2"), "the hand of seat 1 is only a number"),
-    "a number": (BUILT.replace("turn:0", "turn:2"), "turn can't be '2'"),
+    "a seat": (BUILT.replace("turn:0", "turn:2"), "turn: seat '2' is not at the table (0 to 1)"),
+    "no seat": (BUILT + " forehand:x", "forehand: seat 'x' is not at the table (0 to 1)"),
     "a long number": (BUILT.replace("round:2", "round:" + "9" * 5000), "round can't be '9999"),
-    "no digits": (BUILT.replace("round:2", "round:²"), "round can't be '²'"),
-    "counts": (BUILT.replace("3/7", "3"), "scores has 1 values, not 2"),
+    "no digits": (BUILT.replace("round:2", "round:²"), "round can't be '²' (a number from 1 to 9"),
+    "a round of none": (BUILT.replace("round:2", "round:0"), "round can't be '0' (a number from 1"),
+    "a score": (BUILT.replace("3/7", "3/x"), "scores can't be 'x' (a number from 0 to 999999)"),
+    "counts": (BUILT.replace("3/7", "3"), "scores needs 2 values with / between them, not '3'"),
+    "no slash": (
+        BUILT.replace("3/7", "3-7"),
+        "scores needs 2 values with / between them, not '3-7",
+    ),
+    "three piles": (BUILT.replace("*/6s+6d", "*/6s/6d"), "captured needs 2 values with / between"),
     "lost cards": (BUILT.replace("*", "7h+7d") + " stock:0", "As+2s+4s"),
-    "two rests": (BUILT.replace("6s+6d", "*"), "captured can't be '*/*'"),
-    "too large a stock": (BUILT.replace("*", "-") + " stock:51", "not so many of the 52 cards"),
+    "two rests": (BUILT.replace("6s+6d", "*"), "captured: only one pile can be *"),
+    "too large a stock": (
+        BUILT.replace("*", "-") + " stock:51",
+        "aren't that many of the 52 cards",
+    ),
     "sizes": (
         BUILT.replace("9s+Th", "9s+Th+Jh"),
         "hands of 2/3 and a stock of 0 can't be, with seat 1 first and seat 0 to play",
     ),
+    "a full hand": (
+        BUILT.replace("8s+2d/9s+Th", "8s+2d+2h+3h+7h/9s+Th+Jh+Qh+Kh"),
+        "with 0 cards in the stock, a hand has 4 cards at most, not 5",
+    ),
+    "a later hand": (
+        "kasino-call hands:As+2s+3s+4s+5s/Ah+2h+3h+4h+5h table:- captured:*/- stock:8",
+        "with 8 cards in the stock, a hand has 4 cards at most, not 5",
+    ),
     "an odd stock": (BUILT.replace("*", "7h+7d") + " stock:As", "Qc+Kc: in no hand"),
-    "no deal": (BUILT + " stock:7", "hands of 2/2 and a stock of 7 can't be"),
+    "no deal": (BUILT + " stock:7", "no deal leaves a stock of 7 (possible: 0, 8, 16, 24, 32, 40)"),
+    "the rest": (
+        "finnish hands:As+9s/4s+7h table:4h",
+        "no deal leaves a stock of 47 (possible: 0, 8, 16, 24, 32, 40); cards that the position "
+        "doesn't name are in the stock, unless a pile is *: captured:*/-",
+    ),
+    "a stock that nobody drew from": (
+        "draw hands:8s+9d+6s+Kc/7h+7c+9c+5c table:-",
+        "no deal leaves a stock of 44 (possible: 0–40); cards that the position doesn't name",
+    ),
+    "a hand that hasn't drawn": (
+        "draw hands:8s+9d+6s/7h+7c+9c+5c turn:0 table:- captured:*/- stock:20",
+        "hands of 3/4 and a stock of 20 can't be",
+    ),
     "no card to play": (
         BUILT.replace("8s+2d/9s+Th", "-/-").replace(" builds:4d+4c=8@0/5h+4h=9@1", " stock:8"),
         "nobody has cards to play, but some are left to deal",
     ),
     "nobody builds": (
-        BUILT.replace("casino", "clearance"),
-        "'4d+4c=8@0' is no build of clearance",
+        "kasino hands:8s/9s table:- builds:4d+4c=8@0 captured:*/-",
+        "'4d+4c=8@0' can't be on the table: kasino has no builds",
     ),
-    "no value of a build": (BUILT.replace("=8@0", "=0@0"), "builds can't be '4d+4c=0@0'"),
-    "no owner": (BUILT.replace("=8@0", "=8"), "'4d+4c=8' is no build of casino"),
-    "an owner twice": (BUILT.replace("=8@0", "=8@0+0"), "builds can't be '4d+4c=8@0+0'"),
-    "no maker": (CALL + " builds:4d+5c=9@1+0", "builds can't be '4d+5c=9@1+0'"),
+    "nobody owns": (
+        BUILT.replace("casino", "clearance"),
+        "'4d+4c=8@0': in clearance nobody owns a group (leave out @ and the seat)",
+    ),
+    "no value of a build": (
+        BUILT.replace("=8@0", "=0@0"),
+        "'4d+4c=0@0' is not a build: '0' is not a value (1 to 10, J, Q, K, 14 to 16)",
+    ),
+    "a court's number": (
+        "royal hands:Qs/9s table:- builds:7c+5c=12@0 captured:*/-",
+        "'7c+5c=12@0' is not a build: 12 is written Q",
+    ),
+    "cards alone": (BUILT.replace("=8@0", ""), "'4d+4c' is not a build (write 5h+5c=10@0)"),
+    "an owner that isn't said": (BUILT.replace("=8@0", "=8@"), "'4d+4c=8@' is not a build (write"),
+    "a group without a value": (
+        "clearance hands:8s/9s table:- builds:4d+4c captured:*/-",
+        "'4d+4c' is not a build (write 5h+5c=10)",
+    ),
+    "no owner": (BUILT.replace("=8@0", "=8"), "'4d+4c=8': in casino a build has an owner (add @"),
+    "an owner twice": (BUILT.replace("=8@0", "=8@0+0"), "'4d+4c=8@0+0': seat 0 appears twice"),
+    "an owner away": (
+        BUILT.replace("=8@0", "=8@2"),
+        "builds: seat '2' is not at the table (0 to 1)",
+    ),
+    "no maker": (
+        CALL + " builds:4d+5c=9@1+0",
+        "'4d+5c=9@1+0': in kasino-call a build has one owner and no other makers",
+    ),
+    "one card": (BUILT.replace("4d+4c", "8d"), "'8d=8@0': a build has two cards or more"),
+    "a group of one": (
+        "clearance hands:8s/9s table:- builds:8d=8 captured:*/-",
+        "'8d=8': a build has two cards or more",
+    ),
+    "a court": (
+        BUILT.replace("4d+4c=8@0", "Qd+Qh=Q@1"),
+        "'Qd+Qh=Q@1': Qh can't be part of a build in casino",
+    ),
+    "a court among numerals": (
+        BUILT.replace("4d+4c=8@0", "4d+4c+Kd=8@0"),
+        "'4d+4c+Kd=8@0': Kd can't be part of a build in casino",
+    ),
+    "a high build": (
+        BUILT.replace("4d+4c=8@0", "4d+7c=J@0"),
+        "'4d+7c=J@0': in casino the highest build is 10",
+    ),
+    "a higher build": (
+        "royal hands:2s/9s table:- builds:7c+8c=15@0 captured:*/-",
+        "'7c+8c=15@0': in royal the highest build is 14",
+    ),
     "a sum": (BUILT.replace("=8@0", "=9@0"), "'4d+4c=9@0' can't be built: its cards don't make 9"),
     "a group": (
         "clearance hands:8s/9s table:- builds:4d+5c=8 captured:*/-",
@@ -159,24 +237,71 @@ REFUSED: dict[str, tuple[str, str]] = {
         BUILT.replace("4d+4c=8@0", "6c+3c=9@0"),
         "two builds have the value 9; there is one at most",
     ),
-    "nobody can hold": (BUILT.replace("8s", "Js"), "4d+4c=8@0: seat 0 holds no card for each"),
+    "nobody can hold": (
+        BUILT.replace("8s", "Js"),
+        "4d+4c=8@0: its owner, seat 0, holds no card worth 8",
+    ),
+    "nobody can hold both": (
+        BUILT.replace("5h+4h=9@1", "5h+4h=9@0"),
+        "4d+4c=8@0, 4h+5h=9@0: seat 0 holds no card for each of these",
+    ),
     "one build": (
         CALL.replace("table:5s+3s", "table:- builds:5s+2s=7@0/Ad+As=2@0"),
         "As+Ad=2@0, 2s+5s=7@0: seat 0 can own one build only",
     ),
-    "sweeps": (BUILT.replace("-/6s", "-/7s"), "seat 1 can't have swept with 7s"),
-    "void": (BUILT + " void:yes", "seat 1 can't have swept with 6s"),
+    "sweeps": (
+        BUILT.replace("-/6s", "-/7s"),
+        "seat 1 can't have swept with 7s, which it hasn't taken",
+    ),
+    "sweeps of a void round": (
+        BUILT + " void:yes",
+        "sweeps: all sweeps of this round are void",
+    ),
+    "sweeps that nothing counts": (
+        BUILT + " rules:sweep=0",
+        "sweeps: with these rules no sweep counts",
+    ),
     "void at all": (
         BUILT.replace("sweeps:-/6s", "void:yes"),
-        "the sweeps of casino are void once each side has one, and in that case only",
+        "the sweeps of casino are never void",
     ),
-    "void or not": (BUILT + " void:no", "void can't be 'no'"),
-    "last": (BUILT.replace("*/6s+6d", "-/*").replace("last:1", "last:0"), "last can't be '0'"),
-    "no last": (BUILT.replace(" last:1", ""), "the position has no last"),
-    "trailed": (CALL + " trailed:6s", "trailed can't be '6s'"),
-    "carried": (BUILT + " carried:1/0", "carried can't be '1/0'"),
+    "each has one": (
+        "kasino hands:8s/9s table:- captured:*/6s+6d sweeps:7s/6s last:1",
+        "in kasino the sweeps are void once each side has one (write void:yes)",
+    ),
+    "void or not": (BUILT + " void:no", "void can't be 'no' (leave it out, or write yes)"),
+    "last": (
+        BUILT.replace("*/6s+6d", "-/*").replace("last:1", "last:0"),
+        "seat 0 can't have taken last: it has taken nothing",
+    ),
+    "no last": (
+        BUILT.replace(" last:1", ""),
+        "several seats have taken cards: write who took last, such as last:0",
+    ),
+    "last of all": (
+        BUILT.replace("last:1", "last:2"),
+        "last: seat '2' is not at the table (0 to 1)",
+    ),
+    "trailed": (CALL + " trailed:6s", "6s can't be called: it is not among the loose cards"),
+    "no calls": (
+        BUILT + " trailed:5s",
+        "casino has no calls, so no trailed card can be called",
+    ),
+    "carried": (
+        BUILT + " carried:1/0",
+        "carried can't be '1/0': with these rules no tie for cards is carried",
+    ),
     "no move": (BUILT + " moves:2x", "no position: '2x' is not a move"),
-    "a move to come": (BUILT + " moves:8s", "moves can't be '8s'"),
+    "a move to come": (BUILT + " moves:8s", "moves: 8s is still to be played"),
+    "a move twice": (BUILT + " moves:6s,6s", "moves: 6s is played twice"),
+    "moves before the first": (
+        "draw hands:8s+9d+6s+Kc/7h+7c+9c+5c table:As+Ah+Ad+Ac moves:As,Ah",
+        "moves has 2 plays; this round has seen 0 at most",
+    ),
+    "a court's number in a move": (
+        BUILT + " moves:5s+6d=11",
+        "no position: '5s+6d=11' is not a move: 11 is written J",
+    ),
     "points": (
         "finnish hands:9s/Th turn:0 table:5s+3s captured:*/6s+6d last:1 scores:3/7",
         "side 0 can't have 3 points: this round alone has brought",
@@ -197,7 +322,10 @@ def test_what_cannot_be_is_refused_by_name(why: str) -> None:
     ("text", "said"),
     [
         (BUILT, "what a seat sees shows the cards of one hand, not of 2"),
-        (CALL.replace("9s+Th", "2") + " stock:As", "stock can't be 'As'"),
+        (
+            CALL.replace("9s+Th", "2") + " stock:As",
+            "the stock that a seat sees is only a number, not 'As'",
+        ),
         (CALL.replace("9s+Th", "50"), "there aren't that many of the 52 cards left"),
     ],
 )

@@ -32,11 +32,11 @@ from kasino.engine.position import (
     table_size,
 )
 from kasino.engine.scoring import result
-from kasino.errors import KasinoError, PositionError
+from kasino.errors import KasinoError, NotationError, PositionError
 from kasino.games import game
 from kasino.house_rules import options_of, text_of
 from kasino.messages import clip
-from kasino.moves import Kind, Move, value_text
+from kasino.moves import Kind, Move, value_of, value_text
 from kasino.rules import Building, Ties, Void
 
 T = TypeVar("T")
@@ -68,7 +68,6 @@ REST: Final = "*"
 YES: Final = "yes"
 #: The highest number of a score or a round that is read.
 MOST: Final = 10**6
-_VALUES: Final = {value_text(value): value for value in range(1, 17)}
 
 
 class Counts(NamedTuple):
@@ -179,6 +178,7 @@ class _Reader:
         if not isinstance(source, str) or not source.strip():
             raise PositionError("position-none", text=clip(source))
         name, *words = source.split()
+        game(name)  # a wrong name is the first thing to say
         self.fields: dict[str, str] = {}
         for word in words:
             field, colon, value = word.partition(":")
@@ -187,7 +187,7 @@ class _Reader:
             if field in self.fields:
                 raise PositionError("key-twice", key=field)
             if not value:
-                self.refuse(field, value)
+                raise PositionError("position-nothing", field=field)
             self.fields[field] = value
         for field in ("hands", "table"):
             if field not in self.fields:
@@ -210,10 +210,6 @@ class _Reader:
 
     # Values.
 
-    def refuse(self, field: str, value: str) -> NoReturn:
-        """Raise PositionError for the value of a field."""
-        raise PositionError("position-value", field=field, value=clip(value))
-
     def number(self, field: str, usual: int, below: int, least: int = 0) -> int:
         """Return the number of a field."""
         value = self.fields.get(field)
@@ -221,12 +217,26 @@ class _Reader:
 
     def counting(self, field: str, value: str, below: int, least: int = 0) -> int:
         """Return a number that a field holds."""
-        if not (value.isascii() and value.isdecimal() and len(value) < 8):
-            self.refuse(field, value)
-        found = int(value)
+        found = int(value) if _is_number(value) else -1
         if not least <= found < below:
-            self.refuse(field, value)
+            raise PositionError(
+                "position-number", field=field, value=clip(value), least=least, most=below - 1
+            )
         return found
+
+    def at_table(self, field: str, value: str) -> int:
+        """Return the number of a seat that a field holds."""
+        found = int(value) if _is_number(value) else -1
+        if not 0 <= found < self.players:
+            raise PositionError(
+                "position-seat", field=field, seat=clip(value), last=self.players - 1
+            )
+        return found
+
+    def place_of(self, field: str, usual: int) -> int:
+        """Return the seat of a field."""
+        value = self.fields.get(field)
+        return usual if value is None else self.at_table(field, value)
 
     def each(self, field: str, count: int, read: Callable[[str], T], usual: T) -> tuple[T, ...]:
         """Return the values of a field, so many of them."""
@@ -235,7 +245,7 @@ class _Reader:
             return (usual,) * count
         values = value.split("/")
         if len(values) != count:
-            raise PositionError("position-count", field=field, n=len(values), wanted=count)
+            raise PositionError("position-count", field=field, value=clip(value), wanted=count)
         return tuple(map(read, values))
 
     def numbers(self, field: str, count: int) -> tuple[int, ...]:
@@ -258,7 +268,7 @@ class _Reader:
 
     def hand(self, seat: int, value: str) -> int:
         """Return the cards of a hand; of one that is counted, none yet."""
-        if not value.isdecimal():
+        if not _is_number(value):
             return self.cards(value)
         if not self.hidden:
             raise PositionError("position-hidden", seat=seat)
@@ -267,29 +277,60 @@ class _Reader:
 
     def build(self, value: str) -> Build:
         """Return a build, or a group of Clearance."""
-        rules = self.rules
+        rules, shown = self.rules, clip(value)
+        if rules.building is Building.NONE:
+            raise PositionError("position-build-none", build=shown, game=rules.name)
+        held = rules.building is Building.HELD
         names, equals, rest = value.partition("=")
         worth, at, owners = rest.partition("@")
-        if not equals or worth not in _VALUES or bool(at) != bool(owners):
-            self.refuse("builds", value)
-        seats = [self.counting("builds", seat, self.players) for seat in owners.split("+") if seat]
-        cards, number = self.cards(names), _VALUES[worth]
-        held = rules.building is Building.HELD
-        if rules.building is Building.NONE or bool(seats) != held:
-            raise PositionError("position-build-owner", build=clip(value), game=rules.name)
-        if len(set(seats)) != len(seats) or (len(seats) > 1 and not rules.makers):
-            self.refuse("builds", value)
+        if not equals or not worth or (at and not owners):
+            form = "5h+5c=10@0" if held else "5h+5c=10"
+            raise PositionError("position-build-form", build=shown, form=form)
+        cards = self.cards(names)
+        try:
+            number = value_of(worth)
+        except NotationError as error:
+            raise PositionError("position-build-because", build=shown, why=error) from None
         if not held:
+            if owners:
+                raise PositionError("position-build-owned", build=shown, game=rules.name)
             things = grouping_of(rules).things(cards, ())
-            if cards.bit_count() < 2 or not forms(things, number):
-                raise PositionError("position-build-sum", build=clip(value), value=worth)
+            self.check_cards(shown, cards)
+            if not forms(things, number):
+                raise PositionError("position-build-sum", build=shown, value=worth)
             return Build(cards, number, -1, False)
-        whole = not cards & ~rules.summing and captures_of(rules).is_union(cards, number)
-        if cards.bit_count() < 2 or not whole or number > rules.build_limit:
-            raise PositionError("position-build-sum", build=clip(value), value=worth)
+        seats = self.makers(shown, owners)
+        self.check_cards(shown, cards)
+        for court in bits(cards & ~rules.summing):
+            raise PositionError(
+                "position-build-court", build=shown, card=text(court), game=rules.name
+            )
+        if number > rules.build_limit:
+            limit = value_text(rules.build_limit)
+            raise PositionError("position-build-high", build=shown, game=rules.name, limit=limit)
+        if not captures_of(rules).is_union(cards, number):
+            raise PositionError("position-build-sum", build=shown, value=worth)
         multiple = sum(rules.table_values[each] for each in bits(cards)) > number
         makers = tuple(sorted(seats)) if rules.makers else ()
         return Build(cards, number, seats[0], multiple, makers)
+
+    def makers(self, build: str, owners: str) -> list[int]:
+        """Return the seats that are bound by a build, its owner first."""
+        rules = self.rules
+        if not owners:
+            raise PositionError("position-build-owner", build=build, game=rules.name)
+        seats = [self.at_table("builds", seat) for seat in owners.split("+")]
+        for seat in seats:
+            if seats.count(seat) > 1:
+                raise PositionError("position-build-maker", build=build, seat=seat)
+        if len(seats) > 1 and not rules.makers:
+            raise PositionError("position-build-owners", build=build, game=rules.name)
+        return seats
+
+    def check_cards(self, build: str, cards: int) -> None:
+        """Raise PositionError for a build of one card."""
+        if cards.bit_count() < 2:
+            raise PositionError("position-build-few", build=build)
 
     # The whole.
 
@@ -298,7 +339,7 @@ class _Reader:
         rules, players = self.rules, self.players
         sides = rules.sides(players)
         draft = Draft()
-        draft.turn = self.number("turn", 0, players)
+        draft.turn = self.place_of("turn", 0)
         draft.loose = self.cards(self.fields["table"])
         standing = self.fields["builds"].split("/") if "builds" in self.fields else []
         draft.builds = in_order([self.build(value) for value in standing])
@@ -313,13 +354,13 @@ class _Reader:
         draft.captured = tuple(piles)
         draft.hands = tuple(self.hands)
         sizes = [hand.bit_count() for hand in draft.hands]
-        forehand = self.number("forehand", _forehand(sizes, draft.turn), players)
+        forehand = self.place_of("forehand", _forehand(sizes, draft.turn))
         draft.deal = self.deal(sizes, forehand, draft)
         self.check_builds(draft)
         draft.sweeps = self.each("sweeps", players, self.swept, 0)
         draft.void = self.fields.get("void", YES) == YES and "void" in self.fields
         if "void" in self.fields and not draft.void:
-            self.refuse("void", self.fields["void"])
+            raise PositionError("position-yes", field="void", value=clip(self.fields["void"]))
         self.check_sweeps(draft)
         draft.last_capturer = self.last(draft)
         draft.trailed = self.trailed(draft)
@@ -330,7 +371,8 @@ class _Reader:
         carried = self.numbers("carried", len(rules.majorities))
         for each, points in zip(rules.majorities, carried, strict=True):
             if points and each.ties is not Ties.CARRY:
-                self.refuse("carried", self.fields["carried"])
+                value = clip(self.fields["carried"])
+                raise PositionError("position-carried", value=value, line=each.name)
         seats = tuple(rules.side_of(seat, players) for seat in range(players))
         seed = self.fields.get("seed")
         known = None if seed is None else "" if seed == NOTHING else unquote(seed, errors="replace")
@@ -361,7 +403,7 @@ class _Reader:
         if value != REST:
             return self.cards(value)
         if self.rest >= 0:
-            self.refuse("captured", self.fields["captured"])
+            raise PositionError("position-rests", field="captured", sign=REST)
         self.rest = 0
         return 0
 
@@ -371,9 +413,9 @@ class _Reader:
         If nothing is said of the stock it is all that lies nowhere else.
         """
         value = self.fields.get("stock", "")
-        if value and not value.isdecimal():
+        if value and not _is_number(value):
             if self.hidden:
-                self.refuse("stock", value)
+                raise PositionError("position-stock-seen", value=clip(value))
             undealt = tuple(map(card, value.split("+")))
             for at, number in enumerate(undealt):
                 if number in undealt[:at]:
@@ -400,16 +442,17 @@ class _Reader:
         deals = deals_in_round(rules, players)
         behind = (draft.turn - forehand) % players
         most = max(sizes)
-        if rules.draws and left:
-            # Who has played has drawn.
-            drawn = rules.deck_size - rules.table_cards - players * rules.first_deal - left
-            deal, fits = 1, most == rules.first_deal and drawn % players == behind
-            behind = 0
-        else:
-            later = players * (rules.later_deal or 1)
-            deal = deals - left // later
-            size = rules.first_deal if deal == 1 else rules.later_deal
-            fits = left % later == 0 and deal >= 1 and most <= size
+        whole = rules.deck_size - rules.table_cards - players * rules.first_deal
+        step = players * (rules.later_deal or 1)
+        if left > whole or (left % step and not rules.draws):
+            self.check_stock(left, range(0, whole + 1, 1 if rules.draws else step))
+        deal = 1 if rules.draws else deals - left // step
+        size = rules.first_deal if deal == 1 else rules.later_deal
+        if most > size:
+            raise PositionError("position-hand", n=most, most=size, stock=left)
+        fits = True
+        if rules.draws and left:  # who has played has drawn
+            fits, behind = most == size and (whole - left) % players == behind, 0
         due = [most] * players
         for place in range(behind):
             due[(forehand + place) % players] -= 1
@@ -422,6 +465,15 @@ class _Reader:
                 turn=draft.turn,
             )
         return deal
+
+    def check_stock(self, left: int, sizes: range) -> NoReturn:
+        """Raise PositionError for a stock that no deal leaves."""
+        if sizes.step == 1:
+            fits = f"{sizes[0]}–{sizes[-1]}"
+        else:
+            fits = ", ".join(map(str, sizes))
+        ident = "position-stock" if "stock" in self.fields else "position-stock-rest"
+        raise PositionError(ident, stock=left, sizes=fits)
 
     def check_builds(self, draft: Draft) -> None:
         """Raise PositionError for builds that nobody can have made or kept."""
@@ -436,8 +488,10 @@ class _Reader:
             if seat not in self.counted and not keeps_promises(
                 self.rules, draft.builds, seat, draft.hands[seat]
             ):
-                shown = _held(own)
-                raise PositionError("position-build-kept", build=shown, seat=seat)
+                shown, one = _held(own), len(own) == 1
+                ident = "position-build-keeps" if one else "position-build-kept"
+                value = value_text(own[0].value)
+                raise PositionError(ident, build=shown, seat=seat, value=value)
             if self.rules.one_build and len(own) > 1:
                 raise PositionError("position-build-one", build=_held(own), seat=seat)
 
@@ -449,11 +503,18 @@ class _Reader:
         """Raise PositionError for sweeps that can't count."""
         rules = self.rules
         for seat, cards in enumerate(draft.sweeps):
-            if cards and (cards & ~draft.captured[seat] or not rules.sweep or draft.void):
-                raise PositionError("position-sweeps", cards=set_text(cards), seat=seat)
+            if cards and not rules.sweep:
+                raise PositionError("position-sweeps-none", field="sweeps")
+            if cards and draft.void:
+                raise PositionError("position-sweeps-void", field="sweeps")
+            if cards & ~draft.captured[seat]:
+                lacking = set_text(cards & ~draft.captured[seat])
+                raise PositionError("position-sweeps", cards=lacking, seat=seat)
         sides = {rules.side_of(s, self.players) for s, cards in enumerate(draft.sweeps) if cards}
         voids = rules.sweep_void is Void.ALL
-        if (draft.void and not voids) or (voids and len(sides) == rules.sides(self.players)):
+        if draft.void and not voids:
+            raise PositionError("position-void-never", game=rules.name)
+        if voids and len(sides) == rules.sides(self.players):
             raise PositionError("position-void", game=rules.name)
 
     def last(self, draft: Draft) -> int:
@@ -461,11 +522,11 @@ class _Reader:
         taken = [seat for seat, pile in enumerate(draft.captured) if pile]
         if "last" not in self.fields:
             if len(taken) > 1:
-                raise PositionError("position-lacks", field="last")
+                raise PositionError("position-last")
             return taken[0] if taken else -1
-        last = self.number("last", 0, self.players)
+        last = self.place_of("last", 0)
         if last not in taken:
-            self.refuse("last", self.fields["last"])
+            raise PositionError("position-last-none", seat=last)
         return last
 
     def trailed(self, draft: Draft) -> int:
@@ -474,8 +535,10 @@ class _Reader:
         if name is None:
             return -1
         found = card(name)
-        if not self.rules.calls or not draft.loose >> found & 1:
-            self.refuse("trailed", name)
+        if not self.rules.calls:
+            raise PositionError("position-calls", game=self.rules.name)
+        if not draft.loose >> found & 1:
+            raise PositionError("position-trailed", card=text(found))
         return found
 
     def history(self, draft: Draft, sizes: list[int]) -> History:
@@ -492,9 +555,15 @@ class _Reader:
         still = mask_of(draft.undealt)
         for hand in draft.hands:
             still |= hand
-        played = mask_of(move.card for move in plays)
-        if len(plays) > most or played & still or played.bit_count() < len(plays):
-            self.refuse("moves", self.fields["moves"])
+        played = 0
+        for move in plays:
+            if still >> move.card & 1:
+                raise PositionError("position-moves-still", card=text(move.card))
+            if played >> move.card & 1:
+                raise PositionError("position-moves-twice", card=text(move.card))
+            played |= 1 << move.card
+        if len(plays) > most:
+            raise PositionError("position-moves", n=len(plays), most=most)
         seat = (draft.turn - len(plays)) % players
         history: History = None
         for move in moves:
@@ -531,6 +600,10 @@ class _Reader:
             outcome.end_round(draft)
         elif not outcome.win_at_once(draft) and not any(draft.hands):
             raise PositionError("position-empty")
+
+
+def _is_number(value: str) -> bool:
+    return value.isascii() and value.isdecimal() and len(value) < 8
 
 
 def _held(builds: Sequence[Build]) -> str:

@@ -11,11 +11,11 @@ Nothing is random after the deal: game, player count, seed and moves determine e
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from kasino.cards import bits, shuffled
+from kasino.cards import NUMBERS, bits, card, shuffled, text
 from kasino.engine import legality, outcome
 from kasino.engine.builds import Build, built
 from kasino.engine.events import Event
@@ -37,13 +37,18 @@ from kasino.engine.position import (
 from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.scoring import carried_on
 from kasino.engine.two_seeds import LETTERS, dealt_by_two
-from kasino.errors import DealError
+from kasino.errors import DealError, NotationError
 from kasino.house_rules import check_players
+from kasino.messages import clip
 from kasino.moves import Kind, Move
 from kasino.rules import Building, Rules
 
 if TYPE_CHECKING:
     from kasino.engine.view import View
+
+
+#: So many of the cards that a deck lacks are named.
+LISTED: Final = 8
 
 
 class State(Draft):
@@ -88,17 +93,27 @@ class State(Draft):
 
     @classmethod
     def from_deck(
-        cls, rules: Rules, players: int = 2, deck: Sequence[int] = (), forehand: int = 0
+        cls,
+        rules: Rules,
+        players: int = 2,
+        deck: Iterable[int | str] = (),
+        forehand: int = 0,
     ) -> State:
         """Return the first position of a round dealt from a given order of the game's cards.
 
-        Raise DealError if cards are missing, repeated or not of the game, or forehand isn't a seat.
+        They are given by number or as texts. Raise DealError, which names a card that is missing,
+        there twice or none of the game, or a forehand that is no seat.
+
+        >>> from kasino.games import game
+        >>> State.from_deck(game("kasino"), deck=[*range(51), 0])
+        Traceback (most recent call last):
+        kasino.errors.DealError: the deck has As twice
         """
         _check_players(rules, players)
-        _check_deck(rules, deck)
-        if forehand not in range(players):
-            raise DealError("forehand", seat=repr(forehand), last=players - 1)
-        return cls._deal_round(rules, players, None, 1, tuple(deck), forehand, None)
+        cards = _cards_of_deck(rules, deck)
+        if not isinstance(forehand, int) or forehand not in range(players):
+            raise DealError("forehand", seat=clip(forehand), last=players - 1)
+        return cls._deal_round(rules, players, None, 1, cards, int(forehand), None)
 
     @classmethod
     def _deal_round(
@@ -243,7 +258,7 @@ class State(Draft):
         _finish_play(self, draft)
         return freeze(draft)
 
-    def next_round(self, deck: Sequence[int] = ()) -> tuple[State, tuple[Event, ...]]:
+    def next_round(self, deck: Iterable[int | str] = ()) -> tuple[State, tuple[Event, ...]]:
         """Return the first position of the next round and its events.
 
         The deck comes from the match's seed unless one is given. Raise DealError if the round isn't
@@ -253,7 +268,7 @@ class State(Draft):
             raise DealError("round-running")
         setup = self.setup
         if deck:
-            _check_deck(setup.rules, deck)
+            deck = _cards_of_deck(setup.rules, deck)
         elif self.seed is None:
             raise DealError("no-seed")
         else:
@@ -264,7 +279,7 @@ class State(Draft):
             setup.players,
             self.seed,
             setup.round + 1,
-            tuple(deck),
+            deck,
             forehand,
             self.scores,
             carried_on(setup.rules, outcome.by_side(self, self.captured), setup.carried),
@@ -362,9 +377,43 @@ def deck_of(rules: Rules, players: int, seed: str, number: int) -> tuple[tuple[i
     return deck, stream.below(players)
 
 
-def _check_deck(rules: Rules, deck: Sequence[int]) -> None:
-    if sorted(deck) != list(bits(rules.deck)):
-        raise DealError("deck", deck=rules.deck_size, n=len(deck))
+def _cards_of_deck(rules: Rules, deck: Iterable[int | str]) -> tuple[int, ...]:
+    """Return the cards of a deck, by number; raise DealError, which names what is wrong."""
+    try:
+        given = deck.split() if isinstance(deck, str) else list(deck)
+    except TypeError:
+        raise DealError("deck", n=rules.deck_size, deck=clip(deck)) from None
+    found, seen = list[int](), 0
+    for each in given:
+        number = _card_of_deck(each)
+        if not rules.deck >> number & 1:
+            raise DealError("deck-foreign", card=text(number), game=rules.name)
+        if seen >> number & 1:
+            raise DealError("deck-twice", card=text(number))
+        seen |= 1 << number
+        found.append(number)
+    if seen != rules.deck:
+        lacking = _some(rules.deck & ~seen)
+        raise DealError("deck-lacks", n=len(found), deck=rules.deck_size, cards=lacking)
+    return tuple(found)
+
+
+def _some(cards: int) -> str:
+    """Return a set of cards as text, of many only the first."""
+    first, rest = [*bits(cards)][:LISTED], cards.bit_count() > LISTED
+    return "+".join(map(text, first)) + "…" * rest
+
+
+def _card_of_deck(each: object) -> int:
+    """Return the number of a card that is given by its number or its text."""
+    if isinstance(each, str):
+        try:
+            return card(each)
+        except NotationError:
+            pass
+    elif isinstance(each, int) and not isinstance(each, bool) and each in NUMBERS:
+        return int(each)
+    raise DealError("deck-card", card=clip(each), last=NUMBERS[-1])
 
 
 def _fields(state: State) -> tuple[object, ...]:
@@ -381,5 +430,5 @@ def _restored(*fields: object) -> State:
 def _check_players(rules: Rules, players: int) -> None:
     if players not in rules.players or isinstance(players, bool):
         allowed = ", ".join(map(str, rules.players))
-        raise DealError("players", game=rules.name, n=repr(players), counts=allowed)
+        raise DealError("players", game=rules.name, n=clip(players), counts=allowed)
     check_players(rules, players)

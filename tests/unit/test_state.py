@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from kasino.cards import text
 from kasino.engine import legality
 from kasino.engine.events import Captured, Dealt, RoundOver, Trailed
 from kasino.engine.reasons import IllegalMove, Reason
@@ -33,10 +34,40 @@ def test_player_counts(name: str, players: Any) -> None:
         State.from_deck(GAMES[name], players, range(52))
 
 
+@pytest.mark.parametrize(
+    ("deck", "said"),
+    [
+        ((), "the deck has 0 of the 52 cards; it lacks As+2s+3s+4s+5s+6s+7s+8s…"),
+        (range(51), "the deck has 51 of the 52 cards; it lacks Kc"),
+        (range(53), "the deck has 52, which is not a card (write As, or its number, 0 to 51)"),
+        ([0, *range(51)], "the deck has As twice"),
+        ([*range(51), 51, 51], "the deck has Kc twice"),
+        ([*range(51), -1], "the deck has -1, which is not a card"),
+        ([*range(51), 51.0], "the deck has 51.0, which is not a card"),
+        ([*range(51), "1s"], "the deck has '1s', which is not a card"),
+        ([False, *range(1, 52)], "the deck has False, which is not a card"),
+        ("As 2s As", "the deck has As twice"),
+        (None, "a deck is the 52 cards of the game in some order, not None"),
+        (52, "a deck is the 52 cards of the game in some order, not 52"),
+    ],
+)
+def test_what_is_wrong_with_a_deck_is_named(deck: Any, said: str) -> None:
+    with pytest.raises(DealError) as refused:
+        State.from_deck(KASINO, 2, deck)
+    assert str(refused.value).startswith(said)
+    if deck:
+        over = State.from_text("kasino hands:-/- table:- captured:*/As last:0 seed:a")
+        with pytest.raises(DealError) as refused:
+            over.next_round(deck)
+        assert str(refused.value).startswith(said)
+
+
 def test_decks_given_by_hand() -> None:
-    for deck in ((), range(51), range(53), [0, *range(51)], range(1, 53), [*range(51), 51, 51]):
-        with pytest.raises(DealError, match="a deck is the 52 cards once each"):
-            State.from_deck(KASINO, 2, deck)
+    with pytest.raises(DealError, match="the deck has 8s, which is not played with in scopa"):
+        State.from_deck(GAMES["scopa"], 2, range(40))
+    texts = [text(number) for number in range(52)]
+    plain = State.from_deck(KASINO, 2, range(52))
+    assert State.from_deck(KASINO, 2, texts) == State.from_deck(KASINO, 2, " ".join(texts)) == plain
     for forehand in (-1, 2, None, "0"):
         with pytest.raises(DealError, match="is not a seat"):
             State.from_deck(KASINO, 2, range(52), forehand)  # type: ignore[arg-type]
