@@ -103,6 +103,20 @@ def test_a_match_of_house_rules_comes_to_its_end(options: str) -> None:
     assert found.state.match_over is (found.actions() == [])
 
 
+def test_on_a_crowded_table_each_card_that_takes_something_can_be_said() -> None:
+    """A king takes more sets than are offered; the 4 is offered beside it, whatever else is held."""
+    crowd = "Ah+2h+2c+4h+5h+6h+7c+Js+Jh+Jd+Qh+Qc+Ks+Kh+Kc"
+    text = f"kasino hands:4s+Kd/3s table:{crowd} captured:*/5s last:0"
+    state = State.from_text(text)
+    actions = table.Table(state).actions()
+    takes = [Kind.CAPTURE * 52 + card for card in bits(state.hands[0])]
+    assert set(takes) <= set(actions)
+    first = list(table._captures(state))
+    assert sum(move.card == 38 for move in first) == table.OFFERED
+    alone = State.from_text(text.replace("4s+Kd", "Kd"))
+    assert list(table._captures(alone)) == [move for move in first if move.card == 38]
+
+
 def test_a_wrong_action_is_named() -> None:
     found = table.Table(State.start(game("finnish"), 2, "kasino"))
     with pytest.raises(WrongAction, match=r"action 276 can't be done now \(one of \[52, "):

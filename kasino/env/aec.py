@@ -37,12 +37,17 @@ def wrapped(game: str, players: int, rules: str, seed: int | None, render_mode: 
 
 def observed(table: Table, seat: int) -> dict[str, Any]:
     """Return what a seat observes, and what it may do, as arrays."""
-    packed = np.frombuffer(_PACKED.pack(*table.rows(seat)), np.uint8)
-    bits: Any = np.unpackbits(packed, bitorder="little").view(np.int8)
     mask: Any = np.zeros(ACTIONS, np.int8)
     if seat == table.state.turn:
         mask[table.actions()] = 1
-    return {"observation": bits.reshape(ROWS, 64)[:, :CARDS], "action_mask": mask}
+    return {"observation": rows_seen(table, seat), "action_mask": mask}
+
+
+def rows_seen(table: Table, seat: int) -> Any:
+    """Return what a seat observes as an array."""
+    packed = np.frombuffer(_PACKED.pack(*table.rows(seat)), np.uint8)
+    bits: Any = np.unpackbits(packed, bitorder="little").view(np.int8)
+    return bits.reshape(ROWS, 64)[:, :CARDS]
 
 
 class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]

@@ -3,41 +3,78 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import Final
+from dataclasses import replace
+from functools import lru_cache
+from math import comb
+from typing import Final, NamedTuple, TypeVar
 
-from kasino.cards import bits, mask_of, text
-from kasino.engine.position import copied
+from kasino.cards import Stream, bits, mask_of, set_text
+from kasino.engine.position import copied, deal, is_misdeal
 from kasino.engine.state import State, freeze
-from kasino.env.table import Table
-from kasino.moves import Move
-from kasino.rules import Rules
+from kasino.env.table import CARDS, Table
+from kasino.errors import KasinoError
+from kasino.moves import Kind, Move
+from kasino.rules import Points, Rules
+
+_Line = TypeVar("_Line", bound=Points)
 
 #: A match that hasn't ended by then is cut off.
 ROUNDS: Final = 200
+#: Who acts where no seat does, as OpenSpiel numbers them.
+CHANCE: Final = -1
+OVER: Final = -4
+#: The table, where a seat would stand.
+TABLE: Final = -1
+
+
+class Packet(NamedTuple):
+    """Cards that a seat or the table is dealt."""
+
+    seat: int
+    cards: int
+
+    def __str__(self) -> str:
+        return f"{'table' if self.seat == TABLE else self.seat}<{set_text(self.cards)}"
+
+
+class Play(NamedTuple):
+    """A move, and the actions that said it."""
+
+    seat: int
+    move: Move
+    actions: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"{self.seat}:{self.move}"
 
 
 class Deals:
-    """A match whose cards are dealt one by one, each when the rules deal it, by whoever asks."""
+    """A match whose hands are dealt by the caller, each when the rules deal it.
+
+    A hand is a set: chance names its cards in the order of their numbers, so that every set can
+    be dealt in one way only.
+    """
 
     def __init__(self, rules: Rules, players: int) -> None:
         self.rules = rules
         self.players = players
         self.forehand = -1
-        self.drawn: list[int] = []
-        self.wanted = 0  # so many cards are to be drawn of the pool
-        self.pool = 0
-        self.plays: list[tuple[int, Move]] = []  # of the round
-        self.told: list[str] = []  # all that everybody has seen
-        self.held: list[tuple[int, ...]] = []  # the hands before each play
-        self._move: Move | None = None
+        self.turn = CHANCE
         self.table: Table | None = None
-        self._shuffle()
+        self.said: tuple[int, ...] = ()  # of the next move
+        self.log: list[Packet | Play] = []
+        self._seen = [""] * players  # all that each seat has seen, in order
+        self._shuffled = 0  # where in the log the cards were last shuffled
+        self._seen_then = self._seen
+        self._wanted: tuple[tuple[int, int], ...] = ()  # who is to be dealt how many cards
+        self._pool = 0
+        self._drawn = 0  # of the first packet that is wanted
+        self._move: Move | None = None  # after which cards are dealt
 
     def __deepcopy__(self, _memo: object) -> Deals:
         """Return a copy that goes its own way; positions are values, so they are shared."""
         found = copy(self)
-        found.drawn, found.plays = [*self.drawn], [*self.plays]
-        found.told, found.held = [*self.told], [*self.held]
+        found.log, found._seen = [*self.log], [*self._seen]
         found.table = copy(self.table)  # what it holds is replaced, never changed
         return found
 
@@ -48,86 +85,176 @@ class Deals:
         return self.table.state
 
     @property
-    def chance(self) -> list[int]:
-        """What chance may do now: name who plays first, or a card; empty where a seat is to act."""
-        if self.forehand < 0:
-            return list(range(self.players))
-        return list(bits(self.pool)) if self.wanted else []
+    def plays(self) -> list[Play]:
+        """The plays of the round."""
+        return [item for item in self.log[self._shuffled :] if isinstance(item, Play)]
+
+    @property
+    def drawn(self) -> list[int]:
+        """The cards of the packet that is being dealt."""
+        return list(bits(self._drawn))
 
     @property
     def over(self) -> bool:
         """Whether the match has ended, or is cut off."""
-        return not self.chance and (self.state.match_over or self.state.round > ROUNDS)
+        return self.turn == OVER
+
+    def chances(self) -> list[tuple[int, float]]:
+        """Return what chance may do now, and how likely it is; nothing where a seat is to act.
+
+        It names who plays first, then cards.
+        """
+        if self.forehand < 0:
+            return [(seat, 1 / self.players) for seat in range(self.players)]
+        if not self._wanted:
+            return []
+        higher = self._pool >> self._drawn.bit_length() << self._drawn.bit_length()
+        missing = self._wanted[0][1] - self._drawn.bit_count()
+        odds = _odds(higher.bit_count(), missing)
+        return list(zip(bits(higher), odds, strict=False))
 
     def act(self, action: int) -> None:
         """Do what chance does, or a seat."""
         if self.forehand < 0:
             self.forehand = action
-        elif self.wanted:
-            self.drawn.append(action)
-            self.pool &= ~(1 << action)
-            self.wanted -= 1
-            if not self.wanted:
-                self._dealt()
+            self._shuffle(1, action)
+        elif self._wanted:
+            self._drawn |= 1 << action
+            (seat, count), *rest = self._wanted
+            if self._drawn.bit_count() == count:
+                self._tell(Packet(seat, self._drawn))
+                self._draw(self._pool & ~self._drawn, *rest)
+                if not rest:
+                    self._dealt()
         else:
             self._act(action)
 
     def _act(self, action: int) -> None:
         assert self.table is not None
-        turn, move = self.state.turn, self.table.say(action)
+        turn, move = self.turn, self.table.say(action)
+        self.said = (*self.said, action)
         if move is None:
             return
-        self.plays.append((turn, move))
-        self.told.append(f"{turn}:{move}")
-        self.held.append(self.state.hands)
-        after = self.state.after(move)
-        if after.match_over:
-            self.table = Table(after)
-        elif after.round_over:
-            self.plays = []
-            self.table = Table(after)
-            self._shuffle()
-        elif len(after.undealt) < len(self.state.undealt):
-            self._move = move
-            stock = self.state.undealt
-            self._draw(mask_of(stock), len(stock) - len(after.undealt))
+        self._tell(Play(turn, move, self.said))
+        self.said = ()
+        before, after = self.state, self.state.after(move)
+        if after.match_over or after.round_over:
+            self._place(after)
+            if not self.over:
+                self._shuffle(after.round + 1, (after.forehand + 1) % self.players)
+        elif len(after.undealt) == len(before.undealt):
+            self._place(after)
         else:
-            self.table = Table(after)
+            self._move = move
+            pool, later = mask_of(before.undealt), self.rules.later_deal
+            served = [(seat, later) for seat in self._in_order(after.forehand)]
+            self._draw(pool, *(served if later else [(turn, 1)]))
 
-    def _shuffle(self) -> None:
+    def _in_order(self, forehand: int) -> list[int]:
+        return [(forehand + place) % self.players for place in range(self.players)]
+
+    def _shuffle(self, number: int, forehand: int) -> None:
         """Have the first deal of a round drawn."""
-        deck = tuple(bits(self.rules.deck))
-        first = State.from_deck(self.rules, self.players, deck)
-        self._draw(self.rules.deck, len(deck) - len(first.undealt))
+        self._seen = [f"{seen}|round {number} by {forehand}" for seen in self._seen]
+        self._shuffled, self._seen_then = len(self.log), self._seen[:]
+        served = [(seat, self.rules.first_deal) for seat in self._in_order(forehand)]
+        if self.rules.table_cards:
+            served.append((TABLE, self.rules.table_cards))
+        self._draw(self.rules.deck, *served)
 
-    def _draw(self, pool: int, count: int) -> None:
-        self.pool, self.wanted, self.drawn = pool, count, []
+    def _draw(self, pool: int, *wanted: tuple[int, int]) -> None:
+        self._pool, self._drawn, self._wanted = pool, 0, wanted
+        self.turn = CHANCE
 
     def _dealt(self) -> None:
-        """Go on with the cards in the order in which chance has drawn them."""
-        order = (*self.drawn, *bits(self.pool))
-        if self.table is None:
-            found = State.from_deck(self.rules, self.players, order, self.forehand)
-        elif self._move is None:
-            found, _ = self.state.next_round(order)
-        else:
+        """Go on with the cards that chance has drawn."""
+        if self._move is not None:
             draft = copied(self.state)
-            draft.undealt = order
-            found = freeze(draft).after(self._move)
+            draft.undealt = self._order(self.state.forehand, self.rules.later_deal, first=False)
+            self._place(freeze(draft).after(self._move))
             self._move = None
-        self.table = Table(found)
-        if not self.plays:
-            table = "+".join(text(card) for card in bits(found.table))
-            self.told.append(f"round {found.round} by {found.forehand}, table {table}")
+            return
+        number, forehand = 1, self.forehand
+        if self.table is not None:
+            number, forehand = self.state.round + 1, (self.state.forehand + 1) % self.players
+        order = self._order(forehand, self.rules.first_deal, first=True)
+        if is_misdeal(self.rules, self.players, order):
+            self._shuffle(number, forehand)
+        elif self.table is None:
+            self._place(State.from_deck(self.rules, self.players, order, forehand))
+        else:
+            self._place(self.state.next_round(order)[0])
+
+    def _order(self, forehand: int, size: int, first: bool) -> tuple[int, ...]:
+        """Return a stock that deals the packets drawn last, and then the rest."""
+        packets: dict[int, int] = {}
+        for item in reversed(self.log):
+            if isinstance(item, Play):
+                break
+            packets.setdefault(item.seat, item.cards)
+        if not size:  # a card was drawn
+            return (
+                *(card for cards in packets.values() for card in bits(cards)),
+                *bits(self._pool),
+            )
+        places = range(CARDS)
+        hands, table, used = deal(self.rules, self.players, forehand, places, size, first)
+        order = [0] * used
+        for seat, cards in packets.items():
+            served = table if seat == TABLE else hands[seat]
+            for place, card in zip(bits(served), bits(cards), strict=True):
+                order[place] = card
+        return (*order, *bits(self._pool))
+
+    def _place(self, state: State) -> None:
+        """Go on from a position."""
+        self.table = Table(state)
+        over = state.match_over or state.round > ROUNDS
+        self.turn = OVER if over else state.turn
+
+    def _tell(self, item: Packet | Play) -> None:
+        """Let those see something who may."""
+        self.log.append(item)
+        for seat in range(self.players):
+            if isinstance(item, Play) or item.seat in (seat, TABLE):
+                self._seen[seat] += f"|{item}"
 
     def known(self, seat: int) -> str:
         """Return all that a seat has seen of the match, in order."""
-        hands = [*self.held, self.state.hands] if self.table is not None else []
-        own = " ".join("+".join(text(card) for card in bits(hand[seat])) for hand in hands)
-        said = ""
-        if self.table is not None and seat == self.state.turn:
-            said = f"{self.table.said} {self.table.value} {self.table.actions()}"
-        return f"{seat}; {own}; {' '.join(self.told)}; {said}"
+        said = " ".join(map(str, self.said)) if seat == self.turn else ""
+        return f"{seat}{self._seen[seat]}|{said}"
+
+    def resampled(self, seat: int, rng: Stream) -> Deals:
+        """Return a match that looks just like this one to a seat, the cards dealt again.
+
+        What other seats held in rounds that are over is left, as no position depends on it. Raise
+        KasinoError while cards are dealt.
+        """
+        if self.turn == CHANCE:
+            raise KasinoError("a match can't be sampled while its cards are being dealt")
+        found = Deals(self.rules, self.players)
+        found.forehand, found.log = self.forehand, self.log[: self._shuffled]
+        found._shuffled, found._seen_then = self._shuffled, self._seen_then
+        found._seen = [*self._seen_then]
+        position = self.state.view(seat).sample(rng)
+        for item in _dealt_again(self.log[self._shuffled :], seat, position.hands, rng):
+            found._tell(item)
+        found._place(position)
+        if seat == found.turn:  # what another has said so far isn't seen
+            found.said = self.said
+            for action in self.said:
+                found.table.say(action)  # type: ignore[union-attr]
+        return found
+
+    def actions(self) -> list[tuple[int, int]]:
+        """Return all that chance and the seats have done, with who did it."""
+        found = [(CHANCE, self.forehand)]
+        for item in self.log:
+            if isinstance(item, Play):
+                found += [(item.seat, action) for action in item.actions]
+            else:
+                found += [(CHANCE, card) for card in bits(item.cards)]
+        return found + [(self.turn, action) for action in self.said]
 
     def returns(self) -> list[float]:
         """Return 1 for each seat that has won, −1 for each that has lost."""
@@ -139,3 +266,62 @@ class Deals:
             float(side in result.winners and bool(result.losers)) - (side in result.losers)
             for side in sides
         ]
+
+
+def smaller(rules: Rules, players: int, deck: int, hand: int, table: int) -> Rules:
+    """Return the rules of a game with fewer cards, in hands and on the first table of that size.
+
+    What scores cards that are left out isn't scored. Raise RulesError where the deals don't come
+    out even.
+    """
+    highest = max((rules.hand_values[card] for card in bits(rules.summing & deck)), default=0)
+    return replace(
+        rules,
+        players=(players,),
+        partners=tuple(number for number in rules.partners if number == players),
+        deck=deck,
+        first_deal=hand,
+        later_deal=0 if rules.draws else hand,
+        table_cards=table,
+        packet=0,
+        misdeal=None,
+        build_limit=min(rules.build_limit, highest),
+        points=_within(rules.points, deck),
+        majorities=_within(rules.majorities, deck),
+    )
+
+
+def _within(lines: tuple[_Line, ...], deck: int) -> tuple[_Line, ...]:
+    return tuple(replace(line, cards=line.cards & deck) for line in lines if line.cards & deck)
+
+
+def _dealt_again(
+    log: list[Packet | Play], seat: int, hands: tuple[int, ...], rng: Stream
+) -> list[Packet | Play]:
+    """Return the log of a round whose other seats hold these hands at its end.
+
+    It is read backwards: what a seat has played it held, and what it was dealt it held then. Of a
+    hand that grew card by card, each may have been the last.
+    """
+    held, found = list(hands), list[Packet | Play]()
+    for item in reversed(log):
+        if isinstance(item, Play):
+            if item.move.kind is not Kind.CALL:
+                held[item.seat] |= 1 << item.move.card
+        elif item.seat != TABLE:
+            cards = item.cards
+            if item.seat != seat:
+                cards = mask_of(rng.shuffled(bits(held[item.seat]))[: cards.bit_count()])
+            held[item.seat] &= ~cards
+            item = Packet(item.seat, cards)
+        found.append(item)
+    return found[::-1]
+
+
+@lru_cache(maxsize=4096)
+def _odds(cards: int, missing: int) -> tuple[float, ...]:
+    """Return how likely each of some cards is the lowest of a set that is drawn of them."""
+    sets = comb(cards, missing)
+    return tuple(
+        comb(cards - 1 - below, missing - 1) / sets for below in range(cards - missing + 1)
+    )

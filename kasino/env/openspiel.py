@@ -1,24 +1,28 @@
 """Every game as a game of OpenSpiel, ``python_kasino``; it needs ``kasino[openspiel]``.
 
 Importing this registers it, for ``load`` here and for ``pyspiel.load_game(NAME, parameters)``.
-Chance says who plays first and deals card by card, each when it is dealt. Actions are those of
-``kasino.env``; without OpenSpiel this can be imported, and says so when used.
+Actions are those of ``kasino.env``. Chance says who plays first, then deals each hand when the
+rules deal it: a set of cards, named from the lowest number to the highest. Without OpenSpiel this
+can be imported, and says so when used.
 """
 
 # pyright: reportPossiblyUnboundVariable=false, reportMissingImports=false
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import pickle
+from base64 import b64encode
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from kasino.cards import NUMBERS, bits, text
+from kasino.cards import Stream, bits, parse_set, set_text, text
 from kasino.engine.state import State
-from kasino.env.aec import observed
-from kasino.env.deals import ROUNDS, Deals
-from kasino.env.table import ACTIONS, CARDS, ROWS
+from kasino.env.aec import rows_seen
+from kasino.env.deals import CHANCE, ROUNDS, Deals, smaller
+from kasino.env.table import ACTIONS, CARDS, ROWS, action_text
 from kasino.errors import KasinoError
 from kasino.games import game as find_game
+from kasino.rules import Rules
 
 MISSING = ""
 try:
@@ -32,13 +36,51 @@ NAME: Final = "python_kasino"
 PLAY: Final = 2 * CARDS + 4
 #: What a seat knows as a tensor: what it observes, and the plays of the round so far.
 SHAPE: Final = ROWS * CARDS + CARDS * PLAY
+#: The parameters of the game, and what they are where they aren't given.
+PARAMETERS: Final = {
+    "game": "finnish",
+    "players": 2,
+    "rules": "",
+    "deck": "",
+    "hand": 0,
+    "table": 0,
+}
+#: A state to which nothing has been done, as OpenSpiel writes one: no Python attributes.
+_EMPTY: Final = b64encode(pickle.dumps({})).decode()
 
 
-def load(game: str = "finnish", players: int = 2, rules: str = "") -> Any:
-    """Return a game of OpenSpiel; raise KasinoError where OpenSpiel is missing."""
+def load(
+    game: str = "finnish",
+    players: int = 2,
+    rules: str = "",
+    deck: str = "",
+    hand: int = 0,
+    table: int = 0,
+) -> Any:
+    """Return a game of OpenSpiel; raise KasinoError where OpenSpiel is missing.
+
+    ``rules`` are house rules such as ``target=0,sweep=1``. In OpenSpiel's own strings, where its
+    separators are ``,`` and ``=``, they are written ``target:0;sweep:1``; both can be read. With a
+    ``deck``, such as ``As+2s+2h+3s+3h``, the game is played with these cards alone: each deal is
+    ``hand`` cards for each seat, and ``table`` cards for the first table.
+    """
     if MISSING:
         raise KasinoError(f"kasino.env.openspiel needs the extra kasino[openspiel]: {MISSING}")
-    return pyspiel.load_game(NAME, {"game": game, "players": players, "rules": rules})
+    given = (game, players, rules, deck, hand, table)
+    return pyspiel.load_game(NAME, dict(zip(PARAMETERS, given, strict=True)))
+
+
+def _read(given: dict[str, Any]) -> tuple[Rules, dict[str, Any]]:
+    """Return the rules that parameters say, and the parameters as OpenSpiel can write them."""
+    game, players, options, deck, hand, table = (given[name] for name in PARAMETERS)
+    rules = find_game(game, options.replace(":", "=").replace(";", ","), players)
+    written = {**given, "rules": ";".join(f"{name}:{value}" for name, value in rules.options)}
+    if deck:
+        cards = parse_set(deck)
+        rules = smaller(rules, players, cards, hand, table)
+        written["deck"] = set_text(cards)
+    State.start(rules, players, "")  # a wrong number of players is told at once
+    return rules, written
 
 
 class Observer:
@@ -57,9 +99,9 @@ class Observer:
         self.tensor.fill(0)
         if deals.table is None:
             return
-        self.dict["observation"][:] = observed(deals.table, player)["observation"]
+        self.dict["observation"][:] = rows_seen(deals.table, player)
         if self._whole:
-            for row, (turn, move) in zip(self.dict["plays"], deals.plays, strict=False):
+            for row, (turn, move, _) in zip(self.dict["plays"], deals.plays, strict=False):
                 row[move.card] = 1
                 row[[CARDS + card for card in bits(move.cards)]] = 1
                 row[2 * CARDS + (turn - player) % deals.players] = 1
@@ -73,40 +115,50 @@ class Observer:
 
 
 if not MISSING:
-    _TYPE = pyspiel.GameType(
-        short_name=NAME,
-        long_name="Kasino",
-        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.GENERAL_SUM,
-        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=4,
-        min_num_players=2,
-        provides_information_state_string=True,
-        provides_information_state_tensor=True,
-        provides_observation_string=True,
-        provides_observation_tensor=True,
-        parameter_specification={"game": "finnish", "players": 2, "rules": ""},
-    )
+
+    def _type(utility: Any) -> Any:
+        return pyspiel.GameType(
+            short_name=NAME,
+            long_name="Kasino",
+            dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+            chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+            information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+            utility=utility,
+            reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+            max_num_players=4,
+            min_num_players=2,
+            provides_information_state_string=True,
+            provides_information_state_tensor=True,
+            provides_observation_string=True,
+            provides_observation_tensor=True,
+            parameter_specification=PARAMETERS,
+        )
+
+    _TYPE = _type(pyspiel.GameType.Utility.GENERAL_SUM)
+    #: Between two sides what one wins the other loses.
+    _ZERO_SUM = _type(pyspiel.GameType.Utility.ZERO_SUM)
 
     class KasinoGame(pyspiel.Game):
-        """A game with its number of players and house rules."""
+        """A game with its number of players, its house rules and its deck."""
 
         def __init__(self, params: dict[str, Any] | None = None) -> None:
-            given = {"game": "finnish", "players": 2, "rules": "", **(params or {})}
-            self.players = given["players"]
-            self.rules = find_game(given["game"], given["rules"], self.players)
-            State.start(self.rules, self.players, "")  # a wrong number of players is told at once
+            self.rules, written = _read({**PARAMETERS, **(params or {})})
+            self.players = written["players"]
+            two_sides = self.rules.sides(self.players) == 2
+            rounds = ROUNDS if self.rules.target else 1
             info = pyspiel.GameInfo(
                 num_distinct_actions=ACTIONS,
-                max_chance_outcomes=len(NUMBERS),
+                max_chance_outcomes=CARDS,
                 num_players=self.players,
                 min_utility=-1.0,
                 max_utility=1.0,
-                max_game_length=ROUNDS * len(NUMBERS) * 4,
+                utility_sum=0.0 if two_sides else None,
+                max_game_length=rounds * CARDS * 4,
             )
-            super().__init__(_TYPE, info, given)
+            super().__init__(_ZERO_SUM if two_sides else _TYPE, info, written)
+
+        def __reduce__(self) -> tuple[Any, ...]:
+            return pyspiel.load_game, (str(self),)
 
         def new_initial_state(self) -> KasinoState:
             """Return the match before anything is dealt."""
@@ -125,26 +177,23 @@ if not MISSING:
 
         def current_player(self) -> int:
             """Return who is to act."""
-            if self.deals.chance:
-                return int(pyspiel.PlayerId.CHANCE)
-            return int(pyspiel.PlayerId.TERMINAL) if self.deals.over else self.deals.state.turn
+            return self.deals.turn
 
         def _legal_actions(self, player: int) -> list[int]:
-            assert self.deals.table is not None and player == self.deals.state.turn
+            assert self.deals.table is not None and player == self.deals.turn
             return sorted(self.deals.table.actions())
 
         def chance_outcomes(self) -> list[tuple[int, float]]:
-            """Return who may play first, or what may be dealt, all equally likely."""
-            found = self.deals.chance
-            return [(action, 1 / len(found)) for action in found]
+            """Return who may play first, or which card may be dealt, and how likely each is."""
+            return self.deals.chances()
 
         def _apply_action(self, action: int) -> None:
             self.deals.act(action)
 
         def _action_to_string(self, player: int, action: int) -> str:
-            if player != pyspiel.PlayerId.CHANCE:
-                return f"{action}"
-            return f"forehand {action}" if self.deals.forehand < 0 else text(action)
+            if player != CHANCE:
+                return action_text(action)
+            return f"seat {action} first" if self.deals.forehand < 0 else f"deal {text(action)}"
 
         def is_terminal(self) -> bool:
             """Return whether the match is over."""
@@ -154,11 +203,27 @@ if not MISSING:
             """Return what each seat has got."""
             return self.deals.returns()
 
+        def resample_from_infostate(
+            self, player: int, probability_sampler: Callable[[], float]
+        ) -> KasinoState:
+            """Return a match that looks just like this one to a player, the cards dealt again.
+
+            Its hidden cards are those of ``View.sample``, and its history has them. Raise
+            KasinoError at a chance node.
+            """
+            rng = Stream(f"kasino:openspiel:{probability_sampler()!r}:{probability_sampler()!r}")
+            deals = self.deals.resampled(player, rng)
+            done = deals.actions()
+            history = ",".join(f"{seat}:{action}" for seat, action in done)
+            written = f"history={history}\nmove_number={len(done)}\n__dict__={_EMPTY}"
+            found: KasinoState = self.get_game().deserialize_state(written)
+            found.deals = deals
+            return found
+
         def __str__(self) -> str:
             """Return the match so far."""
             deals = self.deals
-            if deals.table is None:
-                return f"forehand {deals.forehand}, dealt {' '.join(map(text, deals.drawn))}"
-            return f"{deals.state!r} {deals.told} {' '.join(map(text, deals.drawn))}"
+            where = repr(deals.state) if deals.table is not None else f"forehand {deals.forehand}"
+            return " ".join(map(str, (where, *deals.log, *deals.said, *deals.drawn)))
 
     pyspiel.register_game(_TYPE, KasinoGame)

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import Final
 
-from kasino.cards import NUMBERS, TOP_VALUE, bits
+from kasino.cards import NUMBERS, TOP_VALUE, bits, text
 from kasino.engine import legality, outcome
-from kasino.engine.position import Draft
+from kasino.engine.position import Draft, copied, replaced
 from kasino.engine.state import State
 from kasino.errors import KasinoError
 from kasino.moves import Kind, Move
@@ -25,7 +25,7 @@ VALUE: Final = POINT + CARDS - 1  # the value of a build: VALUE + value, from 1 
 ENOUGH: Final = VALUE + TOP_VALUE + 1  # no more than has been pointed at
 #: There are so many actions in every game.
 ACTIONS: Final = ENOUGH + 1
-#: On a crowded table so many captures and so many builds are offered, the best first.
+#: On a crowded table so many captures of a card and so many builds are offered, the best first.
 OFFERED: Final = 500
 
 #: What a seat observes: rows of 52 places, each 0 or 1. The first rows are sets of cards …
@@ -56,6 +56,8 @@ KIND: Final = 18  # what has been said
 WORTH: Final = 22  # + the value that has been said
 ROWS: Final = FLAGS + 1
 
+#: What an action says before its card.
+_WORDS: Final = ("trail", "capture with", "build with", "call Kasino! for", "with")
 _FULL: Final = (1 << CARDS) - 1
 
 
@@ -160,16 +162,43 @@ class Table:
         return rows
 
 
+def action_text(action: int) -> str:
+    """Return an action in words.
+
+    >>> [action_text(action) for action in (4, 61, 208 + 35, 259 + 7, 276)]
+    ['trail 5s', 'capture with Ts', 'with Td', 'of value 7', 'with no more']
+    """
+    if action >= ENOUGH:
+        return "with no more"
+    if action > VALUE:
+        return f"of value {action - VALUE}"
+    kind, card = divmod(action, CARDS)
+    return f"{_WORDS[kind]} {text(card)}"
+
+
 def _legal(state: Draft) -> Iterator[Move]:
     """Return the moves that are offered: all but what is too much to list."""
     if state.round_over:
         return iter(())
     return chain(
         legality.calls(state),
-        islice(legality.captures(state), OFFERED),
+        _captures(state),
         islice(legality.builds(state), OFFERED),
         legality.trails(state),
     )
+
+
+def _captures(state: Draft) -> Iterator[Move]:
+    """Return the captures that are offered: which those of a card are follows from it alone."""
+    found = list(islice(legality.captures(state), OFFERED + 1))
+    return iter(found) if len(found) <= OFFERED else _captures_by_card(state)
+
+
+def _captures_by_card(state: Draft) -> Iterator[Move]:
+    alone = copied(state)
+    for card in bits(state.hands[state.turn]):
+        alone.hands = replaced(state.hands, state.turn, 1 << card)
+        yield from islice(legality.captures(alone), OFFERED)
 
 
 def _common(moves: list[Move]) -> int:

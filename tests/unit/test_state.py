@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,8 +15,9 @@ from kasino.engine.events import Captured, Dealt, RoundOver, Trailed
 from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.state import State
 from kasino.errors import DealError
-from kasino.games import GAMES
+from kasino.games import GAMES, game
 from kasino.moves import Kind, Move
+from kasino.rules import Rules
 from tests.positions import cards, do, names, position, told, why
 
 KASINO = GAMES["kasino"]
@@ -99,6 +101,18 @@ def test_a_position_is_a_value() -> None:
     read = pickle.loads(pickle.dumps(state))
     assert read == state and read is not state
     assert [*read.legal_moves()] == [*state.legal_moves()]
+
+
+@pytest.mark.parametrize(
+    "rules", [KASINO, game("kasino", "target=9"), replace(KASINO, title="Mine", target=3)]
+)
+def test_a_pickle_keeps_rules_and_nothing_that_they_have_worked_out(rules: Rules) -> None:
+    state = State.start(rules, 2, "value")
+    kept = pickle.dumps(state)
+    assert len(kept) < 3000
+    read, again = pickle.loads(kept), pickle.loads(kept)
+    assert read == state and read.rules is again.rules
+    assert (read.rules is rules) is (rules.title != "Mine")
 
 
 def test_the_first_deal_shows_the_table() -> None:
