@@ -104,7 +104,7 @@ def test_a_match_of_house_rules_comes_to_its_end(options: str) -> None:
 
 
 def test_on_a_crowded_table_each_card_that_takes_something_can_be_said() -> None:
-    """A king takes more sets than are offered; the 4 is offered beside it, whatever else is held."""
+    """A king takes more sets than are offered; the 4 is offered next to it all the same."""
     crowd = "Ah+2h+2c+4h+5h+6h+7c+Js+Jh+Jd+Qh+Qc+Ks+Kh+Kc"
     text = f"kasino hands:4s+Kd/3s table:{crowd} captured:*/5s last:0"
     state = State.from_text(text)

@@ -21,6 +21,7 @@ from kasino.moves import Kind, Move
 from kasino.players import LEVELS, Budget
 from kasino.rules import Building
 from research.exploitability import policy_of
+from research.ismcts import IsMcts
 from research.perfect_play import Equilibrium, exploitability
 from research.small_game import SmallGame, after
 from tests.playouts import TABLES
@@ -347,6 +348,39 @@ def test_openspiels_search_plays_it() -> None:
 
 
 @OPENSPIEL
+def test_a_match_begins_at_a_position() -> None:
+    import pyspiel
+
+    found = openspiel.load("casino", 2)
+    text = "casino hands:8s+2d/9s+Th table:5s+3s captured:*/6s+6d last:1"
+    state = found.new_initial_state(text)
+    assert state.deals.state == State.from_text(text) and state.history() == []
+    assert not state.deals.plays
+    sampler = pyspiel.UniformProbabilitySampler(3, 0.0, 1.0)
+    again = state.resample_from_infostate(0, sampler)
+    assert again.information_state_string(0) == state.information_state_string(0)
+    assert again.history() == []
+    again.apply_action(again.string_to_action("trail 2d"))
+    assert again.history() == [27]
+    with pytest.raises(KasinoError, match=r"rules=,table=0\), the position is of kasino for 2"):
+        found.new_initial_state("kasino hands:8s+2d/9s+Th table:5s+3s captured:*/6s+6d last:1")
+
+
+@OPENSPIEL
+@pytest.mark.filterwarnings("ignore")
+def test_their_search_is_a_player_of_ours() -> None:
+    state, rng = State.start(game("casino", ROUND), 2, "is-mcts"), Stream("is-mcts")
+    for _ in range(6):
+        moves = [
+            [thought.move for thought in IsMcts().think(state.view(state.turn), again, Budget(6))]
+            for again in (Stream("a"), Stream("a"))
+        ]
+        assert moves[0] == moves[1]
+        assert state.why_not(moves[0][0]) is None
+        state, _ = state.play(rng.choice([*state.legal_moves()]))
+
+
+@OPENSPIEL
 @pytest.mark.long
 def test_openspiels_regret_matching_learns_a_small_deck() -> None:
     import pyspiel
@@ -439,7 +473,7 @@ def test_openspiel_finds_a_player_as_exploitable_as_we_do(
     ours = perfect.policy if level == "learnt" else policy_of(small, LEVELS[level], Budget(), 4, "")
 
     class Small(openspiel.KasinoGame):
-        def new_initial_state(self) -> openspiel.KasinoState:
+        def new_initial_state(self, position: str = "") -> openspiel.KasinoState:
             return openspiel.KasinoState(self, SmallDeals(small))
 
     class Ours(policy.Policy):  # type: ignore[misc]

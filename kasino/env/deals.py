@@ -65,11 +65,23 @@ class Deals:
         self.log: list[Packet | Play] = []
         self._seen = [""] * players  # all that each seat has seen, in order
         self._shuffled = 0  # where in the log the cards were last shuffled
-        self._seen_then = self._seen
+        self._seen_then = self._seen[:]
         self._wanted: tuple[tuple[int, int], ...] = ()  # who is to be dealt how many cards
         self._pool = 0
         self._drawn = 0  # of the first packet that is wanted
         self._move: Move | None = None  # after which cards are dealt
+        self._given = 0  # so much of the log was given with a position that the match began at
+
+    @classmethod
+    def at(cls, position: State) -> Deals:
+        """Return a match that begins at a position of a round."""
+        found = cls(position.rules, position.players)
+        found.forehand = position.forehand
+        for seat, hand in enumerate(position.hands):
+            found._tell(Packet(seat, hand))
+        found._given = len(found.log)
+        found._place(position)
+        return found
 
     def __deepcopy__(self, _memo: object) -> Deals:
         """Return a copy that goes its own way; positions are values, so they are shared."""
@@ -235,6 +247,7 @@ class Deals:
         found = Deals(self.rules, self.players)
         found.forehand, found.log = self.forehand, self.log[: self._shuffled]
         found._shuffled, found._seen_then = self._shuffled, self._seen_then
+        found._given = self._given
         found._seen = [*self._seen_then]
         position = self.state.view(seat).sample(rng)
         for item in _dealt_again(self.log[self._shuffled :], seat, position.hands, rng):
@@ -248,8 +261,8 @@ class Deals:
 
     def actions(self) -> list[tuple[int, int]]:
         """Return all that chance and the seats have done, with who did it."""
-        found = [(CHANCE, self.forehand)]
-        for item in self.log:
+        found = [] if self._given else [(CHANCE, self.forehand)]
+        for item in self.log[self._given :]:
             if isinstance(item, Play):
                 found += [(item.seat, action) for action in item.actions]
             else:

@@ -22,6 +22,7 @@ from kasino.env.deals import CHANCE, ROUNDS, Deals, smaller
 from kasino.env.table import ACTIONS, CARDS, ROWS, action_text
 from kasino.errors import KasinoError
 from kasino.games import game as find_game
+from kasino.house_rules import named
 from kasino.rules import Rules
 
 MISSING = ""
@@ -160,9 +161,21 @@ if not MISSING:
         def __reduce__(self) -> tuple[Any, ...]:
             return pyspiel.load_game, (str(self),)
 
-        def new_initial_state(self) -> KasinoState:
-            """Return the match before anything is dealt."""
+        def new_initial_state(self, position: str = "") -> KasinoState:
+            """Return the match before anything is dealt, or at a position that is given as text.
+
+            Raise PositionError for a text that is no position.
+            """
+            if position:
+                return self.state_at(State.from_text(position))
             return KasinoState(self, Deals(self.rules, self.players))
+
+        def state_at(self, position: State) -> KasinoState:
+            """Return the match at a position of this game; raise KasinoError for another game's."""
+            if (position.rules, position.players) != (self.rules, self.players):
+                asked = f"{named(position.rules)} for {position.players}"
+                raise KasinoError(f"this is {self}, the position is of {asked}")
+            return KasinoState(self, Deals.at(position))
 
         def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
             """Return an observer: of all that is known, where recall is to be perfect."""
