@@ -1,4 +1,4 @@
-"""House rules: one table of options, and a game changed by them (H1–H3).
+"""House rules: a table of options, and games changed by them (H1–H3).
 
 >>> from kasino.games import GAMES
 >>> rules = varied(GAMES["kasino"], parse("target=11,sweep=0"))
@@ -33,13 +33,13 @@ from kasino.rules import (
     Void,
 )
 
-#: The one number of players that can be two sides.
+#: The only number of players who can form two partnerships.
 PARTNERS: Final = 4
-#: What names a preset where options are written.
+#: The name that introduces a preset in a text of options.
 PRESET: Final = "preset"
-#: More text than all options take together.
+#: More characters than all options together have.
 MAX_TEXT: Final = 600
-#: A target of so many times the points of a round, sweeps left aside, is the highest (H3).
+#: The highest target is this many times the points of a round, without sweeps (H3).
 ROUNDS: Final = 12
 
 
@@ -47,7 +47,7 @@ Suits = Callable[[Rules], bool]
 
 
 class HouseRuleError(TranslatableError):
-    """A house rule that can't be, by its name, its value and its place in the text, from 1.
+    """An invalid house rule, with its name, its value, and its place in the text, from 1.
 
     >>> parse("sweep=0,sweep=1")
     Traceback (most recent call last):
@@ -65,11 +65,11 @@ class HouseRuleError(TranslatableError):
 
 
 class HouseRule(NamedTuple):
-    """One row of the table: its name, its values, the games that can have it, what it changes.
+    """One row of the table: an option's name, its values, the games it suits, and its effect.
 
-    ``change`` returns the fields of ``Rules`` that a value sets, given rules; ``of`` the value
-    that rules have. What it means is said by the message ``option.<name>``, a value by
-    ``option.<name>.<value>``.
+    ``change`` returns the fields of ``Rules`` that a value sets. ``of`` returns the value that
+    given rules have. The message ``option.<name>`` names the option, and ``option.<name>.<value>``
+    describes a value.
     """
 
     name: str
@@ -79,10 +79,10 @@ class HouseRule(NamedTuple):
     of: Callable[[Rules], str]
 
     def allowed(self, rules: Rules) -> tuple[str, ...]:
-        """Return the values that a game which suits the option can have.
+        """Return the values that a game can have, if the option suits it.
 
-        Where points are bad nobody would take but who must, and a match might never end; nor might
-        one whose target is too far for the points of a round.
+        Values with which a match might never end are left out: where points are bad, players would
+        capture only if forced to, and a target must be within reach of the points of a round.
         """
         if self.name == "take" and rules.fewest_wins:
             return ("must",)
@@ -92,7 +92,7 @@ class HouseRule(NamedTuple):
 
     @property
     def numbers(self) -> range | None:
-        """The range of an option whose values are numbers that follow each other, else None."""
+        """The range of an option whose values are consecutive numbers, otherwise None."""
         first, last = self.values[0], self.values[-1]
         plain = first.isdigit() and last.isdigit()
         return range(int(first), int(last) + 1) if plain and len(self.values) > 2 else None
@@ -138,7 +138,7 @@ def _most(name: str) -> HouseRule:
 
 
 def _honour(name: str) -> HouseRule:
-    """Return the option that sets what certain cards bring by themselves."""
+    """Return the option that sets the points of certain cards by themselves."""
 
     def change(rules: Rules, text: str) -> dict[str, Any]:
         points = int(text)
@@ -157,9 +157,9 @@ def _honour(name: str) -> HouseRule:
 
 
 def _power(rules: Rules, text: str) -> dict[str, Any]:
-    """Return the fields with or without cards that are worth more from the hand.
+    """Return the fields of rules with or without cards that have a higher value from the hand.
 
-    Nothing is built higher than some card is worth.
+    No build may be higher than the highest value of a card.
     """
     if text == "yes":
         return {"power": rules.power}
@@ -212,7 +212,7 @@ def _courts_by_rank(rules: Rules) -> bool:
 
 
 def _with_ace(rules: Rules) -> bool:
-    """Return whether an ace could be worth as much as what follows the highest card."""
+    """Return whether the high value of an ace directly follows that of the highest card."""
     top = max(rules.table_values[card] for card in bits(rules.deck))
     return _without_builds(rules) and top + 1 == HIGH_ACE
 
@@ -238,7 +238,7 @@ def _freeze_at(rules: Rules, text: str) -> dict[str, Any]:
     return {} if rules.sweep_freeze is Freeze.NEVER else {"freeze_at": int(text)}
 
 
-#: The points at which a freeze begins.
+#: The points from which a freeze applies.
 FREEZE_AT: Final = {
     Freeze.NEVER: 0,
     Freeze.OWN: 10,  # F5: 10 or more
@@ -312,17 +312,17 @@ BY_NAME: Final = {option.name: option for option in HOUSE_RULES}
 
 
 def house_rules_for(rules: Rules) -> tuple[HouseRule, ...]:
-    """Return the options that a named game can have, and that leave it something to choose."""
+    """Return the options of a named game that leave it a choice."""
     return tuple(
         option for option in HOUSE_RULES if option.suits(rules) and len(option.allowed(rules)) > 1
     )
 
 
 def parse(text: str) -> dict[str, str]:
-    """Return the options of a text such as ``sweep=0,target=11``; none of an empty one.
+    """Return the options in a text such as ``sweep=0,target=11``; none for an empty text.
 
-    Among them may be the name of a preset, ``preset=finnish-book`` (H4). Raise HouseRuleError for
-    what is no option of the table or no value of it.
+    They may include the name of a preset, ``preset=finnish-book`` (H4). Raise HouseRuleError for an
+    unknown option or value.
     """
     if not isinstance(text, str) or len(text) > MAX_TEXT:
         raise HouseRuleError("option-written", "", "", 1, text=clip(text, SHORT))
@@ -339,18 +339,18 @@ def parse(text: str) -> dict[str, str]:
 
 
 def text_of(options: Mapping[str, str]) -> str:
-    """Return options as text, in the table's order; ``parse`` reads it back."""
+    """Return options as text in the table's order; ``parse`` reads it."""
     known = [name for name in BY_NAME if name in options]
     return ",".join(f"{name}={options[name]}" for name in known)
 
 
 def options_of(rules: Rules) -> dict[str, str]:
-    """Return the options by which rules differ from the game of their name."""
+    """Return the options by which rules differ from the game of the same name."""
     return dict(rules.options)
 
 
 def named(rules: Rules) -> str:
-    """Return the name of a game, with its house rules where it has any.
+    """Return the name of a game, including its house rules, if any.
 
     >>> from kasino.games import game
     >>> named(game("kasino")), named(game("kasino", "sweep=0,target=11"))
@@ -361,10 +361,11 @@ def named(rules: Rules) -> str:
 
 
 def varied(rules: Rules, options: Mapping[str, str], players: int | None = None) -> Rules:
-    """Return the rules of a named game changed by options; what changes nothing is left out.
+    """Return the rules of a named game changed by options; those without an effect are left out.
 
-    With a number of players an option that needs four is refused for fewer. A preset stands for
-    its options, of which those beside it are changed. Raise HouseRuleError.
+    If a player count is given, options that need four players are rejected for fewer. A preset
+    stands for its options; other given options override them. Raise HouseRuleError for invalid
+    options.
     """
     given = options
     options = _without_preset(rules, given)
@@ -398,12 +399,12 @@ def varied(rules: Rules, options: Mapping[str, str], players: int | None = None)
 
 
 def _place(given: Mapping[str, str], name: str) -> int:
-    """Return where an option stands among those given, from 1; it may come from a preset."""
+    """Return the place of an option among the given ones, from 1; it may be that of a preset."""
     return [*given].index(name if name in given else PRESET) + 1
 
 
 def _without_preset(rules: Rules, given: Mapping[str, str]) -> Mapping[str, str]:
-    """Return the options given, with those of a preset for it; raise HouseRuleError."""
+    """Return the given options, with a preset replaced by its own; raise HouseRuleError."""
     if PRESET not in given:
         return given
     name, place = given[PRESET], _place(given, PRESET)
@@ -415,7 +416,7 @@ def _without_preset(rules: Rules, given: Mapping[str, str]) -> Mapping[str, str]
 
 
 def _differs(option: HouseRule, new: Rules, rules: Rules) -> bool:
-    """Return whether an option is one by which rules differ from those of their game."""
+    """Return whether an option's value differs from that of the named game."""
     if option.name == "spade-ties":  # which otherwise follows the ties of the first majority
         return option.of(new) != BY_NAME["ties"].of(new)
     if option.name == "freeze-at":  # which otherwise follows the freeze
@@ -424,7 +425,7 @@ def _differs(option: HouseRule, new: Rules, rules: Rules) -> bool:
 
 
 def _changed(rules: Rules, options: Mapping[str, str], given: Mapping[str, str]) -> Rules:
-    """Return rules changed by options that they can have; raise HouseRuleError if they clash."""
+    """Return rules changed by options that suit them; raise HouseRuleError if they conflict."""
     if not int(options.get("target", rules.target)):
         for name, value in options.items():
             if value == Ties.CARRY.value:
@@ -436,7 +437,7 @@ def _changed(rules: Rules, options: Mapping[str, str], given: Mapping[str, str])
 
 
 def _check_points(rules: Rules, options: Mapping[str, str], given: Mapping[str, str]) -> None:
-    """Raise HouseRuleError where a round has too few points for the match to end (H3)."""
+    """Raise HouseRuleError if a round has too few points for the match to ever end (H3)."""
     if not options:
         return
     name = "target" if "target" in options else [*options][-1]
@@ -478,13 +479,13 @@ def idle(rules: Rules) -> dict[str, str]:
 
 
 def acting(rules: Rules, options: Mapping[str, str]) -> dict[str, str]:
-    """Return the options of a named game without those that others leave nothing to act on."""
+    """Return the options of a named game without those that others make irrelevant."""
     unused = idle(_changed(rules, options, options))
     return {name: value for name, value in options.items() if name not in unused}
 
 
 def check_players(rules: Rules, players: int) -> None:
-    """Raise HouseRuleError where a house rule of the rules can't be with so many players."""
+    """Raise HouseRuleError if a house rule isn't possible with that many players."""
     value = dict(rules.options).get("partners")
     if value is not None and players != PARTNERS:
         place = [name for name, _ in rules.options].index("partners") + 1
@@ -492,7 +493,7 @@ def check_players(rules: Rules, players: int) -> None:
 
 
 def _check(name: str, value: str, place: int) -> None:
-    """Raise HouseRuleError unless the table has an option of a name with such a value."""
+    """Raise HouseRuleError unless the table has an option with this name and value."""
     if name == PRESET and value in PRESETS:
         return
     if name not in BY_NAME and name != PRESET:

@@ -1,1 +1,1 @@
-"""A match as front ends hold it: session, selection, history, record, replay."""
+"""Matches for front ends: session, selection, history, record and replay."""

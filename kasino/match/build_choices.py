@@ -1,4 +1,4 @@
-"""What can be built with a card of the hand, as a choice between builds."""
+"""The builds that are possible with a hand card, as a list to choose from."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LOOK: Final = 12
 
 @lru_cache(maxsize=8)
 def build_choices(state: State, card: int, choice: str | None, limit: int) -> tuple[Move, ...]:
-    """Return the builds with a card of the hand to move under a choice, the richest first.
+    """Return the builds with a hand card of the seat to move under a choice, the richest first.
 
     >>> from kasino.games import game
     >>> state = State.start(game("casino"), players=2, seed="lake")

@@ -1,4 +1,4 @@
-"""What a card of the hand can take, as a choice between captures."""
+"""The captures that are possible with a hand card, as a list to choose from."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ from kasino.engine.state import State
 from kasino.moves import Kind, Move
 from kasino.rules import Taking
 
-#: So many captures are looked at: on a crowded table there is no end of them.
+#: The number of captures to consider; a crowded table has endless ones.
 LOOK: Final = 60
 
 
 @lru_cache(maxsize=8)
 def capture_choices(state: State, card: int, limit: int) -> tuple[Move, ...]:
-    """Return the captures worth choosing between for a card of the hand to move, best first.
+    """Return the captures worth choosing between for a card of the seat to move, best first.
 
-    Where points are good none is a part of another: who takes a card takes all it can.
+    Where points are good, a capture that is part of another is left out, because players take as
+    many cards as they can.
 
     >>> from kasino.games import game
     >>> state = State.start(game("casino"), players=2, seed="lake")
@@ -48,7 +49,7 @@ def _part(cards: int, other: int) -> bool:
 
 
 def _sets(state: State, card: int) -> Iterator[int]:
-    """Yield sets of the table that a card may take, as far as values go, the largest first."""
+    """Yield sets of table cards that a card's values allow it to capture, the largest first."""
     rules, known = state.rules, captures_of(state.rules)
     worths = rules.hand_worths[card]
     if rules.taking is Taking.BEST:
@@ -66,5 +67,5 @@ def _sets(state: State, card: int) -> Iterator[int]:
             yield joined
         for cards in known.sets(state.loose, value, maximal=True):
             yield cards | joined
-            if joined:  # where a promise keeps the build
+            if joined:  # without the build, in case the seat must keep the card for it
                 yield cards

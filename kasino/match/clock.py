@@ -1,10 +1,9 @@
-"""What a record notes so that its opponents' thoughts can be thought again.
+"""Notes in a record that make its opponents' moves reproducible.
 
-A level's move follows from its version, its view, its stream and how often it may go on. Under
-which version of the players a match was begun stands in a line ``x-players: 1``; a match without
-one is of the first. A clock of the caller's ends a thought at some asking; the record notes which,
-in a line ``x-clock: 12:340``: at the move with index 12 the clock had run out when it was asked for
-the 340th time.
+A level's move follows from the version of the players, its view, its random stream, and the length
+of its search. The line ``x-players: 1`` has the version with which the match began; a match without
+it is of version 1. If the caller's clock stopped a search, the line ``x-clock: 12:340`` says where:
+in the search for the move with index 12, the clock had run out when it was read for the 340th time.
 """
 
 from __future__ import annotations
@@ -20,30 +19,30 @@ from kasino.players.base import VERSION, Budget
 
 
 def versioned(match: Match) -> Match:
-    """Return a match about to begin with the version of its players, if any are."""
+    """Return a new match with the version of the players, if any seat has one."""
     if all(is_human(seat) for seat in match.setup.seats):
         return match
     return match.with_line(PLAYERS, str(VERSION))
 
 
 def version_of(record: Record) -> str:
-    """Return the version of a record's players as the record names it."""
+    """Return the version of the players that a record names."""
     return record.line(PLAYERS) or "1"
 
 
 def stream_of(seed: str, ply: int, seat: int) -> Stream:
-    """Return the random numbers of an opponent's thought at a move of a match."""
+    """Return the random numbers for an opponent's move in a match."""
     return Stream(f"kasino:think:{seed}:{ply}:{seat}")
 
 
 class WatchedBudget:
-    """A budget whose clock is watched: how often it was asked until it had run out, if it has."""
+    """A budget that counts how often its clock is read until it runs out."""
 
     def __init__(self, budget: Budget) -> None:
         self._budget: Final = budget
         self.asked = 0
         self.ran_out = False
-        #: The same budget for the player; one without a clock as it is.
+        #: The budget to give to the player; one without a clock needs no watching.
         self.budget: Final = replace(budget, expired=self._over) if budget.expired else budget
 
     def _over(self) -> bool:
@@ -54,12 +53,12 @@ class WatchedBudget:
 
     @property
     def cut(self) -> int | None:
-        """At which asking the clock had run out; None where it hadn't."""
+        """The number of the reading at which the clock had run out, or None if it hadn't."""
         return self.asked if self.ran_out else None
 
 
 def with_cut(match: Match, cut: int | None) -> Match:
-    """Return a match with a note on how the thought of its next move was cut short, if it was."""
+    """Return a match with a note on where the search for its next move was stopped, if it was."""
     ply, known = len(match.moves), cuts_of(match.record)
     cuts = {at: asked for at, asked in known.items() if at < ply}
     if cut is not None:
@@ -69,7 +68,7 @@ def with_cut(match: Match, cut: int | None) -> Match:
 
 
 def cuts_of(record: Record) -> dict[int, int]:
-    """Return at which asking the clock had run out, by the index of the move; skip other text."""
+    """Return the reading at which the clock had run out, by move index; other text is ignored."""
     found: dict[int, int] = {}
     for note in record.line(CLOCK).split():
         at, _, asked = note.partition(":")
@@ -79,7 +78,7 @@ def cuts_of(record: Record) -> dict[int, int]:
 
 
 def replay_budget(asked: int | None) -> WatchedBudget:
-    """Return the budget of a thought that was cut short at an asking, or of one that was not."""
+    """Return a budget that runs out at the given reading, or never for None."""
     if asked is None:
         return WatchedBudget(Budget())
     again = WatchedBudget(Budget(expired=lambda: again.asked >= asked))
@@ -87,5 +86,5 @@ def replay_budget(asked: int | None) -> WatchedBudget:
 
 
 def counting_budget() -> WatchedBudget:
-    """Return the budget of a thought whose askings are only counted."""
+    """Return a budget that never runs out but counts the readings of its clock."""
     return WatchedBudget(Budget(expired=lambda: False))

@@ -1,4 +1,4 @@
-"""Questions about what is gone and what may still come, with the answers a view gives."""
+"""Questions about captured and remaining cards, with the answers that a view gives."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from typing import Final, NamedTuple
 from kasino.cards import RANK_MASK, bits, rank_of
 from kasino.engine.view import View
 
-#: So many ranks are asked about.
+#: The number of ranks to ask about.
 RANKS: Final = 2
 
 
 class Question(NamedTuple):
-    """A question with its answer, a number.
+    """A question and its answer, a number.
 
-    ``name`` is "taken": how many cards were taken so far; that of a majority: how many of its cards
-    were; or "unseen": how many of some ``cards`` the others may still hold, or be dealt.
+    ``name`` is "taken" for the number of cards captured so far; the name of a majority for the
+    number of its cards among them; or "unseen" for the number of ``cards`` that the others may
+    still hold or be dealt.
     """
 
     name: str
@@ -24,9 +25,9 @@ class Question(NamedTuple):
 
 
 def questions(view: View) -> tuple[Question, ...]:
-    """Return the questions of a moment; every answer follows from what its seat has seen.
+    """Return the questions for a view; each answer follows from what its seat has seen.
 
-    The ranks are those of the first cards of the hand, or else of the table.
+    The ranks in question are those of the first cards in hand, or if there are none, on the table.
     """
     taken = view.rules.deck ^ view.unknown ^ view.hand ^ view.table
     found = [Question("taken", taken.bit_count())]

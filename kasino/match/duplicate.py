@@ -1,9 +1,9 @@
-"""Duplicate matches: every deal is played twice, the seats moved on by one, so that luck is out.
+"""Duplicate matches: the same cards are played twice with the seats rotated, to cancel luck.
 
-A duplicate match is two ordinary matches of one seed. The record of the first carries the line
-``x-duplicate: 1``; that of the second ``x-duplicate: 2`` and what each side scored in the rounds of
-the first, so that either is saved, replayed and verified like any other match. A deal counts once
-it was played out in both.
+A duplicate match is two ordinary matches with the same seed. The record of the first has the line
+``x-duplicate: 1``. That of the second has ``x-duplicate: 2`` and the points of each round of the
+first. So either can be saved, replayed and verified like any other match
+(``docs/decisions/duplicate-matches.md``). A round counts once it has been completed in both.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from kasino.match.session import Session
 from kasino.rules import Rules
 
 FIRST: Final = "1"
-#: What is noted where a move was taken back in the first pass.
+#: Noted in the second pass if a move was taken back in the first.
 HELPED: Final = "assisted"
 
-#: What the two sides scored.
+#: The points of the two sides.
 Points = tuple[int, int]
 
 _SECOND: Final = re.compile(rf"2( {HELPED})?((?: -?[0-9]{{1,4}},-?[0-9]{{1,4}}){{1,200}})")
@@ -31,9 +31,10 @@ _SECOND: Final = re.compile(rf"2( {HELPED})?((?: -?[0-9]{{1,4}},-?[0-9]{{1,4}}){
 
 @dataclass(frozen=True, slots=True)
 class DuplicateDeal:
-    """A deal played from both sides: what one side's people made of it in each pass.
+    """A round in both passes: the result of the same people, first on one side, then on the other.
 
-    Points are one's own and the other side's; a pass is None where the deal wasn't dealt in it.
+    Points are the people's own, then the other side's. A pass is None if it didn't get to the
+    round.
     """
 
     round: int
@@ -42,12 +43,12 @@ class DuplicateDeal:
 
     @property
     def counts(self) -> bool:
-        """Whether the deal was played in both passes."""
+        """Whether the round was completed in both passes."""
         return self.first is not None and self.second is not None
 
     @property
     def difference(self) -> int:
-        """By how many points one's own side scored more in both passes together."""
+        """The difference in points, over both passes, in favour of the people on the side."""
         if self.first is None or self.second is None:
             return 0
         return self.first[0] - self.first[1] + self.second[0] - self.second[1]
@@ -55,45 +56,45 @@ class DuplicateDeal:
 
 @dataclass(frozen=True, slots=True)
 class Duplicate:
-    """A duplicate match as it stands in one of its passes, as the people of one side see it.
+    """The standing of a duplicate match in one of its passes, for the people on one side.
 
-    ``ahead`` is by how much they did better over all deals that count; in a game in which points
-    are bad that is by how many fewer they took.
+    ``ahead`` is their lead over all rounds that count. In games in which points are bad, fewer
+    points are a lead.
     """
 
     number: int  # the pass, 1 or 2
     deals: tuple[DuplicateDeal, ...] = ()
     ahead: int = 0
-    assisted: bool = False  # a move was taken back in either pass
-    sign: int = 1  # −1 in a game in which points are bad
+    assisted: bool = False  # whether a move was taken back in either pass
+    sign: int = 1  # −1 in games in which points are bad
 
     @property
     def counting(self) -> int:
-        """How many deals were played in both passes."""
+        """The number of rounds completed in both passes."""
         return sum(deal.counts for deal in self.deals)
 
 
 def possible(rules: Rules, players: int) -> bool:
-    """Return whether a game has two sides that can change places."""
+    """Return whether a game has two sides that can be swapped."""
     return rules.sides(players) == 2
 
 
 def begin(session: Session) -> Session:
-    """Return a match that has just been dealt as the first pass of a duplicate match."""
+    """Return a newly dealt match as the first pass of a duplicate match."""
     return session.with_line(DUPLICATE, FIRST)
 
 
 def second(session: Session) -> Session | None:
-    """Return the second pass, just dealt, of a first pass that is over; None for any other match.
+    """Return the newly dealt second pass after a finished first pass; None for any other match.
 
-    Everybody sits one seat further: partners stay partners, and the sides change places.
+    Everyone moves one seat further, so partners stay partners and the sides are swapped.
     """
     if not (session.state.match_over and is_first(session.record())):
         return None
     setup = session.setup
     seats = (setup.seats[-1], *setup.seats[:-1])
     dealt = Session.begin(replace(setup, seats=seats))
-    # The same players as in the first pass, or it would tell nothing.
+    # Both passes need the same version of the players, otherwise the comparison says nothing.
     dealt = dealt.with_line(PLAYERS, session.record().line(PLAYERS))
     points = " ".join(f"{one},{other}" for one, other in _scored(session))
     return dealt.with_line(DUPLICATE, f"2 {HELPED} {points}" if session.assisted else f"2 {points}")
@@ -105,9 +106,9 @@ def is_first(record: Record) -> bool:
 
 
 def duplicate(session: Session, side: int = 0) -> Duplicate | None:
-    """Return how a duplicate match stands as a side of this pass sees it; None for no such match.
+    """Return the standing of a duplicate match for a side of this pass; None for other matches.
 
-    A line that means nothing makes no duplicate match of any other.
+    A malformed line is ignored.
     """
     record = session.record()
     if not possible(session.rules, session.players):
@@ -125,7 +126,7 @@ def duplicate(session: Session, side: int = 0) -> Duplicate | None:
 
 
 def scored_before(line: str) -> tuple[Points, ...]:
-    """Return what a second pass notes of the rounds of the first, nothing for any other line.
+    """Return the rounds of the first pass from the line of a second pass; () for any other line.
 
     >>> scored_before("2 11,9 8,12"), scored_before("1")
     (((11, 9), (8, 12)), ())
@@ -135,7 +136,7 @@ def scored_before(line: str) -> tuple[Points, ...]:
 
 
 def _deals(before: Sequence[Points], now: Sequence[Points], side: int) -> tuple[DuplicateDeal, ...]:
-    """Pair the rounds of both passes; whoever is on a side now was on the other one before."""
+    """Pair the rounds of both passes; the people on a side now were on the other one before."""
     return tuple(
         DuplicateDeal(
             place + 1,
@@ -151,7 +152,7 @@ def _seen(points: Points, side: int) -> Points:
 
 
 def _scored(session: Session) -> tuple[Points, ...]:
-    """Return what each side scored in each round that is over."""
+    """Return each side's points in every finished round."""
     events = (event for entry in session.log for event in entry.events)
     return tuple(_pair(event.tally.totals) for event in events if isinstance(event, RoundOver))
 

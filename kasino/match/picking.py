@@ -1,4 +1,4 @@
-"""What the person to move has picked: a hand card, things on the table, and a choice."""
+"""The picks of the person to move: a hand card, things on the table, and a choice."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from kasino.engine.state import State
 from kasino.match.selection import Selection, choice_of
 from kasino.moves import Move
 
-#: Moves looked through for completions: a crowded table has more than anybody wants to hear of.
+#: The number of moves to search for completions; a crowded table has more than anyone needs.
 LOOK: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """A hand card, −1 for none, a set of table cards, and one of the game's choices."""
+    """A hand card (−1 for none), a set of table cards, and one of the game's choices."""
 
     hand: int = -1
     table: int = 0
     choice: str | None = None
 
     def clicked(self, state: State, cards: int) -> Picked | Reason:
-        """Return what is picked after a click on a card or a build, or why it can't be."""
+        """Return the picks after a click on a card or a build, or why that is impossible."""
         if cards & state.hands[state.turn] == cards and cards.bit_count() == 1:
             card = cards.bit_length() - 1
             return replace(self, hand=-1 if self.hand == card else card)
@@ -37,14 +37,14 @@ class Picked:
 
 
 def picked(state: State, hand: int, table: int, choice: str | None) -> Picked:
-    """Return a hand card, all that a set of table cards touches, and a choice as picked."""
+    """Return as picks a hand card, the things that contain the given table cards, and a choice."""
     built = sum(build.cards for build in state.builds if build.cards & table)
     return Picked(hand, state.loose & table | built, choice)
 
 
 @lru_cache(maxsize=8)
 def completions(state: State, selection: Selection, limit: int) -> tuple[Move, ...]:
-    """Return legal moves that contain what is picked, under the choice ticked, best first."""
+    """Return the legal moves that contain the picks, under the ticked choice, best first."""
     fitting = (
         move
         for move in islice(state.legal_moves(), LOOK)

@@ -1,4 +1,4 @@
-"""Texts in the header of a record: as they stand where that reads back, else as JSON strings."""
+"""Texts in the header of a record: plain where that is unambiguous, otherwise JSON strings."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from kasino.errors import RecordError
 from kasino.match.seats import encodable
 from kasino.messages import clip
 
-_PLAIN: Final = re.compile(r"[!#-~]([ -~]*[!-~])?")  # reads back as it stands
+_PLAIN: Final = re.compile(r"[!#-~]([ -~]*[!-~])?")  # reads back unchanged
 
 
 def quoted(text: str) -> str:
-    """Return a text as a header value: as it is where that reads back, else as a JSON string."""
+    """Return a text as a header value: plain if it reads back unchanged, otherwise as JSON."""
     return text if _PLAIN.fullmatch(text) else json.dumps(text)
 
 
 def unquoted(value: str, line: int) -> str:
-    """Return the text of a header value; raise RecordError where it is neither form."""
+    """Return the text of a header value; raise RecordError if it is in neither form."""
     if not value.startswith('"'):
         if not value.isprintable() or not value:
             raise RecordError("json-wanted", line, text=clip(value))
@@ -32,7 +32,7 @@ def unquoted(value: str, line: int) -> str:
 
 
 def check_text(text: str, line: int | None) -> str:
-    """Return a text that can be written as UTF-8; raise RecordError for any other."""
+    """Return a text that can be encoded as UTF-8; raise RecordError for any other."""
     if not encodable(text):
         raise RecordError("utf-8", line, text=clip(text))
     return text

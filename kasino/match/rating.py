@@ -1,6 +1,6 @@
-"""How strong a person plays: an Elo rating for the opponent that fits.
+"""The playing strength of a person: an Elo rating, for the adaptive opponent.
 
-Its K-factor falls with the rounds that were played.
+The K-factor falls with the number of rounds played.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from typing import Final
 from kasino.players.fitting import STRENGTHS, strength
 from kasino.rules import Rules
 
-#: The K-factor of the first round, which is how far it can move a rating, and the least of any.
+#: The K-factor of the first round, and the lowest one. It is the most that a round can change.
 FIRST_K: Final = 160.0
 LEAST_K: Final = 16.0
-#: After so many rounds the K-factor is half as large.
+#: The K-factor is halved after this many rounds.
 HALF_K_AFTER: Final = 8
-#: How far a rating may lie beyond the opponents: if it stopped at the strongest, whoever is as good
-#: would be taken for weaker on average, since luck could move the rating only down.
+#: How far a rating may exceed those of the opponents. If it stopped at the strongest opponent, an
+#: equally strong person would be underrated on average, because luck could only lower the rating.
 BEYOND: Final = 100
 LOWEST: Final = min(STRENGTHS.values()) - BEYOND
 HIGHEST: Final = max(STRENGTHS.values()) + BEYOND
@@ -26,18 +26,18 @@ HIGHEST: Final = max(STRENGTHS.values()) + BEYOND
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong a person plays a game, and after how many rounds.
+    """The rating of a person in a game, and the number of rounds it is based on.
 
-    It begins in the middle, where the greedy player is.
+    It begins at that of the greedy player.
     """
 
     points: int = STRENGTHS["greedy"]
     rounds: int = 0
 
     def after(self, level: str, result: float) -> Rating:
-        """Return the rating after a round against a level, by its ``round_result``.
+        """Return the rating after a round against a level with the given ``round_result``.
 
-        One whose strength isn't known, such as a player of one's own, changes nothing.
+        Opponents without a rating, such as custom players, change nothing.
 
         >>> Rating().after("greedy", 1), Rating().after("mine", 1) == Rating()
         (Rating(points=1080, rounds=1), True)
@@ -52,10 +52,10 @@ class Rating:
 
 
 def round_result(rules: Rules, totals: Sequence[int], side: int) -> float:
-    """Return what a round was for a side: the share of the others that it left behind.
+    """Return the result of a round for a side: the share of the other sides that it beat.
 
-    Against one that is 1 for won, 0 for lost and ½ for neither. Among equals it is ½ on average,
-    however many they are.
+    With one other side it is 1 for a win, 0 for a loss and ½ for a tie. Between equally strong
+    sides it is ½ on average, however many there are.
 
     >>> from kasino.games import game
     >>> round_result(game("kasino"), (5, 3, 8, 5), 0), round_result(game("laistokasino"), (4, 9), 0)

@@ -1,4 +1,4 @@
-"""Reading records: every move is checked; what couldn't be written again is refused."""
+"""Reading records: every move is checked, and texts that couldn't be written are rejected."""
 
 from __future__ import annotations
 
@@ -36,23 +36,23 @@ _NEEDED: Final = ("game", "players", "seed")
 
 
 def write(record: Record) -> str:
-    """Return the one canonical text of a record; raise RecordError if it can't be played.
+    """Return the canonical text of a record; raise RecordError if it can't be played.
 
-    ``read(write(record)) == record`` for every record this accepts.
+    ``read(write(record)) == record`` holds for every record that this accepts.
     """
     return render(replay(record))
 
 
 def read(text: str) -> Record:
-    """Return the record a text holds, every move of it checked.
+    """Return the record in a text, with every move checked.
 
-    Raise RecordError that names the line and echoes what is wrong there.
+    Raise RecordError, which names the line and quotes the fault.
     """
     return load(text).record
 
 
 def load(text: str) -> Match:
-    """Return the match a text holds, replayed; raise RecordError as ``read`` does."""
+    """Return the replayed match in a text; raise RecordError like ``read``."""
     if not isinstance(text, str):
         raise RecordError("not-text", type=type(text).__name__)
     if len(text) > MAX_SIZE:
@@ -78,10 +78,11 @@ def load(text: str) -> Match:
 
 
 def _check_writable(record: Record, body: Sequence[tuple[int, str]]) -> None:
-    """Raise RecordError where the text of a match might be longer than what can be read.
+    """Raise RecordError if the match might be too long to be read again once it is written.
 
-    Escapes make a header longer; a match that couldn't be kept must not take another's place. The
-    body is written with no more characters than it was read with, less what lies between words.
+    Escapes can make a header longer than it was, and a match that can't be saved must not replace
+    one that can. The moves are written with no more characters than they were read with, apart from
+    the space between them.
     """
     header = sum(len(line) + 1 for line in header_lines(record)) + 1
     words = sum(len(word) + 1 for _, line in body for word in _GAP.split(line))
@@ -90,7 +91,7 @@ def _check_writable(record: Record, body: Sequence[tuple[int, str]]) -> None:
 
 
 def _header(lines: Sequence[tuple[int, str]], first: int) -> tuple[dict[str, str], dict[str, int]]:
-    """Return the header as it stands, and on which line each key does; version 1 or nothing."""
+    """Return the header's values and the line of each key; raise RecordError unless version 1."""
     values: dict[str, str] = {}
     at: dict[str, int] = {}
     extra = 0
@@ -115,7 +116,7 @@ def _header(lines: Sequence[tuple[int, str]], first: int) -> tuple[dict[str, str
 
 
 def _record(values: dict[str, str], at: dict[str, int]) -> Record:
-    """Return what the header says, moves and result left out."""
+    """Return the record in the header, without moves and result."""
     last = max(at.values())
     for key in _NEEDED:
         if key not in at:
@@ -131,14 +132,14 @@ def _record(values: dict[str, str], at: dict[str, int]) -> Record:
 
 
 def _steps(state: State, lines: Sequence[tuple[int, str]]) -> list[Step]:
-    """Return the steps of the body; a mark must stand where one is due, and nowhere else."""
+    """Return the steps of the body; marks must be exactly where they are due."""
     steps = [dealt(state)]
     due = [f"round {state.round}", f"deal {state.deal}"]
     moves = 0
     for number, line in lines:
         if ":" in line:
             raise RecordError("header-late", number, text=clip(line))
-        words = _GAP.split(line)  # str.split would also part words at Unicode's other spaces
+        words = _GAP.split(line)  # str.split would also split at Unicode's other spaces
         if words[0] in ("round", "deal"):
             mark = " ".join(words)
             if mark not in due[:1]:

@@ -1,4 +1,4 @@
-"""A record is a whole match as readable text: save file, share text, bug report and fixture in one.
+"""Records: a whole match as readable text, for saves, shared links, bug reports and fixtures.
 
 ::
 
@@ -17,14 +17,14 @@
     9s 8cx8d
     5h+5c=10
 
-The header comes first, ``kasino: 1`` before all, the rest in any order. Text that isn't plain
-printable ASCII (a name with an umlaut, a seed that begins with a space) is a JSON string.
-Seeds and names hold no control characters and no marks that turn the direction of writing.
-``round`` and ``deal`` marks stand before the first move of each; ``round 2`` is also what deals
-the next round. Seats and sides count from 0. Up to 50 keys that begin with ``x-`` are kept beside
-the game's own, others are refused. Reading replays every move: nothing is believed that the engine
-doesn't confirm, and nothing is accepted that couldn't be written again. ``docs/records.md`` tells
-all of it.
+The header comes first and begins with ``kasino: 1``; the other keys are in any order. A text that
+isn't plain printable ASCII (a name with an umlaut, a seed that begins with a space) is written as a
+JSON string. Seeds and names contain neither control characters nor marks that change the direction
+of writing. ``round`` and ``deal`` marks come before the first move of each; ``round 2`` also deals
+the next round. Seats and sides count from 0. Up to 50 extra keys that begin with ``x-`` are kept,
+in addition to the game's own; other keys are rejected. Reading replays every move, so nothing is
+believed unless the engine confirms it, and nothing is accepted that couldn't be written again
+(``docs/decisions/a-match-is-its-moves.md``). The format is specified in ``docs/records.md``.
 """
 
 from __future__ import annotations
@@ -46,9 +46,9 @@ from kasino.messages import clip
 from kasino.moves import Kind, Move
 
 VERSION: Final = 1
-MAX_SIZE: Final = 256 * 1024  # characters; a longer text is refused unread
-MAX_MOVES: Final = 10_000  # some 200 rounds; keeps the longest replay well under a second
-MAX_EXTRA: Final = 50  # keys that begin with x- and are not the game's own
+MAX_SIZE: Final = 256 * 1024  # characters; a longer text is rejected unread
+MAX_MOVES: Final = 10_000  # about 200 rounds; keeps the longest replay well under a second
+MAX_EXTRA: Final = 50  # keys that begin with x- other than the game's own
 EXTRA_KEY: Final = re.compile(r"x-[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -56,8 +56,9 @@ EXTRA_KEY: Final = re.compile(r"x-[a-z0-9]+(-[a-z0-9]+)*")
 class Record:
     """A match as it was played: its setup and every move.
 
-    ``result`` is "" while the match runs, ``dealt`` says that the next round lies dealt but
-    unplayed, ``assisted`` that a move was taken back. ``extra`` holds the ``x-`` lines.
+    ``result`` is "" while the match is running. ``dealt`` is whether the next round has been dealt
+    but not played yet, and ``assisted`` whether a move was taken back. ``extra`` has the ``x-``
+    lines.
     """
 
     setup: MatchSetup
@@ -72,7 +73,7 @@ class Record:
         return f"<Record {self.setup.variant}: {who}; {len(self.moves)} moves; {self.ended}>"
 
     def _repr_html_(self) -> str:
-        """Return the record as a notebook shows it: who played, and the moves."""
+        """Return the record as a table for notebooks: the players, and the moves."""
         from kasino.drawing import sheet
 
         rows = [(number, move.pretty()) for number, move in enumerate(self.moves, 1)]
@@ -80,22 +81,22 @@ class Record:
 
     @property
     def ended(self) -> str:
-        """How the match ended, or that it didn't."""
+        """The result of the match, or "unfinished"."""
         return self.result or "unfinished"
 
     def line(self, key: str) -> str:
-        """Return the value of an ``x-`` line, "" where there is none."""
+        """Return the value of an ``x-`` line, or "" if there is none."""
         return dict(self.extra).get(key, "")
 
     def with_line(self, key: str, value: str) -> Record:
-        """Return the record with one ``x-`` line, in the place of an older one; "" is none."""
+        """Return the record with an ``x-`` line, replacing one with the same key; "" removes it."""
         return replace(self, extra=with_line(self.extra, key, value))
 
 
 class Step(NamedTuple):
-    """One step of a match: who moved, how, where it led and what happened.
+    """One step of a match: the seat, its move, the position after it, and the events.
 
-    ``move`` is None and ``seat`` −1 where the step dealt a round, the first one included.
+    ``move`` is None and ``seat`` −1 if the step dealt a round, including the first one.
     """
 
     move: Move | None
@@ -111,9 +112,10 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True)
 class Match:
-    """A match as a value: every step of it, and the one it stands at.
+    """A match as an immutable value: all of its steps, and the current one.
 
-    ``steps`` begin with the first deal and include those taken back; the next match shares them.
+    ``steps`` begin with the first deal and include undone ones. The next match shares them, so a
+    step costs one tuple, not a copy of the history (``docs/decisions/session-is-a-value.md``).
     """
 
     setup: MatchSetup
@@ -122,42 +124,42 @@ class Match:
     assisted: bool = False
     extra: Lines = ()
 
-    # Where it stands.
+    # The current position.
 
     @property
     def state(self) -> State:
-        """The position it stands at."""
+        """The current position."""
         return self.steps[self.at].state
 
     @property
     def made(self) -> tuple[Step, ...]:
-        """The steps up to here, the first deal included."""
+        """The steps up to the current one, including the first deal."""
         return self.steps[: self.at + 1]
 
     @property
     def states(self) -> tuple[State, ...]:
-        """Every position up to here, that of the first deal included."""
+        """Every position up to the current one, including that of the first deal."""
         return tuple(step.state for step in self.made)
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Everything that happened up to here, from the first deal on."""
+        """All events up to the current position, from the first deal on."""
         return tuple(event for step in self.made for event in step.events)
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves made up to here; dealing a round is no move."""
+        """The moves up to the current position; dealing a round isn't a move."""
         return tuple(step.move for step in self.made if step.move is not None)
 
     @property
     def tallies(self) -> tuple[Tally, ...]:
-        """The score sheet of every finished round up to here, in order."""
+        """The score sheets of all finished rounds up to the current position, in order."""
         sheets = (step.state.tally for step in self.made if step.move is not None)
         return tuple(sheet for sheet in sheets if sheet is not None)
 
     @cached_property
     def record(self) -> Record:
-        """The match up to here as a record; what was taken back is not in it."""
+        """The match up to the current position as a record, without undone moves."""
         dealt = self.at > 0 and self.steps[self.at].move is None
         result = result_text(self.state)
         setup = replace(self.setup, seats=tuple(map(in_record, self.setup.seats)))
@@ -165,33 +167,33 @@ class Match:
 
     @cached_property
     def text(self) -> str:
-        """The match up to here as text; RecordError if it is too long."""
+        """The match up to the current position as text; RecordError if it is too long."""
         return render(self)
 
-    # The same with something else.
+    # Changed copies.
 
     def going_on(self, step: Step) -> Match:
-        """Return the match with one more step; what was taken back is forgotten."""
+        """Return the match with one more step; undone steps are dropped."""
         return replace(self, steps=(*self.made, step), at=self.at + 1)
 
     def standing_at(self, at: int) -> Match:
-        """Return the match at another of its steps, the nearest there is."""
+        """Return the match at another of its steps, or the nearest one."""
         return replace(self, at=max(0, min(at, len(self.steps) - 1)))
 
     def with_line(self, key: str, value: str) -> Match:
-        """Return the match with one ``x-`` line, in the place of an older one; "" is none."""
+        """Return the match with an ``x-`` line, replacing one with the same key; "" removes it."""
         return replace(self, extra=with_line(self.extra, key, value))
 
-    # Undo and redo halt where a person is to move.
+    # Undo and redo stop where a person is to move.
 
     @property
     def earlier(self) -> int | None:
-        """The last earlier step at which a person was to move, None where there is none."""
+        """The last earlier step at which a person was to move, or None."""
         return next((at for at in range(self.at - 1, -1, -1) if self._halts(at)), None)
 
     @property
     def later(self) -> int:
-        """The next later step at which a person is to move, else the last one."""
+        """The next later step at which a person is to move, or the last step."""
         ahead = range(self.at + 1, len(self.steps))
         return next((at for at in ahead if self._halts(at)), len(self.steps) - 1)
 
@@ -201,9 +203,10 @@ class Match:
 
 
 def result_text(state: State) -> str:
-    """Return how a match ended as a record writes it: ``won by 0, 17-12, target``; "" if it runs.
+    """Return the result as a record writes it: ``won by 0, 17-12, target``; "" if unfinished.
 
-    The sides that won, in a reversed game the one that lost, the scores by side, and how.
+    It has the winning sides (in a reversed game also the loser), the scores by side, and the
+    ending.
     """
     result = state.result
     if result is None:
@@ -215,7 +218,7 @@ def result_text(state: State) -> str:
 
 
 def render(match: Match) -> str:
-    """Return the text of a match up to where it stands; raise RecordError if it is too long."""
+    """Return the text of a match up to the current position; raise RecordError if too long."""
     record = match.record
     if len(record.moves) > MAX_MOVES:
         raise RecordError("moves-many", most=MAX_MOVES, n=len(record.moves))
@@ -236,7 +239,7 @@ def render(match: Match) -> str:
 
 
 def header_lines(record: Record) -> list[str]:
-    """Return the lines that stand before the moves."""
+    """Return the lines of the header."""
     return [
         f"kasino: {VERSION}",
         *record.setup.header(),
@@ -247,7 +250,7 @@ def header_lines(record: Record) -> list[str]:
 
 
 def _body(match: Match) -> Iterator[str]:
-    """Yield the marks and the moves, one line for every time round the table."""
+    """Yield the marks and the moves, with a line for each time around the table."""
     state = match.steps[0].state
     yield f"round {state.round}"
     yield f"deal {state.deal}"

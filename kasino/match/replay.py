@@ -1,4 +1,4 @@
-"""A record played again: every step checked by the engine."""
+"""Replaying records: the engine checks every step."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kasino.moves import Move
 
 
 class RefusedMove(IllegalMove):
-    """A move that a record holds and its player couldn't make, with what that player saw."""
+    """A move in a record that its player couldn't make, with that player's view."""
 
     def __init__(self, move: Move, reason: Reason, view: View) -> None:
         super().__init__(move, reason)
@@ -26,7 +26,7 @@ class RefusedMove(IllegalMove):
 
 
 def begin(setup: MatchSetup, lines: Mapping[str, int]) -> State:
-    """Return the first position of a match; ``lines`` tells where its header keys stand."""
+    """Return the first position of a match; ``lines`` has the line numbers of the header's keys."""
     try:
         rules = game(setup.game)
     except KasinoError as error:
@@ -52,7 +52,7 @@ def dealt(state: State) -> Step:
 
 
 def play(state: State, move: Move, line: int | None = None) -> Step:
-    """Return the step a move makes; raise RecordError where it is not legal."""
+    """Return the step of a move; raise RecordError if it is illegal."""
     try:
         after, events = state.play(move)
     except IllegalMove as error:
@@ -62,7 +62,7 @@ def play(state: State, move: Move, line: int | None = None) -> Step:
 
 
 def deal_on(state: State, line: int | None = None) -> Step:
-    """Return the step that deals the next round; raise RecordError where there is none."""
+    """Return the step that deals the next round; raise RecordError if there is none."""
     if not state.round_over:
         raise RecordError("round-not-over", line, round=state.round)
     if state.match_over:
@@ -71,7 +71,7 @@ def deal_on(state: State, line: int | None = None) -> Step:
 
 
 def check_result(claimed: str, state: State, line: int | None = None) -> None:
-    """Raise RecordError unless a result, "" for none yet, is what the last position says."""
+    """Raise RecordError unless a result ("" if unfinished) is that of the last position."""
     true = result_text(state)
     if claimed != true:
         shown, fits = clip(claimed or "unfinished"), repr(true or "unfinished")
@@ -79,7 +79,7 @@ def check_result(claimed: str, state: State, line: int | None = None) -> None:
 
 
 def replay(record: Record) -> Match:
-    """Return a record played again; raise RecordError where it can't have been played so."""
+    """Return the match of a record; raise RecordError if it can't have been played like this."""
     setup = record.setup
     start = begin(setup, {})
     if setup.options != options_text(start.rules):

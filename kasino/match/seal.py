@@ -1,7 +1,7 @@
-"""Sealed deals: what shows that a seed was drawn before a person cut, and wasn't changed since.
+"""Seals: proof that a seed was drawn before a person cut and hasn't changed since.
 
-A seed drawn by lot is sealed before the first card is dealt; then a person may add any words, so
-that nobody could have chosen the deals.
+A randomly drawn seed is sealed before the first card is played. A person may then add any words to
+it, so that nobody can have chosen the cards (``docs/decisions/sealed-deals.md``).
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from kasino.match.record import Match, Record
 from kasino.match.record_keys import SEAL
 from kasino.match.seats import check_shown
 
-#: What parts the seed that was drawn from the words of the cut.
+#: The separator between the drawn seed and the words of the cut.
 CUT: Final = "/"
 
 
 def seal_of(drawn: str) -> str:
-    """Return the seal of a drawn seed: SHA-256 as 64 hexadecimal digits.
+    """Return the seal of a drawn seed: its SHA-256 hash as 64 hexadecimal digits.
 
     >>> seal_of("kasino")[:16]
     '0d0696790b3bdc30'
@@ -27,7 +27,7 @@ def seal_of(drawn: str) -> str:
 
 
 def cut(drawn: str, words: str) -> str:
-    """Return the seed after a cut; raise RecordError for words that can't be shown.
+    """Return the seed after a cut; raise RecordError for words with unprintable characters.
 
     >>> cut("aaaaa-bbbbb", "my own words"), cut("aaaaa-bbbbb", " ")
     ('aaaaa-bbbbb/my own words', 'aaaaa-bbbbb')
@@ -37,7 +37,7 @@ def cut(drawn: str, words: str) -> str:
 
 
 def drawn_of(seed: str) -> str:
-    """Return what of a seed was drawn before the cut.
+    """Return the part of a seed that was drawn before the cut.
 
     >>> drawn_of("aaaaa-bbbbb/my own words")
     'aaaaa-bbbbb'
@@ -51,6 +51,6 @@ def sealed(match: Match) -> Match:
 
 
 def is_sealed_right(record: Record) -> bool | None:
-    """Return whether a record's seal is that of its seed; None where it has none."""
+    """Return whether a record's seal fits its seed, or None if it has no seal."""
     found = dict(record.extra).get(SEAL)
     return None if found is None else found == seal_of(drawn_of(record.setup.seed))

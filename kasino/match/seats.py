@@ -1,4 +1,4 @@
-"""Who sits at the table, as records name them, and which texts may be shown."""
+"""The players in seats, as records name them, and the texts that may be displayed."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from kasino.errors import RecordError
 from kasino.messages import clip
 
 MAX_NAME: Final = 80
-#: How the seat of a person at another device begins.
+#: The prefix of a person's seat at another device.
 AWAY: Final = "away:"
 
-#: Controls, line separators and what turns the direction of writing: on a terminal they could clear
-#: the screen or swap what is read.
+#: Controls, line separators and marks that change the direction of writing. On a terminal they
+#: could clear the screen or reorder the text.
 _UNSHOWN: Final = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 _LEVEL: Final = re.compile(r"[a-z]+(-[a-z]+)*(-[0-9]{1,2})?")
 
 
 def is_human(seat: str) -> bool:
-    """Return whether a seat's text stands for a person at this device.
+    """Return whether the text of a seat means a person at this device.
 
     >>> is_human("you"), is_human("human:Aino"), is_human("greedy")
     (True, True, False)
@@ -29,9 +29,9 @@ def is_human(seat: str) -> bool:
 
 
 def is_away(seat: str) -> bool:
-    """Return whether a seat's text stands for a person at another device.
+    """Return whether the text of a seat means a person at another device.
 
-    Only a session has such seats: in its record they are people's like any other.
+    Only sessions have such seats. In a record they are like those of other people.
 
     >>> is_away("away:Eero"), is_away("human:Aino")
     (True, False)
@@ -40,12 +40,12 @@ def is_away(seat: str) -> bool:
 
 
 def is_person(seat: str) -> bool:
-    """Return whether a seat's text stands for a person, here or at another device."""
+    """Return whether the text of a seat means a person, here or at another device."""
     return is_human(seat) or is_away(seat)
 
 
 def in_record(seat: str) -> str:
-    """Return a seat's text as a record has it.
+    """Return the text of a seat as a record writes it.
 
     >>> in_record("away:Eero"), in_record("greedy")
     ('human:Eero', 'greedy')
@@ -65,7 +65,7 @@ def check_seat(seat: str, line: int | None = None) -> None:
 
 
 def check_seats(seats: Sequence[str], players: int) -> None:
-    """Raise RecordError unless every player has a seat, and each seat names somebody."""
+    """Raise RecordError unless there is a valid seat for every player."""
     if len(seats) != players:
         raise RecordError("seats", seats=len(seats), n=players)
     for seat in seats:
@@ -73,7 +73,7 @@ def check_seats(seats: Sequence[str], players: int) -> None:
 
 
 def encodable(text: str) -> bool:
-    """Return whether a text can be written as UTF-8: half a surrogate pair can't."""
+    """Return whether a text can be encoded as UTF-8; half a surrogate pair can't."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -82,7 +82,7 @@ def encodable(text: str) -> bool:
 
 
 def shown(text: str) -> str:
-    """Return a text with what can't be shown escaped.
+    """Return a text with unprintable characters escaped.
 
     >>> print(shown("a\x1b[2J\u202eb"))
     a\\x1b[2J\\u202eb
@@ -91,7 +91,7 @@ def shown(text: str) -> str:
 
 
 def check_shown(text: str, line: int | None = None) -> None:
-    """Raise RecordError for a seed or a name with a character that can't be shown."""
+    """Raise RecordError for a seed or a name with an unprintable character."""
     found = _UNSHOWN.search(text)
     if found:
         raise RecordError("unshown", line, text=clip(text), code=f"U+{ord(found[0]):04X}")

@@ -1,18 +1,18 @@
-"""Seeds that are drawn by lot, as text that can be read aloud and typed.
+"""Random seeds as text that can be read aloud and typed.
 
-The engine draws nothing by itself: a front end brings the random bytes.
+The engine never draws random bytes itself; a front end provides them.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-#: Small letters that are hard to mistake for each other or for a digit.
+#: Lowercase letters that are hard to confuse with each other or with a digit.
 LETTERS: Final = "abcdefghkmnprstvwxyz"
 GROUPS: Final = 6
 GROUP: Final = 5
 
-#: Random bytes a seed takes: twice what its 30 letters hold, so that each comes up as often.
+#: The number of random bytes for a seed: twice what its 30 letters hold, so the bias is negligible.
 BYTES: Final = 32
 
 

@@ -1,7 +1,7 @@
-"""What a hand card and some things on the table mean together: which moves, or why none.
+"""The meaning of a hand card and table cards picked together: the moves that fit, or why none.
 
-Nothing here lists legal moves: a selection stands for a dozen candidates at most, and
-``state.why_not`` decides each, so crowded tables stay fast.
+Nothing here lists legal moves. A selection has a dozen candidates at most, and ``state.why_not``
+checks each, so crowded tables stay fast (``docs/decisions/lazy-captures.md``).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from kasino.engine.state import State
 from kasino.moves import TRAILS, Kind, Move
 from kasino.rules import Building, Rules, Taking
 
-#: Of several refusals the one that tells most: these mean that the cards themselves fit.
+#: The most informative reasons, because with these the cards themselves fit.
 _TELLING: Final = (
     Reason.NOT_BEST,
     Reason.NOT_MAXIMAL,
@@ -33,11 +33,11 @@ _TELLING: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """What is picked: a hand card (−1 none), a set of table cards, and a choice (U1).
+    """The picks: a hand card (−1 for none), a set of table cards, and a choice (U1).
 
-    ``moves`` fit it exactly. Where none does, ``reason`` says why not, ``missing`` the value a
-    capture still lacks, ``other_choice`` the choice under which ``other_moves`` would fit ("" is
-    no choice ticked).
+    ``moves`` fit the picks exactly. If there are none, ``reason`` says why, ``missing`` is the
+    value still needed for a capture, and ``other_choice`` is the choice under which ``other_moves``
+    would fit ("" for no ticked choice).
     """
 
     hand: int = -1
@@ -48,14 +48,14 @@ class Selection:
     reason: Reason | None = None
     other_choice: str | None = None
     other_moves: tuple[Move, ...] = ()
-    refused: Move | None = None  # the move that ``reason`` is about, where it is about one
+    refused: Move | None = None  # the move that ``reason`` is about, if it is about one
 
 
 class Preview(NamedTuple):
-    """Which values things on the table have together (U12).
+    """The values that things on the table have together (U12).
 
-    ``take`` are the values of cards that can take them all, promises and other captures left
-    aside; ``build`` those of the legal builds with the chosen hand card, whatever is ticked.
+    ``take`` are the values of cards that could capture all of them, ignoring duties to builds and
+    other captures. ``build`` are those of legal builds with the picked hand card under any choice.
     """
 
     take: tuple[int, ...]
@@ -63,7 +63,7 @@ class Preview(NamedTuple):
 
 
 def choice_of(rules: Rules, move: Move) -> str | None:
-    """Return the checkbox that must be ticked for a move to be offered, None for no tick (U1)."""
+    """Return the checkbox that must be ticked for a move to be offered, or None (U1)."""
     if move.kind is not Kind.BUILD:
         return None
     name = "stack" if move.value == rules.table_values[move.card] else "build"
@@ -71,20 +71,20 @@ def choice_of(rules: Rules, move: Move) -> str | None:
 
 
 def candidates(rules: Rules, hand: int, table: int) -> list[Move]:
-    """Return every move a hand card and a set of table cards could mean, legal or not."""
+    """Return every move that a hand card and a set of table cards could mean, legal or not."""
     if not table:
         return [TRAILS[hand]]
     moves = [Move(Kind.CAPTURE, hand, table)]
     if rules.building is not Building.NONE:
         value = rules.table_values[hand]
-        # What sums with nothing has no value but its own.
+        # A court that can't be added up has only its own value.
         top = max(value, rules.build_limit or rules.top_sum)
         moves += [Move(Kind.BUILD, hand, table, v) for v in range(value, top + 1)]
     return moves
 
 
 def select(state: State, hand: int, table: int, choice: str | None = None) -> Selection:
-    """Return what a selection means for the seat to move; ``hand`` −1 means nothing yet."""
+    """Return the meaning of a selection for the seat to move; ``hand`` −1 means no card yet."""
     if hand < 0:
         return Selection(hand, table, choice)
     by_choice = _moves_by_choice(state, hand, table, choice)
@@ -110,9 +110,9 @@ def select(state: State, hand: int, table: int, choice: str | None = None) -> Se
 def _moves_by_choice(
     state: State, hand: int, table: int, choice: str | None
 ) -> dict[str | None, list[Move]]:
-    """Return the moves that a selection could mean, legal or not, by what must be ticked for them.
+    """Return the moves that a selection could mean, legal or not, by the choice they need.
 
-    Where the game picks the capture itself, nothing on the table need be picked for it.
+    If the game chooses the capture itself, no table cards have to be picked for it.
     """
     rules = state.rules
     found: dict[str | None, list[Move]] = {None: [], **{name: [] for name in rules.choices}}
@@ -130,7 +130,7 @@ def _legal(refusals: Mapping[Move, Reason | None]) -> tuple[Move, ...]:
 
 
 def _most_telling(state: State, refusals: Mapping[Move, Reason | None]) -> Reason | None:
-    """Return why nothing fits: the refusal of the move that comes closest to being one."""
+    """Return why nothing fits: the reason of the move that comes closest to a legal one."""
     if not refusals:
         return Reason.BUILD_VALUE  # nothing above the highest build, or above a court, can be built
     reasons = set(refusals.values())
@@ -140,14 +140,14 @@ def _most_telling(state: State, refusals: Mapping[Move, Reason | None]) -> Reaso
 
 
 def _would_join(state: State, move: Move) -> bool:
-    """Return whether a build lacks nothing but the build of its value that stands already."""
+    """Return whether a build is legal except that it must include the build of its value."""
     standing = sum(build.cards for build in state.builds if build.value == move.value)
     reason = state.why_not(move._replace(cards=move.cards | standing))
     return reason is None or reason in _TELLING
 
 
 def _missing(state: State, hand: int, table: int) -> int | None:
-    """Return what the chosen things still lack of the hand card's value, if they add up to it."""
+    """Return the value still missing to that of the hand card, or None if things can't add up."""
     rules = state.rules
     value = rules.hand_values[hand]
     things = things_of(state, table)
@@ -160,13 +160,13 @@ def _missing(state: State, hand: int, table: int) -> int | None:
 
 
 def things_of(state: State, cards: int) -> list[Thing]:
-    """Return the loose cards and builds that a set of table cards touches."""
+    """Return the loose cards and builds that contain the given table cards."""
     touched = groups_of(b for b in state.builds if b.cards & cards)
     return grouping_of(state.rules).things(state.loose & cards, touched)
 
 
 def preview(state: State, hand: int, table: int) -> Preview:
-    """Return the values that things on the table have, without and with a hand card (−1 none)."""
+    """Return the values of things on the table, without and with a hand card (−1 for none)."""
     rules = state.rules
     things = things_of(state, table)
     if rules.taking is Taking.GROUP:

@@ -1,8 +1,8 @@
-"""A session is the middle of the house: a match in play as a front end sees it.
+"""Sessions: a match in progress, as front ends see it.
 
-It is a value. A click or a move makes the next session, which shares all that went before with
-the one it came from. The terminal and the page use the same; neither decides a rule, and nothing
-here waits, draws or asks a clock.
+A session is an immutable value (``docs/decisions/session-is-a-value.md``). A click or a move
+returns a new session, which shares the history of the old one. The terminal and the page both use
+sessions. Neither decides any rule, and nothing here waits, draws or reads a clock.
 """
 
 from __future__ import annotations
@@ -36,19 +36,19 @@ from kasino.players import Budget, Player, Thought, UnknownLevel, player
 from kasino.players.checks import checked_thoughts
 from kasino.rules import Rules
 
-#: What is picked at first.
+#: The initial picks.
 NOTHING: Final = Picked()
 
 
 class TurnError(KasinoError):
-    """A move or an opponent asked for when it is somebody else's turn."""
+    """A move or an opponent was requested at someone else's turn."""
 
 
 class Thinking(Iterator[Thought]):
     """The thoughts of an opponent, one after the other; the last one is its move.
 
-    ``cut`` says, once they ended, how often the clock had been asked when it ran out; None where
-    it hadn't.
+    After the last thought, ``cut`` is the number of the reading at which the clock had run out, or
+    None if it hadn't.
     """
 
     def __init__(self, thoughts: Iterator[Thought], clock: WatchedBudget) -> None:
@@ -62,30 +62,30 @@ class Thinking(Iterator[Thought]):
 
     @property
     def move(self) -> Move:
-        """The move of the last thought so far; TurnError before the first."""
+        """The move of the last thought so far; raises TurnError before the first."""
         if self._last is None:
             raise TurnError("nothing has been thought yet: iterate over what opponent() returns")
         return self._last.move
 
     @property
     def cut(self) -> int | None:
-        """How the clock cut the thoughts short, as a record notes it."""
+        """Where the clock stopped the search, as noted in a record."""
         return self._clock.cut
 
 
 @dataclass(frozen=True)
 class Session:
-    """One match in play: where it stands, what is picked, and what happened last.
+    """One match in progress: its current position, the picks, and the last events.
 
-    ``events`` are what the last change made happen; ``reason`` is why it wasn't possible.
+    ``events`` are those of the last change. ``reason`` is why a change wasn't possible.
     """
 
     match: Match
     picked: Picked = NOTHING
     events: tuple[Event, ...] = ()
     reason: Reason | None = None
-    watched: int = 0  # the seat to look from where nobody human plays
-    unseen: int = 0  # cards dealt to the person at this device that it doesn't know yet
+    watched: int = 0  # the seat whose view is shown if no person plays
+    unseen: int = 0  # cards dealt to the person at this device that are still unknown to it
     opponents: Callable[[str], Player] = field(default=player, compare=False, repr=False)
 
     @classmethod
@@ -98,11 +98,11 @@ class Session:
         seat: int | None = None,
         opponents: Callable[[str], Player] = player,
     ) -> Session:
-        """Return a match about to begin; ``seats`` are "you", "human:<name>" or levels.
+        """Return a new match; ``seats`` are "you", "human:<name>" or levels.
 
-        ``seat`` is whom to watch where nobody human plays; ``opponents`` finds the player of a
-        level, to let one's own take seats. Raise DealError, RecordError or UnknownLevel for what
-        can't be played or written down.
+        ``seat`` is the seat to watch if no person plays. ``opponents`` returns the player of a
+        level, so that custom players can take seats. Raise DealError, RecordError or UnknownLevel
+        for a match that can't be played or saved.
         """
         if varied(game(rules.name), options_of(rules)) != rules:
             raise DealError("own-rules", game=rules.name)
@@ -118,12 +118,12 @@ class Session:
 
     @classmethod
     def begin(cls, setup: MatchSetup, opponents: Callable[[str], Player] = player) -> Session:
-        """Return the session of a setup about to be played; raise what ``start`` does."""
+        """Return a new session for a setup; raise the same errors as ``start``."""
         return cls.start(setup.rules, setup.players, setup.seed, setup.seats, opponents=opponents)
 
     @classmethod
     def load(cls, text: str, opponents: Callable[[str], Player] = player) -> Session:
-        """Return the session that goes on with a record; raise RecordError as reading it does."""
+        """Return the session that continues a record; raise RecordError if it is invalid."""
         match = reading.load(text)
         try:
             _check_levels(match.setup.seats, opponents)
@@ -131,11 +131,11 @@ class Session:
             raise RecordError("because", why=error) from None
         return cls(match, opponents=opponents)
 
-    # What the match is.
+    # The match.
 
     @property
     def setup(self) -> MatchSetup:
-        """What is played: game, options, seats and seed."""
+        """The setup: game, options, seats and seed."""
         return self.match.setup
 
     @property
@@ -150,7 +150,7 @@ class Session:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """Who sits where: "you", "human:<name>", "away:<name>" or a level."""
+        """The players by seat: "you", "human:<name>", "away:<name>" or a level."""
         return self.setup.seats
 
     @property
@@ -170,19 +170,19 @@ class Session:
 
     @property
     def by_letters(self) -> bool:
-        """Whether somebody at another device plays, who sends letters."""
+        """Whether a person at another device plays, by messages."""
         return any(map(is_away, self.seats))
 
     @property
     def hidden(self) -> bool:
-        """Whether not all cards of the round are known here, so that it can't be written down."""
+        """Whether some cards of the round aren't known here, so there is no record of it yet."""
         return self.by_letters and not self.seed
 
-    # Where the match stands.
+    # The current position.
 
     @property
     def state(self) -> State:
-        """The position, hidden cards and all; draw ``view()``, not this."""
+        """The position including hidden cards; for display use ``view()``."""
         return self.match.state
 
     @property
@@ -192,7 +192,7 @@ class Session:
 
     @property
     def seat(self) -> int:
-        """The seat to look from: the person to move, or who moved last; else the one watched."""
+        """The seat to show: that of the person to move or who moved last, or the watched one."""
         people = self.human_seats
         if not people:
             return self.watched % self.players
@@ -201,36 +201,36 @@ class Session:
         return next((step.seat for step in reversed(self.log) if step.seat in people), people[0])
 
     def view(self, seat: int | None = None) -> View:
-        """Return what a seat may know, that of ``self.seat`` unless told otherwise."""
+        """Return the view of a seat, by default that of ``self.seat``."""
         view = self.state.view(self.seat if seat is None else seat)
         return replace(view, hand=view.hand & ~self.unseen) if self.unseen else view
 
     def continues(self, other: Session | None) -> bool:
-        """Return whether another session is of this match: dealt by the same step."""
+        """Return whether another session belongs to the same match, because they share the deal."""
         return other is not None and self.match.steps[0] is other.match.steps[0]
 
     @property
     def log(self) -> tuple[Step, ...]:
-        """Everything that happened up to here, the first deal included."""
+        """All steps up to the current position, including the first deal."""
         return self.match.made
 
     @property
     def states(self) -> tuple[State, ...]:
-        """Every position up to here, that of the first deal too; draw ``view()``, not these."""
+        """Every position up to the current one; for display use ``view()``."""
         return self.match.states
 
     # Choosing a move.
 
     @cached_property
     def selection(self) -> Selection:
-        """What is picked and what it means."""
+        """The picks and their meaning."""
         return select(self.state, self.picked.hand, self.picked.table, self.picked.choice)
 
     def click(self, item: str) -> Session:
         """Pick or drop a hand card, a loose card, or a build written as its cards joined by +.
 
-        A second hand card takes the place of the first. Out of turn nothing is picked. Raises
-        NotationError for what is no card or set of cards.
+        A second hand card replaces the first. Out of turn nothing is picked. Raise NotationError if
+        the text isn't a card or a set of cards.
         """
         cards, state = parse_set(item), self.state
         if not self.to_move_is_human:
@@ -241,17 +241,17 @@ class Session:
         return self._with(found)
 
     def choose(self, choice: str | None) -> Session:
-        """Tick one of the game's choices, or none (U1); raise KasinoError for no such choice."""
+        """Tick one of the game's choices, or none (U1); raise KasinoError for an unknown choice."""
         if choice is not None and choice not in self.rules.choices:
             known = ", ".join(self.rules.choices) or "none"
             raise KasinoError(f"{choice!r:.80} is not a choice of {self.rules.name} ({known})")
         return self._with(replace(self.picked, choice=choice))
 
     def pick(self, hand: int, table: int, choice: str | None = None) -> Session:
-        """Pick a hand card, −1 for none, all that a set of table cards touches, and a choice.
+        """Pick a hand card (−1 for none), the things that contain given table cards, and a choice.
 
-        What was picked before is dropped; out of turn nothing is picked. Raise KasinoError for no
-        such choice, and NotationError for a card that the person to move doesn't hold.
+        Earlier picks are dropped. Out of turn nothing is picked. Raise KasinoError for an unknown
+        choice, and NotationError for a card that the person to move doesn't hold.
         """
         state = self.state
         if not self.to_move_is_human:
@@ -261,45 +261,45 @@ class Session:
         return self._with(picked(state, hand, table, None)).choose(choice)
 
     def clear(self) -> Session:
-        """Drop whatever is picked or ticked."""
+        """Drop all picks and untick any choice."""
         return self._with(NOTHING)
 
     def calls(self) -> tuple[Move, ...]:
-        """Return the Kasino! calls the person to move may make; they need no hand card (K9)."""
+        """Return the Kasino! calls that the person to move may make, without a hand card (K9)."""
         return tuple(self.state.calls()) if self.to_move_is_human else ()
 
     def completions(self, limit: int = 20) -> tuple[Move, ...]:
-        """Return legal moves that contain what is picked, under the choice ticked, best first.
+        """Return the legal moves that contain the picks, under the ticked choice, best first.
 
-        Only the first 200 legal moves are looked through.
+        Only the first 200 legal moves are searched.
         """
         if not self.to_move_is_human:
             return ()
         return completions(self.state, self.selection, limit)
 
     def capture_choices(self, limit: int = 20) -> tuple[Move, ...]:
-        """Return captures to choose between with the picked hand card, best first."""
+        """Return captures to choose from with the picked hand card, best first."""
         if not self.to_move_is_human or self.picked.hand < 0:
             return ()
         return capture_choices(self.state, self.picked.hand, limit)
 
     def build_choices(self, choice: str | None, limit: int = 20) -> tuple[Move, ...]:
-        """Return the builds with the picked hand card under one of the game's choices, or none."""
+        """Return builds to choose from with the picked hand card under a choice (None for none)."""
         if not self.to_move_is_human or self.picked.hand < 0:
             return ()
         return build_choices(self.state, self.picked.hand, choice, limit)
 
     def preview(self, table: int | None = None) -> Preview:
-        """Return the values that table cards, those picked unless told, have together (U12)."""
+        """Return the values of table cards together, by default of the picked ones (U12)."""
         wanted = self.picked.table if table is None else table
         return preview(self.state, self.picked.hand, wanted)
 
     # Playing.
 
     def do(self, move: Move | str) -> Session:
-        """Play a move of the person to move; ``reason`` says why it isn't legal, if it isn't.
+        """Play a move of the person to move; if it is illegal, ``reason`` of the result says why.
 
-        Raise NotationError for text that is no move and TurnError at an opponent's turn.
+        Raise NotationError for text that isn't a move, and TurnError at an opponent's turn.
         """
         move = Move.parse(move) if isinstance(move, str) else move
         if not (self.state.round_over or self.to_move_is_human):
@@ -310,25 +310,24 @@ class Session:
             return self._with(self.picked, error.reason)
 
     def answer(self, move: Move, cut: int | None = None) -> Session:
-        """Play a move of the opponent to move; ``cut`` says how its thought was cut short.
+        """Play the move of the opponent to move; ``cut`` is where a clock stopped its search.
 
-        Raise IllegalMove, and TurnError unless an opponent is to move.
+        Raise IllegalMove for an illegal move, and TurnError unless an opponent is to move.
         """
         if self.state.round_over or self.to_move_is_human:
             raise TurnError("no opponent is to move")
         return replace(self, match=with_cut(self.match, cut))._play(move)
 
     def next_round(self) -> Session:
-        """Deal the next round; raise DealError unless a round is over and the match is not."""
+        """Deal the next round; raise DealError unless the round is over and the match isn't."""
         return self._push(dealt(self.state.next_round()[0]))
 
     def opponent(
         self, budget: Budget | None = None, expired: Callable[[], bool] | None = None
     ) -> Thinking:
-        """Return the thoughts of the opponent to move, whose move ``answer`` plays.
+        """Return the thoughts of the opponent to move; play its move with ``answer``.
 
-        ``expired`` is asked in place of the budget's own. Raise TurnError unless an opponent is to
-        move.
+        ``expired`` replaces the clock of the budget. Raise TurnError unless an opponent is to move.
         """
         state = self.state
         if state.round_over or self.to_move_is_human:
@@ -342,13 +341,13 @@ class Session:
     def play_opponent(
         self, budget: Budget | None = None, expired: Callable[[], bool] | None = None
     ) -> Session:
-        """Let the opponent to move think and play; the arguments are ``opponent``'s."""
+        """Let the opponent to move search and play; the arguments are those of ``opponent``."""
         thinking = self.opponent(budget, expired)
         for _ in thinking:
             pass
         return self.answer(thinking.move, thinking.cut)
 
-    # Back and forth.
+    # Undo and redo.
 
     @property
     def can_undo(self) -> bool:
@@ -357,18 +356,18 @@ class Session:
 
     @property
     def can_redo(self) -> bool:
-        """Whether moves were taken back and no other was made since."""
+        """Whether moves were taken back and no other has been made since."""
         return self.match.at < len(self.match.steps) - 1
 
     def undo(self) -> Session:
-        """Go back to the last position where a person was to move, if there is one."""
+        """Return to the last position in which a person was to move, if there is one."""
         to = self.match.earlier
         if to is None:
             return self._with(self.picked)
         return replace(self.go(to), match=replace(self.match.standing_at(to), assisted=True))
 
     def redo(self) -> Session:
-        """Go on to the next position where a person was to move, or to the last one."""
+        """Advance to the next position in which a person was to move, or to the last one."""
         return self.go(self.match.later)
 
     @property
@@ -377,31 +376,31 @@ class Session:
         return self.match.at, len(self.match.steps) - 1
 
     def go(self, to: int) -> Session:
-        """Go to where so many steps are made, to see the match again; nobody is helped by it."""
+        """Go to the given step to look at the match again; this doesn't count as assistance."""
         match = self.match.standing_at(to)
         way = match.steps[self.match.at + 1 : match.at + 1]
         events = tuple(event for step in way for event in step.events)
         return replace(self, match=match, picked=NOTHING, events=events, reason=None)
 
-    # Kept as text.
+    # Text.
 
     def record(self) -> Record:
-        """Return the match up to here as a record; what was taken back is not in it."""
+        """Return the match up to the current position as a record, without undone moves."""
         return self.match.record
 
     def seal(self) -> Session:
-        """Let the record carry the seal of its seed, as that of a seed drawn by lot does."""
+        """Add the seal of the seed to the record, for a randomly drawn seed."""
         return replace(self, match=sealed(self.match))
 
     def with_line(self, key: str, value: str) -> Session:
-        """Let the record carry an ``x-`` line, in the place of an older one; "" is none."""
+        """Add an ``x-`` line to the record, replacing one with the same key; "" removes it."""
         return replace(self, match=self.match.with_line(key, value))
 
     def save(self) -> str:
-        """Return the match as text, every move of it; raise RecordError if it is too long."""
+        """Return the match as text with every move; raise RecordError if it is too long."""
         return self.match.text
 
-    # What each change makes.
+    # The effect of each change.
 
     def _play(self, move: Move) -> Session:
         after, events = self.state.play(move)

@@ -1,4 +1,4 @@
-"""What is to be played: one value for records, links, saves, statistics and embedding pages."""
+"""The setup of a match: one value for records, links, saves, statistics and embedding pages."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from kasino.match.seats import check_seat, check_seats, check_shown, is_human
 from kasino.messages import clip
 from kasino.rules import Rules
 
-#: How a header says that there are no house rules.
+#: The header value for no house rules.
 NO_OPTIONS: Final = "none"
 
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
-    """A game, its options, how many play, who sits where, and the seed of every deal.
+    """A game, its options, the number of players, their seats, and the seed.
 
     ``seats`` are "you", "human:<name>" or levels. ``options`` are house rules as text.
 
@@ -43,9 +43,9 @@ class MatchSetup:
 
     @classmethod
     def from_header(cls, values: Mapping[str, str], at: Mapping[str, int]) -> MatchSetup:
-        """Return what the header of a record says, by its keys and the lines on which they stand.
+        """Return the setup in the header of a record, from its values and the line of each key.
 
-        Game, players and seed are there. Raise RecordError for what can't be.
+        Game, players and seed must be present. Raise RecordError for invalid values.
         """
         if values["players"] not in ("2", "3", "4"):
             raise RecordError("player-count", at["players"], players=clip(values["players"]))
@@ -81,13 +81,13 @@ class MatchSetup:
 
     @classmethod
     def of_variant(cls, text: str) -> MatchSetup:
-        """Return what ``variant`` tells, with nobody seated yet; raise KasinoError for no game."""
+        """Return the setup of a ``variant``, without seats; raise KasinoError for unknown games."""
         name, _, options = text.partition(" ")
         return cls(name, options_text(game(name, options)), 0, (), "")
 
     @property
     def variant(self) -> str:
-        """The game and its house rules as one text, as statistics tell them apart.
+        """The game and its house rules as one text, as distinguished by statistics.
 
         >>> MatchSetup.of_variant("kasino sweep=0,target=11").variant
         'kasino target=11,sweep=0'
@@ -105,12 +105,12 @@ class MatchSetup:
         return tuple(seat for seat, who in enumerate(self.seats) if is_human(who))
 
     def deal(self) -> State:
-        """Return the first position; raise DealError or RecordError for what can't be played."""
+        """Return the first position; raise DealError or RecordError if the setup isn't playable."""
         start = State.start(self.rules, self.players, self.seed)
         check_seats(self.seats, self.players)
         return start
 
 
 def options_text(rules: Rules) -> str:
-    """Return the house rules of some rules as a record holds them."""
+    """Return the house rules of a game as a record writes them."""
     return text_of(options_of(rules))

@@ -1,6 +1,7 @@
-"""Sums to practise: a card and some on the table, and every way in which these make its value.
+"""Arithmetic exercises: all ways in which cards on the table add up to the value of a hand card.
 
-They are the captures of Finnish Kasino, and follow from a seed (D2), a grade and a number.
+The ways are the captures of Finnish Kasino. An exercise follows from a seed (D2), a level and a
+number.
 """
 
 from __future__ import annotations
@@ -12,12 +13,12 @@ from kasino.captures.table import captures_of
 from kasino.cards import NUMBERS, Stream, bits, mask_of
 from kasino.games import game
 
-#: The game whose values they have.
+#: The game whose card values are used.
 GAME: Final = "finnish"
 
 
 class Grade(NamedTuple):
-    """How hard sums are: cards on the table, values from and to, and at most so many ways."""
+    """A level of difficulty: cards on the table, lowest and highest value, and maximum of ways."""
 
     cards: int
     least: int
@@ -25,17 +26,17 @@ class Grade(NamedTuple):
     ways: int
 
 
-#: Small sums, sums to ten, with court cards, and with cards worth more in the hand.
+#: Small sums, sums to ten, with courts, and with cards that have higher values from the hand.
 GRADES: Final = (Grade(4, 4, 9, 2), Grade(5, 5, 10, 3), Grade(7, 9, 13, 5), Grade(8, 11, 16, 9))
-#: No sum can be made in more ways.
+#: No exercise has more ways.
 MOST_WAYS: Final = max(grade.ways for grade in GRADES)
 
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """A card of the hand with its value, the table in its order, and the ways, smallest first.
+    """A hand card with its value, the table in its order, and the ways, the smallest first.
 
-    Every second one asks how many ways there are, the others for one of them.
+    Even exercises ask for the number of ways, odd ones for one of them.
     """
 
     grade: int
@@ -47,11 +48,11 @@ class Sum:
 
     @property
     def counts(self) -> bool:
-        """Whether it asks how many ways there are."""
+        """Whether it asks for the number of ways."""
         return self.number % 2 == 0
 
     def is_way(self, cards: int) -> bool:
-        """Return whether cards of the table make the value.
+        """Return whether cards on the table add up to the value.
 
         >>> one = sum_of("a", 1, 1)
         >>> one.is_way(one.ways[0]), one.is_way(0)
@@ -61,7 +62,7 @@ class Sum:
 
 
 def sum_of(seed: str, grade: int, number: int) -> Sum:
-    """Return a sum of a grade from 1, by its number from 1; at least one way has several cards."""
+    """Return an exercise by level and number, both from 1; at least one way has several cards."""
     rules, wanted = game(GAME), GRADES[grade - 1]
     values, captures = rules.table_values, captures_of(rules)
     stream = Stream(f"kasino:sums:{seed}:{grade}:{number}")
@@ -72,7 +73,8 @@ def sum_of(seed: str, grade: int, number: int) -> Sum:
         fitting = [n for n in deck if n != card and values[n] <= wanted.most]
         table = tuple(fitting[: wanted.cards])
         found = captures.sets(mask_of(table), value)
-        # A set of several groups takes more than once: each group by itself is a way.
+        # A capture of several groups would count the value more than once, so only single groups
+        # are ways.
         ways = [cards for cards in found if total(cards) == value]
         if len(ways) <= wanted.ways and any(cards & cards - 1 for cards in ways):
             ways.sort(key=lambda cards: (cards.bit_count(), cards))
@@ -80,7 +82,7 @@ def sum_of(seed: str, grade: int, number: int) -> Sum:
 
 
 def total(cards: int) -> int:
-    """Return what cards on the table make together.
+    """Return the sum of cards on the table.
 
     >>> total(mask_of([0, 51]))
     14

@@ -1,4 +1,4 @@
-"""Moves as people type them: the notation, or less where a position leaves no doubt.
+"""Moves as people type them: the notation, or less where the position leaves no doubt.
 
 >>> from kasino.games import game
 >>> from kasino.engine.state import State
@@ -8,9 +8,9 @@
 >>> [str(move) for move in read(view, "A♠")], [str(move) for move in read(view, "As-")]
 (['Asx4h+Tc'], ['As'])
 
-Cards may come in any order, with or without x, + and commas; ♠ stands for s, and a suit may stand
-first. A card alone is the one move it is plainly for, a card and a minus sign is laid on the table,
-``!`` calls.
+Cards may be in any order, with or without x, + and commas. ♠ means s, and the suit may come before
+the rank. A single card is its obvious move, a card followed by a minus sign is trailed, and ``!``
+makes a call.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from kasino.match.selection import candidates
 from kasino.messages import clip
 from kasino.moves import TRAILS, Kind, Move
 
-#: Moves looked through for what a card could do.
+#: The number of moves to search for what a card could do.
 LOOK: Final = 200
-#: The longest text: cards in words are longer than their notation.
+#: The length limit of a text; card names in words are longer than the notation.
 MAX_TEXT: Final = 399
 
-#: What stands between moves' pieces.
+#: The separators between the parts of a move.
 _MARKS: Final = r"[x×+,;\s]"
 _NAMED: Final = {name.lower(): rank for rank, name in enumerate(RANKS, 1)} | {
     str(number): number for number in range(2, 11)
@@ -42,9 +42,9 @@ _SUITS: Final = {name: number for number, name in enumerate(SUITS)}
 
 
 class CardWords(NamedTuple):
-    """A language's own words for cards, in small letters.
+    """A language's own names for cards, in lowercase.
 
-    ``between`` stands between them, as in eight of spades.
+    ``between`` are the words between rank and suit, such as of in eight of spades.
     """
 
     ranks: tuple[tuple[str, int], ...] = ()
@@ -56,7 +56,7 @@ NO_WORDS: Final = CardWords()
 
 
 class UnreadableMove(KasinoError):
-    """Which piece of a typed text is no part of a move; ``ident`` names the message for it."""
+    """A typed text with a part that can't belong to a move; ``ident`` is the id of its message."""
 
     def __init__(self, ident: str, piece: str = "") -> None:
         super().__init__(f"{clip(piece, 60)} can't be read as a move ({ident})")
@@ -65,9 +65,9 @@ class UnreadableMove(KasinoError):
 
 
 def read(view: View, source: str, words: CardWords = NO_WORDS) -> tuple[Move, ...]:
-    """Return the move that a text means, legal or not, or the several that it could mean.
+    """Return the move that a text means, legal or not, or all the moves that it could mean.
 
-    The view is that of the player who types. Raise UnreadableMove for what is no move at all.
+    The view is that of the player who types. Raise UnreadableMove if the text isn't a move at all.
     """
     typed = _plain(source)
     if not typed:
@@ -96,10 +96,10 @@ def read(view: View, source: str, words: CardWords = NO_WORDS) -> tuple[Move, ..
 
 
 def obvious_moves(view: View, played: int) -> tuple[Move, ...]:
-    """Return what a card alone is plainly for: to take all it can, else to be laid on the table.
+    """Return the obvious move of a single card: its largest capture, or otherwise a trail.
 
-    There are several where it could take this or that but not both; none of them is legal where
-    nothing is.
+    There are several if no capture includes all others. If the card has no legal move, the result
+    is an illegal one.
     """
     could = [move for move in islice(view.legal_moves(), LOOK) if move.card == played]
     takes = [move for move in could if move.kind is Kind.CAPTURE]
@@ -114,9 +114,9 @@ def obvious_moves(view: View, played: int) -> tuple[Move, ...]:
 
 
 def cards_named(source: str, words: CardWords = NO_WORDS) -> tuple[list[int], bool]:
-    """Return the cards of a text in their order, and whether it says what is done with them.
+    """Return the cards of a text in order, and whether the text also says what to do with them.
 
-    Raise UnreadableMove for a text that holds anything else.
+    Raise UnreadableMove if it contains anything else.
     """
     typed = _plain(source)
     bare = typed.removeprefix("!").removesuffix("-")
@@ -127,7 +127,7 @@ def cards_named(source: str, words: CardWords = NO_WORDS) -> tuple[list[int], bo
 
 
 def _plain(source: str) -> str:
-    """Return a text in small letters and the signs of moves."""
+    """Return a text in lowercase and with the standard signs of moves."""
     if len(source) > MAX_TEXT:
         raise UnreadableMove("typed.long", visible(plain(source[:20])))
     return plain(source).strip().lower()
@@ -135,7 +135,7 @@ def _plain(source: str) -> str:
 
 @lru_cache(maxsize=8)
 def _pieces(words: CardWords) -> re.Pattern[str]:
-    """Return the pattern of the pieces of a move: a card, a mark, or anything else."""
+    """Return the pattern of the parts of a move: a card, a separator, or anything else."""
     ranks, suits = _any_of([*dict(words.ranks), *_NAMED]), _any_of([*dict(words.suits), *_SUITS])
     between = _any_of([re.escape(each.strip().lower()) for each in words.between] or ["-"])
     joint = rf"\s*(?:-|{between})?\s*"
@@ -148,12 +148,12 @@ def _pieces(words: CardWords) -> re.Pattern[str]:
 
 
 def _any_of(names: list[str]) -> str:
-    """Return the pattern of names of which any does, the longest first."""
+    """Return a pattern that matches any of the names, the longest first."""
     return "|".join(sorted(names, key=len, reverse=True))
 
 
 def _cards(typed: str, words: CardWords) -> list[int]:
-    """Return the cards of a text in their order, none twice."""
+    """Return the cards of a text in order; raise UnreadableMove for repeated or unknown ones."""
     ranks, suits = dict(words.ranks) | _NAMED, dict(words.suits) | _SUITS
     found: list[int] = []
     for piece in _pieces(words).finditer(typed):
@@ -170,14 +170,14 @@ def _cards(typed: str, words: CardWords) -> list[int]:
 
 
 def _word_at(typed: str, at: int) -> str:
-    """Return the piece of a text, between marks, that holds a place."""
+    """Return the part between separators that contains a position of the text."""
     return next(
         piece[0] for piece in re.finditer(rf"(?:(?!{_MARKS}).)+", typed) if piece.end() > at
     )
 
 
 def _value(view: View, name: str, words: CardWords) -> int:
-    """Return a value by its number, where cards add up to so much, or by its rank's name."""
+    """Return a value from its number, if cards can add up to it, or from its rank's name."""
     numbers = {str(n): n for n in range(1, view.rules.top_sum + 1)}
     value = (dict(words.ranks) | _NAMED | numbers).get(name)
     if value is None:
@@ -186,13 +186,13 @@ def _value(view: View, name: str, words: CardWords) -> int:
 
 
 def _played(view: View, cards: list[int]) -> int:
-    """Return the first card, unless one of the others alone is in the hand."""
+    """Return the first card, or the one in hand if there is exactly one."""
     held = [number for number in cards if view.hand >> number & 1]
     return held[0] if len(held) == 1 else cards[0]
 
 
 def _whole(view: View, table: int) -> int:
-    """Return a set of table cards with every build whole that one of them lies in."""
+    """Return a set of table cards, completed so that every build among them is whole."""
     for build in view.builds:
         if build.cards & table:
             table |= build.cards
@@ -200,7 +200,7 @@ def _whole(view: View, table: int) -> int:
 
 
 def _call(view: View, cards: list[int]) -> tuple[Move, ...]:
-    """Return the calls that hold some cards; where there is none, one that says why not."""
+    """Return the calls that contain the given cards; if there is none, an illegal one."""
     wanted = mask_of(cards)
     calls = []
     for move in view.legal_moves():  # calls come first
