@@ -1,7 +1,9 @@
 """Fishing card games: rules, opponents and records, exact and fast. A card game, no gambling.
 
-Install it with ``pip install .``, or use the wheel that the build leaves in ``dist/``. It has no
-dependencies. A complete match in which everyone plays the first legal move:
+Install the package with ``pip install .``. It has no dependencies. ``python3 build.py build`` also
+makes a wheel, ``dist/kasino-1.0.0-py3-none-any.whl``, which pip, pipx and uvx can install or run.
+
+A complete match in which both players always play the first legal move:
 
 >>> import kasino
 >>> state = kasino.State.start(kasino.game("finnish"), players=2, seed="kasino")
@@ -14,7 +16,7 @@ dependencies. A complete match in which everyone plays the first legal move:
 (Result(winners=(1,), losers=(0,), how='target'), (14, 18))
 >>> last = events[-1]
 
-The same against opponents, in a session, which tracks the match and describes it in words:
+A session plays a match against opponents. A voice describes its events in words:
 
 >>> rules = kasino.game("finnish")
 >>> session = kasino.Session.start(rules, 2, "kasino", ["you", "greedy"])
@@ -26,11 +28,14 @@ You take 4♥ + 10♣ with A♠. You: +1 (total 1).
 >>> print(kasino.events_text(voice, session.events))
 Eino trails 9♥.
 
-The coach reviews the moves of a match. A position can be read from a line of text:
+The coach reviews the moves of a match:
 
 >>> *_, seen = kasino.review(session.record(), worlds=4, plays=0)
 >>> isinstance(seen, kasino.Review), [(d.move, d.grade.value) for d in seen.decisions]
 (True, [(Move.parse('Asx4h+Tc'), 'best')])
+
+A position can be written as one line of text and read again:
+
 >>> kasino.State.from_text("casino hands:8s+2d/9s+Th table:5s+3s captured:*/6s+6d last:1")
 <State casino: round 1, deal 6 of 6, seat 0 to play; table 3♠ 5♠; 0 left; 0–0>
 >>> session.state.view(0).to_text()
@@ -66,14 +71,14 @@ A match is saved as a record, which is text. Reading a record checks and replays
 ...     print(error)
 line 1: a record begins with 'kasino: 1'
 
-**Games.** A game is data, with house rules:
+**Games.** A game is data. House rules change it:
 
 >>> "finnish" in kasino.GAMES, rules.title, isinstance(rules, kasino.Rules)
 (True, 'Finnish Kasino', True)
 >>> kasino.game("casino", "target=11,sweep=0").target
 11
 
-**Cards** are ints, and sets of cards are ints with a bit for each card. Some helpers:
+**Cards** are ints, and a set of cards is an int with a bit for each card. To read and write them:
 
 >>> state = kasino.State.start(rules, players=2, seed="kasino")
 >>> kasino.set_text(state.hands[0]), kasino.pretty_set(state.hands[0])

@@ -1,5 +1,7 @@
 """The guide and the reference in Python are what the docstrings say now."""
 
+import re
+
 import kasino
 from tools import api_docs
 
@@ -10,12 +12,20 @@ def test_the_guide_is_up_to_date() -> None:
 
 
 def test_every_public_name_has_a_heading_and_words() -> None:
-    sections = api_docs.reference().split("\n## ")[1:]
+    sections = re.split(r"\n##+ (?=`)", api_docs.reference())[1:]
     found = {part.splitlines()[0].strip("`"): part for part in sections}
     assert set(found) == set(kasino.__all__)
     for part in found.values():
-        words = [line for line in part.splitlines()[1:] if line[:1].isalpha()]
-        assert any(not line.startswith("Bases:") for line in words), part
+        assert any(line[:1].isupper() for line in part.splitlines()[1:]), part
+
+
+def test_the_reference_has_signatures_fields_and_members_of_the_source() -> None:
+    lines = api_docs.reference().splitlines()
+    assert "Move(kind: Kind, card: int, cards: int = 0, value: int = 0)" in lines
+    assert "- `dealer: int`: The seat that plays last in every deal of the round." in lines
+    assert "- `royal: int | None`: the side with all points of the round (K12)" in lines
+    assert "Members: `TRAIL`, `CAPTURE`, `BUILD`, `CALL`." in lines
+    assert not [line for line in lines if " at 0x" in line or "Ellipsis" in line]
 
 
 def test_examples_are_fenced() -> None:

@@ -1,34 +1,54 @@
-"""Write what the docstrings say of the engine's public names, as Markdown.
+"""Write the documentation of the engine's public names from their docstrings, as Markdown.
 
-``python -m tools.api_docs`` writes docs/python.md, the guide, which is the package's own docstring,
-and dist/python.md, the reference of every name, which is not committed.
+``python -m tools.api_docs`` writes docs/python.md, the guide, which is the package's docstring.
+The build writes dist/python.md, the reference of every name, which isn't committed.
 """
 
 from __future__ import annotations
 
+import inspect
 import re
+from collections.abc import Iterator
+from enum import Enum
+from functools import cached_property
+from pathlib import Path
+from types import GetSetDescriptorType, MemberDescriptorType
 from typing import Any, Final
 
 import kasino
-from tools.paths import DIST, ROOT
+from tools.paths import ROOT
 
 GUIDE: Final = ROOT / "docs" / "python.md"
-REFERENCE: Final = DIST / "python.md"
 GUIDE_HEAD: Final = "# Kasino in Python\n\n"
 GUIDE_TAIL: Final = """
-## Read on
+## Further reading
 
-This page is the docstring of `kasino`, and its examples are run as tests. `help(kasino.State)`
-shows the documentation of a name. `.venv/bin/python -m tools.api_docs` generates this page and, in
-`dist/python.md`, the reference of all names. [adding-a-game.md](adding-a-game.md) explains how to
-add a game, [records.md](records.md) and [positions.md](positions.md) the text formats, and
-[learning.md](learning.md) machine learning. [examples/bot.py](../examples/bot.py) is a complete
-player.
+This page is the docstring of `kasino`, and the tests run its examples. `help(kasino.State)` shows
+the documentation of one name; `python3 build.py build` writes that of all names to
+`dist/python.md`. [examples/bot.py](../examples/bot.py) is a complete opponent. Related pages:
+[adding a game](adding-a-game.md), [the record format](records.md),
+[positions as text](positions.md) and [reinforcement learning](learning.md).
 """
-REFERENCE_HEAD: Final = "# The public names of Kasino\n\n"
-#: A longer value of an attribute is left out.
+REFERENCE_HEAD: Final = f"""# API reference: kasino {kasino.__version__}
+
+All public names of the package `kasino`, by subject. Each class is followed by its fields,
+properties and methods. The guide, with examples, is `docs/python.md` in the source.
+"""
+#: The public names by subject.
+SUBJECTS: Final = {
+    "Games": "GAMES game Rules",
+    "Cards": "parse_set set_text pretty_set",
+    "Positions": "State View PositionError",
+    "Moves": "Move Kind NotationError Reason IllegalMove",
+    "Events": "Trailed Captured Built Called Swept Scored Drawn Dealt RoundOver MatchOver",
+    "Sessions and records": "Session Record read_record write_record RecordError",
+    "Words": "Voice events_text",
+    "Opponents": "LEVELS player Player Thought Budget Stream duel Duel",
+    "The coach": "review Review",
+    "Errors": "KasinoError",
+}
+#: A longer default value is left out.
 LONG: Final = 40
-HIDDEN: Final = ["!^_"]
 
 
 def guide() -> str:
@@ -39,52 +59,97 @@ def guide() -> str:
 
 def reference() -> str:
     """Return the reference as Markdown."""
-    import griffe
-    from griffe2md import ConfigDict, render_object_docs
-
-    package: Any = griffe.load("kasino", search_paths=[str(ROOT)])
-    config = ConfigDict(
-        docstring_style=None,
-        filters=HIDDEN,
-        heading_level=2,
-        inherited_members=False,
-        members_order="source",
-        show_if_no_docstring=False,
-        show_object_full_path=False,
-        show_root_full_path=False,
-        show_signature_annotations=True,
-        signature_crossrefs=False,
-        summary=False,
-    )
     parts = [REFERENCE_HEAD]
-    for name in sorted(map(str, package.exports), key=str.lower):
-        found = package[name]
-        target = found.final_target if found.is_alias else found
-        _prepare(target)
-        parts.append(_named(render_object_docs(target, config), target.name, name))
-    return re.sub(r"\n{3,}", "\n\n", "".join(parts)).rstrip() + "\n"
+    for subject, names in SUBJECTS.items():
+        parts.append(f"## {subject}\n")
+        for name in names.split():
+            parts += _described(name, getattr(kasino, name))
+    return "\n".join(parts).rstrip() + "\n"
 
 
-def _prepare(found: Any) -> None:
-    """Make the docstrings of an object and of its members Markdown.
+def _described(name: str, found: Any) -> Iterator[str]:
+    """Yield the heading of a public name, its signature, its docstring and its members."""
+    yield f"### `{name}`\n"
+    if inspect.isclass(found):
+        if not issubclass(found, Enum | Exception) and inspect.signature(found).parameters:
+            yield f"```python\n{_signature(name, found)}\n```\n"
+        yield _docstring(found) + "\n"
+        members = [*_fields(found), *_members(found)]
+        if members:
+            yield "\n".join(members) + "\n"
+    elif callable(found):
+        yield f"```python\n{_signature(name, found)}\n```\n"
+        yield _docstring(found) + "\n"
+    else:
+        module = inspect.getmodule(kasino.game if name == "GAMES" else kasino.player)
+        yield _comments(inspect.getsource(module or kasino))[name] + "\n"
 
-    An attribute is described by the comment before it that begins with ``#:``; a long value of it
-    says nothing to a reader.
-    """
-    import griffe
 
-    if found.is_attribute:
-        if len(str(found.value or "")) > LONG:
-            found.value = None
-        comment = _comment(found)
-        if comment and found.docstring is None:
-            found.docstring = griffe.Docstring(comment, parent=found)
-    if found.docstring is not None and "```" not in found.docstring.value:
-        found.docstring.value = _fenced(found.docstring.value)
-    if found.is_class:
-        for member in found.members.values():
-            if not member.is_alias:
-                _prepare(member)
+def _signature(name: str, found: Any) -> str:
+    """Return a call as it is written, without ``self``; with one parameter a line if it is long."""
+    signature = inspect.signature(found)
+    parameters = [p for p in signature.parameters.values() if p.name not in ("self", "cls")]
+    returned = signature.return_annotation
+    if inspect.isclass(found):
+        returned = signature.empty
+    shown = [_parameter(each) for each in parameters]
+    keyword = next((i for i, p in enumerate(parameters) if p.kind is p.KEYWORD_ONLY), None)
+    if keyword is not None:
+        shown.insert(keyword, "*")
+    end = "" if returned is signature.empty else f" -> {returned}"
+    line = f"{name}({', '.join(shown)}){end}"
+    if len(line) <= 98:
+        return line
+    return "\n".join((f"{name}(", *(f"    {part}," for part in shown), f"){end}"))
+
+
+def _parameter(each: inspect.Parameter) -> str:
+    """Return a parameter with its type and its default, as the source has them."""
+    text = str(each.replace(default=each.empty, annotation=each.empty))
+    if each.annotation is not each.empty:
+        text += f": {getattr(each.annotation, '__forward_arg__', each.annotation)}"
+    if each.default is each.empty:
+        return text
+    default = getattr(each.default, "__name__", None) or repr(each.default)
+    if isinstance(each.default, Enum):
+        default = f"{type(each.default).__name__}.{each.default.name}"
+    return f"{text} = {default if len(default) <= LONG else '...'}"
+
+
+def _fields(found: type) -> Iterator[str]:
+    """Yield the fields of a class that a comment describes, and the members of an enumeration."""
+    if issubclass(found, Enum):
+        yield "Members: " + ", ".join(f"`{member.name}`" for member in found) + "."
+        return
+    comments = _comments(inspect.getsource(found))
+    for name, annotation in inspect.get_annotations(found).items():
+        if name in comments and not name.startswith("_"):
+            yield f"- `{name}: {annotation}`: {comments[name]}"
+
+
+def _members(found: type) -> Iterator[str]:
+    """Yield the public properties and methods of a class, with their docstrings."""
+    for name, member in vars(found).items():
+        inner = getattr(member, "__func__", member)
+        if name.startswith("_") or isinstance(member, GetSetDescriptorType | MemberDescriptorType):
+            continue
+        if isinstance(member, property | cached_property):
+            function = member.fget if isinstance(member, property) else member.func
+            shown = f"{name}: {inspect.get_annotations(function)['return']}"  # type: ignore[arg-type]
+        elif inspect.isfunction(inner):
+            owner = f"{found.__name__}." if inner is not member else ""
+            shown = " ".join(_signature(owner + name, inner).split()).replace("( ", "(")
+            shown = shown.replace(", )", ")")
+        else:
+            continue
+        said = _docstring(inner if inspect.isfunction(inner) else member)
+        if said:
+            yield f"- `{shown}`: " + said.replace("\n", "\n  ").replace("\n  \n", "\n\n")
+
+
+def _docstring(found: Any) -> str:
+    """Return a docstring as Markdown."""
+    return _fenced(inspect.getdoc(found) or "").strip()
 
 
 def _fenced(text: str) -> str:
@@ -96,28 +161,29 @@ def _fenced(text: str) -> str:
     return "\n\n".join(blocks)
 
 
-def _comment(found: Any) -> str:
-    """Return the comment before an attribute, its lines that begin with ``#:``."""
-    lines = found.filepath.read_text(encoding="utf-8").splitlines()[: found.lineno - 1]
+def _comments(source: str) -> dict[str, str]:
+    """Return the comments on names: the lines before them with ``#:``, or the end of their line."""
+    found: dict[str, str] = {}
     kept: list[str] = []
-    while lines and lines[-1].strip().startswith("#:"):
-        kept.insert(0, lines.pop().strip().removeprefix("#:").strip())
-    return " ".join(kept)
+    for line in source.splitlines():
+        stripped = line.strip()
+        if stripped.startswith("#:"):
+            kept.append(stripped.removeprefix("#:").strip())
+            continue
+        name = re.match(r"(\w+)(:| =)", stripped)
+        if name:
+            said = " ".join(kept) or stripped.partition("  # ")[2]
+            if said:
+                found.setdefault(name[1], said.replace("``", "`"))
+        kept = []
+    return found
 
 
-def _named(text: str, name: str, public: str) -> str:
-    """Return an object's part under its public name, without the modules it passes through."""
-    text = re.sub(r"(?m)^(#+) `kasino\.[a-z_.]+\.([A-Z]\w*\.\w+)`$", r"\1 `\2`", text)
-    text = re.sub(r"<code>\[(\w+)\]\(#[\w.]+\)</code>", r"`\1`", text)
-    return text if name == public else re.sub(rf"\b{name}\b", public, text, count=2)
-
-
-def write() -> None:
-    """Write both."""
-    DIST.mkdir(exist_ok=True)
-    for path, text in ((GUIDE, guide()), (REFERENCE, reference())):
-        path.write_text(text, encoding="utf-8", newline="\n")
+def write_reference(folder: Path) -> None:
+    """Write the reference into a folder."""
+    folder.mkdir(exist_ok=True)
+    (folder / "python.md").write_text(reference(), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
-    write()
+    GUIDE.write_text(guide(), encoding="utf-8", newline="\n")

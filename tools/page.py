@@ -14,6 +14,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from tools import runtime, starts
+from tools.api_docs import write_reference
 from tools.environment import node_packages
 from tools.errors import OURS, READ_ONLY, BuildError, advice_on, run, say
 from tools.languages import LANGUAGES, SCRIPTS, said
@@ -427,4 +428,6 @@ def _build(address: str, plain: bool, dist: Path) -> Path:
     outputs = [dist / ONE_FILE.name, dist / SITE.name / "index.html"]
     name = "page" if dist == DIST else f"page-{dist.name}"
     step(name, [*inputs, address], outputs, lambda: _write(found, address, dist))
+    described = [ROOT / "tools" / "api_docs.py", *files(ROOT / "kasino")]
+    step(f"reference-{dist.name}", described, [dist / "python.md"], lambda: write_reference(dist))
     return dist / ONE_FILE.name
