@@ -20,7 +20,7 @@ from kasino.coach.explanation_text import (
 from kasino.coach.grades import is_acceptable
 from kasino.coach.review import Decision, Review
 from kasino.coach.verify import Verification
-from kasino.engine.two_seeds import LETTERS
+from kasino.engine.two_seeds import is_of_letters
 from kasino.moves import Move
 from kasino.players import VERSION
 from kasino.words import Voice, game_title, move_name
@@ -78,7 +78,7 @@ def verify_lines(voice: Voice, found: Verification) -> Iterator[str]:
     """Yield the checks: seal, decks, moves of each seat, and every move that doesn't follow."""
     say, record = voice.say, found.match.record
     seals = {True: "verify.seal", False: "verify.seal.wrong", None: "verify.seal.none"}
-    if found.seal is None and record.setup.seed.startswith(LETTERS):
+    if found.seal is None and is_of_letters(record.setup.seed):
         yield say("verify.letters")
     else:
         yield say(seals[found.seal])

@@ -36,7 +36,7 @@ from kasino.engine.position import (
 )
 from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.scoring import carried_on
-from kasino.engine.two_seeds import LETTERS, dealt_by_two
+from kasino.engine.two_seeds import dealt_by_two, is_of_letters
 from kasino.errors import DealError, NotationError
 from kasino.house_rules import check_players
 from kasino.messages import clip
@@ -368,7 +368,7 @@ def deck_of(rules: Rules, players: int, seed: str, number: int) -> tuple[tuple[i
 
     Raise DealError if the seed isn't text, or has no deck for a round that late.
     """
-    if isinstance(seed, str) and seed.startswith(LETTERS):
+    if is_of_letters(seed):
         return dealt_by_two(rules, players, seed, number)
     deck, stream = shuffled(seed, number, bits(rules.deck))
     # A misdeal shuffles on with the same stream, so the deck still depends on the seed alone.

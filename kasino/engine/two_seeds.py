@@ -31,6 +31,14 @@ def link_before(seed: bytes) -> bytes:
     return sha256(b"kasino letters link:" + seed).digest()
 
 
+def is_of_letters(seed: object) -> bool:
+    """Return whether a seed is one of a match by letters, or looks like one.
+
+    Such a seed covers the rounds of its match only, so no other match begins with it.
+    """
+    return isinstance(seed, str) and seed.startswith(LETTERS)
+
+
 def seed_text(rounds: int, forehand: int, host: bytes, guest: bytes) -> str:
     """Return the seed of a match, from both players' seeds of its last round."""
     return f"{LETTERS}{rounds}:{forehand}:{host.hex()}:{guest.hex()}"

@@ -16,6 +16,7 @@ from kasino.cards import parse_set
 from kasino.engine.events import Event
 from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.state import State
+from kasino.engine.two_seeds import is_of_letters
 from kasino.engine.view import View
 from kasino.errors import DealError, KasinoError, NotationError, RecordError
 from kasino.games import game
@@ -28,7 +29,7 @@ from kasino.match.picking import Picked, completions, picked
 from kasino.match.record import Match, Record, Step
 from kasino.match.replay import dealt
 from kasino.match.seal import sealed
-from kasino.match.seats import check_seats, check_shown, is_away, is_human
+from kasino.match.seats import check_seats, check_shown, is_away, is_human, is_person
 from kasino.match.selection import Preview, Selection, preview, select
 from kasino.match.setup import MatchSetup, options_text
 from kasino.moves import Move
@@ -106,6 +107,8 @@ class Session:
         """
         if varied(game(rules.name), options_of(rules)) != rules:
             raise DealError("own-rules", game=rules.name)
+        if is_of_letters(seed):
+            raise DealError("letters-seed")
         first = dealt(State.start(rules, players, seed))
         check_shown(seed)
         check_seats(seats, players)
@@ -169,9 +172,19 @@ class Session:
         return self.setup.people
 
     @property
+    def alone(self) -> bool:
+        """Whether one person plays, and nobody at another device does."""
+        return sum(map(is_person, self.seats)) == 1
+
+    @property
     def by_letters(self) -> bool:
         """Whether a person at another device plays, by messages."""
         return any(map(is_away, self.seats))
+
+    @property
+    def dealt_by_two(self) -> bool:
+        """Whether the cards are those of a match by letters, so that they aren't dealt again."""
+        return self.by_letters or is_of_letters(self.seed)
 
     @property
     def hidden(self) -> bool:

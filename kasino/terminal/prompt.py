@@ -15,7 +15,7 @@ from kasino.coach.report_text import review_lines
 from kasino.coach.review import reviewed
 from kasino.engine.events import Event
 from kasino.engine.reasons import IllegalMove
-from kasino.errors import KasinoError, NotationError
+from kasino.errors import DealError, KasinoError, NotationError
 from kasino.lookalikes import visible
 from kasino.match.seeds import spoken_seed
 from kasino.match.selection import Selection
@@ -195,7 +195,11 @@ class Prompt:
     def _next(self) -> None:
         state = self.session.state
         if state.round_over and not state.match_over:
-            self.session = self.session.next_round()
+            try:
+                self.session = self.session.next_round()
+            except DealError as error:  # a record of a match by letters covers its own rounds only
+                self._write(error_text(self._say, error))
+                return
             self._tell(self.session.events)
         self._go_on()
 

@@ -421,6 +421,16 @@ def test_a_seed_of_letters_that_cannot_be_is_told(seed: str, players: int, what:
         State.start(GAMES["casino"], players, seed)
 
 
+def test_a_seed_of_letters_begins_no_other_match() -> None:
+    host, _ = after_rounds(begun("clearance"), 1)
+    seed, seats = host.seed, ("you", "random")
+    with pytest.raises(DealError, match="made by a match"):
+        Session.start(host.rules, 2, seed, seats)
+    with pytest.raises(DealError, match="made by a match"):
+        Session.begin(replace(host.setup, seats=seats))
+    assert Session.load(host.match().text).seed == seed
+
+
 def test_a_seed_of_letters_tells_of_its_rounds_only() -> None:
     seed = "letters:1:1:" + "a" * 64 + ":" + "b" * 64
     state = State.start(GAMES["casino"], 2, seed)

@@ -96,6 +96,18 @@ def test_nothing_is_lost(folder: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert (folder / "a").read_text() == kept
 
 
+def test_a_record_of_letters_is_taken_up_to_the_end_of_its_rounds(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    two = after_rounds(begun(), 1)
+    (folder / "record").write_text(two[0].match().text)
+    monkeypatch.setattr("sys.stdin", io.StringIO("load record\n\nq\n"))
+    assert run("play", "finnish", "--seed", "a") == 0
+    assert "covers only 1 round" in capsys.readouterr().out
+    assert run("play", "finnish", "--seed", two[0].seed) == 2
+    assert "made by a match by letters" in capsys.readouterr().err
+
+
 def test_rounds_that_are_over_are_a_record(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -209,6 +209,13 @@ def test_an_address_with_a_game_says_what_it_asks_for_in_vain(
     assert f"The address asks for {name} “{value[:40].replace(chr(0xD83D), '?')}”" in asked.notice
 
 
+def test_the_seed_of_a_match_by_letters_deals_no_other(page: Hosted) -> None:
+    seed = f"letters:1:0:{'a' * 64}:{'b' * 64}"
+    assert page.send("set", options={"seed": seed})["refused"][0]["name"] == "seed"
+    page.send("new", options={"seed": seed})
+    assert page.session.seed != seed
+
+
 def test_half_a_surrogate_in_the_seed_field_is_refused_in_words(page: Hosted) -> None:
     assert not accepted(TABLE["seed"], "ke\ud83d")
     page.do("set-option", "seed", "ke\ud83d")

@@ -22,14 +22,16 @@ from app.post.work import letters
 from app.runtime.update import update
 from app.saves import state as saves
 from app.saves.state import Save
+from app.table.update import match
 from app.table.update.kept import LoadSave
 from app.table.update.play import Play
 from kasino.coach.verify import verify
 from kasino.distant.device import Device
 from kasino.distant.letter import letters_in
 from kasino.match import reading
+from kasino.match.session import Session
 from kasino.terminal import cli
-from tests.distant.joined import chosen, secret, tampered
+from tests.distant.joined import after_rounds, begun, chosen, secret, tampered
 from tests.distant.libcrypto import multiples, multiply
 from tests.page.open_page import OpenPage
 from tests.page.stored import Storage
@@ -367,6 +369,20 @@ def test_a_host_hears_nothing_hidden_of_a_match_by_letters() -> None:
     assert over is not None and over.state.match_over
     record = host_events.nameless(over)
     assert "Aino" not in record and "Eero" not in record and reading.load(record)
+
+
+def test_the_record_of_a_round_ends_with_it_and_is_not_dealt_again() -> None:
+    host, _ = after_rounds(begun("casino"), 1)
+    side = Side()
+    session = Session.load(host.match().text)
+    side.state, _ = match.take_up(side.state, session)
+    before = side.state.match
+    assert before is not None and before.state.round_over and before.dealt_by_two
+    side.do(Press("next-round"))
+    assert side.state.match is before and "only 1 round" in side.state.notice
+    for action in ("same-deal", "swap-seats"):
+        side.do(Press(action))
+        assert side.state.match is before
 
 
 # The whole page.

@@ -28,7 +28,7 @@ def of(session: Session | None) -> Challenge | None:
     if session is None:
         return None
     asked = parse(dict(session.record().extra).get(BEAT, ""))
-    if asked is None or len(session.human_seats) != 1:
+    if asked is None or not session.alone:
         return None
     if not session.state.match_over:
         return Challenge(asked)
@@ -55,8 +55,7 @@ def possible(session: Session) -> bool:
     record = session.record()
     return (
         session.state.match_over
-        and len(session.human_seats) == 1
-        and not session.by_letters
+        and session.alone
         and not session.assisted
         and len(session.seed) <= sharing.MAX_TEXT
         and not daily.day_of(session.setup)

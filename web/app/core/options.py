@@ -11,6 +11,7 @@ from app.challenge import state as challenge
 from app.core import house_rules, seating
 from app.core.sharing import MAX_TEXT
 from app.i18n import LANGUAGES
+from kasino.engine.two_seeds import is_of_letters
 from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.house_rules import MAX_TEXT as LONGEST_RULES
@@ -291,6 +292,8 @@ def accepted(option: Option, value: object) -> bool:
     if option.kind in FORMS:
         return not value or FORMS[option.kind].fullmatch(value) is not None
     # A seed or name with unprintable characters couldn't be saved, so no match starts with it.
+    if option.name == "seed" and is_of_letters(value):
+        return False
     short = len(value) <= MAX_TEXT and encodable(value) and escaped(value) == value
     return option.kind == "long" or short
 

@@ -176,7 +176,7 @@ class Commands:
 
     def _try(self, session: Session, move: Move) -> None:
         """Refuse a move that isn't legal, always in the same words, and any after many of them."""
-        free = self.loop.state.options["helper"] == "on" and len(session.human_seats) == 1
+        free = self.loop.state.options["helper"] == "on" and session.alone
         place = session.place[0]
         if not session.continues(self._tried[0]) or place > self._tried[1]:
             self._tried, self._tries = (session, place), 0
@@ -188,7 +188,7 @@ class Commands:
 
     def _moves(self, _message: dict[str, Any]) -> Answer:
         session, page = self._session(), self.loop.state
-        if page.options["helper"] != "on" or len(session.human_seats) != 1:
+        if page.options["helper"] != "on" or not session.alone:
             raise Refusal("no-helper", "this page doesn't tell the hand")
         if not page.my_turn or page.covered:
             raise Refusal("not-your-turn", "nobody human is to move")

@@ -167,7 +167,7 @@ def _more(scene: Scene) -> tuple[Node | None, ...]:
         quiet("piles", say("page.piles"), sign("layers")),
         *(
             ()
-            if scene.post is not None
+            if scene.dealt_by_two
             else (
                 quiet("same-deal", say("page.same-deal"), icon("icon-redo")),
                 quiet("swap-seats", say("page.swap-seats"), sign("swap")),
@@ -183,7 +183,7 @@ def _more(scene: Scene) -> tuple[Node | None, ...]:
         *drawn(MORE, scene),
     )
     return (
-        quiet("share", say("page.share"), sign("share")) if scene.post is None else None,
+        quiet("share", say("page.share"), sign("share")) if not scene.dealt_by_two else None,
         h(
             "details",
             {"class": "seldom"},

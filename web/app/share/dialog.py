@@ -13,7 +13,7 @@ from kasino.words import Catalogue
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the address of the deal in play; a file on a disk has only words for it."""
     assert state.session is not None
-    if state.session.by_letters:
+    if state.session.dealt_by_two:
         return (h("p", {}, state.say("post.not-shared"), key="closed"),)
     if secret(state.session):
         return (h("p", {}, state.say("seal.closed"), key="closed"),)

@@ -85,7 +85,7 @@ class Luck:
         """Return what is known after one more match of a single person."""
         found, people = self, session.human_seats
         other = session.rules.deck != _COMMON.deck
-        if other or len(people) != 1 or found.rounds >= MOST:
+        if other or not session.alone or found.rounds >= MOST:
             return self
         hands = [0] * session.players
         for entry in session.log:

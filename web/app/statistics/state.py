@@ -207,7 +207,7 @@ def count_duplicate(known: Statistics, session: Session) -> Statistics:
 
     It counts nowhere else, and neither does a pass alone: whoever plays the second knows the cards.
     """
-    if len(session.human_seats) != 1:
+    if not session.alone:
         return known
     name = duplicates.name_of(session)
     side = session.rules.side_of(session.human_seats[0], session.players)

@@ -92,6 +92,7 @@ class Scene:
     letter: str = ""  # what is to be sent of it
     coded: bool = False  # it is short enough for a QR code
     shares: bool = False  # other apps can be handed a text
+    dealt_by_two: bool = False  # the cards of a match by letters aren't dealt again
     hidden: bool = False  # not all cards of the round are known here: it can't be reviewed
     controls: str = "on"  # the bar: "on", "min" or "off"
     undo: bool = True  # moves may be taken back

@@ -43,7 +43,7 @@ def found(session: Session, par: Par) -> DealPar | None:
 
     Nor is it kept of a duplicate match, in which every deal is had from both sides.
     """
-    if len(session.human_seats) != 1 or par.made is None or duplicate(session) is not None:
+    if not session.alone or par.made is None or duplicate(session) is not None:
         return None
     seat, wide = session.human_seats[0], SURE * par.error
     deal = f"{session.setup.variant}:{session.players}:{seat}:{par.round}:{session.seed}"

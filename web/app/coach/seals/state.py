@@ -75,7 +75,7 @@ def secret(session: Session | None) -> bool:
 
     Nor is a match by letters, in which nobody deals.
     """
-    if session is not None and session.by_letters:
+    if session is not None and session.dealt_by_two:
         return True
     found = None if session is None else sealing(session)
     return found is not None and found.cuttable

@@ -9,6 +9,8 @@ from app.core.effects import CancelPending
 from app.core.feature import Actions, Menu, Shortcut, Updated, with_match
 from app.core.page_state import PageState, Replaying
 from app.table.update.match import after, follow, refused
+from kasino.errors import DealError
+from kasino.words import error_text
 
 ACTIONS: Final = Actions()
 
@@ -96,7 +98,11 @@ def next_round(state: PageState) -> Updated:
         return see(state, session.place[0] + 1)
     if session.by_letters or not session.state.round_over or session.state.match_over:
         return state, ()
-    return after(state.with_session(session.next_round()))
+    try:
+        dealt = session.next_round()
+    except DealError as error:  # the record of a match by letters covers its own rounds only
+        return state.noticing(error_text(state.say, error)), ()
+    return after(state.with_session(dealt))
 
 
 @ACTIONS.press(
