@@ -1,7 +1,7 @@
-"""Everything a player reads about the game, as message ids with arguments.
+"""All texts about the game for players, as message ids with arguments.
 
-English is built in; a front end may load a Catalogue of another language. A Voice says cards,
-moves, events and reasons of one match to one reader, in signs or, ``spoken``, in words.
+English is built in, and a front end may load a Catalogue of another language. A Voice words the
+cards, moves, events and reasons of one match for one reader, in signs or, if ``spoken``, in words.
 
 >>> from kasino.games import game
 >>> from kasino.moves import Move

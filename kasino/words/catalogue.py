@@ -1,7 +1,7 @@
-"""A catalogue maps message ids to texts; what a language lacks is said in English.
+"""Catalogues map message ids to texts, with English for messages that a language lacks.
 
-A message is a text with ``{named}`` arguments, or a tuple of plural forms, of which the argument
-``n`` picks one. A translation whose braces don't fit counts as lacking.
+A message is a text with ``{named}`` arguments, or a tuple of plural forms, chosen by the argument
+``n``. A translation whose braces don't fit counts as missing.
 
 >>> catalogue = Catalogue("en", {"hello": "Hello {name}", "card": ("{n} card", "{n} cards")})
 >>> catalogue("hello", name="Aino"), catalogue("card", n=1), catalogue("card", n=3)
@@ -18,20 +18,20 @@ from typing import Final
 
 Message = str | Sequence[str]
 
-#: How English and most of its relatives choose a plural form, as gettext's headers write it.
+#: The plural rule of English and most of its relatives, in gettext's notation.
 PLURAL_RULE: Final = "nplurals=2; plural=(n != 1);"
 
 _RULE: Final = re.compile(r"\s*nplurals\s*=\s*([1-6])\s*;\s*plural\s*=\s*([^;]+?)\s*;?\s*")
 _ARGUMENT: Final = re.compile(r"\{(\w+)\}")
-#: An argument, or a brace that belongs to none, with what follows it.
+#: An argument, or an unmatched brace with the text that follows it.
 _BRACE: Final = re.compile(r"\{[^{}]*\}?|\}")
 
 
 @lru_cache(maxsize=8)
 def plural_forms(rule: str) -> Callable[[int], int]:
-    """Return what chooses the plural form of a number by a language's rule.
+    """Return the function that chooses the plural form for a number by a language's rule.
 
-    Raise ValueError for a rule that isn't gettext's.
+    Raise ValueError for a rule that isn't in gettext's notation.
 
     >>> polish = plural_forms(
     ...     "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
@@ -50,15 +50,15 @@ def plural_forms(rule: str) -> Callable[[int], int]:
 
 
 def forms_of(rule: str) -> int:
-    """Return how many plural forms a language has by its rule; 2 where it isn't one."""
+    """Return the number of plural forms in a language's rule; 2 if it is invalid."""
     found = _RULE.fullmatch(rule)
     return int(found[1]) if found else 2
 
 
 class Catalogue:
-    """The messages of one language: an id and arguments in, a sentence out.
+    """The messages of one language: takes an id and arguments, and returns a sentence.
 
-    ``plurals`` is the rule by which the language chooses a plural form; English has its own.
+    ``plurals`` is the language's plural rule. English has its own.
     """
 
     def __init__(
@@ -78,9 +78,9 @@ class Catalogue:
     def __call__(self, ident: str, **arguments: object) -> str:
         """Return the text of a message with its arguments filled in.
 
-        Raise KeyError for an id nobody knows and for an argument that is missing: both are
-        mistakes of a programmer, and a test says every message. A mistake of a translator raises
-        nothing: the sentence is said in English.
+        Raise KeyError for an unknown id or a missing argument. Both are programming errors, and a
+        test words every message. Translators' errors raise nothing; the sentence is then in
+        English.
         """
         message = self._of(self._messages, ident)
         if message is not None:
@@ -95,11 +95,11 @@ class Catalogue:
         return _filled(english, PLURAL_RULE, arguments)
 
     def __contains__(self, ident: object) -> bool:
-        """Return whether an id has a text here or in English."""
+        """Return whether a message has a text, here or in English."""
         return ident in self._messages or ident in self._english
 
     def _of(self, messages: Mapping[str, Message], ident: str) -> Message | None:
-        """Return a message as it is said of the first kind that has its own words, or usually."""
+        """Return the message of the first kind that has its own, or otherwise the usual one."""
         for kind in self._kinds:
             found = messages.get(f"{ident}@{kind}")
             if found is not None:
@@ -107,9 +107,9 @@ class Catalogue:
         return messages.get(ident)
 
     def speaking(self, *kinds: str) -> Catalogue:
-        """Return this catalogue with the words of some kinds of game before the usual ones.
+        """Return this catalogue, but preferring the messages of certain kinds of games.
 
-        A message ``ident@kind`` is what ``ident`` says there; the first kind that has one counts.
+        A message ``ident@kind`` replaces ``ident`` there. The first kind that has one counts.
 
         >>> say = Catalogue("en", {"lay": "Trail {card}", "lay@clearance": "Drop {card}"})
         >>> say("lay", card="9♠"), say.speaking("clearance")("lay", card="9♠")
@@ -126,7 +126,7 @@ class Catalogue:
     def merged(
         self, english: Mapping[str, Message], messages: Mapping[str, Message] | None = None
     ) -> Catalogue:
-        """Return this catalogue with more messages: their English, and their translation.
+        """Return this catalogue with more messages: their English, and their translations.
 
         >>> page = Catalogue("fi", {}).merged({"undo": "Undo", "redo": "Redo"}, {"undo": "Kumoa"})
         >>> page("undo"), page("redo")
@@ -142,7 +142,7 @@ class Catalogue:
 
 
 def _filled(message: Message, rule: str, arguments: Mapping[str, object]) -> str:
-    """Return a message with its arguments; raise LookupError or ValueError where it has others."""
+    """Return a message with its arguments; raise LookupError or ValueError if they don't fit."""
     if not isinstance(message, str):
         n = arguments["n"]
         assert isinstance(n, int)
@@ -156,7 +156,7 @@ def _filled(message: Message, rule: str, arguments: Mapping[str, object]) -> str
 
 
 def misfits(text: Message, english: Message) -> list[str]:
-    """Return the braces of a translation that don't fit its English, as they are written.
+    """Return the braces of a translation, as written, that don't fit the English message.
 
     >>> misfits("{karty} {cards} {cards", "{player} takes {cards}")
     ['{karty}', '{cards']
@@ -168,7 +168,7 @@ def misfits(text: Message, english: Message) -> list[str]:
 
 
 def arguments_of(message: Message) -> set[str]:
-    """Return the names of the arguments that a message takes.
+    """Return the names of the arguments in a message.
 
     >>> sorted(arguments_of("{player} takes {cards}"))
     ['cards', 'player']

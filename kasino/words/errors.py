@@ -1,4 +1,4 @@
-"""Errors in words: what is wrong with an input, and where."""
+"""Errors in words: the fault in an input, and its place."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kasino.words.voice import Voice, game_title
 def error_text(say: Catalogue, error: KasinoError) -> str:
     """Return the sentence for an error in a catalogue's language.
 
-    A move that isn't legal is given the reason a player would hear, where its position is known.
+    For an illegal move in a known position, it includes the reason that a player would get.
 
     >>> from kasino.errors import RecordError
     >>> from kasino.words import ENGLISH

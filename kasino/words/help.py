@@ -1,7 +1,7 @@
-"""The rules of a game in sentences, made from the very Rules that the engine runs.
+"""The rules of a game in sentences, generated from the same Rules that the engine runs.
 
-A new game needs no new text: each sentence belongs to a field, or a value of one. What house rules
-change is marked.
+A new game needs no new text, because each sentence belongs to a field or a value of it. Sentences
+changed by house rules are marked.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Part = Callable[[Catalogue, Rules], Iterator[str]]
 
 
 class Section(NamedTuple):
-    """One part of a game's rules: its name, its heading and its sentences."""
+    """One part of a game's rules: its name, its heading, and its sentences."""
 
     name: str
     heading: str
@@ -30,9 +30,9 @@ class Section(NamedTuple):
 
 
 def help_sections(say: Catalogue, rules: Rules) -> tuple[Section, ...]:
-    """Return the rules of a game; a part the game doesn't have is left out.
+    """Return the rules of a game in sections; a section without sentences is left out.
 
-    House rules stand first, and every sentence that they change is marked as one of them.
+    House rules come first, and every sentence that they change is marked as a house rule.
     """
     speak = own_words(say, rules)
     usual = _usual(say, rules) if rules.options else None
@@ -52,7 +52,7 @@ def house(say: Catalogue, sentence: str) -> str:
 
 
 def _usual(say: Catalogue, rules: Rules) -> set[str]:
-    """Return what is said of the named game as it is without house rules."""
+    """Return the sentences of the named game without house rules."""
     named = GAMES[rules.name]
     speak = own_words(say, named)
     return {sentence for part in PARTS.values() for sentence in part(speak, named)}

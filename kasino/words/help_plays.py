@@ -1,4 +1,4 @@
-"""What the rules of a game say of the values of cards, and of taking, building and calling."""
+"""Sentences of the rules about card values, and about capturing, building and calling."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from kasino.cards import RANKS, parse_set, pretty
 from kasino.rules import HIGH_ACE, Ace, Building, Courts, Rules, Taking
 from kasino.words.catalogue import Catalogue
 
-#: A card that was trailed, the table before, and the two calls that this allows (K9).
+#: A trailed card, the table before it, and two calls that are then possible (K9).
 CALL_EXAMPLE: Final = ("7h", "7c+5s+5d+2c", "7c+5s+2c", "7c+5d+2c")
 
 
 def values(say: Catalogue, rules: Rules) -> Iterator[str]:
-    """Yield what cards are worth."""
+    """Yield sentences about the values of cards."""
     if rules.courts is Courts.NUMERIC:
         jack, queen, king = rules.rank_values[-3:]
         yield say("help.values.numeric", jack=jack, queen=queen, king=king)
@@ -31,7 +31,7 @@ def values(say: Catalogue, rules: Rules) -> Iterator[str]:
 
 
 def power_list(say: Catalogue, rules: Rules) -> Iterator[str]:
-    """Yield each card that is worth more from the hand, with its value there."""
+    """Yield each card with a higher value from the hand, and that value."""
     if rules.ace is Ace.HIGH:
         yield say("help.values.power.item", card=RANKS[0], value=HIGH_ACE)
     for card, value in rules.power:
@@ -39,7 +39,7 @@ def power_list(say: Catalogue, rules: Rules) -> Iterator[str]:
 
 
 def capture(say: Catalogue, rules: Rules) -> Iterator[str]:
-    """Yield how cards are taken and trailed."""
+    """Yield sentences about capturing and trailing."""
     if rules.one_group:
         yield say(f"help.capture.one{'.best' if rules.taking is Taking.BEST else ''}")
     else:
@@ -59,7 +59,7 @@ def capture(say: Catalogue, rules: Rules) -> Iterator[str]:
 
 
 def build(say: Catalogue, rules: Rules) -> Iterator[str]:
-    """Yield how builds and groups are made, raised and owned."""
+    """Yield sentences about making, raising and owning builds and groups."""
     if rules.building is Building.FREE:
         yield say("help.build.free")
     if rules.building is not Building.HELD:
@@ -88,7 +88,7 @@ def build(say: Catalogue, rules: Rules) -> Iterator[str]:
 
 
 def call(say: Catalogue, rules: Rules) -> Iterator[str]:
-    """Yield what a call is (K9)."""
+    """Yield sentences about calls (K9)."""
     if not rules.calls:
         return
     yield say("help.call")

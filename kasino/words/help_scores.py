@@ -1,4 +1,4 @@
-"""What the rules of a game say of sweeps, of scoring and of the end."""
+"""Sentences of the rules about sweeps, scoring and the end of the match."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kasino.words.catalogue import Catalogue
 
 
 def sweep(say: Catalogue, rules: Rules) -> Iterator[str]:
-    """Yield what a sweep is and when it counts."""
+    """Yield sentences about sweeps and when they count."""
     if not rules.sweeps:
         return
     if not rules.sweep:
@@ -35,7 +35,7 @@ def sweep(say: Catalogue, rules: Rules) -> Iterator[str]:
 
 
 def scoring(say: Catalogue, rules: Rules) -> Iterator[tuple[str, str]]:
-    """Yield what scores: the name of its line on the score sheet, and a sentence."""
+    """Yield everything that scores: the name of its line on the score sheet, and a sentence."""
     lines = (
         *((each.name, each.points) for each in (*rules.majorities, *rules.points)),
         ("sweeps", rules.sweep if rules.sweeps else 0),
@@ -51,7 +51,7 @@ def scoring(say: Catalogue, rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def _worths(say: Catalogue, most: Majority | None) -> Iterator[str]:
-    """Yield what each rank counts where each suit counts its best card, the best first (Z8)."""
+    """Yield the number for each rank if each suit counts its best card, the best first (Z8)."""
     best = most.best if most else ()
     for rank in sorted(range(len(best)), key=lambda rank: -best[rank]):
         if best[rank]:
@@ -60,7 +60,7 @@ def _worths(say: Catalogue, most: Majority | None) -> Iterator[str]:
 
 
 def score(say: Catalogue, rules: Rules) -> Iterator[str]:
-    """Yield what scores, and when."""
+    """Yield sentences about what scores, and when."""
     for _, sentence in scoring(say, rules):
         yield sentence
     scoring_twice = [
@@ -82,7 +82,7 @@ def score(say: Catalogue, rules: Rules) -> Iterator[str]:
 
 
 def _ties(say: Catalogue, rules: Rules) -> Iterator[str]:
-    """Yield who scores a majority that several hold: in one sentence, or one for each majority."""
+    """Yield the rule for ties in majorities, in one sentence or in one for each majority."""
     scored = [each for each in rules.majorities if each.points]
     alike = len({each.ties for each in scored}) == 1
     if alike and len(scored) == len(rules.majorities) > 1:
@@ -93,7 +93,7 @@ def _ties(say: Catalogue, rules: Rules) -> Iterator[str]:
 
 
 def end(say: Catalogue, rules: Rules) -> Iterator[str]:
-    """Yield how a match ends."""
+    """Yield sentences about the end of a match."""
     if rules.table_limit:
         yield from _limit(say, rules)
     if rules.fewest_wins:

@@ -1,6 +1,6 @@
-"""Events in words: what the log keeps and a screen reader announces.
+"""Events in words, for the log and for screen readers.
 
-Every piece is a whole sentence of its own; where an event needs several they stand side by side.
+Each piece is a complete sentence. Several sentences about one event simply follow each other.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from kasino.words.voice import Voice, build_word
 
 
 def event_sentences(voice: Voice, event: Event) -> tuple[str, ...]:
-    """Return one event in a sentence, or in a few where it holds more.
+    """Return one event as one or more sentences.
 
     >>> from kasino.games import game
     >>> event_sentences(Voice(game("finnish"), ("You", "Aino"), 0), Trailed(1, 8))
@@ -38,7 +38,7 @@ def event_sentences(voice: Voice, event: Event) -> tuple[str, ...]:
 
 
 def events_text(voice: Voice, events: Iterable[Event]) -> str:
-    """Return what a move or a deal left behind, its sentences side by side."""
+    """Return the events of a move or a deal as consecutive sentences."""
     return " ".join(sentence for event in events for sentence in event_sentences(voice, event))
 
 
@@ -125,7 +125,7 @@ def _(event: RoundOver, voice: Voice) -> Iterable[str]:
     if voice.itemise:
         yield from sheet_sentences(voice, event.tally)
     if event.royal is not None:
-        # K12 is played by two, each for himself, so the side is the seat.
+        # K12 is a rule for two players without partners, so the side is the seat.
         yield voice.seat("event.royal", event.royal, n=event.tally.totals[event.royal])
     yield say("event.match-score", points=voice.by_side(event.scores))
 
@@ -140,7 +140,7 @@ def _counted(voice: Voice) -> str:
 
 
 def ending_sentences(voice: Voice, result: Result) -> Iterable[str]:
-    """Yield why a match ended where it did, if that was no round's usual end (U15)."""
+    """Yield the reason for the end of a match, unless a round ended as usual (U15)."""
     rules = voice.rules
     if result.how == "at-once":
         fewest = ".fewest" if rules.fewest_wins else ""
@@ -152,7 +152,7 @@ def ending_sentences(voice: Voice, result: Result) -> Iterable[str]:
 
 
 def result_sentences(voice: Voice, result: Result) -> Iterable[str]:
-    """Yield how a match ended, to its winners and losers and to everybody else."""
+    """Yield the result of a match, worded for winners, losers or anyone else."""
     say = voice.say
     winners = ", ".join(map(voice.side, result.winners))
     losers = ", ".join(map(voice.side, result.losers))

@@ -1,4 +1,4 @@
-"""Moves, builds and selections in words, as buttons, lists and the live line show them."""
+"""Moves, builds and selections in words, for buttons, lists and the live line."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from kasino.words.voice import Voice, build_word
 if TYPE_CHECKING:
     from kasino.engine.view import View
 
-#: So many groups are counted in words.
+#: Up to this number of groups, their number is written as a word.
 NUMBERED: Final = 6
 
-#: Refusals that say no more than that something is missing.
+#: Reasons that only mean that something is still missing.
 _UNFINISHED: Final = (Reason.NO_GROUPS, Reason.ONE_GROUP)
 
 
 def build_text(voice: Voice, build: Build, *, cards: bool = True) -> str:
-    """Return a standing build in words: value, single or multiple, owner, cards.
+    """Return a build on the table in words: value, single or multiple, owner, cards.
 
-    In a game of free grouping there is neither single nor multiple (C4).
+    With free grouping, groups are neither single nor multiple (C4).
     """
     free = voice.rules.building is Building.FREE
     kind = "group" if free else "multiple" if build.multiple else "single"
@@ -41,7 +41,7 @@ def build_text(voice: Voice, build: Build, *, cards: bool = True) -> str:
 
 
 def build_kind(view: View, move: Move) -> str:
-    """Return which word a building move goes by: build, stack, raise, add or group."""
+    """Return the word for a building move: build, stack, raise, add or group."""
     if view.rules.building is Building.FREE:
         return "group"
     how = built(view.rules, view.builds, view.loose, move, view.seat)[1]
@@ -49,20 +49,20 @@ def build_kind(view: View, move: Move) -> str:
 
 
 def move_text(voice: Voice, view: View, move: Move, *, full: bool = False) -> str:
-    """Return a move as a button says it; ``full`` names all cards, for a list without a selection.
+    """Return the label of a move; ``full`` names all cards, for lists without a selection.
 
-    A capture also says what it brings, and a play that ends the match by the limit of the table
-    that it does (U15).
+    The label of a capture includes its gain. That of a play that ends the match by the table limit
+    says so (U15).
     """
     text, gain = move_parts(voice, view, move, full=full)
     return voice.say("move.gain", move=text, gain=gain) if gain else text
 
 
 def move_parts(voice: Voice, view: View, move: Move, *, full: bool = False) -> tuple[str, str]:
-    """Return a move as a button says it, and what it brings, "" where that is nothing.
+    """Return the label of a move, and its gain or "".
 
-    A capture brings cards and spades (the card played is among them), cards that score by
-    themselves, and a sweep; where points are bad, points.
+    The gain of a capture is its cards and spades (including the played card), cards that score by
+    themselves, and a sweep. Where points are bad, it is points.
     """
     say = voice.say
     card = voice.card(move.card)
@@ -95,12 +95,12 @@ _WORDS: Final = {
 
 
 def move_name(voice: Voice, view: View, move: Move) -> str:
-    """Return a legal move as a sentence names it, with its groups apart: taking 5♥ with 5♣."""
+    """Return a legal move as a phrase in a sentence, by groups: taking 5♥ with 5♣."""
     return voice.say(f"move.name.{_WORDS[move.kind]}", **_told(voice, view, move))
 
 
 def move_sentence(voice: Voice, view: View, move: Move) -> str:
-    """Return what whoever was to move did: You took 5♥ with 5♣."""
+    """Return a sentence about a move that was made: You took 5♥ with 5♣."""
     ident = f"move.told.{_WORDS[move.kind]}"
     return voice.seat(ident, view.seat, **_told(voice, view, move))
 
@@ -118,20 +118,20 @@ def _warning(voice: Voice, view: View, move: Move) -> str:
 
 
 def overflows(view: View, move: Move) -> bool:
-    """Return whether a move ends the match by the limit of the table (K10)."""
+    """Return whether a move ends the match by the table limit (K10)."""
     laid = move.kind in (Kind.TRAIL, Kind.BUILD)
     return laid and 0 < view.rules.table_limit < lying_after(view, move)
 
 
 def lying(view: View) -> int:
-    """Return how many cards lie on the table, as the game's limit counts them (K10)."""
+    """Return the number of cards on the table, as the game's limit counts them (K10)."""
     if view.rules.limit_counts is LimitCounts.CARDS:
         return view.table.bit_count()
     return view.loose.bit_count() + len(view.builds)
 
 
 def lying_after(view: View, move: Move) -> int:
-    """Return how many cards lie on the table after a trail or a build."""
+    """Return the number of cards on the table after a trail or a build."""
     if move.kind is Kind.TRAIL or view.rules.limit_counts is LimitCounts.CARDS:
         return lying(view) + 1
     joined = sum(bool(build.cards & move.cards) for build in view.builds)
@@ -141,7 +141,8 @@ def lying_after(view: View, move: Move) -> int:
 def taken_at(view: View, move: Move) -> int:
     """Return the value at which a capture or a call takes its cards.
 
-    An ace that may be high is worth what its cards make (R2); where they make neither, the higher.
+    For an ace that may be high it is the value that the cards add up to (R2), or the higher one if
+    they add up to neither.
     """
     rules, loose = view.rules, move.cards & view.loose
     if move.kind is Kind.CALL:
@@ -156,9 +157,9 @@ def taken_at(view: View, move: Move) -> int:
 
 
 def groups_of(view: View, move: Move) -> tuple[int, ...]:
-    """Return the groups that a legal move takes, or a build is made of with the card played.
+    """Return the groups that a legal move captures, or those of a build with the played card.
 
-    Where grouping is free all cards are one group.
+    With free grouping, all cards are one group.
     """
     rules = view.rules
     building = move.kind is Kind.BUILD
@@ -176,7 +177,7 @@ def groups_of(view: View, move: Move) -> tuple[int, ...]:
 
 
 def _in_groups(voice: Voice, view: View, move: Move) -> str:
-    """Return the cards of a move, a build's played card before the others."""
+    """Return the cards of a move by groups; in a build the played card comes first."""
     groups = groups_of(view, move)
     played = 1 << move.card
     first = [[move.card, *bits(group ^ played)] for group in groups if group & played]
@@ -184,9 +185,10 @@ def _in_groups(voice: Voice, view: View, move: Move) -> str:
 
 
 def gain_text(voice: Voice, view: View, move: Move, *, brief: bool = False) -> str:
-    """Return what a move brings: 3 cards, 2 ♠, ace +1; of a build, what is kept for it.
+    """Return the gain of a move: 3 cards, 2 ♠, ace +1; for a build the cards kept for it.
 
-    In brief, cards and points, or the card that is kept; a trail or a build may end the match.
+    If brief, it is cards and points, or the kept card. For a trail or a build it may be that the
+    move ends the match.
     """
     rules, say = voice.rules, voice.say
     if move.kind is Kind.TRAIL:
@@ -208,7 +210,7 @@ def gain_text(voice: Voice, view: View, move: Move, *, brief: bool = False) -> s
 
 
 def _kept(voice: Voice, view: View, move: Move, *, brief: bool) -> str:
-    """Return the cards of the hand that can take a build later, where one must be kept."""
+    """Return the hand cards that can take a build later, if one must be kept."""
     if voice.rules.building is not Building.HELD:
         return ""
     left = view.hand & ~(1 << move.card) & voice.rules.cards_worth[move.value]
@@ -217,7 +219,7 @@ def _kept(voice: Voice, view: View, move: Move, *, brief: bool) -> str:
 
 
 def _prizes(voice: Voice, taken: int) -> Iterator[str]:
-    """Yield the spades and the cards that score by themselves among those taken."""
+    """Yield the spades and the cards that score by themselves among captured ones."""
     rules, say = voice.rules, voice.say
     lines = {each.cards: each for each in rules.points if each.points}
     for most in rules.counted:
@@ -225,7 +227,7 @@ def _prizes(voice: Voice, taken: int) -> Iterator[str]:
         if n:
             text = say(f"count.{most.name}" if voice.spoken else f"count.{most.name}.signs", n=n)
             yield say("gain.points", what=text, points=n * each.points) if each else text
-    # Cards of which there are several come first.
+    # Kinds with several cards come first.
     for each in sorted(lines.values(), key=lambda line: line.name in rules.lone_cards):
         n, card = each.count(taken), rules.lone_cards.get(each.name)
         if n:
@@ -234,12 +236,12 @@ def _prizes(voice: Voice, taken: int) -> Iterator[str]:
 
 
 def choice_text(voice: Voice, choice: str, value: int) -> str:
-    """Return which checkbox a selection needs, or, for "", that none may be ticked (U1)."""
+    """Return the checkbox that a selection needs, or for "" that none may be ticked (U1)."""
     return voice.say(f"selection.choice.{choice or 'none'}", value=voice.value(value))
 
 
 def selection_text(voice: Voice, view: View, selection: Selection) -> str:
-    """Return the live line: the sum so far, and why it can't work or what it needs.
+    """Return the live line: the sum so far, and the reason why it can't work or what it needs.
 
     The view is that of the player who selects.
 
@@ -264,7 +266,7 @@ def selection_text(voice: Voice, view: View, selection: Selection) -> str:
 
 
 def _sums(voice: Voice, view: View, selection: Selection) -> Iterator[str]:
-    """Yield the sums that the table cards of a selection make, or how far they have come."""
+    """Yield the sums of the selected table cards, or how far they have come."""
     builds = [build for build in view.builds if build.cards & selection.table]
     values = [view.rules.table_values[card] for card in bits(selection.table & view.loose)]
     values += [build.value for build in builds]
@@ -281,7 +283,7 @@ def _sums(voice: Voice, view: View, selection: Selection) -> Iterator[str]:
 
 
 def _missing_sum(voice: Voice, values: list[int], missing: int) -> str:
-    """Return how far values have come, and what they lack."""
+    """Return the sum of values so far, and the value that is missing."""
     ident = "selection.missing" if len(values) > 1 else "selection.missing.one"
     total = sum(values)
     return voice.say(ident, sum=_plus(values), total=total, n=missing, value=total + missing)
@@ -290,7 +292,7 @@ def _missing_sum(voice: Voice, values: list[int], missing: int) -> str:
 def _group_sums(
     voice: Voice, view: View, moves: Iterable[Move], values: list[int]
 ) -> Iterator[str]:
-    """Yield what things become as one group, each choice of things with all that it can be."""
+    """Yield each choice of things with all values that it can have as one group."""
     goals: dict[tuple[int, ...], dict[int, None]] = {}
     for move in moves:
         own = [view.rules.table_values[move.card]] if move.kind is Kind.BUILD else []
@@ -305,7 +307,7 @@ def _group_sums(
 
 
 def _move_sums(voice: Voice, view: View, move: Move, builds: list[Build]) -> Iterator[str]:
-    """Yield the sum of each group of a move that is more than one thing; of several, together."""
+    """Yield the sum of each group with more than one thing; several groups are one text."""
     table_values = view.rules.table_values
     played = [table_values[move.card]] if move.kind is Kind.BUILD else []
     value = move.value or taken_at(view, move)

@@ -1,4 +1,4 @@
-"""House rules in words: what an option is called, and what each of its values means."""
+"""House rules in words: the name of each option, and the meaning of its values."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kasino.words.voice import own_words
 
 
 def option_name(say: Catalogue, rules: Rules, name: str) -> str:
-    """Return what an option is called in a game.
+    """Return the name of an option in a game.
 
     >>> from kasino.games import game
     >>> from kasino.words import ENGLISH
@@ -22,7 +22,7 @@ def option_name(say: Catalogue, rules: Rules, name: str) -> str:
 
 
 def option_text(say: Catalogue, rules: Rules, name: str, value: str) -> str:
-    """Return the sentence that says what an option does at a value.
+    """Return the sentence about the effect of an option's value.
 
     >>> from kasino.games import game
     >>> from kasino.words import ENGLISH
@@ -37,7 +37,7 @@ def option_text(say: Catalogue, rules: Rules, name: str, value: str) -> str:
 
 
 def preset_name(say: Catalogue, name: str) -> str:
-    """Return what a preset is called.
+    """Return the name of a preset.
 
     >>> from kasino.words import ENGLISH
     >>> preset_name(ENGLISH, "american-11")
@@ -47,7 +47,7 @@ def preset_name(say: Catalogue, name: str) -> str:
 
 
 def _arguments(say: Catalogue, rules: Rules, name: str, value: str) -> dict[str, object]:
-    """Return what the messages of an option name: cards, and the points that stop sweeps."""
+    """Return the arguments of an option's messages: cards, and the points that stop sweeps."""
     if name in rules.lone_cards:
         return {"card": pretty(rules.lone_cards[name])}
     if name == "power":
@@ -63,5 +63,5 @@ def _arguments(say: Catalogue, rules: Rules, name: str, value: str) -> dict[str,
 
 
 def house_rules(say: Catalogue, rules: Rules) -> tuple[str, ...]:
-    """Return a sentence for each house rule by which rules differ from the game of their name."""
+    """Return a sentence for each house rule by which rules differ from the named game."""
     return tuple(option_text(say, rules, name, value) for name, value in rules.options)

@@ -1,7 +1,7 @@
-r"""Gettext ``.po`` texts, read: ``msgctxt`` is the message id, ``msgid`` the English.
+r"""Reading gettext ``.po`` texts: ``msgctxt`` is the message id, and ``msgid`` the English.
 
-The English stands beside its translation, so a test can find translations of a text that has
-changed since. Entries without a translation, and fuzzy ones, count as missing.
+The English is next to its translation, so a test can find translations of a text that has changed
+since. Untranslated and fuzzy entries count as missing.
 
 >>> read_po('msgctxt "undo"\nmsgid "Undo"\nmsgstr "Kumoa"\n')["undo"]
 Entry(english='Undo', text='Kumoa', line=1)
@@ -23,11 +23,11 @@ _ESCAPE: Final = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
 
 
 class CatalogueError(KasinoError):
-    """What is wrong with a catalogue, and on which line."""
+    """A faulty catalogue; the message names the line."""
 
 
 class Entry(NamedTuple):
-    """One message of a catalogue: its English, its translation, where it stands."""
+    """One message of a catalogue: its English, its translation, and its line."""
 
     english: Message
     text: Message
@@ -35,7 +35,7 @@ class Entry(NamedTuple):
 
 
 def read_po(source: str) -> dict[str, Entry]:
-    """Return the translated messages of a ``.po`` text by their ids."""
+    """Return the translated messages of a ``.po`` text by id; raise CatalogueError for faults."""
     entries: dict[str, Entry] = {}
     forms = forms_of(plural_rule(source))
     for line, fuzzy, fields in _blocks(source):
@@ -59,7 +59,7 @@ def read_po(source: str) -> dict[str, Entry]:
 
 
 def plural_rule(source: str) -> str:
-    r"""Return the rule by which a ``.po`` text chooses plural forms, English's where it has none.
+    r"""Return the plural rule of a ``.po`` text, or that of English if it has none.
 
     >>> plural_rule('msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n > 1);\\n"')
     'nplurals=2; plural=(n > 1);'
@@ -72,12 +72,12 @@ def plural_rule(source: str) -> str:
 
 
 def messages_of(source: str) -> dict[str, Message]:
-    """Return what a Catalogue needs of a ``.po`` text: ids and translations."""
+    """Return the ids and translations in a ``.po`` text, for a Catalogue."""
     return {ident: entry.text for ident, entry in read_po(source).items()}
 
 
 def _blocks(source: str) -> Iterable[tuple[int, bool, dict[str, str]]]:
-    """Yield each entry as its first line, whether it is fuzzy, and its fields."""
+    """Yield each entry: its first line, whether it is fuzzy, and its fields."""
     start, fuzzy, key = 0, False, ""
     fields: dict[str, str] = {}
     for number, raw in enumerate([*source.splitlines(), ""], 1):

@@ -1,4 +1,4 @@
-"""Reasons in words: why a move is refused, and what would work."""
+"""Reasons in words: why a move is illegal, and what would be legal."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class _Promises:
-    """The values for which a seat must keep a card, once a move is made (K7, B6)."""
+    """The values for which a seat must keep a card after a move (K7, B6)."""
 
-    owned: list[int]  # of the builds that it owns
-    all: list[int]  # of the build that the move would make, too
-    unkept: list[int]  # for which the rest of the hand has no card
+    owned: list[int]  # of the seat's builds
+    all: list[int]  # including the build that the move would make
+    unkept: list[int]  # without a card in the rest of the hand
 
     @classmethod
     def of(cls, view: View, move: Move) -> _Promises:
-        """Return what the viewer owes if it makes a move."""
+        """Return the viewer's duties after a move."""
         owned = [build.value for build in view.builds if build.owner == view.seat]
         promised = [move.value, *owned] if move.kind is Kind.BUILD else owned
         kept = view.hand & ~(1 << move.card)
@@ -35,12 +35,12 @@ class _Promises:
 
     @property
     def needed(self) -> int:
-        """The value of the card to keep, 0 for none."""
+        """The value of the card to keep, or 0."""
         return (self.unkept or self.owned or [0])[0]
 
 
 def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
-    """Return the sentence that says why a move was refused.
+    """Return the sentence that explains why a move is illegal.
 
     The view is that of the player who tried it.
     """
@@ -65,7 +65,7 @@ def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
 
 
 def _variant(view: View, move: Move, reason: Reason, promises: _Promises) -> str:
-    """Return the ending of the message id that fits the game and the move, "" for the usual one."""
+    """Return the suffix of the message id that fits the game and the move; "" is the usual one."""
     rules = view.rules
     if reason is Reason.OWNER_TRAIL:
         return ".makers" if rules.makers else ""
@@ -82,7 +82,7 @@ def _variant(view: View, move: Move, reason: Reason, promises: _Promises) -> str
 
 
 def _promise_variant(view: View, move: Move, promises: _Promises) -> str:
-    """Return which message tells that the hand would keep no card for a build."""
+    """Return the variant of the message that the hand would keep no card for a build."""
     if not promises.unkept and len(promises.all) > 1:
         return ".each"  # one card would have to serve two builds
     article = _article(view.rules, promises.needed)
@@ -93,13 +93,13 @@ def _promise_variant(view: View, move: Move, promises: _Promises) -> str:
 
 
 def _best_capture(view: View, card: int) -> int:
-    """Return what a card takes where the game picks the capture."""
+    """Return a card's capture in a game that chooses the capture."""
     captures = (move for move in view.legal_moves() if move.kind is Kind.CAPTURE)
     return next(move.cards for move in captures if move.card == card)
 
 
 def _sums(rules: Rules, card: int) -> bool:
-    """Return whether a card has a number, so that it takes more than its equals."""
+    """Return whether a card has a number and so can capture groups."""
     return bool(rules.summing >> card & 1)
 
 
@@ -112,7 +112,7 @@ def _raises(view: View, card: int, value: int) -> bool:
 
 
 def _article(rules: Rules, needed: int) -> str:
-    """Return which article a card to be kept has, "" where it isn't simply that rank."""
+    """Return the article for a card to keep; "" if it isn't simply a card of that rank."""
     worth = rules.cards_worth[needed]
     if worth & (ACES | COURTS) or {rank_of(card) for card in bits(worth)} != {needed}:
         return ""

@@ -1,4 +1,4 @@
-"""How things stand in sentences, for somebody who doesn't see the table."""
+"""Descriptions of the match in sentences, for people who don't see the table."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from kasino.engine.view import View
 
 
-#: From so many cards below the limit of the table on, they are counted (U15).
+#: The number of cards is announced from this many below the table limit (U15).
 COUNTED: Final = 2
 
 
 def card_words(voice: Voice) -> CardWords:
-    """Return the words for cards in the language of a voice, and those of English.
+    """Return the words for cards in the language of a voice, along with the English ones.
 
-    A suit may be named in the singular, as in spade 8.
+    A suit may be in the singular, as in spade 8.
 
     >>> from kasino.games import game
     >>> words = card_words(Voice(game("kasino"), ("You", "Aino")))
@@ -40,7 +40,7 @@ def card_words(voice: Voice) -> CardWords:
 
 
 def table_report(voice: Voice, view: View) -> str:
-    """Return what lies on the table and how many cards are left to deal."""
+    """Return the cards on the table, and the number of cards left to deal."""
     return " ".join(_table(voice, view))
 
 
@@ -68,20 +68,20 @@ def _table(voice: Voice, view: View) -> Iterator[str]:
 
 
 def nearly_full(view: View) -> bool:
-    """Return whether the table is so full that its cards are counted aloud (U15)."""
+    """Return whether the table is full enough to announce its number of cards (U15)."""
     limit = view.rules.table_limit
     return bool(limit) and lying(view) >= limit - COUNTED
 
 
 def limit_text(voice: Voice, view: View) -> str:
-    """Return how many of the cards that the table may hold lie there (K10)."""
+    """Return the number of cards on the table, and the table limit (K10)."""
     piles = view.rules.limit_counts is LimitCounts.PILES
     ident = "report.limit.piles" if piles else "report.limit"
     return voice.say(ident, n=lying(view), limit=view.rules.table_limit)
 
 
 def hand_report(voice: Voice, view: View) -> str:
-    """Return what the reader holds, with the value of cards that are worth more in the hand."""
+    """Return the reader's hand, with the value of cards worth more from the hand."""
     hand = by_rank(view.hand)
     if not hand:
         return voice.say("report.hand.empty")
@@ -97,12 +97,12 @@ def _worth(voice: Voice, card: int) -> str:
 
 
 def picked_report(voice: Voice, cards: int) -> str:
-    """Return which cards are picked."""
+    """Return the picked cards."""
     return voice.say("report.picked", cards=", ".join(map(voice.card, by_rank(cards))))
 
 
 def score_report(voice: Voice, view: View) -> str:
-    """Return the points of the match, what everybody has taken so far, and how far it has come."""
+    """Return the match scores, everyone's captures so far, and the progress of the match."""
     return " ".join(_score(voice, view))
 
 

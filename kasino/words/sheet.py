@@ -1,4 +1,4 @@
-"""The score sheet of a round: rows for a table, sentences for the log and the ear."""
+"""The score sheet of a round: rows for a table, and sentences for the log and screen readers."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from kasino.words.voice import Voice
 
 
 class ScoreRow(NamedTuple):
-    """One row of the sheet: its name, what was counted, the points; both by side.
+    """One row of the sheet: its name, the counts, and the points, both by side.
 
-    The row of totals counts nothing.
+    The row of totals has no counts.
     """
 
     name: str
@@ -20,7 +20,7 @@ class ScoreRow(NamedTuple):
 
 
 def line_name(voice: Voice, line: Line) -> str:
-    """Return the name of a line of the sheet: Most cards, Big Casino, Sweeps."""
+    """Return the name of a line of the sheet, such as Most cards, Big Casino or Sweeps."""
     card = voice.rules.lone_cards.get(line.name)
     if card is None:
         return voice.say(f"line.{line.name}")
@@ -28,13 +28,13 @@ def line_name(voice: Voice, line: Line) -> str:
 
 
 def score_sheet(voice: Voice, tally: Tally) -> tuple[ScoreRow, ...]:
-    """Return the rows of a round's score sheet; the last one holds the totals."""
+    """Return the rows of a round's score sheet; the last one has the totals."""
     rows = [ScoreRow(line_name(voice, line), line.counts, line.points) for line in tally.lines]
     return (*rows, ScoreRow(voice.say("line.total"), (), tally.totals))
 
 
 def sheet_sentences(voice: Voice, tally: Tally) -> tuple[str, ...]:
-    """Return a sentence for each line: who got how much for it, or nobody."""
+    """Return a sentence for each line: the points of each side for it, or that nobody scored."""
     return tuple(_sentence(voice, line) for line in tally.lines)
 
 

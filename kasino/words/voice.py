@@ -1,4 +1,4 @@
-"""A Voice knows the game, the names at the table and the reader; it says cards and players."""
+"""Voices: the words for one match and one reader, with the names of cards and players."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from kasino.words.english.report import REPORT
 from kasino.words.english.techniques import TECHNIQUES
 from kasino.words.english.terminal import TERMINAL
 
-#: Every English message about the game by its id; the titles come from the games themselves.
+#: All English messages about the game, by id. The titles come from the games themselves.
 ENGLISH_MESSAGES: Final[dict[str, Message]] = {
     **{f"game.{rules.name}": rules.title for rules in GAMES.values()},
     **NAMES,
@@ -55,10 +55,10 @@ ENGLISH: Final = catalogue("en", {})
 
 
 def own_words(say: Catalogue, rules: Rules) -> Catalogue:
-    """Return a catalogue that says things in a game's own words (U13).
+    """Return a catalogue that prefers a game's own words (U13).
 
-    Where one round is the match there are words for that before those of the kind, as there are
-    for cards that are drawn, and for partners, of whom sentences speak as sides (U16).
+    Games in which one round is the match have their own messages, which come before those of the
+    kind. So do games that draw cards, and partners, whom sentences call sides (U16).
 
     >>> from kasino.games import game
     >>> own_words(ENGLISH, game("clearance"))("move.trail", card="9♠")
@@ -71,19 +71,19 @@ def own_words(say: Catalogue, rules: Rules) -> Catalogue:
 
 
 def game_title(say: Catalogue, rules: Rules) -> str:
-    """Return the title of a game; one that no catalogue knows has the title of its Rules."""
+    """Return the title of a game; if there is no message for it, the title in its Rules."""
     ident = f"game.{rules.name}"
     return say(ident) if ident in say else rules.title
 
 
 def game_about(say: Catalogue, rules: Rules) -> str:
-    """Return a line about a game, "" for one that no catalogue knows."""
+    """Return a line about a game, or "" if there is no message for it."""
     ident = f"about.{rules.name}"
     return say(ident) if ident in say else ""
 
 
 def level_name(say: Catalogue, level: str) -> str:
-    """Return the name of a level; one that no catalogue knows is named as it is written.
+    """Return the name of a level; if there is no message for it, the level itself.
 
     >>> level_name(ENGLISH, "greedy"), level_name(ENGLISH, "fits-28"), level_name(ENGLISH, "mine")
     ('Greedy', 'Lempi (like Counter)', 'mine')
@@ -96,10 +96,10 @@ def level_name(say: Catalogue, level: str) -> str:
 
 
 def seat_names(say: Catalogue, seats: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of a record's seats: people as they are called, equal names numbered.
+    """Return the names of a record's seats; people with equal names are numbered.
 
-    Opponents are called as their levels are, and by a friend's name if that name is taken; an
-    opponent that the project doesn't know is called by its level.
+    An opponent has the name of its level's persona, or a friend's name if that is taken. A custom
+    player has the name of its level.
 
     >>> seat_names(ENGLISH, ("you", "greedy", "expert", "greedy"))
     ('You', 'Eino', 'Venla', 'Urho')
@@ -124,7 +124,7 @@ def seat_names(say: Catalogue, seats: Sequence[str]) -> tuple[str, ...]:
 
 
 def build_word(rules: Rules, how: str) -> str:
-    """Return how a build came about as the game says it: only some games speak of stacks."""
+    """Return the game's word for how a build was made; only some games speak of stacks."""
     return "build" if how == "stack" and how not in rules.choices else how
 
 
@@ -132,9 +132,9 @@ def build_word(rules: Rules, how: str) -> str:
 class Voice:
     """The words for one reader of one match.
 
-    ``names`` are by seat; ``you`` is the reader's seat, −1 for somebody who looks on. ``spoken``
-    says cards in words for a screen reader, else they are signs. ``itemise`` says every line of a
-    round's score, for a reader who isn't shown the sheet.
+    ``names`` are by seat. ``you`` is the reader's seat, −1 for a spectator. If ``spoken``, cards
+    are in words for a screen reader, otherwise in signs. ``itemise`` adds every line of a round's
+    score, for readers without a score sheet.
     """
 
     rules: Rules
@@ -152,31 +152,31 @@ class Voice:
         return replace(self, spoken=True)
 
     def card(self, number: int) -> str:
-        """Return a card: 7♦, or seven of diamonds."""
+        """Return the name of a card: 7♦, or spoken seven of diamonds."""
         if not self.spoken:
             return pretty(number)
         rank, suit = rank_of(number), SUITS[suit_of(number)]
         return self.say("card.name", rank=self.say(f"rank.{rank}"), suit=self.say(f"suit.{suit}"))
 
     def cards(self, cards: int | Iterable[int]) -> str:
-        """Return cards that go together: 7♦ + 3♣; a set of them in card-number order."""
+        """Return cards that belong together: 7♦ + 3♣; those of a set in the order of numbers."""
         numbers = bits(cards) if isinstance(cards, int) else cards
         return (", " if self.spoken else " + ").join(map(self.card, numbers))
 
     def row(self, cards: int) -> str:
-        """Return cards that only lie side by side and make no sum: 7♦, 3♣."""
+        """Return separate cards that don't add up: 7♦, 3♣."""
         return ", ".join(map(self.card, bits(cards)))
 
     def any_of(self, cards: int) -> str:
-        """Return cards of which any does: 7♦, 3♣ or 4♣; nothing for none."""
+        """Return alternative cards: 7♦, 3♣ or 4♣; "" if there are none."""
         return self._any(map(self.card, bits(cards)))
 
     def any_value(self, values: Iterable[int]) -> str:
-        """Return values of which any does: 5, 8 or K."""
+        """Return alternative values: 5, 8 or K."""
         return self._any(map(self.value, values))
 
     def anybody(self, seats: Iterable[int]) -> str:
-        """Return the players of some seats of whom any does: Aino or Eino; nothing for none."""
+        """Return players as alternatives, by seat: Aino or Eino; "" if there are none."""
         return self._any(self.names[seat] for seat in seats)
 
     def _any(self, things: Iterable[str]) -> str:
@@ -184,33 +184,33 @@ class Voice:
         return self.say("list.or", a=", ".join(others), b=last) if others else last
 
     def groups(self, groups: Iterable[int | Iterable[int]]) -> str:
-        """Return sets of cards that go together each: six and six, and queen, to the ear."""
+        """Return groups of cards, each joined; spoken: six and six, and queen."""
         if not self.spoken:
             return ", ".join(map(self.cards, groups))
         heard = [self._group(group) for group in groups] or [""]
         return functools.reduce(lambda a, b: self.say("list.groups", a=a, b=b), heard)
 
     def _group(self, cards: int | Iterable[int]) -> str:
-        """Return the cards of one group by words that hold them together."""
+        """Return the cards of one group for a screen reader, joined by a word."""
         *first, last = map(self.card, bits(cards) if isinstance(cards, int) else cards)
         return self.say("list.two", a=", ".join(first), b=last) if first else last
 
     def value(self, value: int) -> str:
-        """Return a value: a number, and a court's letter where courts have no number.
+        """Return a value: a number, or the letter of a court that has no number.
 
-        Spoken, a court is named.
+        If spoken, it is the name of the court.
         """
         if value not in self.rules.court_values:
             return str(value)
         return self.say(f"rank.{value}") if self.spoken else value_text(value)
 
     def either(self, values: Sequence[int]) -> str:
-        """Return a value, or the two that a card may have."""
+        """Return the value of a card, or its two possible values."""
         first, *others = map(self.value, values)
         return self.say("list.or", a=first, b=others[0]) if others else first
 
     def seat(self, ident: str, seat: int, **arguments: object) -> str:
-        """Return a message that speaks to the reader, or about somebody."""
+        """Return a message about a seat, addressed to the reader if it is the reader's."""
         if seat == self.you:
             return self.say(f"{ident}.you", **arguments)
         return self.say(f"{ident}.other", player=self.names[seat], **arguments)

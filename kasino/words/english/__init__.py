@@ -1,1 +1,1 @@
-"""English, the language the others are translated from: one module a subject."""
+"""English, the source language of all translations, with a module for each subject."""

@@ -1,7 +1,7 @@
-"""English: what some games say in words of their own (U13), by message id and kind of game.
+"""English messages with different words in some games (U13), by message id and kind of game.
 
-The kinds are those of ``Rules.vocabulary``; ``.one`` is said where one round is the match, and
-``draws`` where cards are drawn.
+The kinds are those of ``Rules.vocabulary``. ``.one`` is for games in which one round is the match,
+and ``draws`` for those in which cards are drawn.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""English: what the coach says: grades, reasons, what it costs, and what follows."""
+"""English: the coach's grades, reasons, losses and conclusions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English: a line about each game; the titles come from the games themselves."""
+"""English: a line about each game. Titles come from the games themselves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English: the sentences that describe a game; ``kasino.words.help`` picks them by its Rules."""
+"""English: the sentences that describe a game; ``kasino.words.help`` chooses them by its Rules."""
 
 from __future__ import annotations
 

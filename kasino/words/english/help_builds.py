@@ -1,4 +1,4 @@
-"""English: how builds, groups and the call are described in the rules of a game."""
+"""English: the rules of games about builds, groups and the call."""
 
 from __future__ import annotations
 

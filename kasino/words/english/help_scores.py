@@ -1,4 +1,4 @@
-"""English: what the rules of a game say of sweeps, of scoring and of the end."""
+"""English: the rules of games about sweeps, scoring and the end."""
 
 from __future__ import annotations
 

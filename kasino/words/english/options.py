@@ -1,7 +1,7 @@
-"""English: what the house rules are called and what each of their values means.
+"""English: the names of house rules, and the meaning of their values.
 
-``option.<name>`` names an option, ``option.<name>.<value>`` says what a value does;
-``option.<name>.n`` does so for every number that has no sentence of its own.
+``option.<name>`` names an option, and ``option.<name>.<value>`` describes a value.
+``option.<name>.n`` describes every number without its own sentence.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""English: the texts of everything about a game that a player reads, by message id.
+"""English: the texts of a match, by message id.
 
-A card stands only where a language can leave its name as it is: after a colon, at the head of a
-list or behind a noun that carries the inflection ("kortilla 7♦"). So the same message serves
-signs (7♦) and spoken names (seven of diamonds). ``.you`` speaks to the reader, ``.other`` about
-somebody. A pair is singular and plural, chosen by ``n``.
+Other languages can't inflect the name of a card in an argument. So a card comes only after a colon,
+at the head of a list, or after a noun that carries the inflection ("kortilla 7♦"). The same message
+then works for signs (7♦) and spoken names (seven of diamonds). ``.you`` speaks to the reader, and
+``.other`` about someone else. A pair is the singular and the plural, chosen by ``n``.
 """
 
 from __future__ import annotations

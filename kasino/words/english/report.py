@@ -1,4 +1,4 @@
-"""English: how things stand, for somebody who doesn't see them, and moves that are typed."""
+"""English: descriptions of the match for people who don't see it, and typed moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English: techniques, each by its name and by a sentence that tells why it works."""
+"""English: the name of each technique, and a sentence about why it works."""
 
 from __future__ import annotations
 

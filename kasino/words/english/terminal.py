@@ -1,4 +1,4 @@
-"""English: what only the terminal says."""
+"""English: the messages of the terminal alone."""
 
 from __future__ import annotations
 
