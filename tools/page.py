@@ -17,7 +17,7 @@ from tools import runtime, starts
 from tools.api_docs import write_reference
 from tools.environment import node_packages
 from tools.errors import OURS, READ_ONLY, BuildError, advice_on, run, say
-from tools.languages import LANGUAGES, SCRIPTS, said
+from tools.languages import SCRIPTS, said
 from tools.paths import DIST, ONE_FILE, ROOT, SITE, WEB, WORK, alone, files, step
 from tools.runtime import Runtime
 from tools.site.compression import packed, precompress
@@ -189,10 +189,17 @@ def _manifest(entries: dict[str, dict[str, object]], **more: object) -> str:
     return json.dumps({"parts": entries, **more}, sort_keys=True)
 
 
+def choices() -> dict[str, str]:
+    """Return the values of each setting that is a choice, for what reads them before Python."""
+    from app.core.options import OPTIONS
+
+    return {each.name: " ".join(each.values) for each in OPTIONS if each.kept and each.values}
+
+
 def _values(found: Runtime, sprite: str) -> dict[str, str]:
     """Return what both pages have in common."""
     boot = "\n" + "".join(inert(said(_read(name), name.removesuffix(".js")), name) for name in BOOT)
-    early = _read("early.js").replace("{{languages}}", " ".join(LANGUAGES))
+    early = _read("early.js").replace('"{{choices}}"', json.dumps(choices(), sort_keys=True))
     archives = [name for name in found.parts if name.endswith((".zip", ".whl"))]
     archives = [name for name in archives if name != runtime.LIBRARY.name]
     config = {

@@ -21,11 +21,16 @@
     }
   } catch {} // refused or damaged: the usual will do, and Python says what is to be said
 
-  const wish = (name) => given.get(name) ?? kept[name];
-  const known = (tag) =>
-    "{{languages}}".split(" ").find((lang) => lang === String(tag).slice(0, 2).toLowerCase());
-  const tags = [wish("lang"), ...(navigator.languages || [navigator.language])];
-  root.lang = tags.map(known).find(Boolean) || "en";
+  /** @type {any} the values of each option, which the build puts here */
+  const CHOICES = "{{choices}}";
+  // An option as Python reads it: what isn't known of the address leaves what is kept.
+  const near = (tag) => String(tag).split(/[-_]/)[0].toLowerCase();
+  const wish = (name) =>
+    [given.get(name), kept[name]]
+      .map((value) => (name === "lang" ? near(value) : value))
+      .find((value) => CHOICES[name].split(" ").includes(value));
+  const tags = [wish("lang"), ...(navigator.languages || [navigator.language])].map(near);
+  root.lang = tags.find((tag) => tag !== "auto" && CHOICES.lang.split(" ").includes(tag)) || "en";
 
   const holds = (condition) => matchMedia(condition).matches;
   const theme = wish("theme");
@@ -35,9 +40,11 @@
   root.dataset.contrast = strong ? "more" : "usual";
 
   for (const look of ["felt", "back"]) if (wish(look)) root.dataset[look] = wish(look);
+  const options = { ...kept, ...Object.fromEntries([...given].reverse()) }; // the first of a name wins
+  for (const name of Object.keys(CHOICES)) options[name] = wish(name);
 
   const asked = ["game", "record", "token"].some((name) => given.has(name));
   const match = again || asked || given.get("mode") === "daily" || given.get("embed") === "1";
   root.dataset.opens = match ? "match" : "start";
-  globalThis.kasino = { options: { ...kept, ...Object.fromEntries(given) } };
+  globalThis.kasino = { options };
 })();

@@ -48,7 +48,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     } catch {}
   };
   const known = (lang) => {
-    const near = String(lang).slice(0, 2).toLowerCase();
+    const near = String(lang).split(/[-_]/)[0].toLowerCase();
     return LANGUAGES.includes(near) ? near : null;
   };
   const text = (value) => (value === true ? "on" : value === false ? "off" : String(value));

@@ -102,11 +102,15 @@
   // A mouse that goes down on this screen and is let go on Python's has clicked nothing, as browsers
   // see it: the one element is gone, the other was never pressed. Who did it has clicked.
   function letGo({ className, textContent }) {
+    // A mouse that goes down once more was let go outside of the window.
+    const next = new AbortController();
     const up = (event) => {
-      const live = pressable(event);
+      next.abort();
+      const live = event.type === "pointerup" ? pressable(event) : null;
       if (live?.className === className && live.textContent === textContent) live.click();
     };
-    addEventListener("pointerup", up, { once: true });
+    for (const kind of ["pointerup", "pointerdown"])
+      addEventListener(kind, up, { signal: next.signal });
   }
 
   function carryOut() {

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from itertools import product
 from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from app.core.options import read
 from app.start.game_tiles import groups
 from e2e.driving.axe import PHONE, THEMES, WIDE, findings, themes
 from e2e.driving.browsing import state, wait_for
@@ -238,6 +240,35 @@ def test_a_page_that_opens_something_else_never_shows_the_start(
             assert page.locator(".opening").count() == 0, query
             expect(page.get_by_role("heading", name="Kasino")).to_be_visible()
             expect(page.locator("#loading-bar")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "?lang=fi-FI&theme=dark", "?lang=SV_fi&felt=heather#felt=lake",
+        "?lang=fil&theme=moss&felt=moss&back=red", "?lang=&felt=&theme=",
+    ],
+)  # fmt: skip
+def test_an_option_is_read_alike_before_python_and_in_it(
+    chromium: Browser, page_url: str, query: str
+) -> None:
+    kept = {"lang": "de", "theme": "light", "felt": "slate", "back": "blue", "game": "royal"}
+    kept_script = f"localStorage.setItem('kasino:settings', {json.dumps(json.dumps(kept))})"
+    look = "() => [document.documentElement].map(({ lang, dataset: { theme, felt, back } }) =>"
+    look += " [lang, theme, felt, back, document.querySelector('[name=game]:checked').value])[0]"
+    with empty_page(chromium) as watch:
+        page = watch.page
+        page.add_init_script(kept_script)
+        page.add_init_script(HOLD)
+        page.goto(page_url + query)
+        early = page.evaluate(look)
+        page.evaluate(GO)
+        wait_for(page, "ready")
+        pairs = [*parse_qsl(query.partition("#")[0][1:]), *parse_qsl(query.partition("#")[2])]
+        options, _ = read(dict(reversed(pairs)), read(kept)[0])
+        names = ("lang", "theme", "felt", "back", "game")
+        assert early == [options[name] for name in names]
+        assert page.evaluate(look) == early
 
 
 def test_a_match_that_goes_on_never_shows_the_start(chromium: Browser, site_url: str) -> None:

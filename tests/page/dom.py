@@ -307,7 +307,8 @@ def _parted(selector: str, at: str) -> tuple[str, ...]:
 class Event:
     """What a handler is given."""
 
-    ctrlKey = metaKey = altKey = shiftKey = repeat = False
+    ctrlKey = metaKey = altKey = shiftKey = repeat = isComposing = False
+    code, keyCode, buttons = "", 0, 1
 
     def __init__(self, target: Element, **fields: Any) -> None:
         self.target = target

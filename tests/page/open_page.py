@@ -65,6 +65,7 @@ class OpenPage:
         document, given = self.document, dict(parse_qsl(query.removeprefix("?")))
         for name, stub in {
             "window": SimpleNamespace(kasino=SimpleNamespace()),
+            "touched": lambda **_when: True,
             "element": document.element,
             "svg": document.element,
             "root": lambda: document.root,
@@ -208,10 +209,10 @@ class OpenPage:
                 self.play()
         return self
 
-    def press(self, key: str) -> None:
+    def press(self, key: str, **fields: Any) -> None:
         """Press a key; Enter and the space bar click a button, as a browser does it."""
         target = self.document.active
-        event: Any = self.document.dispatch("keydown", target, key=key)
+        event: Any = self.document.dispatch("keydown", target, key=key, **fields)
         if not event.defaultPrevented and key in ("Enter", " ") and target.tagName == "BUTTON":
             target.click()
         self.pump()

@@ -98,7 +98,7 @@ class Window(Target):
             search="?game=casino&seed=a", hash="#seed=b&x=1", href="https://x.example/k.html?a=1#b"
         )
         self.URLSearchParams, self.JSON = made(Query), SimpleNamespace(parse=json.loads)
-        self.navigator = SimpleNamespace(languages=["fi-FI", "en"])
+        self.navigator = SimpleNamespace(languages=["fi-FI", "en"], vibrate=self.told.append)
         self.console = SimpleNamespace(info=self.told.append)
         self.query = Target(matches=True)
         self.kasino = SimpleNamespace(
@@ -243,3 +243,18 @@ def test_a_promise_is_kept_or_broken(window: Window, kept: bool) -> None:
     promise = SimpleNamespace(then=lambda good, bad: good("yes") if kept else bad("why"))
     browser.settle(promise, ended.append, lambda: ended.append("no"))
     assert ended == ["yes" if kept else "no"]
+
+
+@pytest.mark.parametrize(("ever", "now"), [(False, False), (True, False), (True, True)])
+def test_what_wants_a_gesture_asks_for_one(
+    window: Window, monkeypatch: pytest.MonkeyPatch, ever: bool, now: bool
+) -> None:
+    monkeypatch.setattr(browser, "to_js", list)
+    window.navigator.userActivation = SimpleNamespace(hasBeenActive=ever, isActive=now)
+    assert (browser.touched(), browser.touched(just_now=True)) == (ever, now)
+    browser.vibrate([40])
+    assert window.told == [[40]] * ever
+    del window.navigator.userActivation
+    assert browser.touched() and browser.touched(just_now=True)
+    browser.vibrate([7])
+    assert window.told[-1] == [7]

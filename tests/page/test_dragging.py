@@ -29,10 +29,10 @@ class Pointer:
         usual = {"button": 0, "isPrimary": True}
         self._send("pointerdown", self.page.the(selector), 100, 500, **(usual | fields))
 
-    def move(self, x: float, y: float, over: str = "") -> None:
+    def move(self, x: float, y: float, over: str = "", buttons: int = 1) -> None:
         """Move to a point, over something."""
         self.under = self.page.the(over) if over else None
-        self._send("pointermove", self.page.document.body, x, y)
+        self._send("pointermove", self.page.document.body, x, y, buttons=buttons)
 
     def up(self, x: float = 200, y: float = 300) -> None:
         """Let go."""
@@ -110,6 +110,17 @@ def test_nine_pixels_are_a_drag(pointer: Pointer, x: float, y: float) -> None:
     pointer.down("#hand [data-card=Ks]")
     pointer.move(x, y)
     assert pointer.page.all(".dragged")
+
+
+def test_a_drag_whose_release_was_lost_ends_as_the_pointer_comes_back(pointer: Pointer) -> None:
+    page = pointer.page
+    pointer.down("#hand [data-card=Ks]")
+    pointer.move(200, 300, "#table [data-item=6d]")
+    pointer.move(210, 300, "#table [data-item=6d]", buttons=0)
+    assert not page.all(".dragged, .lifted, .over") and not [*page.document.root.classList]
+    pointer.move(220, 300, "#table [data-item=6d]")
+    pointer.up()
+    assert not page.all(".dragged") and pointer.played is None and pointer.picked == ([], [])
 
 
 @pytest.mark.parametrize("way", ["pointercancel", "keydown"])

@@ -81,11 +81,13 @@ class Context:
         gain = SimpleNamespace(setValueAtTime=ramp, exponentialRampToValueAtTime=ramp)
         return SimpleNamespace(gain=gain, connect=lambda _other: None)
 
-    def resume(self) -> None:
+    def resume(self) -> str:
         self.state = "running"
+        return "a promise"
 
-    def suspend(self) -> None:
+    def suspend(self) -> str:
         self.state = "suspended"
+        return "a promise"
 
 
 class Heard:
@@ -93,13 +95,16 @@ class Heard:
 
     def __init__(self, patch: pytest.MonkeyPatch, context: Context | None, **options: str) -> None:
         self.gestures: dict[str, Callable[[Any], object]] = {}
-        self.opened = 0
+        self.opened, self.touched = 0, True
+        self.asked: list[str] = []
         self._context = context
         patch.setattr(browser, "on", lambda _target, kind, do: self.gestures.update({kind: do}))
         patch.setattr(browser, "painted", lambda do: do())
         self._due: list[tuple[float, Callable[[], object]]] = []
         patch.setattr(browser, "after", lambda ms, do: self._due.append((self.now + ms / 1000, do)))
         patch.setattr(browser, "audio", self._open)
+        patch.setattr(browser, "touched", lambda: self.touched)
+        patch.setattr(browser, "settle", lambda promise, _good, _bad: self.asked.append(promise))
         self.sound = Sound()
         self.sound.set({**USUAL, **options})
         self.sound.listen()
@@ -211,13 +216,31 @@ def test_a_browser_without_sound_is_asked_once(monkeypatch: pytest.MonkeyPatch) 
     assert heard.opened == 1
 
 
-def test_a_gesture_wakes_what_the_browser_has_suspended(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("state", ["suspended", "interrupted"])  # the other is said by iOS alone
+@pytest.mark.parametrize("gesture", [True, False])
+def test_audio_that_does_not_run_is_resumed(
+    monkeypatch: pytest.MonkeyPatch, state: str, gesture: bool
+) -> None:
     context = Context()
     heard = Heard(monkeypatch, context)
     heard.press()
-    context.state = "suspended"
-    heard.press()
+    context.state = state
+    if gesture:
+        heard.press()
+    else:
+        heard.sound.play([(0, "pick", 0)])
     assert context.state == "running" and heard.opened == 1
+    assert heard.asked == ["a promise"]  # so that nobody misses it where it is broken
+
+
+def test_a_key_that_is_no_gesture_opens_no_audio(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = Heard(monkeypatch, Context())
+    heard.touched = False  # Escape, or a button of a game pad
+    heard.press()
+    assert heard.opened == 0
+    heard.touched = True
+    heard.press()
+    assert heard.opened == 1
 
 
 def test_the_audio_rests_while_nothing_sounds(monkeypatch: pytest.MonkeyPatch) -> None:

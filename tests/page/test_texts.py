@@ -16,13 +16,14 @@ class Clipboard:
 
     def __init__(self, patch: pytest.MonkeyPatch, there: bool | None, command: bool | None) -> None:
         self.there, self.command = there, command
-        self.copied = ""
+        self.copied, self.touched = "", True
         self.put: list[Callable[[Any], object]] = []
         window = SimpleNamespace(navigator=SimpleNamespace(clipboard=self))
         patch.setattr(browser, "window", window)
         patch.setattr(browser, "document", SimpleNamespace(execCommand=self.execute))
         patch.setattr(browser, "on", self.on)
         patch.setattr(browser, "settle", self.settle)
+        patch.setattr(browser, "touched", lambda **_when: self.touched)
 
     def writeText(self, text: str) -> str:
         if self.there is None:
@@ -67,6 +68,18 @@ def test_a_text_is_copied_by_the_clipboard_or_the_older_command(
     texts.copy_text("a record", told.append)
     assert told == [good] and not known.put
     assert not good or known.copied == "a record"
+
+
+def test_nothing_is_copied_or_shared_by_the_browser_before_a_gesture(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    known = Clipboard(monkeypatch, there=False, command=True)
+    known.touched = False
+    monkeypatch.setattr(known, "writeText", None)  # asked of it, Chromium complains
+    told: list[bool] = []
+    texts.copy_text("a record", told.append)
+    texts.share_text("a record")
+    assert told == [True]
 
 
 @pytest.mark.parametrize(("size", "told"), [(3, ["ab"]), (0, [""])])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -71,6 +72,22 @@ def test_of_several_moves_one_is_chosen_by_its_number(page: OpenPage) -> None:
     typed(page, "7s")
     typed(page, str(count))
     assert str(log(page)[0]).startswith("7sx") and page.the("#typed input").value == ""
+
+
+@pytest.mark.parametrize("field", ["#typed input", "#hand [data-card]"])
+@pytest.mark.parametrize("fields", [{"isComposing": True}, {"keyCode": 229}])
+def test_enter_that_ends_a_composition_plays_nothing(
+    page: OpenPage, field: str, fields: dict[str, Any]
+) -> None:
+    if field == "#typed input":
+        page.fill(field, "Ks")
+    else:
+        page.click("#hand [data-card=Ks]")
+    page.document.dispatch("keydown", page.document.active, key="Enter", **fields)
+    page.pump()
+    assert log(page) == []
+    page.press("Enter")
+    assert len(log(page)) >= 1
 
 
 def test_a_number_without_an_offer_is_none(page: OpenPage) -> None:

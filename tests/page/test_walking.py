@@ -209,6 +209,9 @@ def test_undo_and_redo_have_the_keys_of_everywhere(page: OpenPage) -> None:
     assert log(page) == played
     assert hit(page, "z", ctrlKey=True).defaultPrevented and log(page) == []
     assert hit(page, "Z", metaKey=True, shiftKey=True).defaultPrevented and log(page) == played
+    assert hit(page, "я", code="KeyZ", ctrlKey=True).defaultPrevented and log(page) == []
+    assert hit(page, "ז", code="KeyZ", ctrlKey=True, shiftKey=True).defaultPrevented
+    assert log(page) == played
     page.press("m")
     assert not hit(page, "z", ctrlKey=True).defaultPrevented and log(page) == played
     page.press("Escape")
@@ -217,6 +220,20 @@ def test_undo_and_redo_have_the_keys_of_everywhere(page: OpenPage) -> None:
     page.click("[data-action=close]")
     page.click("[data-action=menu]")
     assert not hit(page, "z", ctrlKey=True).defaultPrevented
+
+
+@pytest.mark.parametrize(
+    ("key", "code"), [("γ", "KeyU"), ("г", "KeyU"), ("ו", "KeyU"), ("ㅕ", "KeyU")]
+)
+def test_letters_are_found_by_their_place_on_a_keyboard_of_another_script(
+    page: OpenPage, key: str, code: str
+) -> None:
+    hit(page, "٤", code="Digit4")
+    assert page.data("#hand [aria-pressed=true]", "card") == ["Ks"]
+    hit(page, "з", code="KeyP")
+    assert log(page)[0] == "Ks"
+    hit(page, key, code=code)
+    assert log(page) == []
 
 
 def test_letters_do_nothing_switched_off_and_none_with_a_key_of_the_browser(

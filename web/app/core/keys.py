@@ -6,6 +6,7 @@ can be switched off (WCAG 2.1.4). Letters are the same in every language.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
@@ -13,6 +14,9 @@ from typing import Final
 from app.core.page_elements import PageElement
 
 DIGITS: Final = tuple("123456789")
+#: What keyboards of other scripts write: neither Latin letters nor punctuation and symbols.
+_OTHER_SCRIPT: Final = re.compile("[^\0-\u024f\u1e00-\u1eff\u2000-\u2bff]+")
+_PLACE: Final = re.compile(r"(?:Key|Digit)([A-Z0-9])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,20 @@ def merged(found: Iterable[Key]) -> tuple[Key, ...]:
             buttons=(*known.buttons, *key.buttons),
         )
     return tuple(entries.values())
+
+
+def latin(key: str, code: str) -> str:
+    """Return a key's Latin letter or digit where its layout has another script, or the key as is.
+
+    ``code`` is where the key is on the keyboard, by what stands there in the USA.
+
+    >>> latin("я", "KeyZ"), latin("נ", "KeyB"), latin("٣", "Digit3"), latin("ä", "Quote")
+    ('z', 'b', '3', 'ä')
+    >>> latin("Enter", "Enter"), latin("'", "KeyQ"), latin("€", "KeyE"), latin("ж", "Semicolon")
+    ('Enter', "'", '€', 'ж')
+    """
+    place = _PLACE.fullmatch(code)
+    return place[1].lower() if place and _OTHER_SCRIPT.fullmatch(key) else key
 
 
 def single(keys: Iterable[Key], name: str, options: Mapping[str, str]) -> Key | None:

@@ -10,7 +10,7 @@ from typing import Final
 from app.challenge import state as challenge
 from app.core import house_rules, seating
 from app.core.sharing import MAX_TEXT
-from app.i18n import LANGUAGES
+from app.i18n import LANGUAGES, primary
 from kasino.engine.two_seeds import is_of_letters
 from kasino.errors import KasinoError
 from kasino.games import GAMES
@@ -258,11 +258,15 @@ class Options(dict[str, str]):
 
 
 def plain(option: Option, value: object) -> object:
-    """Return a number or a truth value as the text that stands for it, all else as it is.
+    """Return what a value stands for: a number or a truth value for a text, a tag for its language.
 
     >>> plain(TABLE["players"], 3), plain(TABLE["hints"], False), plain(TABLE["embed"], True)
     ('3', 'off', '1')
+    >>> plain(TABLE["lang"], "fi-FI"), plain(TABLE["theme"], "fi-FI")
+    ('fi', 'fi-FI')
     """
+    if option.name == "lang" and isinstance(value, str):
+        return primary(value)
     switch = {"on", "off"} == set(option.values)
     if isinstance(value, bool):
         words = ("off", "on") if switch else ("0", "1")

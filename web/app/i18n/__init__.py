@@ -18,6 +18,15 @@ LANGUAGES: Final = (
 )
 
 
+def primary(tag: str) -> str:
+    """Return the language of a tag, whatever region or script it names.
+
+    >>> primary("fi-FI"), primary("SV_fi"), primary("fil")
+    ('fi', 'sv', 'fil')
+    """
+    return tag.replace("_", "-").partition("-")[0].lower()
+
+
 def own_name(lang: str) -> str:
     """Return what a language is called by those who speak it; its code before it is named.
 

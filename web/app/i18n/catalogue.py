@@ -19,6 +19,7 @@ from app.i18n import (
     english_saves,
     english_start,
     english_story,
+    primary,
 )
 from app.platform import browser
 from kasino.words import ENGLISH, ENGLISH_MESSAGES, Catalogue, Message, catalogue
@@ -48,7 +49,7 @@ def chosen(lang: str) -> str:
     if lang != "auto":
         return lang
     for tag in browser.languages():
-        short = tag.partition("-")[0].lower()
+        short = primary(tag)
         if spoken(short):
             return short
     return "en"

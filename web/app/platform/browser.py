@@ -322,9 +322,21 @@ def game_pads() -> frozenset[int] | None:
     return frozenset(held) if pads else None
 
 
+def touched(*, just_now: bool = False) -> bool:
+    """Return whether the reader has pressed anything in this page, or has just done so.
+
+    Before that browsers refuse sound, vibration and the clipboard, and complain in the console. One
+    that doesn't say so is taken to allow them.
+    """
+    activation = getattr(window.navigator, "userActivation", None)
+    if activation is None:
+        return True
+    return bool(activation.isActive if just_now else activation.hasBeenActive)
+
+
 def vibrate(beats: Sequence[int]) -> None:
     """Let the device vibrate and rest by turns, each so many milliseconds, where it can."""
-    if hasattr(window.navigator, "vibrate"):
+    if hasattr(window.navigator, "vibrate") and touched():
         window.navigator.vibrate(to_js(beats))
 
 

@@ -48,6 +48,9 @@ class Event(Protocol):
     type: str
     target: Any
     key: str
+    code: str
+    keyCode: int
+    isComposing: bool
     ctrlKey: bool
     metaKey: bool
     altKey: bool

@@ -11,6 +11,9 @@ from app.platform.elements import Element
 
 def copy_text(text: str, done: Callable[[bool], object]) -> None:
     """Copy the text to the clipboard and then says whether that worked."""
+    if not browser.touched(just_now=True):
+        done(_copied_by_command(text))
+        return
     try:
         promise = browser.window.navigator.clipboard.writeText(text)
     except Exception:  # no clipboard outside secure pages
@@ -42,6 +45,8 @@ def can_share() -> bool:
 
 def share_text(text: str) -> None:
     """Let the reader hand a text to another app; nothing happens where that is refused."""
+    if not browser.touched(just_now=True):
+        return
     promise = browser.window.navigator.share(browser.plain({"text": text}))
     browser.settle(promise, lambda _value: None, lambda: None)
 

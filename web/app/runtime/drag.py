@@ -49,6 +49,9 @@ class Drag:
             self._offs.append(browser.on("document", kind, self.guarded(handler)))
 
     def _move(self, event: Any) -> None:
+        if not event.buttons:  # it was let go where the page doesn't hear of it
+            self._let_go()
+            return
         x, y = float(event.clientX), float(event.clientY)
         if self._ghost is None:
             if abs(x - self._start[0]) + abs(y - self._start[1]) < SLOP:

@@ -20,6 +20,8 @@ from app.table.update.options import SetSeat
 TARGETS: Final = "[data-action], [data-move], [data-card], [data-item]"
 #: So many bytes of a chosen file are read: more than any text of ours has.
 LONGEST_FILE: Final = 2**20
+#: The code of every key that an input method takes.
+INPUT_METHOD: Final = 229
 
 
 class Events:
@@ -74,9 +76,13 @@ class Events:
             self.dispatch("closed")
 
     def key(self, event: Event) -> None:
-        """Do what a key stands for."""
+        """Do what a key stands for, unless it belongs to an input method, such as a Japanese one.
+
+        Safari says that only by its code once a composition has ended.
+        """
         self.closed()
-        self.keyboard.key(event)
+        if not event.isComposing and event.keyCode != INPUT_METHOD:
+            self.keyboard.key(event)
 
     def click(self, event: Event) -> None:
         """Do what the element under the pointer stands for."""

@@ -68,12 +68,11 @@ class Keyboard:
             return
         if state.dialog.name or target.closest(FIELDS) is not None:
             return
-        found = (
-            keys.single(installed().keys, event.key, state.options) if len(event.key) == 1 else None
-        )
+        key = keys.latin(event.key, event.code)
+        found = keys.single(installed().keys, key, state.options) if len(key) == 1 else None
         if found is not None:
             if not event.repeat:
-                self._press(found, event.key)
+                self._press(found, key)
             event.preventDefault()
         elif event.key == "Enter" and target.closest(CHOICES) is not None:
             self._begin()
@@ -90,10 +89,11 @@ class Keyboard:
         """Take back and play again as everywhere else; in a field these keys are the browser's."""
         if event.altKey or self.loop.state.dialog.name or event.target.closest(FIELDS) is not None:
             return
-        found = keys.chord(installed().keys, event.key, shift=bool(event.shiftKey))
+        key = keys.latin(event.key, event.code)
+        found = keys.chord(installed().keys, key, shift=bool(event.shiftKey))
         if found is not None and self.loop.state.session is not None:
             event.preventDefault()
-            self._press(found, event.key)
+            self._press(found, key)
 
     def _field(self, event: Event) -> None:
         if event.key == "Enter" and event.target.tagName.lower() == "input":

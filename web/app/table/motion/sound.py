@@ -68,7 +68,6 @@ class Sound:
         self._volume = 0.0
         self._absent = False
         self._ends = 0.0
-        self._resting = False
 
     def set(self, options: Mapping[str, str]) -> None:
         """Take up volume and mute; at pace 0 there is no sound either."""
@@ -81,12 +80,12 @@ class Sound:
             browser.on("document", kind, lambda _event: self._wake())
 
     def _wake(self) -> None:
-        if self._absent or not self._volume:
+        if self._absent or not self._volume or not browser.touched():
             return
         if self._context is None:  # it takes long, so what the gesture does is shown first
             self._absent = True
             browser.painted(self._open)
-        elif getattr(self._context, "state", "") == "suspended":
+        else:
             self._go_on()  # where only a gesture itself may start it
 
     def _open(self) -> None:
@@ -103,21 +102,22 @@ class Sound:
         browser.after(1000 * REST, self._rest)
 
     def _go_on(self) -> None:
-        self._context.resume()
-        self._resting = False
+        """Let the audio run: it may be suspended, or interrupted by a call or a locked screen."""
+        if self._context.state == "running":
+            return
+        # A promise that is broken while the device doesn't allow it.
+        browser.settle(self._context.resume(), lambda _: None, lambda: None)
         browser.after(1000 * REST, self._rest)
 
     def _rest(self) -> None:
         if self._context.currentTime >= self._ends:
-            self._context.suspend()
-            self._resting = True
+            browser.settle(self._context.suspend(), lambda _: None, lambda: None)
 
     def play(self, cues: list[Cue]) -> None:
         """Play sounds at their times, in milliseconds from now; each may rise by some steps."""
         if self._context is None or not self._volume:
             return
-        if self._resting:
-            self._go_on()
+        self._go_on()
         now = self._context.currentTime
         self._coming = []
         for ms, name, steps in cues:
