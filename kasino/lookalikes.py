@@ -1,7 +1,7 @@
-r"""Unicode that looks like the signs of moves, or like nothing at all.
+r"""Unicode characters that look like the signs of moves, or that are invisible.
 
-Phones write ``2♠`` with a mark that can't be seen, and keyboards have several dashes. The page's
-Python has no table of Unicode, so what can stand in a move is listed here.
+Phones write ``2♠`` with an invisible mark, and keyboards have several dashes. The page's Python has
+no Unicode database, so this module lists the characters that can appear in a move.
 
 >>> plain("２♠️ \N{EN DASH} 🂡")
 '2s - As'
@@ -15,21 +15,21 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-#: What is shown as nothing: Unicode's Default_Ignorable_Code_Point.
+#: Invisible characters: Unicode's Default_Ignorable_Code_Point.
 _IGNORED: Final = (
     "\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f"
     "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
     "\U000e0000-\U000e0fff"
 )
 _IGNORABLE: Final = re.compile(f"[{_IGNORED}\u20e3]+")  # and the frame around a key: 8️⃣
-#: An empty pattern of Braille takes up room, and looks like a space.
+#: The empty Braille pattern is visible only as a space.
 _UNSEEN: Final = re.compile(f"[{_IGNORED}\u2800]")
 _SPACE: Final = re.compile(r"[^\S\n]|\u2800")
-#: Letters whose marks may be typed as signs of their own: those of the languages' names of cards.
+#: Letters in the names of cards whose marks may be typed as separate characters.
 _MARKED: Final = {"\u0308": ("aou", "äöü"), "\u030a": ("a", "å"), "\u0303": ("o", "õ")}
 
-#: What is meant by signs that look like those of moves: suits, dashes, Cyrillic and Greek letters,
-#: and what Unicode itself holds for the same (NFKC).
+#: Characters that look like the signs of moves: suits, dashes, Cyrillic and Greek letters, and the
+#: equivalents in Unicode's compatibility normalisation (NFKC).
 _ALIKE: Final = {
     "s": "♠♤ѕſˢₛ", "h": "♥♡❤һʰₕℎ", "d": "♦♢ԁᵈⅆⅾ", "c": "♣♧сϲᶜⅽ",
     "a": "аαªᵃₐ", "t": "тτᵗₜ", "j": "јϳʲⅉⱼ", "q": "ԛ𐞥", "k": "кκᵏₖ",
@@ -42,7 +42,7 @@ _ALIKE: Final = {
 
 
 def _signs() -> Iterator[tuple[int, str]]:
-    """Yield every sign that stands for others, and those."""
+    """Yield every replaceable character with its replacement."""
     yield from ((0xFF01 + at, chr(0x21 + at)) for at in range(94))  # full width
     for first, last, letters in (
         (0x1D400, 0x1D6A3, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"),
@@ -67,7 +67,7 @@ _MEANT: Final = dict(_signs())
 
 
 def plain(source: str) -> str:
-    """Return a text as it is meant: in the signs of moves, without what can't be seen."""
+    """Return a text with look-alikes replaced by the signs of moves, and invisible ones removed."""
     if source.isascii():
         return source
     text = _SPACE.sub(" ", _IGNORABLE.sub("", source)).translate(_MEANT)
@@ -78,7 +78,7 @@ def plain(source: str) -> str:
 
 
 def visible(text: str) -> str:
-    """Return a text with all that can't be seen written by its number."""
+    """Return a text with every invisible character escaped by its number."""
 
     def escaped(found: re.Match[str]) -> str:
         return ascii(found[0])[1:-1]

@@ -139,7 +139,7 @@ def value_text(value: int) -> str:
 
 #: The trail of each card, made once: searches look at these moves very often.
 def value_of(name: str) -> int:
-    """Return the value that a build's notation names; raise NotationError for what is none.
+    """Return the value of a build from its notation; raise NotationError for any other text.
 
     >>> value_of("Q")
     12

@@ -1,12 +1,12 @@
-"""A whole position as one line of text, for analysis: written, and read back with every check.
+"""Positions as one line of text, for analysis: writing, and reading with every check.
 
 ::
 
     finnish hands:As+9s+2d+Td/4s+7h+8h+Kc turn:0 table:4h+Tc+5d+8s captured:-/2s+2h stock:…
 
-The game stands first, then fields in any order, parted by spaces. ``docs/positions.md`` has the
-grammar. What follows from the rest isn't written: who is forehand, who took last, whether and how
-the round is over, its score sheet.
+The game comes first, then fields in any order, separated by spaces. ``docs/positions.md`` has the
+grammar. Values that follow from the others aren't written: usually the forehand and the last
+capturer, the end of the round, and its score sheet.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from kasino.rules import Building, Ties, Void
 
 T = TypeVar("T")
 
-#: The fields in the order in which they are written; the game stands before them.
+#: The fields in the order of writing; the game comes before them.
 FIELDS: Final = (
     "rules",
     "hands",
@@ -63,15 +63,15 @@ FIELDS: Final = (
     "moves",
 )
 NOTHING: Final = "-"
-#: In place of one captured pile: all cards that are mentioned nowhere.
+#: In place of one captured pile: all cards that are mentioned nowhere else.
 REST: Final = "*"
 YES: Final = "yes"
-#: The highest number of a score or a round that is read.
+#: The exclusive limit of scores and round numbers.
 MOST: Final = 10**6
 
 
 class Counts(NamedTuple):
-    """What a View knows of hidden cards: the seat that sees, all hand sizes, and the stock's."""
+    """A View's knowledge of hidden cards: the seat that sees, all hand sizes, and the stock's."""
 
     seat: int
     hands: tuple[int, ...]
@@ -79,9 +79,9 @@ class Counts(NamedTuple):
 
 
 def write(state: Draft, seen: Counts | None = None) -> str:
-    """Return the text of a position; of a View's, with the hidden cards counted.
+    """Return the text of a position; with ``seen``, that of a View, with hidden cards counted.
 
-    Raise PositionError for rules of one's own, which have no name.
+    Raise PositionError for custom rules, because only named games can be written.
     """
     rules, setup = state.rules, state.setup
     options = text_of(options_of(rules))
@@ -152,16 +152,16 @@ def _moves(history: History) -> str:
 
 
 def _forehand(sizes: Sequence[int], turn: int) -> int:
-    """Return who plays first in a deal if nothing is said: those who have played hold one less."""
+    """Return the default forehand: seats that have already played hold one card less."""
     players = len(sizes)
     played = sum(size < max(sizes) for size in sizes)
     return (turn - played) % players
 
 
 def read(source: str, hidden: bool = False) -> tuple[Draft, int]:
-    """Return the position of a text, and whose hand it shows where others are ``hidden``.
+    """Return the position of a text, and the seat whose hand is shown if others are ``hidden``.
 
-    The hidden cards are dealt somehow. Raise PositionError, which says what can't be.
+    Hidden cards are dealt arbitrarily. Raise PositionError, which explains the fault.
     """
     try:
         return _Reader(source, hidden).draft()
@@ -172,13 +172,13 @@ def read(source: str, hidden: bool = False) -> tuple[Draft, int]:
 
 
 class _Reader:
-    """A text on its way to a position: the parts that are known, each checked by itself."""
+    """A text on its way to a position; each part is checked as soon as it is known."""
 
     def __init__(self, source: str, hidden: bool) -> None:
         if not isinstance(source, str) or not source.strip():
             raise PositionError("position-none", text=clip(source))
         name, *words = source.split()
-        game(name)  # a wrong name is the first thing to say
+        game(name)  # report a wrong name before anything else
         self.fields: dict[str, str] = {}
         for word in words:
             field, colon, value = word.partition(":")
@@ -211,12 +211,12 @@ class _Reader:
     # Values.
 
     def number(self, field: str, usual: int, below: int, least: int = 0) -> int:
-        """Return the number of a field."""
+        """Return the number in a field, or ``usual`` without it."""
         value = self.fields.get(field)
         return usual if value is None else self.counting(field, value, below, least)
 
     def counting(self, field: str, value: str, below: int, least: int = 0) -> int:
-        """Return a number that a field holds."""
+        """Return a number from a field's value; raise PositionError if it is out of range."""
         found = int(value) if _is_number(value) else -1
         if not least <= found < below:
             raise PositionError(
@@ -225,7 +225,7 @@ class _Reader:
         return found
 
     def at_table(self, field: str, value: str) -> int:
-        """Return the number of a seat that a field holds."""
+        """Return a seat from a field's value; raise PositionError if there is no such seat."""
         found = int(value) if _is_number(value) else -1
         if not 0 <= found < self.players:
             raise PositionError(
@@ -234,12 +234,12 @@ class _Reader:
         return found
 
     def place_of(self, field: str, usual: int) -> int:
-        """Return the seat of a field."""
+        """Return the seat in a field, or ``usual`` without it."""
         value = self.fields.get(field)
         return usual if value is None else self.at_table(field, value)
 
     def each(self, field: str, count: int, read: Callable[[str], T], usual: T) -> tuple[T, ...]:
-        """Return the values of a field, so many of them."""
+        """Return the ``count`` values in a field, each ``usual`` without it."""
         value = self.fields.get(field)
         if value is None:
             return (usual,) * count
@@ -249,16 +249,16 @@ class _Reader:
         return tuple(map(read, values))
 
     def numbers(self, field: str, count: int) -> tuple[int, ...]:
-        """Return the numbers of a field."""
+        """Return the ``count`` numbers in a field."""
         return self.each(field, count, lambda value: self.counting(field, value, MOST), 0)
 
     def cards(self, value: str) -> int:
-        """Return a set of cards, which are in the deck and lie nowhere else."""
+        """Return a set of cards; raise PositionError unless they are in the deck and free."""
         found = 0 if value == NOTHING else parse_set(value)
         return self.place(found)
 
     def place(self, cards: int) -> int:
-        """Put cards where they lie; raise PositionError for one that lies elsewhere or nowhere."""
+        """Mark cards as placed; raise PositionError if one is already, or isn't in the deck."""
         for number in bits(cards & ~self.rules.deck):
             raise PositionError("position-card", card=text(number), game=self.rules.name)
         for number in bits(cards & self.placed):
@@ -267,7 +267,7 @@ class _Reader:
         return cards
 
     def hand(self, seat: int, value: str) -> int:
-        """Return the cards of a hand; of one that is counted, none yet."""
+        """Return the cards of a hand; for a counted hand none yet."""
         if not _is_number(value):
             return self.cards(value)
         if not self.hidden:
@@ -276,7 +276,7 @@ class _Reader:
         return 0
 
     def build(self, value: str) -> Build:
-        """Return a build, or a group of Clearance."""
+        """Return a build, or a group in Clearance."""
         rules, shown = self.rules, clip(value)
         if rules.building is Building.NONE:
             raise PositionError("position-build-none", build=shown, game=rules.name)
@@ -315,7 +315,7 @@ class _Reader:
         return Build(cards, number, seats[0], multiple, makers)
 
     def makers(self, build: str, owners: str) -> list[int]:
-        """Return the seats that are bound by a build, its owner first."""
+        """Return the seats with a part in a build, its owner first."""
         rules = self.rules
         if not owners:
             raise PositionError("position-build-owner", build=build, game=rules.name)
@@ -328,14 +328,14 @@ class _Reader:
         return seats
 
     def check_cards(self, build: str, cards: int) -> None:
-        """Raise PositionError for a build of one card."""
+        """Raise PositionError for a build of a single card."""
         if cards.bit_count() < 2:
             raise PositionError("position-build-few", build=build)
 
     # The whole.
 
     def draft(self) -> tuple[Draft, int]:
-        """Return the position, complete and with the end of its round, and the seat that sees."""
+        """Return the position, including the end of its round, and the seat that sees."""
         rules, players = self.rules, self.players
         sides = rules.sides(players)
         draft = Draft()
@@ -399,7 +399,7 @@ class _Reader:
         return draft, self.seat
 
     def pile(self, value: str) -> int:
-        """Return the cards that a seat has captured, none yet where they are the rest."""
+        """Return a seat's captured cards; none yet if they are the rest of the deck."""
         if value != REST:
             return self.cards(value)
         if self.rest >= 0:
@@ -408,9 +408,10 @@ class _Reader:
         return 0
 
     def stock(self) -> tuple[tuple[int, ...], int]:
-        """Return the stock, in its order, and what is left; what is only counted comes by number.
+        """Return the stock in its order, and the remaining cards; also deal the counted hands.
 
-        If nothing is said of the stock it is all that lies nowhere else.
+        Counted cards are taken in the order of their numbers. Without the field, the stock is all
+        cards that are nowhere else.
         """
         value = self.fields.get("stock", "")
         if value and not _is_number(value):
@@ -437,7 +438,7 @@ class _Reader:
         return undealt, mask_of(left)
 
     def deal(self, sizes: list[int], forehand: int, draft: Draft) -> int:
-        """Return the number of the deal, if hands and stock can be what they are."""
+        """Return the number of the deal; raise PositionError if hands and stock don't fit one."""
         rules, players, left = self.rules, self.players, len(draft.undealt)
         deals = deals_in_round(rules, players)
         behind = (draft.turn - forehand) % players
@@ -451,7 +452,7 @@ class _Reader:
         if most > size:
             raise PositionError("position-hand", n=most, most=size, stock=left)
         fits = True
-        if rules.draws and left:  # who has played has drawn
+        if rules.draws and left:  # seats that have played have also drawn
             fits, behind = most == size and (whole - left) % players == behind, 0
         due = [most] * players
         for place in range(behind):
@@ -467,7 +468,7 @@ class _Reader:
         return deal
 
     def check_stock(self, left: int, sizes: range) -> NoReturn:
-        """Raise PositionError for a stock that no deal leaves."""
+        """Raise PositionError for a stock size that no deal leaves."""
         if sizes.step == 1:
             fits = f"{sizes[0]}–{sizes[-1]}"
         else:
@@ -476,7 +477,7 @@ class _Reader:
         raise PositionError(ident, stock=left, sizes=fits)
 
     def check_builds(self, draft: Draft) -> None:
-        """Raise PositionError for builds that nobody can have made or kept."""
+        """Raise PositionError for builds that nobody can have made or may own."""
         if self.rules.building is not Building.HELD:
             return
         values = [build.value for build in draft.builds]
@@ -496,7 +497,7 @@ class _Reader:
                 raise PositionError("position-build-one", build=_held(own), seat=seat)
 
     def swept(self, value: str) -> int:
-        """Return a set of cards that swept."""
+        """Return the set of cards that swept."""
         return 0 if value == NOTHING else parse_set(value)
 
     def check_sweeps(self, draft: Draft) -> None:
@@ -518,7 +519,7 @@ class _Reader:
             raise PositionError("position-void", game=rules.name)
 
     def last(self, draft: Draft) -> int:
-        """Return who captured last: the only one who has, unless it is said."""
+        """Return the last capturer; without the field, the only seat that has captured."""
         taken = [seat for seat, pile in enumerate(draft.captured) if pile]
         if "last" not in self.fields:
             if len(taken) > 1:
@@ -530,7 +531,7 @@ class _Reader:
         return last
 
     def trailed(self, draft: Draft) -> int:
-        """Return the card that may be called, −1 for none."""
+        """Return the card that may be called, or −1."""
         name = self.fields.get("trailed")
         if name is None:
             return -1
@@ -542,7 +543,7 @@ class _Reader:
         return found
 
     def history(self, draft: Draft, sizes: list[int]) -> History:
-        """Return the last moves, each with its seat; none may be of a card still to be played."""
+        """Return the last moves with their seats; none may play a card that is still to come."""
         names = self.fields["moves"].split(",") if "moves" in self.fields else []
         moves = [Move.parse(name) for name in names]
         plays = [move for move in moves if move.kind is not Kind.CALL]
@@ -572,7 +573,7 @@ class _Reader:
         return history
 
     def base(self, draft: Draft, sides: int) -> tuple[int, ...]:
-        """Return the match scores at the round's start, from those that stand."""
+        """Return the match scores at the start of the round, from the current ones."""
         rules = self.rules
         gains = (0,) * sides
         if _ended(draft):
@@ -594,7 +595,7 @@ class _Reader:
         return base
 
     def end(self, draft: Draft) -> None:
-        """End the round or the match where it has ended."""
+        """End the round or the match if it is over; raise PositionError if hands are missing."""
         if _ended(draft):
             draft.game_over = _too_many(draft)
             outcome.end_round(draft)
@@ -611,11 +612,11 @@ def _held(builds: Sequence[Build]) -> str:
 
 
 def _too_many(draft: Draft) -> bool:
-    """Return whether so much lies on the table that it ends the match (K10)."""
+    """Return whether the table is over the limit that ends the match (K10)."""
     limit = draft.setup.rules.table_limit
     return 0 < limit < table_size(draft)
 
 
 def _ended(draft: Draft) -> bool:
-    """Return whether all is played, or the table too full."""
+    """Return whether all cards are played, or the table is over its limit."""
     return _too_many(draft) or (not any(draft.hands) and not draft.undealt)

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from kasino.engine.view import View
 
 
-#: So many of the cards that a deck lacks are named.
+#: The number of cards to name in an error message about a deck.
 LISTED: Final = 8
 
 
@@ -101,8 +101,8 @@ class State(Draft):
     ) -> State:
         """Return the first position of a round dealt from a given order of the game's cards.
 
-        They are given by number or as texts. Raise DealError, which names a card that is missing,
-        there twice or none of the game, or a forehand that is no seat.
+        The cards are numbers or texts. Raise DealError, which names a missing, repeated or foreign
+        card, or a forehand that isn't a seat.
 
         >>> from kasino.games import game
         >>> State.from_deck(game("kasino"), deck=[*range(51), 0])
@@ -378,7 +378,7 @@ def deck_of(rules: Rules, players: int, seed: str, number: int) -> tuple[tuple[i
 
 
 def _cards_of_deck(rules: Rules, deck: Iterable[int | str]) -> tuple[int, ...]:
-    """Return the cards of a deck, by number; raise DealError, which names what is wrong."""
+    """Return the cards of a deck as numbers; raise DealError, which names the fault."""
     try:
         given = deck.split() if isinstance(deck, str) else list(deck)
     except TypeError:
@@ -399,13 +399,13 @@ def _cards_of_deck(rules: Rules, deck: Iterable[int | str]) -> tuple[int, ...]:
 
 
 def _some(cards: int) -> str:
-    """Return a set of cards as text, of many only the first."""
+    """Return a set of cards as text, but only the first ``LISTED`` of them."""
     first, rest = [*bits(cards)][:LISTED], cards.bit_count() > LISTED
     return "+".join(map(text, first)) + "…" * rest
 
 
 def _card_of_deck(each: object) -> int:
-    """Return the number of a card that is given by its number or its text."""
+    """Return the number of a card given as its number or its text."""
     if isinstance(each, str):
         try:
             return card(each)

@@ -48,7 +48,7 @@ def _known(rules: Rules) -> Rules:
 
 
 def _reduced(rules: Rules) -> tuple[Any, ...]:
-    """Return what a pickle keeps of rules: a name and house rules, or all fields of one's own."""
+    """Return the pickled form of rules: a name and house rules, or all fields of custom rules."""
     options = text_of(options_of(rules))
     if rules.name in GAMES and game(rules.name, options) == rules:
         return game, (rules.name, options)
@@ -59,5 +59,5 @@ def _restored(*values: Any) -> Rules:
     return _known(Rules(**dict(zip((field.name for field in fields(Rules)), values, strict=True))))
 
 
-# What rules have worked out, a thousand times their size, is found again where they are read.
+# The cached properties of rules, a thousand times their size, are computed again after reading.
 copyreg.pickle(Rules, _reduced)

@@ -25,7 +25,7 @@ class Question(NamedTuple):
 
 
 def questions(view: View) -> tuple[Question, ...]:
-    """Return the questions for a view; each answer follows from what its seat has seen.
+    """Return the questions for a view; each answer follows from the cards its seat has seen.
 
     The ranks in question are those of the first cards in hand, or if there are none, on the table.
     """

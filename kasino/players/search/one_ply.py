@@ -91,7 +91,7 @@ def ranking(
 ) -> Generator[Thought, None, list[tuple[float, Move]]]:
     """Yield the best move so far after each evaluation; return all (value, move), the best first.
 
-    Each evaluation is a step of its own, because free groups make it slow. ``weighed`` replaces the
+    Each evaluation is a separate step, because free groups make it slow. ``weighed`` replaces the
     one-ply evaluation.
     """
     weighed = weighed or (lambda move: weigh(evaluator, state, move, unknown))
