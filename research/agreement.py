@@ -119,7 +119,7 @@ def round_judged(name: str, players: int, level: Contestant, seed: str) -> list[
 
 
 GOAL: Final = Goal(
-    f"error ≤ {ERROR}; ≥ {100 * CONFIRMED:.0f} %",
+    f"error ≤ {ERROR}; ≥ {100 * CONFIRMED:.0f}%",
     lambda data: data["mean_error"] <= ERROR and data["confirmed"] >= CONFIRMED * data["hard"],
 )
 

@@ -67,8 +67,8 @@ class Statements:
         data = self.as_json()
         return (
             f"{self.level}, {self.game} for {self.players}: {data['inside']} of "
-            f"{data['statements']} stated chances lie within their 99 % interval of {WORLDS} "
-            f"sampled worlds; mean difference {100 * data['mean_gap']:.1f} %"
+            f"{data['statements']} stated chances lie within their 99% interval of {WORLDS} "
+            f"sampled worlds; mean difference {100 * data['mean_gap']:.1f}%"
         )
 
 

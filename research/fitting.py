@@ -62,9 +62,9 @@ class Fitted:
         if data["share_ci"]:
             span = "{:.1f} to {:.1f}".format(*(100 * end for end in data["share_ci"]))
         return (
-            f"{self.level}, {self.game}: {100 * data['share']:.1f} % ({span}) of "
+            f"{self.level}, {self.game}: {100 * data['share']:.1f}% ({span}) of "
             f"{data['rounds']} rounds won after {self.settle} rounds of each of {data['people']}, "
-            f"{100 * data['early']:.1f} % in these; against fits-{data['step']}, about "
+            f"{100 * data['early']:.1f}% in these; against fits-{data['step']}, about "
             f"{data['about']}"
         )
 
@@ -113,7 +113,7 @@ def _round(name: str, level: Contestant, opponent: str, seed: str, seat: int) ->
 
 
 #: Near half of the rounds.
-GOAL: Final = Goal("45 to 55 %", lambda data: 0.45 <= data["share"] <= 0.55)
+GOAL: Final = Goal("45 to 55%", lambda data: 0.45 <= data["share"] <= 0.55)
 
 main = program(
     fitted,

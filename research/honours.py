@@ -52,7 +52,7 @@ class Honours:
         return (
             f"{self.level}, {self.game} for {self.players}: {data['costly']} of {data['trails']} "
             f"trails of cards with points in {self.rounds} rounds lose over {COSTLY} points, "
-            f"{100 * data['share']:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+            f"{100 * data['share']:.1f}% ({100 * low:.1f} to {100 * high:.1f})"
         )
 
 
@@ -83,7 +83,7 @@ def round_honours(name: str, players: int, level: Contestant, seed: str) -> list
     return found
 
 
-GOAL: Final = Goal("≤ 10 %", lambda data: data["share"] <= 0.1, level="counter")
+GOAL: Final = Goal("≤ 10%", lambda data: data["share"] <= 0.1, level="counter")
 
 main = program(honours, __doc__, levels="counter", goal=GOAL, players=2, rounds=50)
 

@@ -65,10 +65,9 @@ class Losses:
         """Return the distribution in one line."""
         data = self.as_json()
         shares = ", ".join(
-            f"{name} {100 * count / len(self.found):.1f} %"
-            for name, count in data["grades"].items()
+            f"{name} {100 * count / len(self.found):.1f}%" for name, count in data["grades"].items()
         )
-        quantiles = ", ".join(f"{p} % {data['quantiles'][p]:.2f}" for p in TOLD)
+        quantiles = ", ".join(f"{p}% {data['quantiles'][p]:.2f}" for p in TOLD)
         return (
             f"{self.level}, {self.game} for {self.players}: mean loss {data['mean']:.3f} ± "
             f"{Z95 * data['se']:.3f}; {quantiles}; {shares}"
@@ -108,7 +107,7 @@ def round_losses(name: str, players: int, level: Contestant, seed: str) -> list[
 
 #: What the strongest player may give away; the others are there to be beaten.
 GOAL: Final = Goal(
-    f"mistake and blunder ≤ {100 * MOST:.0f} %",
+    f"mistake and blunder ≤ {100 * MOST:.0f}%",
     lambda data: sum(data["grades"][each.value] for each in HARD) <= MOST * data["decisions"],
     level="expert",
 )

@@ -49,7 +49,7 @@ class Style:
         return self.taken_for.count(self.level)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the result as plain data, means and 95 % intervals by habit."""
+        """Return the result as plain data, means and 95% intervals by habit."""
         found = {}
         for name, values in zip(HABITS, zip(*self.series, strict=True), strict=True):
             mean, error = mean_and_error(values)

@@ -75,7 +75,7 @@ class Mistakes:
         names = Counter(each.technique for each in self.found if each.technique)
         named, count = names.total(), len(self.found)
         shares = ", ".join(f"{name} {n}" for name, n in names.most_common())
-        share = f"{100 * named / count:.0f} %" if count else "none"
+        share = f"{100 * named / count:.0f}%" if count else "none"
         return (
             f"{self.level}, {self.game} for {self.players}: of {count} mistakes {named} have a "
             f"name ({share}): {shares}"
@@ -130,7 +130,7 @@ def _looks_good(view: View, move: Move, where: str) -> bool:
     return first.best.value - option.value < FIRST_LOSS and first.best.match == option.match
 
 
-GOAL: Final = Goal("≥ 85 %", lambda data: data["named"] >= 0.85 * len(data["mistakes"]))
+GOAL: Final = Goal("≥ 85%", lambda data: data["named"] >= 0.85 * len(data["mistakes"]))
 
 main = program(mistakes, __doc__, levels="greedy,beginner", goal=GOAL, players=2, rounds=8)
 

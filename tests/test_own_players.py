@@ -220,4 +220,4 @@ def test_the_example_of_a_bot_plays_as_its_first_lines_say(
     beaten, met = capsys.readouterr().out.splitlines()
     assert beaten.startswith("miser v random, finnish for 2, rounds: ")
     assert met.startswith("miser v greedy, ")
-    assert float(beaten.split(": ")[1].split(" %")[0]) > 50
+    assert float(beaten.split(": ")[1].split("%")[0]) > 50

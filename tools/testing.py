@@ -80,8 +80,8 @@ def uncovered(files: dict[str, Any], wanted: Set[str]) -> list[str]:
         weakest = sorted(lacking, key=lambda name: -lacking[name])[:NAMED]
         most = ", ".join(f"{name} ({lacking[name]})" for name in weakest)
         found.append(
-            f"tests without a browser go through {share:.1f} % of the page's lines and branches, "
-            f"and should through {PAGE_SHARE} %; most are missing in {most}"
+            f"tests without a browser go through {share:.1f}% of the page's lines and branches, "
+            f"and should through {PAGE_SHARE}%; most are missing in {most}"
         )
     return found
 

@@ -121,7 +121,7 @@ def waited(name: str, waits: list[tuple[str, float]]) -> Iterator[Figure]:
         if values:
             yield Figure(
                 f"click to painted answer, {name}, {kind}",
-                f"half within {share_of(values, 0.5):.0f} ms, 95 % {share_of(values, 0.95):.0f}, "
+                f"half within {share_of(values, 0.5):.0f} ms, 95% {share_of(values, 0.95):.0f}, "
                 f"longest {max(values):.0f} ({len(values)} clicks)",
             )
 
@@ -147,8 +147,8 @@ def rows() -> Iterator[Figure]:
     late = share_of(every, 0.95)
     yield Figure(
         "click to painted answer, all",
-        f"95 % within {late:.0f} ms, longest {max(every):.0f}",
-        f"95 % ≤ {ASKED:.0f} ms",
+        f"95% within {late:.0f} ms, longest {max(every):.0f}",
+        f"95% ≤ {ASKED:.0f} ms",
         late <= ASKED,
     )
 

@@ -31,7 +31,7 @@ from tools.measuring import report
 from tools.paths import ONE_FILE
 
 GAMES = ("finnish", "casino", "kasino-call", "clearance")
-#: Milliseconds: 95 % of hints, a round's review, 95 % of the gaps.
+#: Milliseconds: 95% of hints, a round's review, 95% of the gaps.
 HINT, REVIEW, GAP = 700.0, 6000.0, 16.0
 #: The same for a match's review, in some games.
 MATCH = {"casino": 3000.0, "clearance": 3000.0}
@@ -97,8 +97,8 @@ def _round(browser: Browser, name: str) -> Iterator[Figure]:
     late = share_of(hints, 0.95)
     yield Figure(
         f"a hint, `{name}`",
-        f"half within {share_of(hints, 0.5):.0f} ms, 95 % {late:.0f} ({len(hints)} hints)",
-        f"95 % ≤ {HINT:.0f} ms",
+        f"half within {share_of(hints, 0.5):.0f} ms, 95% {late:.0f} ({len(hints)} hints)",
+        f"95% ≤ {HINT:.0f} ms",
         late <= HINT,
     )
     yield Figure(
@@ -111,8 +111,8 @@ def _round(browser: Browser, name: str) -> Iterator[Figure]:
         away = share_of(times, 0.95)
         yield Figure(
             f"the page's thread away at a time during {what}, `{name}`",
-            f"95 % within {away:.0f} ms, longest {max(times):.0f}",
-            f"95 % ≤ {GAP:.0f} ms",
+            f"95% within {away:.0f} ms, longest {max(times):.0f}",
+            f"95% ≤ {GAP:.0f} ms",
             away <= GAP,
         )
 

@@ -78,7 +78,7 @@ def rows() -> Iterator[Figure]:
         for number, (quiet, loud) in enumerate(read(_traced(browser)), 1):
             yield Figure(
                 f"letters hold up page {number}",
-                f"longest {max(quiet):.0f} ms, 95 % within {share_of(quiet, 0.95):.1f}, "
+                f"longest {max(quiet):.0f} ms, 95% within {share_of(quiet, 0.95):.1f}, "
                 f"{len(quiet)} tasks",
                 f"≤ {BLOCK:.0f} ms",
                 max(quiet) <= BLOCK,
@@ -92,7 +92,7 @@ def rows() -> Iterator[Figure]:
             )
             yield Figure(
                 f"drawn between letters, page {number}",
-                f"longest {max(loud):.0f} ms, 95 % within {share_of(loud, 0.95):.0f}, "
+                f"longest {max(loud):.0f} ms, 95% within {share_of(loud, 0.95):.0f}, "
                 f"{len(loud)} tasks",
             )
         browser.close()

@@ -26,7 +26,7 @@ from tools.paths import ONE_FILE
 
 SLOWER = 6
 RUNS = 3
-#: Milliseconds asked: the first card, 95 % of clicks, the longest block while an opponent thinks.
+#: Milliseconds asked: the first card, 95% of clicks, the longest block while an opponent thinks.
 FIRST, CLICK, BLOCK = 6000.0, 250.0, 120.0
 #: Frames a second asked while a capture moves, at the median.
 RATE = 50.0
@@ -83,14 +83,14 @@ def rows() -> Iterator[Figure]:
         first = statistics.median(_first_card(browser) for _ in range(RUNS))
         yield _within(f"first playable card, median of {RUNS}", first, FIRST)
         waits = [wait for _, wait in round_of(browser, "finnish", 2, "greedy", "0", SLOWER)]
-        yield _within("clicks, 95 %", share_of(waits, 0.95), CLICK)
+        yield _within("clicks, 95%", share_of(waits, 0.95), CLICK)
         rate = statistics.median(_frames(browser) for _ in range(RUNS))
         what = f"slow phone: frames a second of a capture, median of {RUNS}"
         yield Figure(what, f"{rate:.0f}", f"≥ {RATE:.0f}", rate >= RATE)
         seen = watched_round(browser, "finnish", "expert", SLOWER)
         yield _within("longest block while the expert thinks", max(seen.thoughts), BLOCK)
         yield _within("longest block as its move is played and drawn", max(seen.plays), BLOCK)
-        yield Figure("slow phone: blocks, 95 %", f"{share_of(seen.walls, 0.95):.0f} ms")
+        yield Figure("slow phone: blocks, 95%", f"{share_of(seen.walls, 0.95):.0f} ms")
         browser.close()
 
 

@@ -30,7 +30,7 @@ from tools.paths import ONE_FILE
 
 PLAYERS = 2
 SHOWN = ("endgame", "expert")
-#: Milliseconds of CPU: the longest block, 95 % of blocks, the longest move, 95 % of moves.
+#: Milliseconds of CPU: the longest block, 95% of blocks, the longest move, 95% of moves.
 BLOCK, BLOCKS, MOVE = 50.0, 16.0, 1000.0
 MOVES = {False: 100.0, True: 700.0}  # with builds
 TRACED = ["toplevel", "blink.user_timing"]
@@ -122,19 +122,19 @@ def rows(games: list[str], levels: list[str]) -> Iterator[Figure]:
                 most, late = max(seen.blocks), share_of(seen.blocks, 0.95)
                 yield Figure(
                     f"`{level}` blocks the page, `{name}`",
-                    f"longest {most:.0f} ms ({max(seen.walls):.0f} by the clock), 95 % within "
+                    f"longest {most:.0f} ms ({max(seen.walls):.0f} by the clock), 95% within "
                     f"{late:.0f} ({share_of(seen.walls, 0.95):.0f}), {len(seen.blocks)} tasks",
-                    f"≤ {BLOCK:.0f} ms, 95 % ≤ {BLOCKS:.0f}",
+                    f"≤ {BLOCK:.0f} ms, 95% ≤ {BLOCKS:.0f}",
                     most <= BLOCK and late <= BLOCKS,
                 )
                 longest, within = max(seen.thinks), share_of(seen.thinks, 0.95)
                 yield Figure(
                     f"a move of `{level}`, `{name}`",
                     f"half within {share_of(seen.thinks, 0.5):.0f} ms "
-                    f"({share_of(seen.turns, 0.5):.0f} by the clock), 95 % {within:.0f} "
+                    f"({share_of(seen.turns, 0.5):.0f} by the clock), 95% {within:.0f} "
                     f"({share_of(seen.turns, 0.95):.0f}), longest "
                     f"{longest:.0f} ({max(seen.turns):.0f}), {len(seen.thinks)} moves",
-                    f"95 % ≤ {moves:.0f} ms, all ≤ {MOVE:,.0f}",
+                    f"95% ≤ {moves:.0f} ms, all ≤ {MOVE:,.0f}",
                     within <= moves and longest <= MOVE,
                 )
         browser.close()

@@ -136,7 +136,7 @@ class Duel:
         game = named(self.task.rules)
         return Figure(
             f"{data['a']} v {data['b']}, {game} for {data['players']}, {data['unit']}",
-            f"{100 * data['share']:.1f} % ({span}), "
+            f"{100 * data['share']:.1f}% ({span}), "
             f"margin {data['margin']:+.2f} ({low:+.2f} to {high:+.2f}), "
             f"{data['wins']}/{data['draws']}/{data['losses']} in {data['pairs']} pairs",
         )

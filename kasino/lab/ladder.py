@@ -70,7 +70,7 @@ class Ladder:
             cells = []
             for j in range(len(self.levels)):
                 met = scores[i][j] + scores[j][i]
-                cells.append(f"{100 * scores[i][j] / met:.1f} %" if met else "–")
+                cells.append(f"{100 * scores[i][j] / met:.1f}%" if met else "–")
             found.append(
                 f"| {level} | {rating:+.0f} ({low:+.0f} to {high:+.0f}) | "
                 + " | ".join(cells)
@@ -122,7 +122,7 @@ ROW: Final = 34
 STEPS: Final = (10, 20, 50, 100, 200, 500, 1000)
 #: Colours of the background, the text, the lines, the intervals and the ratings.
 PAPER, INK, RULE, SPAN, SPOT = "#fbf7ee", "#23332b", "#d9d2c0", "#2f5d46", "#b3202c"
-NOTE: Final = "Bradley–Terry ratings in Elo with 95 % intervals; 100 more win 64 %, 200 more 76 %"
+NOTE: Final = "Bradley–Terry ratings in Elo with 95% intervals; 100 more win 64%, 200 more 76%"
 
 
 def picture(title: str, rated: Sequence[tuple[str, float, float, float]]) -> str:

@@ -224,7 +224,7 @@ def _oracle(arguments: argparse.Namespace) -> None:
     rows = [each.row() for each in met]
     if share is not None:
         what = f"share of the oracle's margin, {arguments.level}, {named(met[0].task.rules)}"
-        rows.append(Figure(what, f"{100 * share:.0f} %"))
+        rows.append(Figure(what, f"{100 * share:.0f}%"))
     _tell(arguments, data, *rows)
 
 

@@ -193,7 +193,7 @@ def test_nearly_all_won_is_told_with_an_interval_up_to_all_and_no_further() -> N
     met = scored((2, 0, 0), (2, 0, 0), (2, 0, 0), (2, 0, 0), (1, 1, 0))
     low, high = met.as_json()["share_ci"]
     assert 0.5 < low < met.share == 0.95 < high < 1
-    assert f"95.0 % ({100 * low:.1f} to {100 * high:.1f}), margin" in met.sentence()
+    assert f"95.0% ({100 * low:.1f} to {100 * high:.1f}), margin" in met.sentence()
     for all_alike in ((2, 0, 0), (0, 0, 2), (1, 0, 1)):
         low, high = scored(*[all_alike] * 5).as_json()["share_ci"]
         assert high - low > 0.4 and 0 <= low < high <= 1
@@ -209,7 +209,7 @@ def test_many_pairs_have_the_interval_of_their_spread() -> None:
 def test_the_interval_of_few_pairs_is_not_known() -> None:
     met = scored(*[(1, 0, 1)] * 4)
     assert met.as_json()["share_ci"] is None
-    assert "50.0 % (interval not known of fewer than 5 pairs), margin" in met.sentence()
+    assert "50.0% (interval not known of fewer than 5 pairs), margin" in met.sentence()
     assert scored(*[(1, 0, 1)] * 5).share_interval is not None
 
 

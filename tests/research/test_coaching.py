@@ -47,8 +47,8 @@ def test_losses_are_counted_and_graded() -> None:
     assert data["quantiles"]["50"] == 0.5
     assert data["grades"] == {"best": 1, "good": 1, "slip": 1, "mistake": 0, "blunder": 1}
     assert made.sentence() == (
-        "greedy, kasino for 2: mean loss 1.625 ± 1.569; 90 % 3.00, 95 % 3.00, 98 % 3.00; "
-        "best 25.0 %, good 25.0 %, slip 25.0 %, mistake 0.0 %, blunder 25.0 %"
+        "greedy, kasino for 2: mean loss 1.625 ± 1.569; 90% 3.00, 95% 3.00, 98% 3.00; "
+        "best 25.0%, good 25.0%, slip 25.0%, mistake 0.0%, blunder 25.0%"
     )
 
 
@@ -76,7 +76,7 @@ def test_mistakes_are_told_with_the_technique_they_show(printed: Call) -> None:
 def test_techniques_are_counted_in_a_line() -> None:
     one = Mistake("", "As+2s", "As", "2s", "", "hold")
     made = Mistakes("finnish", 2, "greedy", (one, one, replace(one, technique="")))
-    assert made.sentence().endswith("of 3 mistakes 2 have a name (67 %): hold 2")
+    assert made.sentence().endswith("of 3 mistakes 2 have a name (67%): hold 2")
     assert Mistakes("finnish", 2, "greedy", ()).sentence().endswith("a name (none): ")
 
 
@@ -94,14 +94,14 @@ def test_stated_chances_are_held_against_sampled_worlds(printed: Call) -> None:
     ]
     none = Statements("kasino", 2, "greedy", 1, ())
     assert none.as_json()["mean_gap"] == 0
-    assert "stated chances lie within their 99 % interval" in none.sentence()
+    assert "stated chances lie within their 99% interval" in none.sentence()
 
 
 def test_honours_thrown_away_are_counted(printed: Call) -> None:
     made = Honours("finnish", 2, "mine", 5, (0.0, 0.31, 0.3, 2.0))
     assert made.as_json()["share"] == 0.5
     assert made.sentence().endswith(
-        "2 of 4 trails of cards with points in 5 rounds lose over 0.3 points, 50.0 % (15.0 to 85.0)"
+        "2 of 4 trails of cards with points in 5 rounds lose over 0.3 points, 50.0% (15.0 to 85.0)"
     )
     assert Honours("finnish", 2, "mine", 5, ()).as_json()["share_ci"] == [0.0, 1.0]
     arguments = ("--game", "finnish", "--rounds", 2, "--json")

@@ -74,8 +74,8 @@ def test_a_goal_is_written_with_its_verdict_where_it_is_asked(
         return Honours(game, 2, name, 1, (0.0, 3.0) if name == "counter" else (0.0,))
 
     for goal, cells in (
-        (Goal("≤ 10 %", lambda data: data["share"] <= 0.1), ["≤ 10 %"] * 3),
-        (Goal("≤ 10 %", lambda data: data["share"] <= 0.1, level="counter"), ["", "", "≤ 10 %"]),
+        (Goal("≤ 10%", lambda data: data["share"] <= 0.1), ["≤ 10%"] * 3),
+        (Goal("≤ 10%", lambda data: data["share"] <= 0.1, level="counter"), ["", "", "≤ 10%"]),
     ):
         page.unlink(missing_ok=True)
         program(found, "", levels="greedy", goal=goal)(told)
