@@ -174,6 +174,8 @@ class Stream:
             block = self._hash.copy()
             block.update(b"%d" % self._index)
             digest = block.digest()
+            # A digest is eight words of 32 bits. They are stored in reverse, because pop() takes
+            # the last one.
             self._index += 1
             self._words = [int.from_bytes(digest[i : i + 4], "big") for i in range(28, -1, -4)]
         return self._words.pop()

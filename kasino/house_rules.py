@@ -430,6 +430,7 @@ def _changed(rules: Rules, options: Mapping[str, str], given: Mapping[str, str])
         for name, value in options.items():
             if value == Ties.CARRY.value:
                 raise HouseRuleError("option-carry", name, value, _place(given, name), option=name)
+    # In the table's order, not the given one: some options read fields that earlier ones set.
     for option in HOUSE_RULES:
         if option.name in options:
             rules = replace(rules, **option.change(rules, options[option.name]))

@@ -236,6 +236,8 @@ class Rules:
     options: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
+        # Contradictions are rejected here, once. The engine can then rely on every combination of
+        # fields.
         def need(truth: bool, message: str) -> None:
             if not truth:
                 raise RulesError(f"rules of {self.name!r}: {message}")

@@ -114,6 +114,9 @@ class Captures:
         self._best: Cache[tuple[int, int], int] = Cache(250)
         self._most: Cache[tuple[int, int], tuple[int, ...]] = Cache(270, 44)
         self._unions: Cache[tuple[int, int, bool], list[int] | None] = Cache(300, 48)
+        # _below[value]: the cards that can take part in a group of that value, by rank alone. Cards
+        # outside it never change a result, so leaving them out makes more tables share a cache
+        # entry.
         self._below = tuple(map(self._fitting, range(TOP_VALUE + 1)))
 
     def _fitting(self, value: int) -> int:
@@ -174,6 +177,7 @@ class Captures:
     def groups(self, cards: int, value: int) -> tuple[int, ...]:
         """Return one way to split a set that ``is_union`` accepts, as a tuple of sets."""
         found = []
+        # Which cards of equal rank go into which group doesn't matter, so any choice will do.
         for group in split(self._counts(cards), value):
             taken = next(self._spread(group, cards))
             cards ^= taken
@@ -194,6 +198,8 @@ class Captures:
     def _listed(self, usable: int, value: int, maximal: bool) -> tuple[int, ...] | None:
         if not usable:
             return ()
+        # The flag goes into the lowest bit of the key, which keeps it a short tuple. None is cached
+        # too: it means that the table is too crowded to list.
         key = (usable << 1 | maximal, value)
         if key in self._lists:
             return self._lists[key]

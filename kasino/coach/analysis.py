@@ -263,6 +263,7 @@ def _analysis(view: View, tried: Sequence[_Tried], weight: float, done: bool) ->
 def _error(values: Sequence[int], others: Sequence[int]) -> float:
     """Return the standard error of the mean difference between values in the same worlds."""
     count = len(values)
+    # The moves share their worlds, so the luck of the deal cancels out in the differences.
     differences = [one - other for one, other in zip(values, others, strict=True)]
     mean = sum(differences) / count
     spread = sum((each - mean) ** 2 for each in differences) / (count - 1)
@@ -362,6 +363,7 @@ def _exact(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Ite
     known = exact & frozenset(ends)
     for each in tried:
         if each.move not in lines:
+            # An unsolved move still needs a value; a playout gives an estimate.
             lines[each.move] = yield from repeat_during(
                 playout_line(evaluator, state, each.move), so_far
             )

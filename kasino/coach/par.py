@@ -111,6 +111,8 @@ def play_again(match: Match, start: State, seat: int, number: int) -> Generator[
     state, step = start, 0
     while not state.round_over:
         who = _level(match.setup.seats[state.turn], state.turn == seat)
+        # The stream depends on the play and the step alone, so a play is the same in the page and
+        # in a worker.
         rng = Stream(f"kasino:par:{number}:{step}")
         thoughts = player(who).think(state.view(state.turn), rng, Budget())
         move = next(thoughts).move

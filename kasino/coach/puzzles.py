@@ -168,6 +168,7 @@ def puzzle_of_day(day: str, name: str = "") -> Puzzle:
     every = list(puzzles(name))
     if not every:
         raise PuzzleError("puzzle", puzzle=clip(name))
+    # A fixed shuffle mixes easy and hard puzzles, and is the same on every device.
     Stream(f"kasino:puzzles:{name}").shuffle(every)
     return every[number % len(every)]
 

@@ -59,6 +59,7 @@ def technique(explanation: Explanation) -> Technique | None:
     if better is worse:
         return None
     gap = better.value - worse.value
+    # Hardly any points, yet the match hangs on it: then nothing but the match is the lesson.
     if explanation.decides and gap < SLIP:
         return Technique.MATCH
     if better.move.kind is Kind.CALL and gap > 0:  # whatever its gain, it had to be noticed

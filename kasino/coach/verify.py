@@ -151,6 +151,8 @@ def _verified(match: Match, opponents: Callable[[str], Player]) -> Iterator[Veri
             found = thought.move
             yield so_far
         if ply in cuts:
+            # Search once more without a limit, to learn how much of the search the clock had cut
+            # off.
             whole = counting_budget()
             rng = stream_of(match.setup.seed, ply, seat)
             for _ in who.think(state.view(seat), rng, whole.budget):

@@ -176,6 +176,8 @@ def held_builds(
                 continue
             standing = build_of(builds, target) if builds else None
             joined = standing.cards if standing else 0
+            # A bit test tells whether any loose cards fill the gap; most targets end here without a
+            # search.
             if reach >> target - value & 1:
                 for union in captures.sets(loose | 1 << card, target):
                     cards = union & ~(1 << card) | joined
@@ -183,6 +185,8 @@ def held_builds(
                         move = Move(Kind.BUILD, card, cards, target)
                         if promised(rules, builds, seat, left, move) is None:
                             yield move
+            # The card may also raise the one build that it completes to the target, with or without
+            # loose groups of the target (K5, B4).
             raised = build_of(builds, target - value) if builds else None
             if raised and not raised.multiple:
                 base = raised.cards | joined

@@ -79,6 +79,7 @@ def captures(state: Draft) -> Iterator[Move]:
                 found.append((card, sets))
     if not found:
         return iter(())
+    # Some lists are too long to sort, so their iterators are merged, each of them already in order.
     if lazy and len(found) > 1:
         return merge(
             *(_moves(card, sets) for card, sets in found), key=_order(known, rules.fewest_wins)
@@ -178,6 +179,7 @@ def why_not(state: Draft, move: Move) -> Reason | None:
         return Reason.NOTHING_TAKEN
     if cards & ~state.table:
         return Reason.NOT_ON_TABLE
+    # A build is captured or extended whole, never in part.
     if any(b.cards & cards and b.cards & ~cards for b in state.builds):
         return Reason.SPLIT_BUILD
     if kind is Kind.BUILD:

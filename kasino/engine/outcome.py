@@ -53,6 +53,8 @@ def sweep(before: Draft, draft: Draft, seat: int, bit: int) -> None:
     """Count a sweep, or cancel all sweeps once every side has one (F6, N3)."""
     if why_no_sweep(before, seat):
         return
+    # A sweep is recorded as its card, so the set of cards gives the number of sweeps and can be
+    # shown.
     sweeps = list(before.sweeps)
     sweeps[seat] |= bit
     sides = draft.setup.sides
@@ -110,6 +112,7 @@ def end_round(draft: Draft) -> None:
 
     S3, S8. At Game Over the round is scored as it is, and nobody gets the rest of the table (K10).
     """
+    # The rest of the table isn't a capture, so it is never a sweep.
     if not draft.game_over and draft.last_capturer >= 0:
         captured = list(draft.captured)
         captured[draft.last_capturer] |= draft.loose

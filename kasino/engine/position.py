@@ -177,6 +177,7 @@ def deal(
     """Return the hands, the table cards, and the number of cards that a deal uses (D3)."""
     hands = [0] * players
     table = used = 0
+    # Cards are dealt in packets, to each player and then to the table, as at a real table (D3).
     packet = rules.packet or size
     for _ in range(size // packet):
         for i in range(players):

@@ -75,6 +75,8 @@ def tally(
     lines = []
     nothing = (0,) * len(captured)
     for most, stake in zip(rules.majorities, stakes(rules, carried), strict=True):
+        # A line is on the sheet even if nobody scores it, but not if a house rule makes it worth
+        # nothing.
         if stake:
             counts = tuple(most.count(pile) for pile in captured)
             least = most.certain if game_over else 1

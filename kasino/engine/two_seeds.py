@@ -101,6 +101,8 @@ def dealt_by_two(rules: Rules, players: int, seed: str, number: int) -> tuple[tu
         raise DealError("letters-rounds", n=last)
     host, guest = bytes.fromhex(found[3]), bytes.fromhex(found[4])
     for _ in range(last - number):
+        # The seeds given are those of the last round. Hashing leads back to earlier rounds, never
+        # forward, so a revealed seed says nothing about rounds to come.
         host, guest = link_before(host), link_before(guest)
     under = ticket_cards(rules, host, number)
     cards = tuple(under[ticket] for ticket in ticket_order(rules, guest, number))

@@ -181,11 +181,15 @@ class View:
         directly.
         """
         unknown = list(bits(self.unknown))
+        # Rejection sampling: deal at random until every build's owner could take it. That keeps all
+        # such deals equally likely, which handing out the promised cards first wouldn't.
         for _ in range(TRIES):
             rng.shuffle(unknown)
             hands, used = self._hand_out(unknown)
             if self._kept(hands):
                 return self._position(hands, tuple(unknown[used:]))
+        # So many failures mean that few deals fit. A deal that isn't quite random is better than
+        # none.
         self._owe_first(unknown)
         hands, used = self._hand_out(unknown)
         return self._position(hands, tuple(unknown[used:]))
@@ -229,6 +233,7 @@ class View:
         """Return the position in which the other seats hold these hands."""
         draft = Draft()
         draft.setup = Setup(
+            # The seed would deal the hidden cards, so a sampled position has none.
             seed=None,
             sides=tuple(self.side(seat) for seat in range(self.players)),
             frozen=frozen_round(self.rules, self.base),

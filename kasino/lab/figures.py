@@ -75,6 +75,8 @@ def ratings(scores: Table, anchor: int = 0, steps: int = 100) -> list[float]:
         [scores[i][j] + scores[j][i] + 1 if scores[i][j] + scores[j][i] else 0 for j in range(n)]
         for i in range(n)
     ]
+    # Minorisation–maximisation, the standard iteration for Bradley–Terry strengths, which converges
+    # from any start.
     won = [sum(scores[i][j] + 0.5 for j in range(n) if played[i][j]) for i in range(n)]
     strength = [1.0] * n
     for _ in range(steps):

@@ -83,6 +83,8 @@ def play(task: Task) -> Pair:
     wins = draws = losses = 0
     moves = iterations = 0
     begun = time.perf_counter()
+    # Each side's seats in turn, on the same deck. So the luck of the cards cancels out within a
+    # pair.
     for side in range(rules.sides(task.players)):
         final, made, spent = _play_once(task, side)
         margin = sign * spread_out(final.scores, side)

@@ -47,6 +47,8 @@ class WatchedBudget:
 
     def _over(self) -> bool:
         if not self.ran_out:
+            # Readings of the clock are counted, not seconds. The same search reads it at the same
+            # places on every machine, so the number says exactly how far the search got.
             self.asked += 1
             self.ran_out = self._budget.over()
         return self.ran_out

@@ -45,6 +45,7 @@ class Rating:
         theirs = strength(level)
         if theirs is None:
             return self
+        # The expected result of Elo: 400 points more win ten of eleven rounds.
         expected = 1 / (1 + 10 ** ((theirs - self.points) / 400))
         k = max(LEAST_K, FIRST_K * HALF_K_AFTER / (HALF_K_AFTER + self.rounds))
         points = round(self.points + k * (result - expected))

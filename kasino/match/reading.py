@@ -62,6 +62,7 @@ def load(text: str) -> Match:
         for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1)
         if (line := raw.strip(" \t\r")) and not line.startswith("#")
     ]
+    # Moves and marks never contain a colon, so the first line without one ends the header.
     split = next((at for at, (_, line) in enumerate(lines) if ":" not in line), len(lines))
     values, at = _header(lines[:split], lines[0][0] if lines else 1)
     record = _record(values, at)

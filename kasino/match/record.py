@@ -259,6 +259,7 @@ def _body(match: Match) -> Iterator[str]:
     for move, _, after, _ in match.made[1:]:
         if move is not None:
             words.append(str(move))
+            # A call doesn't end the caller's turn, so it doesn't count as a play of the line.
             plays += move.kind is not Kind.CALL
         new_round = after.round != state.round
         new_deal = new_round or after.deal != state.deal

@@ -28,6 +28,8 @@ class RefusedMove(IllegalMove):
 def begin(setup: MatchSetup, lines: Mapping[str, int]) -> State:
     """Return the first position of a match; ``lines`` has the line numbers of the header's keys."""
     try:
+        # The checks run one by one, from the general to the specific, so that an error names the
+        # line that is really at fault.
         rules = game(setup.game)
     except KasinoError as error:
         raise RecordError("because", lines.get("game"), why=error) from None

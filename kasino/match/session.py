@@ -105,6 +105,7 @@ class Session:
         level, so that custom players can take seats. Raise DealError, RecordError or UnknownLevel
         for a match that can't be played or saved.
         """
+        # A record names the game and its options only, so custom rules couldn't be saved.
         if varied(game(rules.name), options_of(rules)) != rules:
             raise DealError("own-rules", game=rules.name)
         if is_of_letters(seed):

@@ -82,6 +82,7 @@ class MatchSetup:
     @classmethod
     def of_variant(cls, text: str) -> MatchSetup:
         """Return the setup of a ``variant``, without seats; raise KasinoError for unknown games."""
+        # The options may be written in any order; the rules put them into the order of the table.
         name, _, options = text.partition(" ")
         return cls(name, options_text(game(name, options)), 0, (), "")
 

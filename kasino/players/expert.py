@@ -97,6 +97,7 @@ def solved(
     moves = [move for _, move in weighed]
     if len(moves) == 1:
         return
+    # The one-ply estimate counts as a number of worlds, which damps the noise of the first samples.
     totals = {move: SOLVED_PRIOR * value for value, move in weighed}
     for world in range(1, budget.limit(SOLVED_WORLDS) + 1):
         search.start(evaluator.sweep_now(state, view.seat))
@@ -175,6 +176,7 @@ def _two_ply_search(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> 
     """Yield the best move so far by two plies; an iteration is one evaluated move."""
     state = view.sample(rng)
     looked = yield from _rank_by_learnt(learnt, state, view.unknown, budget)
+    # Two plies are slow, so only moves that could still be best get them.
     near = [move for value, move in looked if value >= looked[0][0] - NEAR_BEST]
     if len(near) == 1:
         return
@@ -216,6 +218,8 @@ def _rollouts(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterat
         if world >= SURE_AFTER:
             for move in [move for move in found if move != best]:
                 behind = (totals[best] - totals[move]) / (world + ROLLOUT_PRIOR)
+                # All moves are tried in the same worlds, so the differences vary less than the
+                # values.
                 if behind >= SURE * _error(list(map(sub, found[best], found[move]))):
                     del found[move]
         state = view.sample(rng)

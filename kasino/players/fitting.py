@@ -94,5 +94,6 @@ class FittingPlayer:
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the thoughts of the level drawn for this move."""
+        # The level is drawn from the move's own random stream, so a record reproduces it.
         stronger = rng.below(TENTHS) < self._tenths
         yield from self._pair[stronger].think(view, rng, budget)

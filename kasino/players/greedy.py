@@ -33,6 +33,8 @@ class GreedyPlayer:
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the best move so far; an iteration is one considered move."""
+        # Trails come last in the list of moves, which LOOK may cut short. So they are considered
+        # first.
         trails = (TRAILS[number] for number in bits(view.hand))
         moves = chain(
             (move for move in trails if view.why_not(move) is None),

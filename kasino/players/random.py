@@ -36,6 +36,7 @@ class RandomPlayer:
                 if budget.over():
                     return
             seen += 1
+            # Reservoir sampling: after n moves, each of them is the kept one with chance 1/n.
             if rng.below(seen) == 0:
                 kept = move
         yield Thought(kept, None, seen)

@@ -44,6 +44,7 @@ def plural_forms(rule: str) -> Callable[[int], int]:
     found = _RULE.fullmatch(rule)
     if found is None:
         raise ValueError(f"{rule!r:.100} is not a rule for plural forms")
+    # Only languages with other plural rules need gettext, so English doesn't import it.
     from gettext import c2py
 
     return c2py(found[2])

@@ -111,6 +111,7 @@ def seat_names(say: Catalogue, seats: Sequence[str]) -> tuple[str, ...]:
         else say("player.same", name=name, n=called[: i + 1].count(name))
         for i, name in enumerate(called)
     ]
+    # Names must differ, because sentences about players have nothing else to tell them apart.
     taken, found = set(people), []
     for seat in seats:
         if is_person(seat):

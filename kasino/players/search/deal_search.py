@@ -169,6 +169,8 @@ class DealSearch:
                         result = gain - end(theirs, loose ^ taken)
                     else:
                         after = loose ^ taken
+                        # Values are net gains of the player to move, so the opponent's window is
+                        # this one mirrored and shifted by the gain of the play.
                         result = gain - value(theirs, left, after, gain - high, gain - alpha)
                     if result > best:
                         best = result
@@ -179,6 +181,8 @@ class DealSearch:
                                 return best
                 if forced:
                     continue
+            # Trails are searched after all captures, because good moves first cut off more of the
+            # search.
             trails.append(bit)
         for bit in trails:
             if last:
@@ -192,6 +196,7 @@ class DealSearch:
                     if best >= high:
                         memory[key] = best, ceiling
                         return best
+        # At or below the window the result is only an upper bound; within it, it is exact.
         memory[key] = (floor, best) if best <= low else (best, best)
         return best
 

@@ -181,6 +181,8 @@ class Evaluator:
             # A player who avoids points replies with a card that captures nothing if possible, so
             # the mean of all forced captures says more than the least one.
             return AHEAD_REVERSED * size * sum(replies) / max(1, len(replies))
+        # The hand is a random part of the unknown cards, so the mean best reply follows from the
+        # order of all replies, without sampling hands.
         replies.sort(reverse=True)
         cards_worth = self.rules.cards_worth
         sure = [
@@ -237,6 +239,8 @@ class Evaluator:
 
     def _final(self, scores: tuple[int, ...], ended: Result | None) -> Iterator[int]:
         for side in range(len(scores)):
+            # A finished match is worth MATCH, and its margin a tenth of itself, so that a bigger
+            # win is preferred only between equal results.
             lead = self.sign * 1000 * spread_out(scores, side)
             if ended is None:
                 yield self.of_lead(lead)
@@ -249,6 +253,8 @@ class Evaluator:
 
     def of_lead(self, lead: float) -> int:
         """Return the value of a lead, in thousandths, while the match continues."""
+        # tanh is nearly linear for small leads and flattens towards MATCH, because no lead can be
+        # worth more than the match.
         return round(MATCH * math.tanh(lead / MATCH))
 
     def standing(self, state: State) -> Values:

@@ -138,6 +138,8 @@ def features(evaluator: Evaluator, state: State, seat: int, hand: int, unknown: 
     to_come = (evaluator.rules.deck & ~(mine | theirs)).bit_count()
     spades_to_come = (suit & ~(mine | theirs)).bit_count()
     yield _CARDS, cards / 10
+    # A lead counts more the fewer cards are still to come: n more of them would change it by about
+    # √n.
     yield _CARD_RACE, cards / math.sqrt(cards * cards + 2 * to_come + 1)
     yield _SPADE_RACE, spades / math.sqrt(spades * spades + 2 * spades_to_come + 1)
     other, loose = 1 - seat, state.loose
@@ -262,6 +264,8 @@ class Learnt:
         if after.phase:
             return self.evaluator.final(after)[seat]
         row = self._rows[row_index(after, seat, left)]
+        # The unknown rest of the hand is the same for every play, so it is left out. The played
+        # card leaves the hand, so its features count as lost.
         lost = sum(row[place] * amount for place, amount in card_features(self.evaluator, card))
         return self._by(row, after, seat, 0, unknown) - 1000 * lost
 

@@ -24,6 +24,8 @@ def mean_of_best(replies: list[int], size: int, floor: int | None = None) -> flo
             return mean
         if size >= left:
             return mean + none_yet * reply
+        # This is the best reply if none of the better cards was drawn, and this card is among the
+        # ``size`` drawn from the ``left`` remaining ones.
         mean += none_yet * size / left * reply
         none_yet *= (left - size) / left
         left -= 1

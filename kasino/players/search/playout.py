@@ -53,6 +53,7 @@ def _counted(evaluator: Evaluator, state: State) -> Generator[None, None, State]
     if len(moves) == 1:
         return state.after(moves[0])
     slow = state.rules.taking is Taking.GROUP or is_crowded(state.loose)
+    # The player sees only its own hand here too. With open hands a playout would be too optimistic.
     best, most, unknown = state, -math.inf, unseen(state)
     for move in moves:
         after = state.after(move)

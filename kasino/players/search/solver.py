@@ -129,11 +129,13 @@ class Solver:
             low = max(low, floor)
             high = min(high, ceiling)
         if self.nodes >= self._stop:
+            # Unwinding by an exception is safe: a position is stored only when it is finished.
             raise Paused
         self.nodes += 1
         moves = self._listed.get(key)
         if moves is None:
             moves = self._listed[key] = self.moves(state)
+        # The best move of an earlier search comes first, because it probably cuts off the rest.
         if first is not None and first != moves[0]:
             moves.remove(first)
             moves.insert(0, first)
@@ -244,6 +246,8 @@ class Solver:
             if after.phase:
                 return self.evaluator.final(after)[0]
             return self.evaluator.standing(after)[0]
+        # From here on only the piles are computed. Last plays are the most numerous ones, and
+        # making and scoring a position for each would be slow.
         one, two = state.captured
         last = state.last_capturer
         if capture:

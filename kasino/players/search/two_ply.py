@@ -45,19 +45,19 @@ def two_plies(
     rest = unknown
     while rest:
         card = (rest & -rest).bit_length() - 1
-        alike = learnt.alike[card] & rest
         # Cards just alike have the same reply, so each kind is evaluated once.
+        alike = learnt.alike[card] & rest
         rest &= ~alike
         replies.append(_reply(learnt, after, card, size, unknown, alike.bit_count()))
         yield
     replies.sort(key=lambda reply: -reply.theirs)
+    # The opponent plays the best card that it holds. So from its best card down, each reply counts
+    # with the probability that the opponent holds that card and no better one.
     left, none_better, value = unknown.bit_count(), 1.0, 0.0
     for reply in replies:
         for _ in range(reply.cards):
             held = none_better * min(1.0, size / left)
             value += held * reply.mine
-            # From the opponent's best card down: the probability that it holds this one and none
-            # better.
             none_better -= held
             left -= 1
     return value
