@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar
@@ -19,6 +20,7 @@ from app.post.signals import Signal
 from app.post.state import Channel
 from app.post.update import JobDone, LetterCommand, PeerEvent
 from kasino.distant.device import Device as Other
+from kasino.distant.errors import LetterError
 from kasino.distant.letter import letters_in
 from tests.distant.joined import chosen
 from tests.page.open_page import OpenPage
@@ -366,6 +368,107 @@ def test_a_device_joins_another_and_both_are_told_the_time(
     assert port.done[-1] == ("offer", "")
     page.click("[data-action=disconnect]")
     assert page.the("dialog [data-letter]").value and len(page.all("[data-letter-field]")) == 1
+
+
+def test_a_link_connects_to_nothing_until_a_button_is_pressed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(peer, "Peer", Port)
+    monkeypatch.setattr(Port, "made", [])
+    offer = signals.pack(Signal(False, described("actpass")))
+    page = OpenPage(monkeypatch, f"?lang=en&pace=0&letter={offer}")
+    assert "asks to connect your device" in page.the("dialog").textContent
+    assert not Port.made
+    page.click("dialog [data-action=join-channel]")
+    (port,) = Port.made
+    assert port.done[-1][0] == "answer"
+    page.click("dialog [data-action=disconnect]")
+    page = OpenPage(monkeypatch, f"?lang=en&pace=0&letter={offer}")
+    page.click("dialog [data-action=disconnect]")
+    assert not page.all("[data-action=join-channel]") and page.all("[data-letter-field]")
+    for text in (offer[:-3], signals.pack(Signal(True, described("active")))):
+        page = OpenPage(monkeypatch, f"?lang=en&pace=0&letter={text}")
+        assert page.the("dialog .problem[role=alert]").textContent
+    assert len(Port.made) == 1 and "answer" not in [name for name, _ in port.done[1:]]
+
+
+NEAR = (
+    *("10.0.0.1", "172.16.0.1", "172.31.255.255", "192.168.1.7", "169.254.3.4"),
+    *("fc00::1", "fdff::1", "fe80::1:2", "febf::1", "4fb4f0e5-1c0f-4b1e-9c5b-1d8a2a3c4d5e.local"),
+)
+FAR = (
+    *("9.9.9.9", "11.0.0.1", "172.15.0.1", "172.32.0.1", "192.169.0.1", "169.253.0.1"),
+    *("127.0.0.1", "0.0.0.0", "224.0.0.1", "255.255.255.255", "100.64.0.1"),
+    *("2001:db8::1", "::1", "fec0::1", "ff02::1", "::ffff:c0a8:107"),
+)
+
+
+def test_only_addresses_of_the_same_network_are_told_and_used() -> None:
+    def told(address: str) -> str:
+        line = f"a=candidate:9 1 udp 1 {address} 5000 typ host\r\n"
+        whole = re.sub(r"a=candidate.*\r\n", "", described("actpass")) + line
+        return signals.pack(Signal(False, whole))
+
+    def used(text: str) -> bool:
+        return "a=candidate" in signals.unpack(text).description
+
+    assert all(used(told(address)) for address in NEAR)
+    assert not any(used(told(address)) for address in FAR)
+    # A text that someone else has written.
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(signals, "_is_near", lambda _packed: True)
+        texts = [told(address) for address in FAR]
+    assert not any(map(used, texts))
+
+
+@pytest.mark.parametrize("text", ["x" * 2_000_000, "", "kasino-channel-1." * 100_000])
+def test_texts_too_long_for_a_side_are_refused_before_they_are_read(text: str) -> None:
+    offer = signals.pack(Signal(False, described("actpass")))
+    with pytest.raises(LetterError):
+        signals.unpack(f"{text}{offer}" if text else offer + "A" * 1200)
+
+
+def test_a_device_that_sends_too_much_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, heard = [0.0], list[tuple[str, str]]()
+    monkeypatch.setattr(peer.browser, "now_ms", lambda: clock[0])
+
+    def attempt() -> peer._Attempt:
+        made = peer._Attempt.__new__(peer._Attempt)
+        made._listener = lambda name, text: heard.append((name, text))
+        made._closed, made._heard = False, (0, 0, 0)
+        heard.clear()
+        return made
+
+    line = attempt()
+    for _ in range(5):  # as fast as a match may go
+        for number in range(peer.MESSAGES):
+            line._hear(f"have - {number}")
+        clock[0] += peer.SPAN + 1
+    assert {name for name, _ in heard} == {"heard"} and len(heard) == 5 * peer.MESSAGES
+    for _ in range(2):
+        line._hear("have - 0")
+    line = attempt()
+    for _ in range(peer.MESSAGES + 1):
+        line._hear("have - 0")
+    assert heard[-1] == ("flood", "")
+    for data in ("x" * (peer.CHARACTERS + 1), b"bytes"):
+        line = attempt()
+        line._hear(data)
+        assert heard == [("flood", "")]
+    _, guest = begun()
+    guest.tell("flood")
+    assert guest.line.stage == "over" and guest.called[-1] == CallPeer("close")
+    assert "more than any match needs" in guest.state.say(guest.line.why)
+
+
+def test_an_answer_that_is_not_kept_is_not_sent() -> None:
+    host, guest = begun()
+    play_on(host, guest, 3)
+    writer, reader = (host, guest) if host.state.phase == "your-turn" else (guest, host)
+    writer.keeps, have, called = False, reader.count, len(writer.called)
+    writer.play()
+    assert reader.count == have and writer.state.post is None
+    assert not [sent for sent in writer.called[called:] if sent.name == "send"]
 
 
 class Lens:

@@ -52,6 +52,7 @@ class Side:
         self.state = PageState(read({"lang": "en", **options})[0], words("en"))
         self.kept: Save | None = None
         self.told: list[str] = []
+        self.keeps = True  # else another tab has moved
         self.effects: list[object] = []
 
     def do(self, action: Action) -> None:
@@ -62,6 +63,7 @@ class Side:
             if isinstance(effect, KeepMatch):
                 text = saves.write(effect.session, "a", "", "2026", effect.letters, effect.turn)
                 self.kept = saves.read("a", text)
+                self.do(Press("letters-kept" if self.keeps else "letters-elsewhere"))
             elif isinstance(effect, Broadcast):
                 self.told.append(effect.text)
             elif isinstance(effect, StartTask):
@@ -354,6 +356,22 @@ def test_names_are_remembered_and_unknown_ones_numbered() -> None:
     guest.state = replace(guest.state, kept=kept)
     guest.do(LetterCommand("make-invitation", "", "c"))
     assert guest.kept.seats[0] == "human:Eero \\u202e"
+
+
+def test_a_match_that_cannot_be_kept_leaves_no_older_state_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = OpenPage(monkeypatch, "?lang=en&pace=0")
+    page.click("#start [data-action=post]")
+    page.click("[data-action=make-invitation]")
+    invitation = page.the("[data-letter]").value
+    (name,) = [name for name in page.storage.texts if ":match:" in name[1]]
+    guest = Device.accept(invitation, "Eero", secret("g"))
+    monkeypatch.setattr("app.platform.browser.storage_set", lambda *_args, **_more: False)
+    page.fill("[data-letter-field]", guest.letter())
+    page.click("[data-action=read-letter]")
+    assert page.state in ("your-turn", "their-turn") or page.all("#hand [data-card]")
+    assert name not in page.storage.texts
 
 
 def test_a_host_hears_nothing_hidden_of_a_match_by_letters() -> None:

@@ -101,7 +101,7 @@ def open_page(
             replaying = options["mode"] == "replay"
             loop.dispatch(TakeUp(session, options["record"], replaying))
     elif LETTER in given:
-        events.dispatch("read-letter", "", given[LETTER])
+        events.dispatch("open-link", "", given[LETTER])
     elif options["mode"] == "daily":
         # Who names a game wants its deal; else it is the match of the day, as a click opens it.
         of_game = "game" in given or browser.hosted()

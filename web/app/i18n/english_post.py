@@ -29,6 +29,11 @@ ENGLISH: Final[dict[str, Message]] = {
         "learns the other's network address."
     ),
     "post.connect": "Connect",
+    "post.asked": (
+        "This link asks to connect your device to another one in the same network. Each device "
+        "learns the other's network address."
+    ),
+    "post.refuse": "Don't connect",
     "post.offered": "Scan this with the other device, under Play with a friend.",
     "post.answered": "Scan this answer with the first device: {n} seconds left.",
     "post.joining": "Connecting: {n} seconds left.",
@@ -36,6 +41,10 @@ ENGLISH: Final[dict[str, Message]] = {
     "post.connected": "Connected: moves arrive by themselves.",
     "post.weak": "Connection lost. Switching to messages in {n} seconds.",
     "post.cut": "Disconnected. Continue by message, or connect again.",
+    "post.flood": (
+        "The other device sent more than any match needs, so the connection was closed. Continue "
+        "by message."
+    ),
     "post.unreachable": (
         "The devices can't reach each other: they must be on the same network. Continue by message."
     ),

@@ -17,6 +17,12 @@ PATIENCE: Final = 4000
 #: An address of nobody (RFC 5737): Firefox gives up an answer unless it hears of new ones.
 NOWHERE: Final = "candidate:{n} 1 udp {rank} 192.0.2.{n} {port} typ host"
 
+#: What is taken from the other side in so many milliseconds: messages and characters. A match
+#: takes a few messages a minute; the longest carries all of it.
+SPAN: Final = 10_000
+MESSAGES: Final = 40
+CHARACTERS: Final = 300_000
+
 Listener = Callable[[str, str], object]
 
 
@@ -25,7 +31,8 @@ class Peer:
 
     ``listener`` hears what comes of it, each with a text: "described" with what the other side is
     to know this one by, "open", "heard" with a text, "weak" while nothing comes through, "cut",
-    "failed", and "time" with the clock each second that it isn't open.
+    "flood" where more comes than any match needs, "failed", and "time" with the clock each second
+    that it isn't open.
     """
 
     def __init__(self, listener: Listener) -> None:
@@ -55,6 +62,7 @@ class _Attempt:
         self._listener = listener
         self._clock: Callable[[], None] | None = None
         self._seconds = 0
+        self._heard: tuple[float, int, int] = 0, 0, 0  # since when, messages, characters
         self._answers = self._described = self._closed = False
         self._connection = browser.window.RTCPeerConnection.new(browser.plain({"iceServers": []}))
         self._channel = self._connection.createDataChannel(
@@ -137,7 +145,14 @@ class _Attempt:
         self._tell("open")
 
     def _hear(self, data: Any) -> None:
-        if isinstance(data, str):
+        now, (since, messages, characters) = browser.now_ms(), self._heard
+        if now - since > SPAN:
+            since, messages, characters = now, 0, 0
+        size = len(data) if isinstance(data, str) else CHARACTERS + 1
+        self._heard = since, messages + 1, characters + size
+        if messages >= MESSAGES or characters + size > CHARACTERS:
+            self._tell("flood")
+        else:
             self._tell("heard", data)
 
     def _changed(self) -> None:

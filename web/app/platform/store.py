@@ -40,6 +40,18 @@ def keep(name: str, text: str) -> bool:
     return stored
 
 
+def renew(name: str, text: str) -> bool:
+    """Keep a text in the place of an older one that must not outlast it; return as ``keep`` does.
+
+    Where there is no room for it, the older one goes too.
+    """
+    if keep(name, text):
+        return True
+    if not _only_memory:
+        browser.storage_remove(PREFIX + name)
+    return keep(name, text)
+
+
 def _catch_up() -> None:
     """Store what had to wait in memory, as far as there is room again."""
     for name, text in list(_memory.items()):

@@ -33,6 +33,8 @@ def after(line: Channel, name: str, text: str) -> Channel:
         return line if line.stage == "open" else Channel("open")
     if name == "weak":
         return Channel("weak", asked=line.asked) if line.stage == "open" else line
+    if name == "flood":
+        return Channel("over", why="post.flood")
     if name in ("cut", "failed"):
         if line.carries:
             return Channel("over", why="post.cut")

@@ -10,6 +10,7 @@ from app.post.state import Invitation, as_sent, code_text, own_name
 from app.post.view import (
     answering,
     as_code,
+    asked,
     camera,
     connected,
     connecting,
@@ -30,6 +31,8 @@ def body(state: PageState) -> tuple[Child, ...]:
     line, shares = state.channel, state.site.shares
     problem = h("p", {"class": "problem", "role": "alert"}, state.dialog.problem, key="problem")
     scan = camera(say, seen=state.dialog.row == "camera")
+    if line is not None and line.stage == "asked":
+        return (*asked(say), lasting)
     if line is not None and line.stage in ("making", "offered", "answered", "joining"):
         return (
             *connecting(say, line, shares=shares),

@@ -108,6 +108,28 @@ def read(state: PageState, command: LetterCommand) -> Updated:
     return _begun(state, Find(command.text, command.saves))
 
 
+def open_link(state: PageState, command: LetterCommand) -> Updated:
+    """Read the letter of a link; what asks for a channel waits until the reader wants one."""
+    if not allowed(state.options) or signals.PREFIX not in command.text:
+        return read(state, command)
+    try:
+        offer = not signals.unpack(command.text).answers
+    except LetterError:
+        offer = False
+    if not offer:
+        return read(state, command)
+    state, effects = opened(state, "post")
+    return replace(state, channel=Channel("asked", offer=command.text)), effects
+
+
+def join(state: PageState, _command: LetterCommand) -> Updated:
+    """Join the channel that a link asks for."""
+    line = state.channel
+    if line is None or line.stage != "asked":
+        return state, ()
+    return _signal(state, line.offer)
+
+
 def arrived(state: PageState, command: LetterCommand) -> Updated:
     """Read a letter of another tab if it is for the match that is on; else have it at hand."""
     post = state.post
@@ -230,14 +252,12 @@ def match_updated(state: PageState, action: MatchUpdated) -> Updated:
         effects = (TakeUpSave(action.save, now.session),)
     elif before is None:
         effects = (BeginSave(),)
-    sent: Effects = (Broadcast(now.letter),) if now.letter and action.save is None else ()
+    now = replace(now, unsent=bool(now.letter) and action.save is None)
+    sent: Effects = ()
     line = state.channel
-    if line is not None and line.carries:
-        if line.missed or before is None:
-            sent = (*sent, channel.count_message(now))
-            state = replace(state, channel=replace(line, missed=False))
-        if now.letter and action.save is None:
-            sent = (*sent, CallPeer("send", now.letter))
+    if line is not None and line.carries and (line.missed or before is None):
+        sent = (channel.count_message(now),)
+        state = replace(state, channel=replace(line, missed=False))
     state = replace(state, invitation=None)
     on = before is not None and state.letters is not None
     if now.dealt and on:
@@ -254,6 +274,17 @@ def match_updated(state: PageState, action: MatchUpdated) -> Updated:
         state, left = match.leave(state)
     state = replace(state, post=now, dialog=DialogState("post"))
     return state, (*left, *effects, _keeping(now), *sent, ClearField(PageElement.LETTER_FIELD))
+
+
+def kept(state: PageState, _command: LetterCommand) -> Updated:
+    """Send the letter that was just kept: what isn't kept could be answered twice."""
+    post, line = state.post, state.channel
+    if post is None or not post.unsent:
+        return state, ()
+    sent: Effects = (Broadcast(post.letter),)
+    if line is not None and line.carries:
+        sent = (*sent, CallPeer("send", post.letter))
+    return replace(state, post=replace(post, unsent=False)), sent
 
 
 def _keeping(post: LetterMatch) -> KeepMatch:
@@ -407,14 +438,17 @@ COMMANDS: Final[dict[str, Callable[[PageState, LetterCommand], Updated]]] = {
     "make-invitation": invite,
     "answer-invitation": answer,
     "read-letter": read,
+    "open-link": open_link,
     "letter-arrived": arrived,
     "copy-letter": copy,
     "share-letter": share,
     "show-code": show_code,
     "save-proof": save_proof,
+    "letters-kept": kept,
     "letters-elsewhere": elsewhere,
     "connect": connect,
     "disconnect": disconnect,
+    "join-channel": join,
     "camera": camera,
     "no-camera": no_camera,
 }

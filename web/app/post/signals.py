@@ -19,6 +19,9 @@ from kasino.distant.errors import LetterError
 PREFIX: Final = "kasino-channel-1."
 #: Addresses that a text tells at most: a device has few, and a code is to stay small.
 MOST: Final = 8
+#: Characters of a text in which a side is looked for, and of a side itself.
+LONGEST: Final = 20_000
+LONGEST_SIDE: Final = 1200
 
 _SIGNAL: Final = re.compile(r"kasino-channel-1\.([A-Za-z0-9_-]+)")
 _WORD: Final = re.compile(r"[A-Za-z0-9+/]{4,255}", re.ASCII)
@@ -44,7 +47,11 @@ def pack(signal: Signal) -> str:
         parts.append(bytes([len(word)]) + word)
     fingerprint = _told("fingerprint", r"sha-256 ([0-9A-F:]+)", text)
     parts.append(bytes.fromhex(fingerprint.replace(":", "")))
-    found = {_packed(address) + int(port).to_bytes(2) for address, port in _CANDIDATE.findall(text)}
+    found = {
+        packed + int(port).to_bytes(2)
+        for address, port in _CANDIDATE.findall(text)
+        if _is_near(packed := _packed(address))
+    }
     data = b"".join([*parts, *sorted(found)[:MOST]])
     data += sha256(data).digest()[:_CHECK]
     return PREFIX + base64.urlsafe_b64encode(data).decode().rstrip("=")
@@ -69,6 +76,20 @@ def _packed(address: str) -> bytes:
     return bytes([_IPV6]) + b"".join(group.to_bytes(2) for group in groups)
 
 
+def _is_near(packed: bytes) -> bool:
+    """Return whether an address with its kind is in the same network: named, private, link-local.
+
+    A text can't make a device send anything to anyone on the internet.
+    """
+    kind, first, second = packed[:3]
+    if kind == _IPV4:
+        private = first == 10 or (first, second) == (192, 168)
+        return private or (first == 172 and second >> 4 == 1) or (first, second) == (169, 254)
+    if kind == _IPV6:  # fc00::/7 and fe80::/10
+        return first >> 1 == 0x7E or (first == 0xFE and second >> 6 == 2)
+    return True
+
+
 def _written(kind: int, packed: bytes) -> str:
     """Return an address as WebRTC writes it."""
     if kind == _IPV4:
@@ -81,7 +102,11 @@ def _written(kind: int, packed: bytes) -> str:
 
 def unpack(text: str) -> Signal:
     """Return the side that stands somewhere in a text; raise LetterError for a damaged one."""
-    for code in _SIGNAL.findall(text) + _SIGNAL.findall(re.sub(r"\s+", "", text)):
+    found = [] if len(text) > LONGEST else _SIGNAL.findall(text)
+    found += _SIGNAL.findall(re.sub(r"[\s>|]+", "", text)) if found else []
+    for code in found:
+        if len(code) > LONGEST_SIDE:
+            continue
         with suppress(ValueError, IndexError, LetterError):
             data = base64.b64decode(code + "=" * (-len(code) % 4), b"-_", validate=True)
             data, check = data[:-_CHECK], data[-_CHECK:]
@@ -120,7 +145,8 @@ def _candidates(rest: bytes) -> Iterator[str]:
         packed, port, number = rest[1 : 1 + size], rest[1 + size : 3 + size], number + 1
         if not size or len(port) != 2 or number > MOST:
             raise LetterError("letter-damaged")
-        yield candidate(number, _written(kind, packed), int.from_bytes(port))
+        if _is_near(bytes([kind]) + packed):
+            yield candidate(number, _written(kind, packed), int.from_bytes(port))
         rest = rest[3 + size :]
 
 

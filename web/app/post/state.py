@@ -43,6 +43,7 @@ class LetterMatch:
     proof: tuple[str, str] = ("", "")
     problem: str = ""  # what was wrong with the letter that was read last
     busy: bool = False  # a letter is being read or written
+    unsent: bool = False  # the letter goes by itself once the match is kept with it
     code: tuple[str, ...] = ()  # the letter as a QR code, once it is asked for
 
     @property
@@ -60,9 +61,10 @@ class LetterMatch:
 class Channel:
     """A way to another device in the same network that carries the letters of a match.
 
-    ``stage`` is "making" until there is a text for the other device, "offered" or "answered" while
-    that is to be read there, "joining" once its answer was read here, then "open", or "weak" while
-    nothing comes through; "over" says with the message ``why`` that letters go on by hand.
+    ``stage`` is "asked" where a link asks for one, "making" until there is a text for the other
+    device, "offered" or "answered" while that is to be read there, "joining" once its answer was
+    read here, then "open", or "weak" while nothing comes through; "over" says with the message
+    ``why`` that letters go on by hand.
     """
 
     stage: str = "making"
@@ -73,6 +75,7 @@ class Channel:
     why: str = ""
     missed: bool = False  # a letter came while another one was read
     asked: int = -1  # messages that were here when those between were asked for
+    offer: str = ""  # of another device, until the reader takes it up
 
     @property
     def carries(self) -> bool:

@@ -72,9 +72,11 @@ _press("share-letter", "post.share")
 _press("show-code", "post.code")
 _press("save-proof", "post.proof")
 _press("connect", "post.connect")
+_press("join-channel", "post.connect")
 _press("disconnect", "post.disconnect")
 _press("camera", "post.camera")
 _press("no-camera")
+_press("letters-kept")
 _press("letters-elsewhere")  # a match that has gone on in another tab
 ACTIONS.on(
     LetterCommand,
@@ -95,6 +97,11 @@ ACTIONS.on(
         "read-letter", asked.typed(PageElement.LETTER_FIELD), saves=asked.letters()
     ),
     label="post.read",
+)(handle)
+ACTIONS.on(
+    LetterCommand,
+    "open-link",
+    lambda asked: LetterCommand("open-link", asked.text, saves=asked.letters()),
 )(handle)
 ACTIONS.on(CodeDrawn, "code-drawn")(handle)
 ACTIONS.on(

@@ -80,6 +80,20 @@ def _sending(say: Catalogue, told: str, text: str, *, shares: bool, code: bool =
     )
 
 
+def asked(say: Catalogue) -> tuple[Child, ...]:
+    """Draw what a channel is that a link asks for, and the buttons to join it or not."""
+    return (
+        h("p", {}, say("post.asked"), key="asked"),
+        h(
+            "div",
+            {"class": "dialog-row"},
+            _button("join-channel", say("post.connect"), "main"),
+            _button("disconnect", say("post.refuse"), "quiet"),
+            key="join",
+        ),
+    )
+
+
 def connecting(say: Catalogue, line: Channel, *, shares: bool) -> tuple[Child, ...]:
     """Draw how far a channel is that is not open yet, and what the other device is to read."""
     told = say(f"post.{line.stage}", n=line.left)

@@ -151,10 +151,13 @@ class Persistence:
 
     def _write(self, session: Session, letters: str = "", turn: str = "") -> None:
         try:
-            if self._slot.keep(session, letters, turn):
-                self._report(Press("letters-elsewhere" if letters else "kept-copy"))
-                if daily.day_of(session.setup):
-                    self._report(Press("daily-twice"))
+            forked = self._slot.keep(session, letters, turn)
+            if letters:
+                self._report(Press("letters-elsewhere" if forked else "letters-kept"))
+            elif forked:
+                self._report(Press("kept-copy"))
+            if forked and daily.day_of(session.setup):
+                self._report(Press("daily-twice"))
         except KasinoError as error:  # a match too long to be written down is still played
             browser.log(str(error))
             self._report(TooLong(session, error))

@@ -337,8 +337,9 @@ class SaveSlot:
     def keep(self, session: Session, letters: str = "", turn: str = "") -> bool:
         """Keep the match in play; True where it goes on as a copy, another tab having moved.
 
-        A match by letters has no copies: then it isn't kept. Raise RecordError if the match is too
-        long to be written down.
+        A match by letters has no copies: then it isn't kept. Nor does the browser hold an older
+        state of one that can't be kept: opened again, it would answer another letter. Raise
+        RecordError if the match is too long to be written down.
         """
         there = save(self.id)
         now = letters or session.save()
@@ -355,7 +356,7 @@ class SaveSlot:
         left = {} if there is None else there.left
         text = write(session, self.origin, name, when, letters, turn, opened=opened, left=left)
         self._record = text.partition("\n")[2]
-        self.lasting = store.keep(MATCH + self.id, text)
+        self.lasting = (store.renew if letters else store.keep)(MATCH + self.id, text)
         store.keep(LAST, self.id)
         _noted(read(self.id, text))
         store.note_tab(self.id)
