@@ -12,7 +12,7 @@ import pytest
 from app.core.actions import Press
 from app.core.effects import CallPeer, Copy
 from app.core.page_state import Playing
-from app.platform import codes, peer
+from app.platform import browser, codes, peer
 from app.post import signals
 from app.post.channel import STAGES, count_message
 from app.post.letters import LetterRefused
@@ -430,7 +430,7 @@ def test_texts_too_long_for_a_side_are_refused_before_they_are_read(text: str) -
 
 def test_a_device_that_sends_too_much_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     clock, heard = [0.0], list[tuple[str, str]]()
-    monkeypatch.setattr(peer.browser, "now_ms", lambda: clock[0])
+    monkeypatch.setattr(browser, "now_ms", lambda: clock[0])
 
     def attempt() -> peer._Attempt:
         made = peer._Attempt.__new__(peer._Attempt)
