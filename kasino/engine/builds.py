@@ -176,7 +176,7 @@ def held_builds(
                 continue
             standing = build_of(builds, target) if builds else None
             joined = standing.cards if standing else 0
-            # A bit test tells whether any loose cards fill the gap; most targets end here without a
+            # A bit test shows whether any loose cards fill the gap; most targets end here without a
             # search.
             if reach >> target - value & 1:
                 for union in captures.sets(loose | 1 << card, target):
