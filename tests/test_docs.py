@@ -19,6 +19,10 @@ QUOTED = re.compile(r"`([\w./-]+)`")
 #: What a path that is named may be relative to.
 BASES = (ROOT, ROOT / "web" / "app", ROOT / "kasino", ROOT / "tests", ROOT / "docs")
 KINDS = {".css", ".html", ".js", ".json", ".md", ".mjs", ".po", ".py", ".svg", ".toml", ".ts"}
+#: A path from the root, as docstrings and comments name it.
+NAMED = re.compile(
+    r"\b(?:docs|e2e|kasino|research|tests|tools|web)/[\w./-]*\w\.(?:css|js|md|mjs|py)\b"
+)
 #: Folders that a command makes, or that a host shows.
 MADE = ("dist", ".venv", ".work", "web/node_modules", "runtime", "play", "icons", "oembed.json")
 
@@ -70,6 +74,18 @@ def test_every_link_leads_somewhere(page: Path) -> None:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_every_path_that_is_named_is_there(page: Path) -> None:
     assert list(lost(page)) == []
+
+
+@pytest.mark.parametrize("folder", ["kasino", "web/app", "tools", "research"])
+def test_every_path_that_a_source_names_is_there(folder: str) -> None:
+    sources = ((path, path.read_text(encoding="utf-8")) for path in (ROOT / folder).rglob("*.py"))
+    gone = [
+        f"{path.relative_to(ROOT).as_posix()}: {name}"
+        for path, text in sources
+        for name in NAMED.findall(text)
+        if not (ROOT / name).exists()
+    ]
+    assert not gone
 
 
 def test_what_leads_nowhere_is_found(tmp_path: Path) -> None:
