@@ -385,6 +385,7 @@ def varied(rules: Rules, options: Mapping[str, str], players: int | None = None)
             raise HouseRuleError("option-partners", name, value, place, n=players, four=PARTNERS)
     new = _changed(rules, options, given)
     _check_points(new, options, given)
+    # Checked after all changes, because whether an option has an effect depends on the other ones.
     unused = idle(new)
     for name, value in options.items():
         if name in unused:

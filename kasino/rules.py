@@ -307,6 +307,8 @@ class Rules:
         """The number of cards in the deck."""
         return self.deck.bit_count()
 
+    # Derived values, computed once for each game: searches look them up for every card and move.
+
     @cached_property
     def table_values(self) -> tuple[int, ...]:
         """The value of each card on the table."""

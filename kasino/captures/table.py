@@ -210,6 +210,8 @@ class Captures:
             cards = [taken for ranks in found for taken in self._spread(ranks, usable)]
             if len(cards) > 1:
                 sign = 1 if self._poorest_first else -1
+                # The set itself breaks ties. Lists, and with them the moves of opponents, are then
+                # the same in every Python.
                 cards.sort(key=lambda taken: (sign * self.worth(taken), taken))
             result = tuple(cards)
         return self._lists.store(key, result, len(result or ()))

@@ -225,6 +225,8 @@ def _analysis(view: View, tried: Sequence[_Tried], weight: float, done: bool) ->
     for each in tried:
         parts = each.parts(weight)
         weighed.append((sum(parts.values()), each, parts))
+    # The outcome of the match counts for the order only. Ties are broken by the move, so that the
+    # result is reproducible.
     weighed.sort(key=lambda found: (-found[0] - WON * found[1].match(weight), found[1].move))
     first, rival = weighed[0], weighed[min(1, len(weighed) - 1)]
 

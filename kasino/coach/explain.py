@@ -179,6 +179,8 @@ def _weighed(
     """
     if is_even(better, worse):
         return (), ()
+    # Reasons use only public cards and the own hand, so any possible world will do. The fixed
+    # stream keeps the explanation reproducible.
     state = view.sample(Stream("kasino:coach:explain"))
     one, other = _After(view, state, better), _After(view, state, worse)
     errors = {name: worse.part_error(name) for name in PARTS}

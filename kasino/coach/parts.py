@@ -212,6 +212,8 @@ def _close(evaluator: Evaluator, found: list[dict[str, int]], line: Sequence[Sta
                 own[_part(tallied.name)] += scale * tallied.points[side]
             elif tallied.name == "last":
                 own["last"] += scale * tallied.points[side]
+        # So far every captured card counted a share of the majorities. Now the actual points of the
+        # majorities are known, so the shares are taken off again.
         for name, points in haul(evaluator, pile).items():
             if name != "taken":
                 own[name] -= points

@@ -319,6 +319,7 @@ class Pieces:
         yield self.review
         for piece in range(len(self)):
             steps = self.steps(piece)
+            # A worker may add the result meanwhile, and then the rest of the steps isn't needed.
             while piece not in self:
                 try:
                     next(steps)

@@ -219,6 +219,7 @@ def replaced(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]
 
 def in_order(builds: Sequence[Build]) -> Builds:
     """Return builds in the order that positions keep: by value, then cards."""
+    # A fixed order makes positions with the same builds equal, whichever was built first.
     return tuple(sorted(builds, key=lambda b: (b.value, b.cards)))
 
 

@@ -248,6 +248,8 @@ class View:
         return freeze(draft)
 
 
+# View, Draft and Setup use the same names, so a field is copied if it is declared in a View. Seed
+# and undealt cards aren't.
 _FIELDS: Final = frozenset(field.name for field in fields(View))
 #: The fields that a View copies from the position, and from the round's setup.
 _OF_STATE: Final = tuple(name for name in Draft.__slots__ if name in _FIELDS)

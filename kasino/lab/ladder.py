@@ -108,6 +108,8 @@ def ladder(
         if near and j - i > near:
             continue
         one, two = names[i], names[j]
+        # The seed depends on the two names, so a pairing is the same in a ladder of any other
+        # levels.
         seed = f"{task.seed}:{one}:{two}"
         pairing = replace(task, a=levels[j], b=levels[i], seed=seed)
         duels[two, one] = met = play_duel(pairing, stop, executor)

@@ -26,6 +26,7 @@ def speed(who: Player, rules: Rules, players: int, rounds: int, seed: str) -> di
         while not state.round_over:
             view = state.view(state.turn)
             rng = Stream(f"{seed}:{number}:{plays}")
+            # CPU time, because other programs on the machine don't change it.
             begun = last = time.process_time()
             thought: Thought | None = None
             for each in checked_thoughts(who, view, rng, Budget()):

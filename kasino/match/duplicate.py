@@ -92,6 +92,7 @@ def second(session: Session) -> Session | None:
     if not (session.state.match_over and is_first(session.record())):
         return None
     setup = session.setup
+    # Rotating by one keeps partners opposite each other and swaps the sides.
     seats = (setup.seats[-1], *setup.seats[:-1])
     dealt = Session.begin(replace(setup, seats=seats))
     # Both passes need the same version of the players, otherwise the comparison says nothing.

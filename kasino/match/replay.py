@@ -58,6 +58,7 @@ def play(state: State, move: Move, line: int | None = None) -> Step:
     try:
         after, events = state.play(move)
     except IllegalMove as error:
+        # The view goes with the error, so that the reason can be explained as to a player.
         refused = RefusedMove(error.move, error.reason, state.view(state.turn))
         raise RecordError("because", line, why=refused) from None
     return Step(move, state.turn, after, events)

@@ -88,6 +88,8 @@ def select(state: State, hand: int, table: int, choice: str | None = None) -> Se
     if hand < 0:
         return Selection(hand, table, choice)
     by_choice = _moves_by_choice(state, hand, table, choice)
+    # The moves under the ticked choice come first. Only if none is legal, the other choices are
+    # tried, to suggest one.
     refusals = {move: state.why_not(move) for move in by_choice.pop(choice)}
     moves = _legal(refusals)
     if moves or (choice is not None and not table):

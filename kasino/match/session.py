@@ -221,6 +221,8 @@ class Session:
 
     def continues(self, other: Session | None) -> bool:
         """Return whether another session belongs to the same match, because they share the deal."""
+        # Sessions of one match share its first step. Another match dealt from the same seed has its
+        # own.
         return other is not None and self.match.steps[0] is other.match.steps[0]
 
     @property

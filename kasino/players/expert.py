@@ -66,6 +66,8 @@ class ExpertPlayer:
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the best move so far; before the last deal an iteration is a world or a move."""
         evaluator = evaluator_of(view.rules)
+        # From the most exact method to the roughest: the first one that the position allows is
+        # used.
         if solvable(view):
             free = view.rules.building is Building.FREE
             return solve(evaluator, view, rng, budget, FREE_NODES if free else None)

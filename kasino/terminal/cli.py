@@ -83,6 +83,8 @@ def run(argv: Sequence[str], seed: str, day: str = "") -> int:
             arguments = _parser(seed, day).parse_args(argv or ["play"])
             code: int | None = arguments.command(arguments)
         finally:
+            # Flush here, so that a full disk or a closed pipe is reported below and not at Python's
+            # exit.
             sys.stdout.flush()
     except KasinoError as error:
         complain(str(error))

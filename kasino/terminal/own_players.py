@@ -73,6 +73,7 @@ def load_player(source: str) -> Player:
     module, colon, name = source.partition(":")
     if not (module and colon and name):
         raise PlayerError(f"{clip(source, 80)} is not a player (write module:Class)")
+    # The folder goes to the end of the path, so that its files can't shadow installed modules.
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.append(here)

@@ -42,6 +42,8 @@ def events_text(voice: Voice, events: Iterable[Event]) -> str:
     return " ".join(sentence for event in events for sentence in event_sentences(voice, event))
 
 
+# One function for each class of events. A new event without one raises TypeError in every test that
+# plays a match with it.
 @singledispatch
 def _sentences(event: object, voice: Voice) -> Iterable[str]:
     raise TypeError(f"{event!r} is not an event")

@@ -173,6 +173,7 @@ def groups_of(view: View, move: Move) -> tuple[int, ...]:
     raised = tuple(build.cards | played for build in touched if build.value != value)
     if not raised:
         loose |= played
+    # Builds come first or last as they are. Only loose cards have to be split into groups.
     return (*raised, *captures_of(rules).groups(loose, value), *standing)
 
 

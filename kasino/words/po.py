@@ -88,6 +88,8 @@ def _blocks(source: str) -> Iterable[tuple[int, bool, dict[str, str]]]:
             fuzzy, key, fields = False, "", {}
             continue
         if line.startswith("#"):
+            # A fuzzy entry was translated from an older English text, so the current English is
+            # better.
             fuzzy = fuzzy or (line.startswith("#,") and "fuzzy" in line)
             continue
         found = _LINE.fullmatch(line)

@@ -62,6 +62,7 @@ def weigh_after(
     other = after.turn
     while other != seat:
         sweep = evaluator.sweep_now(after, other)
+        # Each opponent's reply is a loss shared among the other sides, a partner's reply a gain.
         answer = weight * evaluator.mean_reply(after, other, unknown, sweep)
         value += answer if sides[other] == sides[seat] else -answer * share
         weight *= LATER
@@ -102,6 +103,7 @@ def ranking(
         yield Thought(best, value / 1000, 0)
         if budget.over():
             break
+    # The move itself breaks the last ties, so the order doesn't depend on how moves were listed.
     found.sort(key=lambda pair: (-pair[0], -preference(evaluator, state, pair[1]), pair[1]))
     return found
 
