@@ -41,8 +41,8 @@ _ALIKE: Final = {
 }  # fmt: skip
 
 
-def _signs() -> Iterator[tuple[int, str]]:
-    """Yield every replaceable character with its replacement."""
+def _styled() -> Iterator[tuple[int, str]]:
+    """Yield letters and digits in another style, each with the plain one."""
     yield from ((0xFF01 + at, chr(0x21 + at)) for at in range(94))  # full width
     for first, last, letters in (
         (0x1D400, 0x1D6A3, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"),
@@ -56,6 +56,11 @@ def _signs() -> Iterator[tuple[int, str]]:
     ):
         for code in range(first, last + 1):
             yield code, letters[(code - first) % len(letters)]
+
+
+def _signs() -> Iterator[tuple[int, str]]:
+    """Yield every replaceable character with its replacement."""
+    yield from _styled()
     for suit, letter in enumerate("shdc"):  # 🂡 is the ace of spades
         for at, rank in enumerate("A23456789TJ?QK", 1):  # a knight is no card of this deck
             yield 0x1F0A0 + 16 * suit + at, f"{rank}{letter}"
@@ -64,17 +69,33 @@ def _signs() -> Iterator[tuple[int, str]]:
 
 
 _MEANT: Final = dict(_signs())
+_PLAIN: Final = dict(_styled())
 
 
 def plain(source: str) -> str:
     """Return a text with look-alikes replaced by the signs of moves, and invisible ones removed."""
     if source.isascii():
         return source
-    text = _SPACE.sub(" ", _IGNORABLE.sub("", source)).translate(_MEANT)
+    return composed(_SPACE.sub(" ", _IGNORABLE.sub("", source)).translate(_MEANT))
+
+
+def styled(text: str) -> str:
+    """Return a text with letters and digits of another style replaced by plain ones."""
+    return text.translate(_PLAIN)
+
+
+def composed(text: str) -> str:
+    """Return a text with the letters of card names composed with their marks."""
     for mark, (bare, marked) in _MARKED.items():
         for one, whole in zip(bare + bare.upper(), marked + marked.upper(), strict=True):
             text = text.replace(one + mark, whole)
     return text
+
+
+def seen(text: str) -> str:
+    """Return a text without what can't be seen; other spaces than the plain one become that."""
+    text = _SPACE.sub(" ", _UNSEEN.sub("", text.replace("\u2800", " ")))
+    return "".join(sign for sign in text if sign.isprintable())
 
 
 def visible(text: str) -> str:

@@ -8,9 +8,11 @@ from typing import Final
 from kasino.distant.errors import LetterError
 from kasino.distant.group import SIZE
 from kasino.distant.letter import INVITATION, REPLY, letters_in, unpack_message
-from kasino.errors import TranslatableError
+from kasino.errors import RecordError, TranslatableError
 from kasino.games import game
-from kasino.match.seats import MAX_NAME, check_shown
+from kasino.match.names import nickname, shown_name
+from kasino.match.seats import MAX_NAME, check_shown, encodable
+from kasino.messages import clip
 from kasino.rules import Rules
 
 #: Bytes of what is drawn for who plays first.
@@ -31,10 +33,25 @@ def commitment(nonce: bytes) -> bytes:
 
 def player_name(player: str) -> str:
     """Return a player's name as a letter has it; raise KasinoError for one that can't be shown."""
-    if not player or len(player) > MAX_NAME or "\n" in player:
+    _check(player)
+    name = nickname(player)
+    if not name:
         raise LetterError("letter-name", most=MAX_NAME)
-    check_shown(player)
-    return player
+    return name
+
+
+def _check(name: str) -> None:
+    if not name or len(name) > MAX_NAME or "\n" in name:
+        raise LetterError("letter-name", most=MAX_NAME)
+    if not encodable(name):
+        raise RecordError("utf-8", text=clip(name))
+    check_shown(name)
+
+
+def _read_name(name: str) -> str:
+    """Return the name that a letter tells as it is shown."""
+    _check(name)
+    return shown_name(name)
 
 
 def invitation_in(text: str) -> bytes:
@@ -52,7 +69,7 @@ def parse_invitation(message: bytes) -> tuple[Rules, str]:
     if len(words) != _TEXTS:
         raise LetterError("letter-damaged")
     try:
-        return game(words[0], words[1], 2), player_name(words[2])
+        return game(words[0], words[1], 2), _read_name(words[2])
     except TranslatableError as error:
         raise LetterError(error.message_id, **error.arguments) from None
 
@@ -66,7 +83,7 @@ def guest_name(data: bytes) -> str:
     """Return the guest's name that the data of a reply tells."""
     name = _text(data[SIZE + NONCE :])
     try:
-        return player_name(name)
+        return _read_name(name)
     except TranslatableError as error:
         raise LetterError(error.message_id, **error.arguments) from None
 

@@ -15,6 +15,7 @@ from kasino.cards import bits, parse_cards, shuffled
 from kasino.engine.state import State
 from kasino.errors import KasinoError
 from kasino.games import GAMES, game
+from kasino.match.names import nickname
 from kasino.match.reading import load
 from kasino.match.record import Match, render
 from kasino.match.replay import replay
@@ -343,7 +344,7 @@ def _seated(given: list[str], arguments: argparse.Namespace) -> list[str]:
         raise UsageError(f"--seats names {len(given)} seats for {arguments.players} players")
     if not any(map(is_human, given)):
         raise UsageError("--seats needs a person: you, or human:NAME")
-    return given
+    return [f"human:{nickname(seat[6:])}" if seat.startswith("human:") else seat for seat in given]
 
 
 def _cut(say: Catalogue, drawn: str) -> str:

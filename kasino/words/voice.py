@@ -9,6 +9,7 @@ from typing import Final
 
 from kasino.cards import SUITS, bits, pretty, rank_of, suit_of
 from kasino.games import GAMES
+from kasino.match.names import alike, shown_name, told_apart
 from kasino.match.seats import is_person
 from kasino.messages import MESSAGES
 from kasino.moves import value_text
@@ -96,7 +97,7 @@ def level_name(say: Catalogue, level: str) -> str:
 
 
 def seat_names(say: Catalogue, seats: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of a record's seats; people with equal names are numbered.
+    """Return the names of a record's seats; people whose names look alike are numbered.
 
     An opponent has the name of its level's persona, or a friend's name if that is taken. A custom
     player has the name of its level.
@@ -104,24 +105,27 @@ def seat_names(say: Catalogue, seats: Sequence[str]) -> tuple[str, ...]:
     >>> seat_names(ENGLISH, ("you", "greedy", "expert", "greedy"))
     ('You', 'Eino', 'Venla', 'Urho')
     """
-    called = [seat.partition(":")[2] or say("player.you") for seat in seats if is_person(seat)]
+    given = (shown_name(seat.partition(":")[2]) for seat in seats if is_person(seat))
+    called = [name or say("player.you") for name in given]
     people = [
-        name
-        if called.count(name) == 1
-        else say("player.same", name=name, n=called[: i + 1].count(name))
-        for i, name in enumerate(called)
+        say("player.same", name=name, n=n) if n else name
+        for name, n in zip(called, told_apart(called), strict=True)
     ]
     # Names must differ, because sentences about players have nothing else to tell them apart.
-    taken, found = set(people), []
+    taken, found = [*people], []
     for seat in seats:
         if is_person(seat):
             found.append(people.pop(0))
             continue
         regular = persona(seat)
         wanted = regular.name if regular else seat
-        found.append(next(name for name in (wanted, *FRIENDS) if name not in taken))
-        taken.add(found[-1])
+        found.append(next(name for name in (wanted, *FRIENDS) if not _among(name, taken)))
+        taken.append(found[-1])
     return tuple(found)
+
+
+def _among(name: str, names: Sequence[str]) -> bool:
+    return any(alike(name, other) for other in names)
 
 
 def build_word(rules: Rules, how: str) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from kasino.match.names import nickname
 from kasino.match.seats import is_human
 from kasino.players import LEVELS
 from kasino.players.fitting import step_of
@@ -28,13 +29,12 @@ def given_name(part: str) -> str:
 
 
 def clean(name: str) -> str:
-    """Return a name as it can stand in the line: printable, without commas, not long.
+    """Return a name as it can stand in the line: all of it seen, without commas, not long.
 
     >>> clean(" Aino,\\nthe first "), clean("x" * 99) == "x" * 24
     ('Aino the first', True)
     """
-    kept = "".join(sign if sign.isprintable() and sign != "," else " " for sign in name)
-    return " ".join(kept.split())[:LONGEST_NAME].strip()
+    return nickname(name.replace(",", " "))[:LONGEST_NAME].strip()
 
 
 def parse(line: str) -> tuple[str, ...] | None:
@@ -43,14 +43,18 @@ def parse(line: str) -> tuple[str, ...] | None:
     >>> parse("you,greedy"), parse("you,grandmaster"), parse("human:Aino,human")
     (('you', 'greedy'), None, ('human:Aino', 'human'))
     """
-    parts = tuple(part.strip() for part in line.split(","))
-    for part in parts:
-        if part in ("you", PERSON) or part in LEVELS or step_of(part) is not None:
-            continue
-        name = given_name(part)
-        if not part.startswith("human:") or not name or clean(name) != name:
+    parts = []
+    for part in line.split(","):
+        who, named, name = part.strip().partition(":")
+        if named:
+            if who != PERSON or not clean(name) or len(name) > LONGEST_NAME:
+                return None
+            parts.append(f"{PERSON}:{clean(name)}")
+        elif who in ("you", PERSON) or who in LEVELS or step_of(who) is not None:
+            parts.append(who)
+        else:
             return None
-    return parts
+    return tuple(parts)
 
 
 def usual(players: int, level: str) -> tuple[str, ...]:

@@ -51,7 +51,8 @@ from app.table.update import match
 from kasino.distant.errors import LetterError
 from kasino.errors import KasinoError
 from kasino.games import GAMES
-from kasino.match.seats import MAX_NAME, shown
+from kasino.match.names import nickname
+from kasino.match.seats import MAX_NAME
 from kasino.words import Catalogue, error_text, game_title
 
 
@@ -68,7 +69,7 @@ def open_room(state: PageState, _command: LetterCommand) -> Updated:
 
 def _name_to_send(state: PageState, text: str, number: int) -> str:
     """Return a name that can be sent, the one of last time or "Player 1" where none is given."""
-    name = " ".join(shown(text).split())[:MAX_NAME]
+    name = nickname(text)[:MAX_NAME].strip()
     return name or own_name(state.kept.saves) or state.say("page.person", n=number)
 
 

@@ -20,6 +20,7 @@ from app.platform.unread import Left, unread, written
 from app.platform.untrusted_json import JsonError
 from kasino.games import GAMES
 from kasino.match import duplicate
+from kasino.match.names import nickname
 from kasino.match.record_keys import DUPLICATE
 from kasino.match.seats import is_human
 from kasino.match.session import Session
@@ -279,7 +280,7 @@ def rename(ident: str, name: str) -> None:
             return
         if not isinstance(head, dict):
             return
-        head["name"] = " ".join(name.split())[:LONGEST_NAME]
+        head["name"] = nickname(name)[:LONGEST_NAME].strip()
         text = f"{MARK}{json.dumps(head)}\n{record}"
         store.keep(MATCH + ident, text)
         forget(ident)

@@ -1,0 +1,90 @@
+"""Names of people: nothing in one is invisible, and two that look alike are told apart."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kasino.distant.device import Device
+from kasino.distant.errors import LetterError
+from kasino.distant.letter import INVITATION, Section
+from kasino.errors import RecordError
+from kasino.match.names import alike, nickname, shown_name, told_apart
+from kasino.match.session import Session
+from kasino.words import ENGLISH
+from kasino.words.voice import seat_names
+from tests.distant.joined import begun, secret, tampered
+
+UNSEEN = (
+    *("\u2800", "\u00ad", "\ufeff", "\u200b", "\u200d", "\u2060", "\u3164", "\u115f", "\uffa0"),
+    *("\u034f", "\u061c", "\u180e", "\U000e0041", "\ufe0f", "\U000e0100", "\u17b4", "\u202e"),
+    *("\u2066", "\x00", "\x1b", "\x7f", "\x85", "\ud83d", "\ue000", "\uffff", "\u0378"),
+)
+ALIKE = (
+    *(("Aino", "\u0410ino"), ("Aino", "Ain\u043e"), ("Aino", "AINO"), ("Aino", "\uff21ino")),
+    *(("Aino", "Ai\u200bno"), ("Aino", " Aino\u2800"), ("lempi", "Iempi"), ("Otso", "0tso")),
+    *(("Väinö", "Va\u0308ino\u0308"), ("Eero", "\U0001d404ero"), ("Aino M", "Aino\u3000 M")),
+)
+
+
+@pytest.mark.parametrize("sign", UNSEEN)
+def test_what_cannot_be_seen_is_left_out(sign: str) -> None:
+    assert nickname(sign) == "" and shown_name(sign).isascii()
+    assert nickname(f"Ai{sign}no") in ("Aino", "Ai no")
+    assert nickname(f"{sign}Aino{sign}") == "Aino"
+
+
+@given(st.text(max_size=20))
+def test_a_clean_name_stays(text: str) -> None:
+    name = nickname(text)
+    assert nickname(name) == name == name.strip() and "  " not in name
+    assert name.isprintable()
+    assert not text or shown_name(text)
+
+
+@pytest.mark.parametrize("name", ["Åsa", "Aino M.", "Мария", "林", "राम", "Zoë O’Neil-Smith", "🦊"])
+def test_a_name_in_any_script_stays(name: str) -> None:
+    assert nickname(name) == name
+
+
+@pytest.mark.parametrize(("one", "other"), ALIKE)
+def test_names_that_look_alike_are_numbered(one: str, other: str) -> None:
+    assert alike(one, other) and alike(other, one)
+    assert told_apart((one, "Eino", other)) == (1, 0, 2)
+    names = seat_names(ENGLISH, (f"human:{one}", "greedy", f"human:{other}"))
+    assert names == (f"{nickname(one)} 1", "Eino", f"{nickname(other)} 2")
+
+
+@pytest.mark.parametrize(("one", "other"), [("Kai", "Kal"), ("Aino", "Eino"), ("Asa", "Åsa")])
+def test_names_that_differ_are_left_alone(one: str, other: str) -> None:
+    assert told_apart((one, other)) == (0, 0)
+
+
+def test_an_opponent_is_not_called_as_a_person_looks() -> None:
+    assert seat_names(ENGLISH, ("human:\u0415ino", "greedy"))[1] != "Eino"
+
+
+def test_letters_tell_clean_names() -> None:
+    host = Device.invite("casino", "", " Ai\u200bno \u3000", secret("h"))
+    assert host.names[0] == "Aino"
+    guest = Device.accept(host.letter(), "Ee\u00adro", secret("g"))
+    assert guest.names == ("Aino", "Eero")
+    assert host.hear(guest.letter()).names == guest.names
+    with pytest.raises(LetterError, match="1 to 80 characters"):
+        Device.invite("casino", "", "\u2800", secret("h"))
+    with pytest.raises(RecordError, match="UTF-8"):
+        Device.invite("casino", "", "Aino\udcff", secret("h"))
+
+
+def test_a_name_that_was_kept_is_still_read_and_can_be_seen() -> None:
+    def renamed(_device: Device, _number: int, parts: list[Section]) -> list[Section]:
+        head = parts[0].data[:64] + "finnish\n\n\u2800".encode()
+        return [Section(INVITATION, head), *parts[1:]]
+
+    host = tampered(begun()[0], renamed)
+    assert Device.load(host.save()).names[0] == "\\u2800"
+    guest = Device.accept(host.letter(), "Eero", secret("g"))
+    assert Device.load(guest.save()).names == ("\\u2800", "Eero")
+    record = Session.start(host.rules, 2, "a", ("human:A\u00adino", "human:\u2800")).save()
+    assert seat_names(ENGLISH, Session.load(record).seats) == ("Aino", "\\u2800")
