@@ -46,7 +46,7 @@ from kasino.terminal.prompt import Prompt, agreed
 from kasino.terminal.puzzle_prompt import PuzzlePrompt, add_puzzle, asked_for
 from kasino.terminal.report import as_json, as_text
 from kasino.terminal.show import add_show
-from kasino.terminal.streams import complain, lines_of, prepare, silence, tell, width
+from kasino.terminal.streams import complain, lines_of, prepare, silence, tell, typed, width
 from kasino.words import ENGLISH, Catalogue, Voice, game_title, seat_names
 
 FAILED: Final = 1  # the exit code if nothing can be written
@@ -255,7 +255,7 @@ def _left(
 ) -> Session | None:
     """Return the last unfinished match if the player wants to continue it, or None."""
     asks = not arguments.go_on
-    if asks and not _typed():
+    if asks and not typed():
         return None
     file = autosave.latest()
     if file is None:
@@ -282,7 +282,7 @@ def _left(
 
 def _offered(say: Catalogue) -> str:
     """Return the game that a person chooses from the list, "" for one who leaves."""
-    if not _typed():
+    if not typed():
         return FIRST
     for number, line in enumerate(_listed(say), 1):
         tell(f"{number:3}  {line}")
@@ -299,11 +299,6 @@ def _offered(say: Catalogue) -> str:
         if name in GAMES:
             return name
         tell(say("terminal.no-game", text=answer[:60]))
-
-
-def _typed() -> bool:
-    """Return whether a person types at a terminal."""
-    return sys.stdin is not None and sys.stdin.isatty()
 
 
 def _begun(
@@ -350,7 +345,7 @@ def _seated(given: list[str], arguments: argparse.Namespace) -> list[str]:
 def _cut(say: Catalogue, drawn: str) -> str:
     """Show the seal of a drawn seed; return the seed, with the player's words if they cut."""
     tell(say("terminal.seal", seal=seal_of(drawn)))
-    if not _typed():
+    if not typed():
         return drawn
     tell(say("terminal.cut"))
     try:

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
+from tempfile import mkstemp
 from typing import Final
 
 import kasino
@@ -18,6 +19,10 @@ from kasino.words import ENGLISH, Catalogue, catalogue, messages_of, plural_rule
 
 #: The folder of the catalogues; English doesn't need one.
 LOCALES: Final = files(kasino) / "locales"
+
+
+#: The rights of a file that only its owner can read.
+PRIVATE: Final = 0o600
 
 
 class FileError(KasinoError):
@@ -58,42 +63,59 @@ def check_writable(name: str) -> None:
 
 
 def write_text(name: str, text: str, *, private: bool = False) -> None:
-    """Write a text to a file, completely or not at all; raise FileError if it fails.
+    """Write a text to a file, whole or not at all; raise FileError if it can't.
 
-    A private new file is readable only by its owner from the start. Pipes are rejected, because
-    writing to one without a reader would block forever.
+    Only its owner can read a file that is private, from its first byte on. A pipe without a reader
+    would wait for ever: only files and devices are written to.
     """
-    rights = 0o600 if private else 0o666
-
-    def opener(path: str, flags: int) -> int:
-        return os.open(path, flags, rights)
-
-    def write(path: Path) -> None:
-        with open(path, "w", encoding="utf-8", opener=opener) as file:
-            file.write(text)
-
     try:
         path = named(name)
         if path.exists() and not path.is_dir() and not path.is_file():
             if not path.is_char_device():
-                raise FileError(f"can't write {clip(name, 200)}: it is no file")
-            write(path)
+                raise FileError(f"can't write {name!r:.200}: it isn't a file")
+            path.write_text(text, encoding="utf-8")
             return
-        if path.is_dir() or path.is_symlink() or not os.access(path.parent, os.W_OK):
-            write(path)
-            return
-        # Write a neighbouring file and rename it: the old file stays whole if the disk is full.
-        beside = path.with_name(f".{path.name[:200]}.part")
-        try:
-            write(beside)
-            if path.exists():
-                path.open("ab").close()  # don't replace a write-protected file
-                beside.chmod(path.stat().st_mode)
-            beside.replace(path)
-        finally:
-            beside.unlink(missing_ok=True)
+        path = path.resolve()  # a link stays one: the file that it names is replaced
+        if path.is_dir() or not os.access(path.parent, os.W_OK):
+            _write_into(path, text, private=private)
+        else:
+            _replace(path, text, private=private)
     except (OSError, ValueError) as error:
         raise refused("write", name, error) from None
+
+
+def _write_into(path: Path, text: str, *, private: bool) -> None:
+    """Write a text into a file that can't be replaced, because its folder is write-protected."""
+    with path.open("r+" if path.exists() else "w", encoding="utf-8") as file:
+        if private:
+            path.chmod(PRIVATE)
+        file.truncate()
+        file.write(text)
+
+
+def _replace(path: Path, text: str, *, private: bool) -> None:
+    """Write a text beside a file, under a name that nobody can foresee, and put it in its place."""
+    rights = PRIVATE if private else _rights(path)
+    descriptor, name = mkstemp(prefix=f".{path.name[:100]}.", dir=path.parent)
+    beside = Path(name)
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+            file.write(text)
+        if path.exists():
+            path.open("ab").close()  # don't replace a write-protected file
+        beside.chmod(rights)
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _rights(path: Path) -> int:
+    """Return the rights that a file has, or would have as a new one."""
+    if path.exists():
+        return path.stat().st_mode
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
 
 
 def there(name: str) -> bool:

@@ -11,6 +11,7 @@ from typing import Final
 
 from kasino.distant.device import Device
 from kasino.distant.errors import Cheat
+from kasino.engine.two_seeds import HOST
 from kasino.games import GAMES
 from kasino.match.record import render
 from kasino.messages import clip
@@ -18,8 +19,9 @@ from kasino.moves import Move
 from kasino.terminal.arguments import UsageError, add_house_rules, add_lang
 from kasino.terminal.board import board, move_lines, sheet
 from kasino.terminal.files import find_catalogue, read_text, there, write_text
-from kasino.terminal.streams import tell
-from kasino.words import Catalogue, Voice, error_text
+from kasino.terminal.prompt import agreed
+from kasino.terminal.streams import tell, typed
+from kasino.words import Catalogue, Voice, error_text, game_title, house_rules
 
 #: The number of legal moves to list.
 LISTED: Final = 20
@@ -56,6 +58,7 @@ def add_letters(command: Callable[..., argparse.ArgumentParser], seed: str) -> N
         sub.add_argument(
             "--name", default="", metavar="NAME", help="your name, as the other player sees it"
         )
+    accept.add_argument("--yes", action="store_true", help="accept without being asked")
     for sub in (accept, add("read", "Read a letter.", _read)):
         sub.add_argument(
             "letter",
@@ -80,7 +83,19 @@ def _invite(arguments: argparse.Namespace) -> int:
 def _accept(arguments: argparse.Namespace) -> int:
     say = _beginning(arguments)
     text = _letter(arguments)
-    return _kept(arguments, say, Device.accept(text, _name(arguments, say), _secret(arguments)))
+    device = Device.accept(text, _name(arguments, say), _secret(arguments))
+    title = game_title(say, device.rules)
+    tell(say("terminal.letter.invited", player=device.names[HOST], game=title))
+    for line in house_rules(say, device.rules):
+        tell(line)
+    if not arguments.yes and typed():
+        tell(say("terminal.letter.accept"))
+        try:
+            if not agreed(say, input("> ")):
+                return 0
+        except EOFError:
+            return 0
+    return _kept(arguments, say, device)
 
 
 def _read(arguments: argparse.Namespace) -> int:

@@ -71,6 +71,11 @@ def lines_of(text: str, columns: int) -> list[str]:
     return found
 
 
+def typed() -> bool:
+    """Return whether a person types at a terminal."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
 def tell(text: str) -> None:
     """Print a text, wrapped to fit the terminal."""
     print("\n".join(lines_of(text, width())))

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from kasino.distant.device import Device
-from kasino.distant.letter import TICKETS
+from kasino.distant.letter import TICKETS, pack
 from kasino.match.reading import read
 from kasino.terminal import cli
-from tests.distant.joined import after_rounds, begun, chosen, tampered
+from kasino.terminal.files import write_text
+from tests.distant.joined import after_rounds, begun, chosen, passed, tampered
 from tests.distant.test_cheats import at
 
 
@@ -34,17 +35,103 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_nobody_else_can_read_the_file_at_any_moment(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rights = []
+    seen: list[tuple[str, int]] = []
     replace = Path.replace
 
     def watched(path: Path, target: Path) -> Path:
-        rights.append(path.stat().st_mode & 0o777)
+        seen.append((path.name, path.stat().st_mode & 0o777))
         return replace(path, target)
 
     monkeypatch.setattr(Path, "replace", watched)
-    assert run("letter", "invite", "a", "finnish", seed="one") == 0
-    assert rights == [0o600]
+    for name in ("a", "b"):
+        assert run("letter", "invite", name, "finnish", seed=name) == 0
+        assert (folder / name).stat().st_mode & 0o777 == 0o600
+    assert [rights for _, rights in seen] == [0o600, 0o600]
+    # Whoever can't foresee its name can't put a link there.
+    assert len({name.rpartition(".")[2] for name, _ in seen}) == 2
+
+
+def test_a_file_that_others_could_read_is_closed_to_them(folder: Path) -> None:
+    host, guest = begun()
+    for name in ("a", "target"):
+        (folder / name).write_text(host.save())
+        (folder / name).chmod(0o666)
+    (folder / ".a.part").symlink_to(folder / "other")
+    (folder / "other").write_text("precious")
+    (folder / "link").symlink_to(folder / "target")
+    for name in ("a", "link"):
+        assert run("letter", "read", name, guest.letter()) == 0
+    assert (folder / "other").read_text() == "precious"
+    assert (folder / "link").is_symlink()
+    for name in ("a", "target"):
+        assert Device.load((folder / name).read_text()) == host.hear(guest.letter())
+        assert (folder / name).stat().st_mode & 0o777 == 0o600
+    assert {path.name for path in folder.iterdir()} == {"a", "target", ".a.part", "other", "link"}
+
+
+def test_in_a_folder_that_cannot_be_changed_the_file_is_written_in_place(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host, guest = begun()
+    (folder / "a").write_text(host.save() + "x" * 10_000)
+    (folder / "a").write_text(host.save())
+    (folder / "a").chmod(0o644)
+    monkeypatch.setattr("os.access", lambda *_: False)
+    assert run("letter", "read", "a", guest.letter()) == 0
+    assert Device.load((folder / "a").read_text()) == host.hear(guest.letter())
     assert (folder / "a").stat().st_mode & 0o777 == 0o600
+    write_text("record", "new")
+    write_text("record", "n")
+    assert (folder / "record").read_text() == "n"
+
+
+def test_an_invitation_says_to_what_before_it_is_accepted(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("letter", "invite", "a", "finnish", "--rules", "sweep=0", "--name", "Aino") == 0
+    letter = letter_in(capsys.readouterr().out)
+    monkeypatch.setattr("kasino.terminal.letter_commands.typed", lambda: True)
+    for answer in ("no", "", None):
+
+        def typed(_prompt: str, answer: str | None = answer) -> str:
+            if answer is None:
+                raise EOFError
+            return answer
+
+        monkeypatch.setattr("builtins.input", typed)
+        assert run("letter", "accept", "b", letter, "--name", "Eero") == 0
+        out = capsys.readouterr().out
+        assert "Aino invites you to a match of Finnish Kasino." in out
+        assert "A mökki scores nothing." in out and "Accept the invitation?" in out
+        assert "kasino-letter" not in out and not (folder / "b").exists()
+    monkeypatch.setattr("builtins.input", lambda _prompt: "yes")
+    assert run("letter", "accept", "b", letter, "--name", "Eero") == 0
+    assert "kasino-letter" in capsys.readouterr().out
+    monkeypatch.delattr("builtins.input")
+    assert run("letter", "accept", "c", letter, "--name", "Eero", "--yes") == 0
+    assert "Aino invites you" in capsys.readouterr().out
+
+
+def test_a_name_that_cannot_be_written_is_refused(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("letter", "invite", "a", "casino", "--name", "Aino\udcff") == 2
+    assert "can't be written as UTF-8" in capsys.readouterr().err
+    assert run("letter", "invite", "a", "casino", "--name", "\u2800") == 2
+    assert "a name is 1 to 80 characters" in capsys.readouterr().err
+    assert not (folder / "a").exists()
+
+
+def test_a_message_of_ones_own_that_comes_back_changes_nothing(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    turns = (now[0] for now in passed(begun()) if now[0].to_move)
+    device = next(each for each in turns if len(each.messages) > 8)
+    (folder / "a").write_text(device.save())
+    for old in device.messages[::2]:
+        assert run("letter", "read", "a", pack((*device.messages, old), 20_000)) == 2
+        assert "never wrote" in capsys.readouterr().err
+    assert (folder / "a").read_text() == device.save()
 
 
 def test_a_match_by_letters(

@@ -50,6 +50,8 @@ TERMINAL: Final[dict[str, Message]] = {
     ),
     "terminal.go-on": "To continue it: play any game, then load {file}",
     "terminal.bye": "Goodbye.",
+    "terminal.letter.invited": "{player} invites you to a match of {game}.",
+    "terminal.letter.accept": "Accept the invitation? (yes or no)",
     "terminal.letter.send": "Send this to {player}:",
     "terminal.letter.move": "Your move: kasino letter play FILE MOVE",
     "terminal.letter.other": "the other player",
