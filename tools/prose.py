@@ -1,0 +1,70 @@
+"""Check the English of the documents and the messages: ``python -m tools.prose [--fix] [FILE ...]``.
+
+textlint finds the words that ``web/words.yml`` lists, and names a better one for each.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from kasino.words import ENGLISH_MESSAGES, Message
+from tools.environment import node_packages
+from tools.languages import find_page_modules
+from tools.paths import MODULES, ROOT, WEB, WORK, alone
+from tools.site.english import BEFORE
+
+MESSAGES: Final = WORK / "prose" / "messages.md"
+FORMAT: Final = "pretty-error"
+
+
+def documents() -> list[Path]:
+    """Return the documents, without those that tests and packages have."""
+    found = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("research/*.md")]
+    return sorted([*found, *WEB.glob("[!n]*/README.md"), WEB / "npm" / "README.md"])
+
+
+def messages() -> Iterator[tuple[str, Message]]:
+    """Yield all English messages with their names."""
+    find_page_modules()
+    from app.i18n.catalogue import TABLES
+
+    tables: list[Mapping[str, Message]] = [ENGLISH_MESSAGES, *TABLES.values(), BEFORE]
+    for table in tables:
+        yield from table.items()
+
+
+def listing() -> str:
+    """Return all English messages as Markdown, one paragraph each, with their names as code."""
+    lines = []
+    for name, message in messages():
+        for text in [message] if isinstance(message, str) else message:
+            lines.append(f"`{name}` {' '.join(text.split())}\n")
+    return "\n".join(lines)
+
+
+def check(paths: list[Path], *options: str) -> int:
+    """Run textlint on files; return its exit code."""
+    with alone():
+        node = node_packages()
+    textlint = MODULES / "textlint" / "bin" / "textlint.js"
+    rules = ["--config", WEB / ".textlintrc.json", "--format", FORMAT, *options]
+    return subprocess.run([node, textlint, *rules, *paths], cwd=WEB).returncode
+
+
+def main(arguments: list[str]) -> int:
+    """Check the files that are named, or else every document and message."""
+    options = [each for each in arguments if each.startswith("--")]
+    named = [Path(each).resolve() for each in arguments if each not in options]
+    if not named:
+        MESSAGES.parent.mkdir(parents=True, exist_ok=True)
+        MESSAGES.write_text(listing(), encoding="utf-8")
+        named = [*documents(), MESSAGES]
+    return check(named, *options)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
