@@ -37,7 +37,7 @@ class Regret:
         """Return the result in one line."""
         return (
             f"{self.game}: {self.wrong} wrong in {self.positions} last deals, regret "
-            f"{self.regret:g}; the player's own budget leaves {self.unsolved} unsolved"
+            f"{self.regret:g}; the player’s own budget leaves {self.unsolved} unsolved"
         )
 
 

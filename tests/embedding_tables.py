@@ -24,16 +24,16 @@ def values(option: Option) -> str:
         "colour": "`#rgb`, `#rrggbb`",
         "origin": "an origin",
         "long": "a match",
-        "page": "an address",
+        "page": "a URL",
     }.get(option.kind, "text")
 
 
 def table() -> list[str]:
     """Return the table of options."""
-    rows = ["| option | values | standard | |", "| --- | --- | --- | --- |"]
+    rows = ["| option | values | default | |", "| --- | --- | --- | --- |"]
     for option in OPTIONS:
         usual = f"`{option.default}`" if option.default else ""
-        where = "" if option.element else " Not for the element, which sets it itself."
+        where = "" if option.element else " Not for the element, which sets it."
         rows.append(row((f"`{option.name}`", values(option), usual, f"{option.doc}{where}")))
     return rows
 

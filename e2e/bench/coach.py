@@ -110,7 +110,7 @@ def _round(browser: Browser, name: str) -> Iterator[Figure]:
     for what, times in (("hints", meanwhile), ("a review", gaps)):
         away = share_of(times, 0.95)
         yield Figure(
-            f"the page's thread away at a time during {what}, `{name}`",
+            f"the page’s thread away at a time during {what}, `{name}`",
             f"95% within {away:.0f} ms, longest {max(times):.0f}",
             f"95% ≤ {GAP:.0f} ms",
             away <= GAP,
@@ -173,7 +173,7 @@ def _match(playwright: Playwright, name: str) -> Iterator[Figure]:
     )
     if held and less:
         yield Figure(
-            f"the page's whole process in memory, a match reviewed, `{name}`",
+            f"the page’s whole process in memory, a match reviewed, `{name}`",
             f"at most {held:.0f} MB, {less:.0f} without a worker",
         )
 

@@ -144,7 +144,7 @@ def _matches(page: Page, count: int) -> tuple[list[float], float]:
 def _process(what: str, page: Page) -> Iterator[Figure]:
     held = Process(page).peak()
     if held is not None:
-        yield Figure(f"the page's whole process in memory, {what}", f"at most {held:.0f} MB")
+        yield Figure(f"the page’s whole process in memory, {what}", f"at most {held:.0f} MB")
 
 
 def rows(matches: int, rounds: int, games: list[str]) -> Iterator[Figure]:
@@ -166,17 +166,17 @@ def rows(matches: int, rounds: int, games: list[str]) -> Iterator[Figure]:
                 page.evaluate(f"() => {{ kasino.pyodide.runPython({json.dumps(source)}); }}")
 
             python(PLAY)
-            yield Figure("Python's memory at the start", f"{page.evaluate(MEMORY):.0f} MB")
+            yield Figure("Python’s memory at the start", f"{page.evaluate(MEMORY):.0f} MB")
             for name in games if rounds else []:
                 # A call of the driver may not take long, so that rounds are played one by one.
                 for number in range(rounds):
                     python(f"rounds({name!r}, 2, {number}, {number + 1})")
                 held = page.evaluate(MEMORY)
                 most = max(most, held)
-                what = f"Python's memory after {rounds} rounds of two experts, then of `{name}`"
+                what = f"Python’s memory after {rounds} rounds of two experts, then of `{name}`"
                 yield Figure(what, f"{held:.0f} MB")
         browser.close()
-    yield Figure("the page's memory at its peak", f"{most:.0f} MB", f"≤ {LIMIT} MB", most <= LIMIT)
+    yield Figure("the page’s memory at its peak", f"{most:.0f} MB", f"≤ {LIMIT} MB", most <= LIMIT)
     yield Figure(
         f"growth from match 2 to match {matches}",
         f"{growth:.1f} MB",

@@ -73,7 +73,7 @@ def test_the_threat_model_names_tests_that_there_are() -> None:
         "from 200 pixels",
         "megabytes and all",
         ".upgrade(root)",
-        "where scripts don't run",
+        "if scripts are disabled",
         "integrity",
     ],
 )

@@ -66,42 +66,43 @@ def _setting(name: str, values: tuple[str, ...], doc: str, *, default: str = "")
 
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    _setting("game", tuple(GAMES), "Which of the games is played.", default="finnish"),
-    _setting("players", ("2", "3", "4"), "How many sit at the table."),
+    _setting("game", tuple(GAMES), "The game.", default="finnish"),
+    _setting("players", ("2", "3", "4"), "The number of players."),
     _setting(
         "level",
         (*LEVELS, FITS),
-        "How well opponents play; fits is as well as the person, by the rounds played before.",
+        "The level of the opponents; `fits` adapts to the player by earlier rounds.",
         default="greedy",
     ),
     Option(
         "seats",
-        "Seating: you, human, human:Name or a level, with commas; empty is you and `level`.",
+        "The seats, separated by commas: `you`, `human`, `human:Name` or a level. By default you "
+        "and opponents of `level`.",
         kept=True,
     ),
     Option(
         "rules",
-        "House rules, such as `sweep=0,target=11`; empty is the game's own.",
+        "House rules, such as `sweep=0,target=11`; by default the game’s own rules.",
         kind="rules",
         kept=True,
     ),
-    Option("seed", "Names the deal; empty is a random one."),
+    Option("seed", "A text that determines the cards; random by default."),
     _setting(
         "duplicate",
         ("off", "on"),
-        "Whether every deal is played twice, with seats swapped, for two players or two pairs.",
+        "Whether every round is played twice, with seats swapped, by two players or two pairs.",
     ),
     Option(
         "beat",
-        "A challenge: the result to beat with the deal of `seed`, such as 18-15, the person's own "
+        "A challenge: the result to beat with the cards of `seed`, such as 18-15, the player’s own "
         "points first.",
         kind="result",
     ),
-    _setting("lang", ("auto", *LANGUAGES), "The page's language."),
+    _setting("lang", ("auto", *LANGUAGES), "The language of the page."),
     _setting(
         "theme",
         ("auto", "light", "dark", "contrast"),
-        "Light, dark or high contrast; auto and contrast are light or dark as the device is.",
+        "Light, dark or high contrast; `auto` and `contrast` are light or dark like the device.",
     ),
     _setting(
         "deck",
@@ -111,18 +112,18 @@ OPTIONS: Final[tuple[Option, ...]] = (
     _setting(
         "size",
         ("large", "medium", "small"),
-        "How large cards are: as large as fits, or smaller, with more of the felt between them.",
+        "The size of the cards: as large as fits, or smaller with more space between them.",
     ),
     _setting(
         "felt",
         ("spruce", "lake", "heather", "slate"),
-        "The colour of the felt; high contrast has one of its own.",
+        "The colour of the felt; high contrast has its own colour.",
     ),
-    _setting("back", ("red", "blue", "green", "grey"), "The colour of the backs of the cards."),
+    _setting("back", ("red", "blue", "green", "grey"), "The colour of the card backs."),
     _setting(
         "handed",
         ("right", "left"),
-        "The side of the buttons: left mirrors the table for left-handed people.",
+        "The side of the buttons; `left` mirrors the table for left-handed people.",
     ),
     _setting(
         "table",
@@ -132,112 +133,113 @@ OPTIONS: Final[tuple[Option, ...]] = (
     _setting(
         "pace",
         ("0", "fast", "normal", "slow"),
-        "How long opponents wait before they play; 0 is no waiting and no motion.",
+        "How long opponents wait before they play; `0` means no wait and no motion.",
         default="normal",
     ),
     _setting(
         "travel",
         ("auto", "fast", "normal", "slow"),
-        "How fast cards travel: as fast as opponents play, or a speed of its own.",
+        "The speed of moving cards: like `pace`, or a fixed speed.",
     ),
-    _setting("sound", ("on", "off"), "Whether there is sound."),
-    _setting("volume", ("quiet", "normal", "loud"), "How loud it is.", default="normal"),
+    _setting("sound", ("on", "off"), "Whether sounds are played."),
+    _setting("volume", ("quiet", "normal", "loud"), "The volume of sounds.", default="normal"),
     _setting(
         "motion",
         ("auto", "off"),
-        "Whether cards move: as the device asks, or never, with outlines instead.",
+        "Whether cards move: as the device prefers, or never, with outlines instead.",
     ),
     _setting(
         "keys",
         ("on", "off"),
-        "Whether letters, digits and ? are keys; arrow keys, Enter and Escape always are.",
+        "Whether letters, digits and ? are shortcuts; arrow keys, Enter and Escape always work.",
     ),
     _setting(
         "confirm",
         ("on", "off"),
-        "Whether the page asks before a play that ends the match by the limit of the table.",
+        "Whether the page asks before a play that ends the match because the table is full.",
     ),
     _setting(
         "speech",
         ("normal", "short", "all"),
-        "What screen readers are told: moves and what a pick means, moves alone, or the table at "
-        "each turn as well.",
+        "What screen readers say: moves and the meaning of a pick, moves alone, or also the table "
+        "at each turn.",
     ),
     _setting(
         "scan",
         ("off", "slow", "normal", "fast"),
-        "Scanning for one switch: what can be pressed has the keyboard by turns; Enter or space "
-        "presses it.",
+        "Scanning for one switch: the focus steps through the buttons, and Enter or space presses "
+        "one.",
     ),
-    _setting("gamepad", ("off", "on"), "Whether a game pad walks over the page and presses."),
+    _setting("gamepad", ("off", "on"), "Whether a game pad moves the focus and presses buttons."),
     _setting(
         "vibration",
         ("auto", "on", "off"),
-        "Whether a phone vibrates on one's turn and for sweeps; auto is not with reduced motion.",
+        "Whether a phone vibrates on your turn and for sweeps; `auto`: not with reduced motion.",
     ),
     Option("accent", "A colour for buttons, such as #284f45.", kind="colour"),
     _choice(
         "hints",
         ("on", "off"),
-        "Whether there are hints, and the list of what a picked card could take.",
+        "Whether hints and the list of possible captures are available.",
     ),
     _choice("undo", ("on", "off"), "Whether moves can be taken back."),
     _choice(
-        "controls", ("on", "min", "off"), "The toolbar: full, only undo, hint and scores, or none."
+        "controls", ("on", "min", "off"), "The toolbar: full; only undo, hint and scores; or none."
     ),
     Option(
-        "record", "A match as text, or the save of a state event, to resume or replay.", kind="long"
+        "record", "A record, or the `save` of a `state` event, to resume or replay.", kind="long"
     ),
     _choice(
         "mode",
         ("play", "daily", "watch", "replay", "lesson", "puzzle", "sums"),
-        "Play, play the deal of the day, watch opponents, see the match in `record` again, learn "
-        "the game, solve a puzzle of it, or add up cards.",
+        "Play, play the daily match, watch opponents, replay the match in `record`, learn the "
+        "game, solve one of its puzzles, or add up cards.",
     ),
     Option(
         "number",
-        "With such a `mode`, which lesson or puzzle of the game, or which grade of sums it begins "
-        "with, from 1; empty is the first lesson, the puzzle of the day, or grade 1.",
+        "The number, from 1, of the lesson or puzzle of the game, or the level of sums, for these "
+        "values of `mode`; by default the first lesson, the puzzle of the day, or level 1.",
         kind="number",
     ),
-    _choice("embed", ("0", "1"), "1 hides what a host page has itself.", element=False),
+    _choice("embed", ("0", "1"), "`1` hides the parts that a host page has itself.", element=False),
     _choice(
         "start",
         ("click", "visible", "now"),
-        "When the element loads the game: on Play, when it comes into view, at once.",
+        "When the element loads the game: on *Play*, when it comes into view, or immediately.",
     ),
-    _choice("resize", ("on", "off"), "Whether the frame asks for the height it needs."),
+    _choice("resize", ("on", "off"), "Whether the frame requests the height it needs."),
     _choice(
         "storage",
         ("auto", "host", "none"),
-        "Where the match is kept: in the browser if it allows that, by your page, nowhere.",
+        "Where the match is saved: in the browser if possible, by your page, or nowhere.",
     ),
     Option(
         "target",
         "The only origin the frame talks to, such as https://example.org; `null` is a page without "
-        "one (in a sandbox, on a disk), empty is any.",
+        "an origin (in a sandbox, on a disk); any origin by default.",
         kind="origin",
     ),
     _choice(
         "lock",
         ("off", "on"),
-        "Whether the reader stays with this game; your page may still change it.",
+        "Whether the player is limited to this game; your page can still change it.",
     ),
     _choice(
         "helper",
         ("off", "on"),
-        "Whether your page may ask for the legal moves, which reveal the hand; the reader is told.",
+        "Whether your page may request the legal moves, which reveal the hand; the player is "
+        "informed.",
     ),
     _choice(
         "letters",
         ("off", "on"),
-        "In a frame: whether readers may play with somebody elsewhere, by letters. A page of its "
-        "own always offers it.",
+        "In a frame: whether correspondence matches are offered. The game’s own page always "
+        "offers them.",
     ),
     Option(
         "home",
-        "The address of your own page, such as https://example.org/cards, without query and "
-        "fragment: sharing a deal shares it instead of the game's.",
+        "The URL of your page, such as https://example.org/cards, without query and fragment. "
+        "Shared links use it instead of the game’s URL.",
         kind="page",
     ),
 )
