@@ -157,8 +157,15 @@ def _fenced(text: str) -> str:
     blocks = []
     for block in text.replace("``", "`").split("\n\n"):
         example = block.lstrip().startswith(">>>")
-        blocks.append(f"```python\n{block}\n```" if example else block)
+        blocks.append(f"```python\n{block}\n```" if example else _curly(block))
     return "\n\n".join(blocks)
+
+
+def _curly(text: str) -> str:
+    """Return prose with typographic apostrophes; code in backticks stays as it is."""
+    parts = text.split("`")
+    parts[::2] = [re.sub(r"(?<=\w)'(?=\w)", "’", part) for part in parts[::2]]
+    return "`".join(parts)
 
 
 def _comments(source: str) -> dict[str, str]:
