@@ -1,4 +1,4 @@
-"""Check the English of the documents and the messages: ``python -m tools.prose [--fix] [FILE ...]``.
+"""Check the English of documents and messages: ``python -m tools.prose [--fix] [FILE ...]``.
 
 textlint finds the words that ``web/words.yml`` lists, and names a better one for each.
 """
@@ -47,11 +47,18 @@ def listing() -> str:
 
 
 def check(paths: list[Path], *options: str) -> int:
-    """Run textlint on files; return its exit code."""
+    """Run textlint on files; return its exit code, 0 if it has nothing to say."""
     with alone():
         node = node_packages()
     textlint = MODULES / "textlint" / "bin" / "textlint.js"
-    rules = ["--config", WEB / ".textlintrc.json", "--format", FORMAT, *options]
+    rules: list[str | Path] = [
+        "--config",
+        WEB / ".textlintrc.json",
+        "--format",
+        FORMAT,
+        "--no-color",
+        *options,
+    ]
     return subprocess.run([node, textlint, *rules, *paths], cwd=WEB).returncode
 
 

@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 
 from tools.errors import OURS, run
-from tools.paths import ROOT
+from tools.paths import MODULES, ROOT
 
 #: Each need, as tests name it in `pytest.mark.needs`, and whether it is met here.
 NEEDS = {
@@ -17,6 +17,7 @@ NEEDS = {
     "readline": all(importlib.util.find_spec(name) for name in ("pty", "readline")),
     "PettingZoo": importlib.util.find_spec("pettingzoo") is not None,
     "OpenSpiel": importlib.util.find_spec("pyspiel") is not None,
+    "textlint": (MODULES / "textlint").exists(),
     "git": shutil.which("git") is not None,
 }
 
