@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import importlib.util
 import json
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -12,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from kasino.cards import Stream, bits
+import kasino.env
+from kasino.cards import Stream, bits, pretty_set
 from kasino.engine.state import State
 from kasino.env import ACTIONS, ROWS, WrongAction, aec, env, raw_env, table
 from kasino.errors import DealError, KasinoError
@@ -123,6 +125,17 @@ def test_a_wrong_action_is_named() -> None:
         found.act(276)
 
 
+def test_without_gymnasium_nothing_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
+    kasino.env._register()  # again, which Gymnasium would warn of
+    for name in ("gymnasium", "gymnasium.envs.registration", "gymnasium.spaces", "numpy"):
+        monkeypatch.setitem(sys.modules, name, None)
+    kasino.env._register()
+    spec = importlib.util.find_spec("kasino.env.seen")
+    again = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(again)
+    assert "numpy" in again.MISSING
+
+
 def test_without_the_extra_it_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
     importlib.reload(aec)
@@ -130,6 +143,17 @@ def test_without_the_extra_it_says_what_is_missing(monkeypatch: pytest.MonkeyPat
         env()
     monkeypatch.undo()
     importlib.reload(aec)
+
+
+@PETTINGZOO
+def test_what_isnt_a_render_mode_is_refused() -> None:
+    from kasino.env.single import MatchEnv
+
+    for make in (env, raw_env, MatchEnv):
+        with pytest.raises(
+            KasinoError, match=r"'rgb' is not a render mode \(write ansi, human, svg\)"
+        ):
+            make(render_mode="rgb")
 
 
 @PETTINGZOO
@@ -159,10 +183,16 @@ def test_a_match_is_rewarded_and_drawn(capsys: pytest.CaptureFixture[str]) -> No
         assert match.agent_selection == agent or match.agents
         match.step(None)
     assert match.agents == []
+    match.reset(seed=1)
     match.render_mode = "ansi"
-    assert match.render().startswith("<State finnish")
+    line, *hands = match.render().splitlines()
+    assert line.startswith("<State finnish")
+    assert [hand.split(":")[0] for hand in hands] == ["seat 0", "seat 1"]
+    assert hands[0].endswith(pretty_set(match.table.state.hands[0]))
     match.render_mode = "svg"
     assert match.render().startswith("<svg")
+    match.render_mode = None
+    assert match.render() is None
     match.close()
 
 

@@ -1,4 +1,7 @@
-"""Kasino for learners: every game as a PettingZoo environment; it needs ``kasino[env]``.
+"""Kasino for learners: environments of Gymnasium and PettingZoo; they need ``kasino[env]``.
+
+Importing this registers a game such as ``kasino/finnish-v1`` for ``gymnasium.make``, by the name of
+each game; ``env`` and ``raw_env`` return the same as environments of PettingZoo.
 
 >>> from kasino.env import ACTIONS, ROWS
 >>> ACTIONS, (ROWS, 52)
@@ -12,6 +15,7 @@ from typing import Any
 
 from kasino.env.table import ACTIONS, ROWS, WrongAction
 from kasino.errors import KasinoError
+from kasino.games import GAMES
 
 __all__ = ["ACTIONS", "ROWS", "WrongAction", "env", "raw_env"]
 
@@ -44,9 +48,23 @@ def raw_env(
     return found
 
 
+def _register() -> None:
+    """Register every game for ``gymnasium.make``, where Gymnasium is installed."""
+    try:
+        from gymnasium.envs.registration import register, registry
+    except ImportError:
+        return
+    for name in GAMES:
+        if (made := f"kasino/{name}-v1") not in registry:
+            register(made, "kasino.env.single:MatchEnv", kwargs={"game": name})
+
+
 def _aec() -> Any:
     """Return the module that needs PettingZoo; raise KasinoError where there is none."""
     module = import_module("kasino.env.aec")
     if module.MISSING:
         raise KasinoError(f"kasino.env needs the extra kasino[env]: {module.MISSING}")
     return module
+
+
+_register()

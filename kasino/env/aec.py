@@ -4,27 +4,24 @@
 
 from __future__ import annotations
 
-from struct import Struct
 from typing import Any, ClassVar
 
 from kasino.engine.state import State
+from kasino.env import seen
 from kasino.env.deals import ROUNDS
-from kasino.env.table import ACTIONS, CARDS, ROWS, Table
+from kasino.env.seen import MODES, Seen
+from kasino.env.table import Table, rewards
 from kasino.games import game as find_game
 from kasino.players.search.evaluation import spread_out
 
-MISSING = ""
+MISSING = seen.MISSING
 try:
-    import numpy as np
-    from gymnasium.spaces import Box, Dict, Discrete
     from gymnasium.utils.seeding import np_random
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 except ImportError as error:
     MISSING = str(error)
     AECEnv = object
-
-_PACKED = Struct(f"<{ROWS}Q")
 
 
 def wrapped(game: str, players: int, rules: str, seed: int | None, render_mode: str | None) -> Any:
@@ -33,21 +30,6 @@ def wrapped(game: str, players: int, rules: str, seed: int | None, render_mode: 
     found = wrappers.TerminateIllegalWrapper(found, illegal_reward=-1)
     found = wrappers.AssertOutOfBoundsWrapper(found)
     return wrappers.OrderEnforcingWrapper(found)
-
-
-def observed(table: Table, seat: int) -> dict[str, Any]:
-    """Return what a seat observes, and what it may do, as arrays."""
-    mask: Any = np.zeros(ACTIONS, np.int8)
-    if seat == table.state.turn:
-        mask[table.actions()] = 1
-    return {"observation": rows_seen(table, seat), "action_mask": mask}
-
-
-def rows_seen(table: Table, seat: int) -> Any:
-    """Return what a seat observes as an array."""
-    packed = np.frombuffer(_PACKED.pack(*table.rows(seat)), np.uint8)
-    bits: Any = np.unpackbits(packed, bitorder="little").view(np.int8)
-    return bits.reshape(ROWS, 64)[:, :CARDS]
 
 
 class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
@@ -59,7 +41,7 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
 
     metadata: ClassVar[dict[str, Any]] = {
         "name": "kasino_v1",
-        "render_modes": ["ansi", "human", "svg"],
+        "render_modes": [*MODES],
         "is_parallelizable": False,
         "render_fps": 1,
     }
@@ -75,20 +57,15 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
         super().__init__()
         self.game = find_game(game, rules, players)
         State.start(self.game, players, "")  # a wrong number of players is told at once
-        self.render_mode = render_mode
+        self.render_mode = seen.checked_mode(render_mode)
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._seed = seed
         self._random: Any = None
-        seen = Dict(
-            {
-                "observation": Box(0, 1, (ROWS, CARDS), np.int8),
-                "action_mask": Box(0, 1, (ACTIONS,), np.int8),
-            }
-        )
-        self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
-        self.action_spaces = {agent: Discrete(ACTIONS) for agent in self.possible_agents}
+        space = seen.observation_space()
+        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
+        self.action_spaces = {agent: seen.action_space() for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Any:
         """Return what an agent may observe."""
@@ -115,9 +92,9 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[self.table.state.turn]
 
-    def observe(self, agent: str) -> dict[str, Any]:
+    def observe(self, agent: str) -> Seen:
         """Return what an agent observes; only the one whose turn it is may do anything."""
-        return observed(self.table, self._seats[agent])
+        return Seen(self.table, self._seats[agent])
 
     def step(self, action: int | None) -> None:
         """Do something; raise WrongAction for what the mask forbids."""
@@ -137,25 +114,17 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
             self.render()
 
     def _end(self, state: State) -> None:
-        result = state.result
-        assert result is not None
+        self.rewards = dict(zip(self.possible_agents, rewards(state), strict=True))
         for agent, seat in self._seats.items():
-            side = state.setup.sides[seat]
-            won, lost = side in result.winners, side in result.losers
-            self.rewards[agent] = int(won and bool(result.losers)) - int(lost)
-            self.infos[agent] = {"margin": spread_out(state.scores, side), "scores": state.scores}
+            margin = spread_out(state.scores, state.setup.sides[seat])
+            self.infos[agent] = {"margin": margin, "scores": state.scores}
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()  # nothing is given before the end
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         """Return the position as text or drawn, all hands open, or print it."""
         state = self.table.state
-        if self.render_mode == "svg":
-            return state._repr_html_()
-        if self.render_mode == "human":
-            print(repr(state))
-            return None
-        return repr(state)
+        return seen.rendered(self.render_mode, state, enumerate(state.hands))
 
     def close(self) -> None:
         """Do nothing: there is nothing open."""

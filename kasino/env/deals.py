@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeVar
 from kasino.cards import Stream, bits, mask_of, set_text
 from kasino.engine.position import copied, deal, is_misdeal
 from kasino.engine.state import State, freeze
-from kasino.env.table import CARDS, Table
+from kasino.env.table import CARDS, Table, rewards
 from kasino.errors import KasinoError
 from kasino.moves import Kind, Move
 from kasino.rules import Points, Rules
@@ -87,7 +87,7 @@ class Deals:
         """Return a copy that goes its own way; positions are values, so they are shared."""
         found = copy(self)
         found.log, found._seen = [*self.log], [*self._seen]
-        found.table = copy(self.table)  # what it holds is replaced, never changed
+        found.table = self.table and self.table.copy()
         return found
 
     @property
@@ -271,14 +271,7 @@ class Deals:
 
     def returns(self) -> list[float]:
         """Return 1 for each seat that has won, −1 for each that has lost."""
-        result = self.state.result if self.over else None
-        if result is None:
-            return [0.0] * self.players
-        sides = self.state.setup.sides
-        return [
-            float(side in result.winners and bool(result.losers)) - (side in result.losers)
-            for side in sides
-        ]
+        return [*map(float, rewards(self.state))] if self.over else [0.0] * self.players
 
 
 def smaller(rules: Rules, players: int, deck: int, hand: int, table: int) -> Rules:

@@ -17,8 +17,8 @@ from typing import Any, Final
 
 from kasino.cards import Stream, bits, parse_set, set_text, text
 from kasino.engine.state import State
-from kasino.env.aec import rows_seen
 from kasino.env.deals import CHANCE, ROUNDS, Deals, smaller
+from kasino.env.seen import rows_seen
 from kasino.env.table import ACTIONS, CARDS, ROWS, action_text
 from kasino.errors import KasinoError
 from kasino.games import game as find_game

@@ -9,11 +9,13 @@ from typing import Any, NamedTuple
 from kasino.cards import Stream
 from kasino.engine.view import View
 from kasino.env import raw_env
-from kasino.env.aec import observed
+from kasino.env.seen import Seen
 from kasino.env.table import Table
 from kasino.errors import KasinoError
 from kasino.lab.workers import each_done
-from kasino.players import Budget, Thought
+from kasino.moves import Move
+from kasino.players import Budget, Player, Thought, player
+from kasino.players.checks import checked_thoughts
 
 #: What plays a seat: it gets the observation with its mask and random numbers, and acts.
 Policy = Callable[[dict[str, Any], Stream], int]
@@ -40,8 +42,35 @@ class Learnt:
         table = Table(view.sample(rng))
         move = None
         while move is None:
-            move = table.say(self._policy(observed(table, view.seat), rng))
+            move = table.say(self._policy(Seen(table, view.seat), rng))
         yield Thought(move, None, 1)
+
+
+def policy_of(who: str | Player, iterations: int = 0) -> Policy:
+    """Return the policy of a level or of another player: the inverse of ``Learnt``.
+
+    It needs an observation as ``kasino.env`` makes it, with the view that belongs to it.
+    """
+    return PlayerPolicy(player(who) if isinstance(who, str) else who, Budget(iterations))
+
+
+class PlayerPolicy:
+    """A player as a policy. Where a move takes several actions, it says one move to its end."""
+
+    def __init__(self, who: Player, budget: Budget) -> None:
+        self._player = who
+        self._budget = budget
+        self._meant: tuple[View, Move] | None = None
+
+    def __call__(self, seen: dict[str, Any], rng: Stream) -> int:
+        """Return what the player does."""
+        if not isinstance(seen, Seen):
+            raise KasinoError("policy_of needs what kasino.env observes, unchanged by a wrapper")
+        view = seen.view
+        if self._meant is None or self._meant[0] != view:
+            *_, last = checked_thoughts(self._player, view, rng, self._budget)
+            self._meant = view, last.move
+        return seen.toward(self._meant[1])
 
 
 def by_chance(seen: dict[str, Any], rng: Stream) -> int:

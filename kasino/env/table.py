@@ -8,6 +8,7 @@ have, and "no more". No library is needed here; ``aec`` and ``openspiel`` dress 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from itertools import chain, islice
 from typing import Final
 
@@ -76,6 +77,10 @@ class Table:
         self._actions: dict[int, list[Move]] = {}
         self._offer(_legal(state))
 
+    def copy(self) -> Table:
+        """Return a copy that goes its own way; what it holds is replaced, never changed."""
+        return copy(self)
+
     def actions(self) -> list[int]:
         """Return what may be done now."""
         return list(self._actions)
@@ -103,13 +108,25 @@ class Table:
         move = self.say(action)
         if move is None:
             return False
+        self.play(move)
+        return True
+
+    def play(self, move: Move) -> None:
+        """Make a legal move, and deal the next round after the last of a round."""
         state = self.state.after(move)
         if state.round_over and not state.match_over:
             state, _ = state.next_round()
         self.state = state
         self.said, self.value, self._moves = -1, 0, []
         self._offer(_legal(state))
-        return True
+
+    def toward(self, move: Move) -> int:
+        """Return the action that says a move, or the next part of it.
+
+        Of a move that isn't offered, or that what has been said excludes, it is any action.
+        """
+        fits = (action for action, moves in self._actions.items() if move in moves)
+        return next(fits, next(iter(self._actions)))
 
     def _offer(self, moves: Iterator[Move]) -> None:
         found: dict[int, list[Move]] = {}
@@ -160,6 +177,14 @@ class Table:
             flags |= 1 << KIND + self.said // CARDS | 1 << WORTH + self.value
         rows[FLAGS] = flags
         return rows
+
+
+def rewards(state: State) -> list[int]:
+    """Return 1 for each seat that has won a match, −1 for each that has lost, 0 in a draw."""
+    result = state.result
+    if result is None or not result.losers:
+        return [0] * state.players
+    return [(side in result.winners) - (side in result.losers) for side in state.setup.sides]
 
 
 def action_text(action: int) -> str:

@@ -1,0 +1,92 @@
+"""What a seat observes, as arrays; what the environments of Gymnasium and PettingZoo share.
+
+Without the extra this can be imported, and ``MISSING`` says why it can't be used.
+"""
+
+# pyright: reportPossiblyUnboundVariable=false, reportMissingImports=false
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from struct import Struct
+from typing import Any, Final
+
+from kasino.cards import pretty_set
+from kasino.engine.state import State
+from kasino.engine.view import View
+from kasino.env.table import ACTIONS, CARDS, ROWS, Table
+from kasino.errors import KasinoError
+from kasino.moves import Move
+
+MISSING = ""
+try:
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Discrete
+except ImportError as error:
+    MISSING = str(error)
+
+#: How a match can be shown: as text that is returned, as text that is printed, as a drawing.
+MODES: Final = ("ansi", "human", "svg")
+
+_PACKED = Struct(f"<{ROWS}Q")
+
+
+class Seen(dict[str, Any]):
+    """What a seat observes: ``observation`` and ``action_mask``; and the view that they show."""
+
+    __slots__ = ("_seat", "_table")
+
+    def __init__(self, table: Table, seat: int) -> None:
+        mask: Any = np.zeros(ACTIONS, np.int8)
+        if seat == table.state.turn:
+            mask[table.actions()] = 1
+        super().__init__(observation=rows_seen(table, seat), action_mask=mask)
+        self._table, self._seat = table.copy(), seat
+
+    @property
+    def view(self) -> View:
+        """What the seat may know, for players."""
+        return self._table.state.view(self._seat)
+
+    def toward(self, move: Move) -> int:
+        """Return the action that says a move of the seat, or the next part of it."""
+        return self._table.toward(move)
+
+
+def rows_seen(table: Table, seat: int) -> Any:
+    """Return what a seat observes as an array."""
+    packed = np.frombuffer(_PACKED.pack(*table.rows(seat)), np.uint8)
+    bits: Any = np.unpackbits(packed, bitorder="little").view(np.int8)
+    return bits.reshape(ROWS, 64)[:, :CARDS]
+
+
+def observation_space() -> Any:
+    """Return the space of what a seat observes."""
+    return Dict(
+        {
+            "observation": Box(0, 1, (ROWS, CARDS), np.int8),
+            "action_mask": Box(0, 1, (ACTIONS,), np.int8),
+        }
+    )
+
+
+def action_space() -> Any:
+    """Return the space of what a seat may do; its mask says what it may do now."""
+    return Discrete(ACTIONS)
+
+
+def checked_mode(mode: str | None) -> str | None:
+    """Return a render mode; raise KasinoError for one that doesn't exist."""
+    if mode is not None and mode not in MODES:
+        raise KasinoError(f"{mode!r:.40} is not a render mode (write {', '.join(MODES)})")
+    return mode
+
+
+def rendered(mode: str | None, position: State | View, hands: Iterable[tuple[int, int]]) -> Any:
+    """Return a position as text or as a drawing, or print it; ``hands`` are the open ones."""
+    if mode == "svg":
+        return position._repr_html_()
+    lines = [repr(position), *(f"seat {seat}: {pretty_set(hand)}" for seat, hand in hands)]
+    if mode == "human":
+        print(*lines, sep="\n")
+    return "\n".join(lines) if mode == "ansi" else None

@@ -1,0 +1,103 @@
+"""One seat of a match as an environment of Gymnasium; levels play the others."""
+
+# pyright: reportMissingImports=false
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from gymnasium import Env
+
+from kasino.cards import Stream
+from kasino.engine.state import State
+from kasino.env.deals import ROUNDS
+from kasino.env.seen import (
+    MODES,
+    Seen,
+    action_space,
+    checked_mode,
+    observation_space,
+    rendered,
+)
+from kasino.env.table import Table, WrongAction, rewards
+from kasino.games import game as find_game
+from kasino.lab.agents import Contestant, agent
+from kasino.players import Budget
+from kasino.players.search.evaluation import spread_out
+
+#: The seat that learns.
+SEAT = 0
+
+
+class MatchEnv(Env):
+    """A match from seat 0. The opponents play until it is that seat's turn again.
+
+    Observations are those of ``raw_env``. When the match ends the reward is 1 for a win, −1 for a
+    loss and 0 for a draw; until then it is 0. An action that the mask forbids loses the match.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": [*MODES], "render_fps": 1}
+
+    def __init__(
+        self,
+        game: str = "finnish",
+        opponents: Sequence[Contestant] | None = None,
+        rules: str = "",
+        iterations: int = 0,
+        render_mode: str | None = None,
+    ) -> None:
+        self.render_mode = checked_mode(render_mode)
+        if opponents is None:
+            opponents = ["greedy"] * (find_game(game).players[0] - 1)
+        self.players = 1 + len(opponents)
+        self.game = find_game(game, rules, self.players)
+        State.start(self.game, self.players, "")  # a wrong number of players is told at once
+        self.observation_space, self.action_space = observation_space(), action_space()
+        self._opponents = [agent(each) for each in opponents]
+        self._budget = Budget(iterations)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Seen, dict[str, Any]]:
+        """Begin a match; a seed decides this one and those that follow it."""
+        super().reset(seed=seed)
+        self._deals = f"env:{self.np_random.integers(1 << 62)}"
+        self._made = 0
+        self.table = Table(State.start(self.game, self.players, self._deals))
+        self._answer()
+        return Seen(self.table, SEAT), {}
+
+    def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+        """Do something, and let the opponents play until there is something to do again."""
+        try:
+            self._made += self.table.act(int(action))
+        except WrongAction as error:
+            return Seen(self.table, SEAT), -1.0, True, False, {"wrong": str(error)}
+        self._answer()
+        state, reward, info = self.table.state, 0.0, {}
+        if state.match_over:
+            reward = float(rewards(state)[SEAT])
+            side = state.setup.sides[SEAT]
+            info = {"margin": spread_out(state.scores, side), "scores": state.scores}
+        if self.render_mode == "human":
+            self.render()
+        cut = not state.match_over and state.round > ROUNDS
+        return Seen(self.table, SEAT), reward, state.match_over, cut, info
+
+    def _answer(self) -> None:
+        """Let the opponents play until it is the learner's turn, or nobody's."""
+        while not (state := self.table.state).match_over and state.turn != SEAT:
+            rng = Stream(f"kasino:{self._deals}:{self._made}:{state.turn}")
+            thought = self._opponents[state.turn - 1](state, rng, self._budget)
+            self.table.play(thought.move)
+            self._made += 1
+
+    def action_masks(self) -> Any:
+        """Return which actions may be done now, as sb3-contrib's MaskablePPO asks for it."""
+        return Seen(self.table, SEAT)["action_mask"].astype(bool)
+
+    def render(self) -> Any:
+        """Return or print what the learner sees: its hand is open, the others face down."""
+        view = self.table.state.view(SEAT)
+        return rendered(self.render_mode, view, [(SEAT, view.hand)])
