@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 from typing import Any
 
 import app.features  # noqa: F401 - installs them
 from app.core.actions import Action
-from app.core.feature import installed
+from app.core.feature import asked_for, installed, parameters
 from app.core.options import read
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
@@ -61,14 +61,15 @@ class Outside:
 
 def act(name: str, value: str = "", text: str = "") -> Action:
     """Return the action that a button of a name stands for."""
-    read = installed().actions[name].read
-    assert read is not None, f"{name} comes from no button; name its class"
-    return read(Outside(value, text))
+    action = asked_for(name, Outside(value, text))
+    assert action is not None, f"no button asks for {name}; call its handler's of()"
+    return action
 
 
 def filled(name: str, value: str = "", text: str = "", given: Any = None) -> Action:
-    """Return the action of a name, also one of an effect: then all its fields hold the same."""
-    found = installed().actions[name]
-    if found.read is not None:
-        return found.read(Outside(value, text))
-    return found.kind(*(given for _ in fields(found.kind)))
+    """Return the action of a name; if no button asks for it, all its arguments are the same."""
+    action = asked_for(name, Outside(value, text))
+    if action is None:
+        names, _ = parameters(installed().actions[name].handle)
+        action = Action(name, (given,) * len(names))
+    return action

@@ -27,7 +27,7 @@ def wordless() -> dict[str, str]:
             for row in installed().actions.values()
             if row.menu
         },
-        **{f"key {key.name}": f"keys.{key.name}" for each in FEATURES for key in each.keys},
+        **{f"key {key.name}": f"keys.{key.name}" for each in FEATURES for key in each.shortcuts},
         **{f"dialog {name}": one.title for each in FEATURES for name, one in each.dialogs.items()},
     }
     return {what: ident for what, ident in wanted.items() if ident and ident not in SAID}

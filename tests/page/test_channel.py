@@ -9,7 +9,7 @@ from typing import ClassVar
 
 import pytest
 
-from app.core.actions import Press
+from app.core.actions import Action
 from app.core.effects import CallPeer, Copy
 from app.core.page_state import Playing
 from app.platform import browser, codes, peer
@@ -18,7 +18,7 @@ from app.post.channel import STAGES, count_message
 from app.post.letters import LetterRefused
 from app.post.signals import Signal
 from app.post.state import Channel
-from app.post.update import JobDone, LetterCommand, PeerEvent
+from app.post.update import answer_invitation, letters_found, make_invitation, peer_told
 from kasino.distant.device import Device as Other
 from kasino.distant.errors import LetterError
 from kasino.distant.letter import letters_in
@@ -56,7 +56,7 @@ class Device(Side):
 
     def tell(self, name: str, text: str = "") -> None:
         """Let the port tell something."""
-        self.do(PeerEvent(name, text, (self.kept,) if self.kept and name == "heard" else ()))
+        self.do(peer_told.of(name, text, (self.kept,) if self.kept and name == "heard" else ()))
 
     def follow(self, effect: object) -> None:
         """Carry out what is wanted of the port."""
@@ -79,12 +79,12 @@ class Device(Side):
 
 def join(one: Device, other: Device) -> None:
     """Open a channel by two texts."""
-    one.do(Press("connect"))
+    one.do(Action("connect"))
     assert one.called[-1] == CallPeer("offer")
     one.tell("described", described("actpass"))
     assert one.line.stage == "offered" and one.line.code
     if other.state.dialog.name != "post":
-        other.do(Press("post"))
+        other.do(Action("post"))
     other.open(one.line.text)
     name, description = other.called[-1]
     assert name == "answer" and "a=setup:actpass" in description
@@ -111,11 +111,11 @@ def cut(*sides: Device) -> None:
 def begun(**options: str) -> tuple[Device, Device]:
     """Return two devices whose match began over a channel."""
     host, guest = Device(**options), Device()
-    host.do(LetterCommand("make-invitation", "Aino", "a"))
+    host.do(make_invitation.of("Aino", "a"))
     join(host, guest)
     found = guest.state.invitation
     assert found is not None and found.player == "Aino"
-    guest.do(LetterCommand("answer-invitation", "Eero", "b"))
+    guest.do(answer_invitation.of("Eero", "b"))
     assert isinstance(host.state.mode, Playing)
     return host, guest
 
@@ -165,7 +165,7 @@ def test_a_device_that_left_its_match_catches_up_however_much_it_lacks() -> None
     play_on(host, guest, 16)
     assert guest.count > 12 and host.problem == guest.problem == ""
     cut(host, guest)
-    guest.do(Press("menu"))
+    guest.do(Action("menu"))
     guest.kept = kept  # as it was at the first letter
     join(host, guest)
     assert guest.count >= host.count - 1 and isinstance(guest.state.mode, Playing)
@@ -187,7 +187,7 @@ def test_a_letter_that_comes_while_another_is_read_is_asked_for_again() -> None:
     reader.tell("heard", side.letter)
     assert reader.line.missed and reader.count == len(post.device.messages)
     reader.other, side.other = side, reader
-    reader.do(JobDone(LetterRefused(post, "No.")))
+    reader.do(letters_found.of(LetterRefused(post, "No.")))
     assert not reader.line.missed and reader.count >= side.count
 
 
@@ -219,8 +219,8 @@ def test_noise_on_a_channel_changes_nothing() -> None:
 def test_what_does_not_connect_in_time_goes_on_by_letter(stage: str) -> None:
     seconds, why = STAGES[stage]
     side = Device()
-    side.do(LetterCommand("make-invitation", "Aino", "a"))
-    side.do(Press("connect"))
+    side.do(make_invitation.of("Aino", "a"))
+    side.do(Action("connect"))
     side.state = replace(
         side.state, channel=Channel(stage, text="x" if stage == "answered" else "")
     )
@@ -233,18 +233,18 @@ def test_what_does_not_connect_in_time_goes_on_by_letter(stage: str) -> None:
     assert side.called[-1] == CallPeer("close")
     side.tell("open")  # too late
     assert side.line.stage == "over"
-    side.do(Press("connect"))
+    side.do(Action("connect"))
     assert side.line == Channel()
 
 
 def test_a_browser_that_has_no_channels_says_so() -> None:
     side = Device()
-    side.do(LetterCommand("make-invitation", "Aino", "a"))
+    side.do(make_invitation.of("Aino", "a"))
     for name, text in (("failed", ""), ("described", "v=0")):
-        side.do(Press("connect"))
+        side.do(Action("connect"))
         side.tell(name, text)
         assert (side.line.stage, side.line.why) == ("over", "post.no-channel")
-    side.do(Press("disconnect"))
+    side.do(Action("disconnect"))
     assert side.state.channel is None
     before = side.state
     side.tell("open")
@@ -253,29 +253,29 @@ def test_a_browser_that_has_no_channels_says_so() -> None:
 
 def test_texts_that_open_nothing_are_refused_by_name() -> None:
     one, other = Device(), Device()
-    one.do(LetterCommand("make-invitation", "Aino", "a"))
-    one.do(Press("connect"))
+    one.do(make_invitation.of("Aino", "a"))
+    one.do(Action("connect"))
     one.tell("described", described("actpass"))
     offer = one.line.text
     one.open(offer)
     assert one.problem == "This is one of your own letters."
-    other.do(Press("post"))
+    other.do(Action("post"))
     other.open(offer[:-3] + "AAA")
     assert other.problem == "This letter is damaged: copy all of it again."
     other.open(signals.pack(Signal(True, described("active"))))
     assert other.problem.startswith("This answer came too late") and other.state.channel is None
     frame = Device(embed="1")
     frame.open(offer)
-    frame.do(Press("connect"))
+    frame.do(Action("connect"))
     assert frame.state.channel is None and not frame.called
 
 
 def test_what_is_copied_is_what_the_other_device_is_to_read() -> None:
     host, _guest = Device(), Device()
-    host.do(LetterCommand("make-invitation", "Aino", "a"))
-    host.do(Press("connect"))
+    host.do(make_invitation.of("Aino", "a"))
+    host.do(Action("connect"))
     host.tell("described", described("actpass"))
-    host.do(Press("copy-letter"))
+    host.do(Action("copy-letter"))
     (copied,) = host.effects
     assert isinstance(copied, Copy) and copied.text == host.line.text
 

@@ -10,10 +10,10 @@ from urllib.parse import parse_qsl, quote, urlsplit
 import pytest
 
 from app.challenge import state as challenge
-from app.challenge.update import Challenge, link
-from app.coach.puzzles.update import OpenPuzzles
+from app.challenge.update import challenge_opponent, link
+from app.coach.puzzles.update import open_puzzles
 from app.core import effects
-from app.core.actions import Press
+from app.core.actions import Action
 from app.core.options import read
 from app.core.page_state import PageState
 from app.i18n.catalogue import words
@@ -25,7 +25,7 @@ from app.statistics import duplicates
 from app.statistics import state as statistics
 from app.statistics.duplicates import MOST, Duplicates
 from app.statistics.state import Statistics, StatisticsError
-from app.table.update.match import New
+from app.table.update.match import new_match
 from kasino.coach.verify import verify
 from kasino.games import game
 from kasino.match.duplicate import Duplicate, DuplicateDeal
@@ -137,12 +137,12 @@ def test_where_it_can_not_be_the_match_is_an_ordinary_one(given: dict[str, str])
 
 def test_there_is_no_second_pass_of_any_other_match(monkeypatch: pytest.MonkeyPatch) -> None:
     state = PageState(read({"pace": "0", "seed": "a"})[0], words("en"))
-    assert update(state, Press("second-pass")) == (state, ())
-    state, _ = update(state, New("kasino"))
-    assert update(state, Press("second-pass")) == (state, ())
-    state, _ = update(state, OpenPuzzles(""))
+    assert update(state, Action("second-pass")) == (state, ())
+    state, _ = update(state, new_match.of("kasino"))
+    assert update(state, Action("second-pass")) == (state, ())
+    state, _ = update(state, open_puzzles.of(""))
     lessons, _ = update(state, act("learn"))
-    assert update(lessons, Press("second-pass")) == (lessons, ())
+    assert update(lessons, Action("second-pass")) == (lessons, ())
 
 
 def second_of(before: str, name: str = "kasino", you: int = 1, options: str = "") -> str:
@@ -350,13 +350,13 @@ def test_a_challenge_is_made_only_of_what_can_be_compared(monkeypatch: pytest.Mo
     assert found is not None and found.better < 0
     assert found.made == (fewest.state.scores[0], min(fewest.state.scores[1:]))
     state = PageState(read({"pace": "0", "seed": "a"})[0], words("en"))
-    assert update(state, Challenge("")) == (state, ())
-    state, _ = update(state, New("kasino"))
-    assert update(state, Challenge("")) == (state, ())
+    assert update(state, challenge_opponent.of("")) == (state, ())
+    state, _ = update(state, new_match.of("kasino"))
+    assert update(state, challenge_opponent.of("")) == (state, ())
 
 
 def test_nobody_can_read_a_link_that_may_not_be(monkeypatch: pytest.MonkeyPatch) -> None:
     state = PageState(read({"pace": "0", "seed": "a"})[0], words("en"))
     assert link(state) == ""
-    state, _ = update(state, New("kasino"))
+    state, _ = update(state, new_match.of("kasino"))
     assert link(state) == ""

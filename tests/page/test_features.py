@@ -10,7 +10,6 @@ import pytest
 from app.core.feature import Feature, install, installed
 from app.features import CORE, FEATURES, OPTIONAL
 from app.runtime.update import update
-from app.table.update.dialogs import CopyField
 from e2e.places.positions import address
 from kasino.games import game
 from kasino.match.session import Session
@@ -96,7 +95,7 @@ def test_without_features_a_match_is_played_to_its_end(
     shown = dialogs_opened(page, out)
     page = opened(last_cards())
     during = dialogs_opened(page, out)
-    gone = {key for each in out for row in each.keys for key in row.keys}
+    gone = {key for each in out for row in each.shortcuts for key in row.keys}
     for key in gone - {key for row in installed().keys for key in row.keys}:
         before = page.texts("#game")
         page.press(key)
@@ -116,8 +115,7 @@ def test_what_a_feature_would_do_is_nothing_without_it(out: Feature) -> None:
     state = state_of(game="casino")
     install([each for each in FEATURES if each is not out])
     for row in out.actions:
-        if row.kind is not CopyField:  # which several dialogs share
-            assert update(state, filled_of(out, row.name)) == (state, ()), row.name
+        assert update(state, filled_of(out, row.name)) == (state, ()), row.name
 
 
 def filled_of(out: Feature, name: str) -> object:

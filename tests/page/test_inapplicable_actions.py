@@ -9,7 +9,7 @@ import pytest
 from app.core.feature import always, installed
 from app.core.page_state import PageState
 from app.runtime.update import update
-from app.table.update.match import New, TakeUp
+from app.table.update.match import new_match, take_up_addressed
 from e2e.places.scenes import ended, finished
 from kasino.games import game
 from kasino.match.session import Session
@@ -37,16 +37,16 @@ def opened(place: str) -> PageState:
     if place == "lesson":
         return done(state_of(game="casino"), "learn", "casino")
     if place == "watched":
-        return done(state_of(mode="watch"), New("kasino"))
+        return done(state_of(mode="watch"), new_match.of("kasino"))
     if place in ("round over", "match over"):
         session = ended("casino") if place == "round over" else finished("finnish")
         text = session.save().replace("human:1", "greedy")
-        return done(state_of(), TakeUp(Session.load(text), "", False))
+        return done(state_of(), take_up_addressed.of(Session.load(text), "", False))
     if place == "covered":
         return playing(game="kasino", seats="human:Aino,human:Eino")[0]
     state, session = playing(game="casino")
     if place == "replayed":
-        return done(state, TakeUp(Session.load(session.save()), "", True))
+        return done(state, take_up_addressed.of(Session.load(session.save()), "", True))
     while not session.to_move_is_human:
         session = session.play_opponent()
     state = state.with_session(session)

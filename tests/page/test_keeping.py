@@ -12,7 +12,7 @@ from app.core.actions import Action
 from app.platform import browser
 from app.runtime.persistence import Persistence
 from app.saves import state as saves
-from app.table.update.kept import KeptRead, Lasting
+from app.table.update.kept import kept_read, lasting
 from kasino.match.session import Session
 from tests.page.stored import Storage, install
 from tests.page.test_saves import match
@@ -84,12 +84,13 @@ def test_what_waits_is_written_before_anything_else_is_done(desk: Desk) -> None:
     desk.persistence.run(effects.ReadKept())
     assert sorted(desk.moves) == [2, 3]
     found = desk.reports[-1]
-    assert isinstance(found, KeptRead)
-    assert sorted(one.moves for one in found.kept.saves) == [2, 3]
+    assert found.name == kept_read.name
+    kept: Any = found.given[0]
+    assert sorted(one.moves for one in kept.saves) == [2, 3]
 
 
 def test_a_refusal_that_comes_late_is_told(desk: Desk) -> None:
     desk.keep(match())
     desk.storage.refused = True
     desk.persistence.settle()
-    assert desk.reports == [Lasting(False)]
+    assert desk.reports == [lasting.of(False)]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.core import effects
-from app.core.actions import Press
+from app.core.actions import Action
 from app.core.options import read
 from app.core.page_state import PageState
 from app.i18n.catalogue import words
@@ -133,7 +133,7 @@ def test_the_page_counts_a_finished_match_once_and_tells_in_a_sentence(opened: O
 
 def test_the_dialog_says_so_where_nothing_was_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     install(monkeypatch)
-    state, _ = update(PageState(read({})[0], words("en")), Press("luck"))
+    state, _ = update(PageState(read({})[0], words("en")), Action("luck"))
     assert "Nothing counted yet" in str(dialog(state))
 
 

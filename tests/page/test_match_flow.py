@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.core.actions import Press
+from app.core.actions import Action
 from app.core.effects import (
     Animate,
     ApplyLooks,
@@ -28,8 +28,8 @@ from app.core.pace import READING, STEP, WAITS
 from app.core.page_state import NEW_TO_TRAILS, PageState, Playing, Replaying, Site, Start
 from app.platform import browser
 from app.runtime.update import update
-from app.table.update.match import New, OpponentMoved, TakeUp
-from app.table.update.options import SetSeat, SiteFound
+from app.table.update.match import new_match, opponent_moved, take_up_addressed
+from app.table.update.options import set_seat, site_found
 from e2e.places.scenes import ended, finished
 from kasino.match.session import Session
 from kasino.moves import Kind
@@ -56,7 +56,7 @@ def trailed(session: Session) -> str:
 def replayed(session: Session, **options: str) -> tuple[PageState, Session]:
     """Return a match that is seen again from its beginning."""
     again = Session.load(session.save())
-    state = done(state_of(**options), TakeUp(again, "", True))
+    state = done(state_of(**options), take_up_addressed.of(again, "", True))
     return state, on_the_table(state)
 
 
@@ -65,7 +65,7 @@ def replayed(session: Session, **options: str) -> tuple[PageState, Session]:
 
 def test_a_new_match_is_kept_shown_and_told() -> None:
     options = replace(state_of(game="casino", pace="normal"), menu=True, sheet=True, paused=True)
-    state, wanted = update(options, New("kasino"))
+    state, wanted = update(options, new_match.of("kasino"))
     session = state.session
     assert session is not None and state.mode == Playing(session, counted=False)
     assert not (
@@ -106,9 +106,9 @@ def test_a_pause_keeps_the_opponent_from_thinking_but_nobody_from_playing() -> N
     state = done(state, "pause")
     state, wanted = update(state, act("play", trailed(session)))
     assert state.paused and not [one for one in wanted if isinstance(one, Think)]
-    state, wanted = update(state, Press("go-on"))
+    state, wanted = update(state, Action("go-on"))
     assert not state.paused and wanted == (Think(on_the_table(state), WAITS["0"]),)
-    assert update(state, Press("go-on")) == (state, ())
+    assert update(state, Action("go-on")) == (state, ())
 
 
 def test_a_move_of_another_match_is_not_taken_notice_of() -> None:
@@ -117,14 +117,14 @@ def test_a_move_of_another_match_is_not_taken_notice_of() -> None:
     session = on_the_table(state)
     move = session.play_opponent().log[-1].move
     other = Session.load(session.save())
-    assert update(state, OpponentMoved(other, move, None)) == (state, ())
-    found, wanted = update(state, OpponentMoved(session, move, None))
+    assert update(state, opponent_moved.of(other, move, None)) == (state, ())
+    found, wanted = update(state, opponent_moved.of(session, move, None))
     assert TellHost() in wanted and found.session == session.play_opponent()
 
 
 def test_leaving_keeps_the_match_and_reads_what_is_kept() -> None:
     state, _ = own_turn()
-    left, wanted = update(replace(state, paused=True, menu=True), Press("menu"))
+    left, wanted = update(replace(state, paused=True, menu=True), Action("menu"))
     assert left.mode == Start() and not left.paused and not left.menu
     assert wanted == (CancelPending(), LeaveSave(), ReadKept())
 
@@ -133,43 +133,43 @@ def test_moves_are_taken_back_and_played_again() -> None:
     state, session = own_turn()
     move = trailed(session)
     state = done(state, "play", move)
-    state, wanted = update(state, Press("undo"))
+    state, wanted = update(state, Action("undo"))
     assert state.announcements.news[-1][1:] == ("reply", "Move taken back.")
     assert TellHost() in wanted and state.my_turn
-    state, wanted = update(state, Press("redo"))
+    state, wanted = update(state, Action("redo"))
     assert str(on_the_table(state).log[-1].move) == move and TellHost() in wanted
 
 
 def test_a_round_that_is_over_waits_for_a_person_and_not_for_a_watcher() -> None:
     text = ended("casino").save().replace("human:1", "greedy")
     session = Session.load(text)
-    state, wanted = update(state_of(pace="normal"), TakeUp(session, "", False))
+    state, wanted = update(state_of(pace="normal"), take_up_addressed.of(session, "", False))
     assert not [one for one in wanted if isinstance(one, Delay | Think)]
-    state, wanted = update(state, Press("next-round"))
+    state, wanted = update(state, Action("next-round"))
     assert on_the_table(state).state.round == 2 and TellHost() in wanted
-    assert update(state, Press("next-round")) == (state, ())
+    assert update(state, Action("next-round")) == (state, ())
     watched = Session.load(text.replace("seat 0: you", "seat 0: greedy"))
-    state, wanted = update(state_of(pace="normal"), TakeUp(watched, "", False))
-    assert wanted[-1] == Delay(READING * WAITS["normal"], Press("next-round"))
-    state, wanted = update(state, Press("pause"))
-    state, wanted = update(state, Press("go-on"))
-    assert wanted == (Delay(READING * WAITS["normal"], Press("next-round")),)
+    state, wanted = update(state_of(pace="normal"), take_up_addressed.of(watched, "", False))
+    assert wanted[-1] == Delay(READING * WAITS["normal"], Action("next-round"))
+    state, wanted = update(state, Action("pause"))
+    state, wanted = update(state, Action("go-on"))
+    assert wanted == (Delay(READING * WAITS["normal"], Action("next-round")),)
 
 
 def test_the_end_of_a_match_is_counted_once() -> None:
     text = finished("finnish").save().replace("human:1", "greedy")
     session = Session.load(text)
-    state = done(state_of(), TakeUp(session, "", False))
+    state = done(state_of(), take_up_addressed.of(session, "", False))
     assert state.mode == Playing(session, counted=True)  # whoever ended it has counted it
-    undone, wanted = update(state, Press("undo"))
+    undone, wanted = update(state, Action("undo"))
     assert KeepMatch(on_the_table(undone), ends=False) in wanted
-    assert update(state, Press("next-round"))[1] == ()
+    assert update(state, Action("next-round"))[1] == ()
 
 
 def test_the_next_person_is_shown_the_hand() -> None:
     state, session = playing(game="casino", seats="human:Aino,human:Eino")
     assert state.covered
-    state, wanted = update(state, Press("face"))
+    state, wanted = update(state, Action("face"))
     assert wanted == (FocusZone("hand"),) and not state.covered
     assert isinstance(state.mode, Playing) and state.mode.facing == session.seat
     state = done(state, "play", trailed(session))
@@ -184,16 +184,16 @@ def test_a_match_is_seen_again_step_by_step(pace: str) -> None:
     state, session = replayed(ended("casino"), pace=pace)
     assert isinstance(state.mode, Replaying) and session.place[0] == 0
     assert state.announcements.news[-1][2].startswith("Round 1, ")
-    then = Delay(max(WAITS[pace], STEP), Press("step"), still=True)
-    state, wanted = update(state, Press("step"))
+    then = Delay(max(WAITS[pace], STEP), Action("step"), still=True)
+    state, wanted = update(state, Action("step"))
     assert on_the_table(state).place[0] == 1 and wanted[-1] == then
     assert not [one for one in wanted if isinstance(one, KeepMatch)]
-    state, wanted = update(state, Press("redo"))
+    state, wanted = update(state, Action("redo"))
     assert on_the_table(state).place[0] == 2 and state.paused and then not in wanted
     state = done(state, "redo")
     state = done(state, "undo")
     assert on_the_table(state).place[0] == 2 and state.paused
-    state, wanted = update(state, Press("go-on"))
+    state, wanted = update(state, Action("go-on"))
     assert not state.paused and wanted == (then,) and on_the_table(state).place[0] == 2
     state = done(state, "next-round")
     assert on_the_table(state).place[0] == 3
@@ -202,15 +202,15 @@ def test_a_match_is_seen_again_step_by_step(pace: str) -> None:
 def test_at_its_end_it_stops_and_begins_anew_when_it_is_asked_to() -> None:
     state, session = replayed(ended("casino"))
     for _ in range(session.place[1] - 1):
-        state, wanted = update(state, Press("step"))
+        state, wanted = update(state, Action("step"))
         assert not state.paused
-    state, wanted = update(state, Press("step"))
+    state, wanted = update(state, Action("step"))
     at, last = on_the_table(state).place
     assert state.paused and at == last
     assert not [one for one in wanted if isinstance(one, Delay)]
-    state, wanted = update(state, Press("go-on"))
+    state, wanted = update(state, Action("go-on"))
     assert on_the_table(state).place[0] == 0 and not state.paused
-    assert wanted[-1] == Delay(STEP, Press("step"), still=True)
+    assert wanted[-1] == Delay(STEP, Action("step"), still=True)
     assert state.announcements.latest.startswith("Round 1, ")
 
 
@@ -242,35 +242,35 @@ def test_what_hangs_on_the_game_and_the_players_goes_with_them() -> None:
 
 
 def test_the_sound_is_switched_to_and_fro() -> None:
-    state, wanted = update(state_of(), Press("mute"))
+    state, wanted = update(state_of(), Action("mute"))
     assert state.options["sound"] == "off" and wanted == (KeepOptions(), ApplyLooks())
     assert done(state, "mute").options["sound"] == "on"
 
 
 def test_seats_are_taken_and_named() -> None:
     state = state_of(game="casino", players="3")
-    state, wanted = update(state, SetSeat(1, "seat", "human"))
+    state, wanted = update(state, set_seat.of(1, "seat", "human"))
     assert wanted == (KeepOptions(),) and state.options["seats"].split(",")[1] == "human"
-    state = done(state, SetSeat(1, "name", " Eino "))
+    state = done(state, set_seat.of(1, "name", " Eino "))
     assert state.options["seats"].split(",")[1] == "human:Eino"
-    state = done(state, SetSeat(1, "name", "  "))
+    state = done(state, set_seat.of(1, "name", "  "))
     assert state.options["seats"].split(",")[1] == "human"
-    assert update(state, SetSeat(3, "seat", "human")) == (state, ())
-    assert done(state, SetSeat(2, "seat", "expert")).options["seats"].endswith(",expert")
+    assert update(state, set_seat.of(3, "seat", "human")) == (state, ())
+    assert done(state, set_seat.of(2, "seat", "expert")).options["seats"].endswith(",expert")
 
 
 def test_a_newer_version_that_was_put_off_stays_so() -> None:
     state = done(state_of(), "not-now")
     assert state.site.declined
-    state = done(state, SiteFound(Site(None, True, True)))
+    state = done(state, site_found.of(Site(None, True, True)))
     assert state.site.declined and state.site.newer
 
 
 def test_what_the_address_asks_for_in_vain_is_said_where_a_match_is_on() -> None:
     state, _ = own_turn()
-    assert update(state, Press("tell-refused")) == (state, ())
+    assert update(state, Action("tell-refused")) == (state, ())
     state = replace(state, refused=(("theme", "pink"), ("level", "master")))
     told = done(state, "tell-refused").notice
     assert "theme “pink”" in told and "level “master”" in told
     start = replace(state_of(), refused=(("theme", "pink"),))
-    assert update(start, Press("tell-refused")) == (start, ())
+    assert update(start, Action("tell-refused")) == (start, ())

@@ -12,6 +12,7 @@ import app
 from app.core.drawing.cards import SIGNS
 from app.core.feature import Feature, Menu, installed
 from app.i18n import LANGUAGES
+from app.table.update.dialogs import decline
 from kasino.games import game
 from kasino.match.session import Session
 from tests.page.open_page import Open, OpenPage
@@ -236,10 +237,10 @@ def test_the_ids_that_hosts_name_are_all_there() -> None:
 
 def test_an_entry_without_a_drawing_or_a_name_is_told_as_it_is_declared() -> None:
     feature = Feature("tried")
-    with pytest.raises(ValueError, match="undrawn stands in the menu; draw its icon 'none'"):
-        feature.opens("undrawn", label="page.undo", icon="none", menu=Menu(1))
-    with pytest.raises(ValueError, match="nameless stands in the menu and has no label"):
-        feature.opens("nameless", label="", icon="lock", menu=Menu(1))
+    with pytest.raises(ValueError, match="undrawn is in the menu; draw its icon 'none'"):
+        feature.does("undrawn", label="page.undo", icon="none", menu=Menu(1))(decline)
+    with pytest.raises(ValueError, match="nameless is in the menu and has no label"):
+        feature.does("nameless", label="", icon="lock", menu=Menu(1))(decline)
 
 
 def test_every_drawing_that_a_view_names_is_there() -> None:

@@ -15,7 +15,7 @@ from app.runtime import arguments as reading
 from app.saves import state as saves
 from app.statistics import state as statistics
 from app.statistics.state import Statistics
-from app.table.update.kept import NotKept
+from app.table.update.kept import not_kept
 from kasino import __version__
 from kasino.errors import RecordError
 from kasino.match.seeds import BYTES, spoken_seed
@@ -136,7 +136,7 @@ def test_a_page_without_storage_says_so_unless_it_is_a_frame(
 ) -> None:
     page.page.options.update(options)
     refuse(monkeypatch, page, True)
-    page.do(NotKept(hosted))
+    page.do(not_kept.of(hosted))
     play(page)
     assert (page.page.notice == page.page.say("page.not-kept")) is said
 

@@ -14,8 +14,8 @@ import pytest
 from app.coach.par import state as pars
 from app.coach.par import work as coaching
 from app.coach.par.state import DealPar, RoundPar
-from app.coach.par.update import ParPlayed
-from app.core.actions import Press
+from app.coach.par.update import par_played
+from app.core.actions import Action
 from app.core.options import read
 from app.core.page_state import PageState
 from app.i18n.catalogue import words
@@ -26,7 +26,7 @@ from app.runtime.update import update
 from app.statistics import state as statistics
 from app.statistics.luck import Dealt, Luck
 from app.statistics.state import Statistics, StatisticsError
-from app.table.update.match import New, TakeUp
+from app.table.update.match import new_match, take_up_addressed
 from kasino.coach.explanation_text import whole_text
 from kasino.coach.par import Par, par
 from kasino.games import game
@@ -112,11 +112,11 @@ def test_par_of_a_match_seen_again_is_not_kept(
     session = Session.load(round_over)
     deal = DealPar("0" * 16, 12, 1, 3)
     for replaying, counted in ((False, 1), (True, 0)):
-        state, _ = update(state, TakeUp(session, "", replaying))
+        state, _ = update(state, take_up_addressed.of(session, "", replaying))
         session = session.go(session.place[1])
         state = replace(state, par=RoundPar(session, 1))
         now = RoundPar(session, 1, 2, 2, "par", deal)
-        _, kept = update(state, ParPlayed(now))
+        _, kept = update(state, par_played.of(now))
         assert len(kept) == counted
 
 
@@ -199,11 +199,11 @@ def test_par_of_a_result_that_was_left_ends_without_a_word(
 
 def test_par_is_for_a_round_that_is_over(round_over: str) -> None:
     state = PageState(read({"pace": "0"})[0], words("en"))
-    state, _ = update(state, New("drawn"))
-    assert update(state, Press("par")) == (state, ())
+    state, _ = update(state, new_match.of("drawn"))
+    assert update(state, Action("par")) == (state, ())
     assert state.session is not None
     strange = RoundPar(state.session, 1)
-    assert update(state, ParPlayed(strange)) == (state, ())
+    assert update(state, par_played.of(strange)) == (state, ())
 
 
 def test_a_review_is_printed_with_every_decision(
@@ -217,4 +217,4 @@ def test_a_review_is_printed_with_every_decision(
     page.click("[data-action=print-review]")
     assert "open" in printed[0]
     state = PageState(read({})[0], words("en"))
-    assert update(state, Press("print-review")) == (state, ())
+    assert update(state, Action("print-review")) == (state, ())

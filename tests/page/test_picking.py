@@ -6,7 +6,7 @@ import pytest
 
 from app.runtime.update import update
 from app.table.state.grouping import Grouping, joined, placed, pruned, result, things
-from app.table.update.match import New
+from app.table.update.match import new_match
 from e2e.places.positions import address
 from e2e.places.scenes import several
 from kasino.cards import card, mask_of
@@ -255,7 +255,7 @@ def test_escape_drops_it(page: OpenPage) -> None:
 
 
 def test_nothing_is_picked_where_nobody_plays() -> None:
-    watched = done(state_of(mode="watch"), New("kasino"))
+    watched = done(state_of(mode="watch"), new_match.of("kasino"))
     covered, _ = playing(game="kasino", seats="human:Aino,human:Eino")
     for state in (watched, covered):
         assert state.session is not None

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.core.actions import Action, Press
+from app.core.actions import Action
 from app.core.effects import Broadcast, Copy, Download, DrawCode, KeepMatch, StartTask
 from app.core.options import read
 from app.core.page_state import PageState, Playing, Start
@@ -17,14 +17,20 @@ from app.embed import host_events
 from app.i18n.catalogue import words
 from app.post.letters import InvitationReceived
 from app.post.state import Find, allowed, as_sent, code_text, own_name
-from app.post.update import CodeDrawn, JobDone, LetterCommand
+from app.post.update import (
+    answer_invitation,
+    code_drawn,
+    letter_arrived,
+    make_invitation,
+    read_letter,
+)
 from app.post.work import letters
 from app.runtime.update import update
 from app.saves import state as saves
 from app.saves.state import Save
 from app.table.update import match
-from app.table.update.kept import LoadSave
-from app.table.update.play import Play
+from app.table.update.kept import load_save
+from app.table.update.play import play
 from kasino.coach.verify import verify
 from kasino.distant.device import Device
 from kasino.distant.letter import letters_in
@@ -63,7 +69,7 @@ class Side:
             if isinstance(effect, KeepMatch):
                 text = saves.write(effect.session, "a", "", "2026", effect.letters, effect.turn)
                 self.kept = saves.read("a", text)
-                self.do(Press("letters-kept" if self.keeps else "letters-elsewhere"))
+                self.do(Action("letters-kept" if self.keeps else "letters-elsewhere"))
             elif isinstance(effect, Broadcast):
                 self.told.append(effect.text)
             elif isinstance(effect, StartTask):
@@ -71,7 +77,7 @@ class Side:
                     if isinstance(found, Action):  # and what it waits for, it does itself then
                         self.do(found)
             elif isinstance(effect, DrawCode):
-                self.do(CodeDrawn(effect.text, ("11", "01")))
+                self.do(code_drawn.of(effect.text, ("11", "01")))
             else:
                 self.follow(effect)
 
@@ -80,7 +86,7 @@ class Side:
 
     def open(self, text: str) -> None:
         """Open a letter."""
-        self.do(LetterCommand("read-letter", text, saves=(self.kept,) if self.kept else ()))
+        self.do(read_letter.of(text, (self.kept,) if self.kept else ()))
 
     @property
     def letter(self) -> str:
@@ -98,22 +104,22 @@ class Side:
         """Play a move of a greedy player, till it is the other's turn."""
         while self.state.phase == "your-turn":
             assert self.state.post is not None
-            self.do(Play(str(chosen(self.state.post.device))))
+            self.do(play.of(str(chosen(self.state.post.device))))
 
     def again(self) -> None:
         """Leave the match and go on with it from what is kept."""
-        self.do(Press("menu"))
+        self.do(Action("menu"))
         assert self.state.post is None and isinstance(self.state.mode, Start)
-        self.do(LoadSave(self.kept))
+        self.do(load_save.of(self.kept))
 
 
 def invited(**options: str) -> tuple[Side, Side]:
     """Return pages of two who have an invitation and its answer."""
     host, guest = Side(**options), Side()
-    host.do(LetterCommand("make-invitation", "Aino", "a"))
+    host.do(make_invitation.of("Aino", "a"))
     guest.open(f"Let's play! {host.letter}")
     assert guest.state.invitation is not None and guest.state.dialog.name == "post"
-    guest.do(LetterCommand("answer-invitation", "Eero", "b"))
+    guest.do(answer_invitation.of("Eero", "b"))
     return host, guest
 
 
@@ -168,7 +174,7 @@ def test_the_page_and_the_terminal_play_with_each_other(
 
     page = Side()
     page.open(kasino("letter", "invite", "mine", "scopa", "--name", "Aino", "--rules", "target=1"))
-    page.do(LetterCommand("answer-invitation", "Eero", "b"))
+    page.do(answer_invitation.of("Eero", "b"))
     told = kasino("letter", "read", "mine", page.letter)
     while "The match is over." not in told:
         while listed := re.search(r"^  1  .*\[(.*)\]$", told, re.MULTILINE):
@@ -214,13 +220,13 @@ def test_on_the_start_a_letter_finds_its_match() -> None:
     host, guest = invited()
     host.open(guest.letter)
     host.play()
-    guest.do(Press("menu"))
-    guest.do(Press("post"))
+    guest.do(Action("menu"))
+    guest.do(Action("post"))
     assert guest.state.post is None
     guest.open(host.letter)
     assert isinstance(guest.state.mode, Playing) and guest.state.post is not None
-    guest.do(Press("menu"))
-    guest.do(Press("post"))
+    guest.do(Action("menu"))
+    guest.do(Action("post"))
     guest.open(host.letter)  # once more: said, and the match is there
     assert guest.problem == "This letter has been read already."
     assert isinstance(guest.state.mode, Playing)
@@ -241,9 +247,9 @@ def test_no_help_while_cards_are_hidden() -> None:
         ("redo", "No undo in a match by message."),
         ("review", "You can review this round once you've both shown how you shuffled."),
     ):
-        side.do(Press(action))
+        side.do(Action(action))
         assert told in side.state.notice and side.state.match is before
-    side.do(Press("par"))
+    side.do(Action("par"))
     assert side.state.par is None
 
 
@@ -263,23 +269,23 @@ def test_a_cheat_is_named_and_its_letter_kept() -> None:
     assert letters_in(letter)[0] == letters_in(false)[0]
     host.again()
     assert host.state.post.proof == (why, letter)
-    host.do(Press("save-proof"))
+    host.do(Action("save-proof"))
     assert host.effects == [Download("kasino-proof.txt", f"# {why}\n{letter}\n")]
 
 
 def test_two_tabs_hear_each_other_and_say_nothing_of_what_is_not_for_them() -> None:
     host, guest = Side(), Side()
-    host.do(LetterCommand("make-invitation", "Aino", "a"))
-    guest.do(Press("post"))
-    guest.do(LetterCommand("letter-arrived", host.told[-1]))
+    host.do(make_invitation.of("Aino", "a"))
+    guest.do(Action("post"))
+    guest.do(letter_arrived.of(host.told[-1]))
     assert guest.state.dialog.text == host.letter
     guest.open(guest.state.dialog.text)
-    guest.do(LetterCommand("answer-invitation", "Eero", "b"))
-    host.do(LetterCommand("letter-arrived", guest.told[-1]))
+    guest.do(answer_invitation.of("Eero", "b"))
+    host.do(letter_arrived.of(guest.told[-1]))
     assert host.state.match is not None
     before = host.state
-    host.do(LetterCommand("letter-arrived", "nothing"))
-    host.do(LetterCommand("letter-arrived", guest.told[-1]))
+    host.do(letter_arrived.of("nothing"))
+    host.do(letter_arrived.of(guest.told[-1]))
     assert host.state == before
 
 
@@ -287,20 +293,20 @@ def test_the_other_tab_with_the_same_match_catches_up() -> None:
     host, guest = invited()
     host.open(guest.letter)
     other = Side()
-    other.do(LoadSave(host.kept))
+    other.do(load_save.of(host.kept))
     host.play()
-    other.do(LetterCommand("letter-arrived", host.told[-1]))
+    other.do(letter_arrived.of(host.told[-1]))
     assert other.letter == host.letter
 
 
 def test_a_letter_is_a_link_only_where_others_can_open_it() -> None:
     host, _guest = invited()
-    host.do(Press("copy-letter"))
+    host.do(Action("copy-letter"))
     (copied,) = host.effects
     assert isinstance(copied, Copy) and copied.text == host.letter
     site = replace(host.state.site, address="https://example.org/kasino.html")
     host.state = replace(host.state, site=site)
-    host.do(Press("copy-letter"))
+    host.do(Action("copy-letter"))
     (copied,) = host.effects
     assert isinstance(copied, Copy)
     assert copied.text == as_sent(host.letter, site.address) != host.letter
@@ -310,14 +316,14 @@ def test_a_letter_is_a_code_for_a_camera_as_long_as_it_is_short() -> None:
     host, guest = invited()
     host.open(guest.letter)
     host.play()
-    host.do(Press("show-code"))
+    host.do(Action("show-code"))
     post = host.state.post
     assert post is not None and host.state.dialog.name == "post"
     assert post.code and len(letters_in(post.alone)[0].messages) == 1
-    host.do(Press("show-code"))
+    host.do(Action("show-code"))
     assert host.state.post == replace(post, code=())
-    host.do(Press("show-code"))
-    host.do(CodeDrawn("another", ("1",)))
+    host.do(Action("show-code"))
+    host.do(code_drawn.of("another", ("1",)))
     assert host.state.post == post
     guest.open(host.letter)
     guest.play()
@@ -328,10 +334,10 @@ def test_a_letter_is_a_code_for_a_camera_as_long_as_it_is_short() -> None:
     assert not code_text(post, f"https://example.org/{'x' * 1000}")
     host.state = replace(host.state, site=replace(host.state.site, address="http://" + "x" * 2000))
     before = host.state
-    host.do(Press("show-code"))
+    host.do(Action("show-code"))
     assert host.state == before
     lone = Side()
-    lone.do(Press("show-code"))
+    lone.do(Action("show-code"))
     assert not lone.effects
 
 
@@ -339,22 +345,22 @@ def test_frames_offer_it_only_where_the_host_asks() -> None:
     for options, there in (({}, True), ({"embed": "1"}, False)):
         side = Side(**options)
         assert allowed(side.state.options) is there
-        side.do(Press("post"))
+        side.do(Action("post"))
         assert (side.state.dialog.name == "post") is there
     assert allowed(Side(embed="1", letters="on").state.options)
 
 
 def test_names_are_remembered_and_unknown_ones_numbered() -> None:
     host, guest = Side(), Side()
-    host.do(LetterCommand("make-invitation", " ", "a"))
+    host.do(make_invitation.of(" ", "a"))
     assert host.kept is not None and host.kept.seats[0] == "human:Player 1"
     guest.open(host.letter)
-    guest.do(LetterCommand("answer-invitation", " Eero \u202e", "b"))
+    guest.do(answer_invitation.of(" Eero \u202e", "b"))
     assert guest.kept is not None and own_name((guest.kept,)) == "Eero"
     kept = replace(guest.state.kept, saves=(guest.kept,))
-    guest.do(Press("menu"))
+    guest.do(Action("menu"))
     guest.state = replace(guest.state, kept=kept)
-    guest.do(LetterCommand("make-invitation", "", "c"))
+    guest.do(make_invitation.of("", "c"))
     assert guest.kept.seats[0] == "human:Eero"
 
 
@@ -396,10 +402,10 @@ def test_the_record_of_a_round_ends_with_it_and_is_not_dealt_again() -> None:
     side.state, _ = match.take_up(side.state, session)
     before = side.state.match
     assert before is not None and before.state.round_over and before.dealt_by_two
-    side.do(Press("next-round"))
+    side.do(Action("next-round"))
     assert side.state.match is before and "only 1 round" in side.state.notice
     for action in ("same-deal", "swap-seats"):
-        side.do(Press(action))
+        side.do(Action(action))
         assert side.state.match is before
 
 
@@ -476,11 +482,11 @@ def test_two_tabs_of_one_browser_can_be_both_sides() -> None:
     assert host.kept is not None and guest.kept is not None
     both = (host.kept, guest.kept)
     other = Side()
-    other.do(LetterCommand("read-letter", host.letter, saves=(host.kept,)))
+    other.do(read_letter.of(host.letter, (host.kept,)))
     assert other.state.invitation is not None
     for letter, seat in ((host.letter, 1), (guest.letter, 0)):
         other = Side()
-        other.do(LetterCommand("read-letter", letter, saves=both))
+        other.do(read_letter.of(letter, both))
         assert other.state.post is not None and other.state.post.device.seat == seat
 
 
@@ -489,7 +495,7 @@ def test_a_letter_is_found_by_its_match_alone() -> None:
     assert guest.kept is not None
     job = Find(host.letter, (replace(guest.kept, text="kasino: 1\n"),))
     assert [
-        type(x.result) for x in letters(lambda: guest.state, job) if isinstance(x, JobDone)
+        type(x.given[0]) for x in letters(lambda: guest.state, job) if isinstance(x, Action)
     ] == [InvitationReceived]
 
 

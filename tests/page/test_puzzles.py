@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from app.coach.hint.state import Advice, Wording
-from app.coach.puzzles.solving import Answered, LookedInto
+from app.coach.puzzles.solving import answered, looked_into
 from app.coach.puzzles.state import Collection, Puzzle, Task
-from app.coach.puzzles.update import OpenPuzzles, PuzzleOpened, PuzzlesListed
+from app.coach.puzzles.update import open_puzzles, puzzle_opened, puzzles_listed
 from app.coach.puzzles.work import solving
+from app.core.actions import Action
 from app.core.options import read
 from app.core.page_state import PageState, Solving
 from app.i18n.catalogue import words
@@ -285,8 +286,9 @@ def test_a_move_beyond_those_that_were_looked_at_is_looked_at() -> None:
     task = Task(session, listed, seen=fewer, advice=ADVICE, waiting=tried)
     state = PageState(read({})[0], words("en"), Solving(task))
     found = next(action for action in solving(lambda: state, session) if action is not None)
-    assert isinstance(found, LookedInto)
-    assert found.seen.loss(tried) == seen.loss(tried) and found.advice is ADVICE
+    assert isinstance(found, Action) and found.name == "looked-into"
+    looked_into: Any = found.given[1]
+    assert looked_into.loss(tried) == seen.loss(tried) and found.given[2] is ADVICE
     # And then it is answered; a second time it counts no more.
     state, _effects = update(state, found)
     answer = next(action for action in solving(lambda: state, session) if action is not None)
@@ -332,18 +334,18 @@ def test_actions_without_puzzles_or_a_task_change_nothing() -> None:
     for action in (
         act("puzzle"),
         act("puzzle-game", "casino"),
-        PuzzlesListed(collection),
-        PuzzleOpened("casino-1-1", None),
+        puzzles_listed.of(collection),
+        puzzle_opened.of("casino-1-1", None),
         act("exercise"),
-        LookedInto(None, None, None),
-        Answered(None, None),
+        looked_into.of(None, None, None),
+        answered.of(None, None),
     ):
         assert update(state, action) == (state, ())
-    waiting = update(state, OpenPuzzles("2026-11-22"))[0]
+    waiting = update(state, open_puzzles.of("2026-11-22"))[0]
     for action in (
         act("puzzle"),
         act("puzzle", "no"),
-        PuzzlesListed(collection),
+        puzzles_listed.of(collection),
     ):
         assert update(waiting, action) == (waiting, ())
 

@@ -13,8 +13,8 @@ from app.coach.hint.state import Wording
 from app.coach.review import work as coaching
 from app.coach.review.dialog import body
 from app.coach.review.state import Moment, ReviewState, until
-from app.coach.review.update import ReviewSave
-from app.core.actions import Press
+from app.coach.review.update import review_save
+from app.core.actions import Action
 from app.core.options import read
 from app.core.page_state import PageState
 from app.i18n.catalogue import words
@@ -239,13 +239,13 @@ def page_state() -> PageState:
 
 def test_a_kept_match_is_reviewed_and_a_damaged_one_refused() -> None:
     text = played("finnish", 1).save()
-    state, effects = update(page_state(), ReviewSave(Save("1", text)))
+    state, effects = update(page_state(), review_save.of(Save("1", text)))
     assert state.dialog.name == "review" and state.review is not None
     assert [type(effect).__name__ for effect in effects] == ["StartTask"]
-    state, effects = update(page_state(), ReviewSave(Save("1", "kasino: 1")))
+    state, effects = update(page_state(), review_save.of(Save("1", "kasino: 1")))
     assert state.dialog.problem.startswith("This isn't a match")
     assert effects == ()
-    assert update(page_state(), ReviewSave(None))[1] == ()
+    assert update(page_state(), review_save.of(None))[1] == ()
 
 
 def test_only_another_language_takes_a_review_away() -> None:
@@ -254,7 +254,7 @@ def test_only_another_language_takes_a_review_away() -> None:
     begun = ReviewState(record, 0, 0, "You")
     state = PageState(read({"lang": "en"})[0], words("en"), review=begun)
     for action in (
-        Press("looks"),
+        Action("looks"),
         act("set-option", "theme", "dark"),
         act("set-option", "sound", "off"),
         act("set-option", "lang", "en"),

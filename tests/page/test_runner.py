@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from app.core import effects
-from app.core.actions import Action, Press
+from app.core.actions import Action
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
 from app.platform import browser, offline, texts
@@ -17,9 +17,9 @@ from app.runtime.persistence import BEFORE, STATISTICS
 from app.runtime.runner import Runner
 from app.statistics.state import Statistics, write
 from app.table.motion.sound import Cue, Sound
-from app.table.update.dialogs import Copied
-from app.table.update.kept import KeptRead
-from app.table.update.match import OpponentMoved
+from app.table.update.dialogs import copied
+from app.table.update.kept import kept_read
+from app.table.update.match import opponent_moved
 from kasino.engine.events import Trailed
 from kasino.match.session import Session
 from kasino.words import Voice
@@ -108,11 +108,11 @@ def bench(monkeypatch: pytest.MonkeyPatch) -> Bench:
     return Bench(monkeypatch, pace="normal")
 
 
-STEP = Press("step")
+STEP = Action("step")
 
 
 def test_one_thing_is_waited_for_at_a_time(bench: Bench) -> None:
-    bench.runner.run(effects.Delay(300, Press("next-round")))
+    bench.runner.run(effects.Delay(300, Action("next-round")))
     bench.runner.run(effects.Delay(700, STEP))
     assert bench.due() == 700 and bench.page.done == [STEP]
     bench.runner.run(effects.Delay(700, STEP))
@@ -200,8 +200,9 @@ def test_an_opponent_thinks_when_all_is_painted_and_still(
     bench.still()
     bench.due()
     (found,) = bench.page.done
-    assert isinstance(found, OpponentMoved)
-    assert found.session is session and session.state.why_not(found.move) is None
+    assert found.name == opponent_moved.name
+    thought_of, move, _cut = found.given
+    assert thought_of is session and session.state.why_not(move) is None
 
 
 @pytest.mark.parametrize(("motion", "still"), [("on", False), ("off", True)])
@@ -273,7 +274,7 @@ def test_a_copy_is_told_and_what_failed_is_selected(
     monkeypatch.setattr(browser, "query", lambda _selector: field)
     monkeypatch.setattr(texts, "copy_text", lambda _text, told: told(good))
     bench.runner.run(effects.Copy("text", PageElement.RECORD))
-    assert bench.page.done == [Copied(PageElement.RECORD, good)]
+    assert bench.page.done == [copied.of(PageElement.RECORD, good)]
     assert (document.active is field) is not good
 
 
@@ -301,7 +302,8 @@ def test_trails_are_counted_to_two_digits(bench: Bench, kept: str, count: int) -
     bench.storage.texts[False, "kasino:trails"] = kept
     bench.runner.run(effects.ReadKept())
     (told,) = bench.page.done
-    assert isinstance(told, KeptRead) and told.kept.trails == count
+    kept_now: Any = told.given[0]
+    assert told.name == kept_read.name and kept_now.trails == count
     bench.runner.run(effects.KeepTrails(8))
     assert bench.storage.texts[False, "kasino:trails"] == "8"
 

@@ -8,7 +8,7 @@ from urllib.parse import quote
 import pytest
 
 from app.coach.seals.state import sealing, secret
-from app.coach.seals.update import Cut
+from app.coach.seals.update import cut
 from app.core.feature import installed
 from app.core.options import read
 from app.core.page_state import PageState
@@ -16,7 +16,7 @@ from app.i18n.catalogue import words
 from app.platform import texts
 from app.runtime.update import update
 from app.saves import state as saves
-from app.table.update.match import New
+from app.table.update.match import new_match
 from kasino.games import game
 from kasino.match.reading import load
 from kasino.match.seal import drawn_of, is_sealed_right, seal_of
@@ -178,16 +178,16 @@ def test_a_seed_that_was_named_is_not_sealed(opened: Open, query: str) -> None:
     page = opened(query)
     assert page.state == "your-turn" and not page.all("[data-action=seal]")
     state = PageState(read({"seed": "lake", "pace": "0"})[0], words("en"))
-    state, _ = update(state, New("kasino"))
+    state, _ = update(state, new_match.of("kasino"))
     state, effects = update(state, act("seal"))
     assert state.dialog.name == "seal" and effects == ()
-    assert update(state, Cut("x")) == (state, ())
+    assert update(state, cut.of("x")) == (state, ())
 
 
 def test_watched_matches_are_sealed_and_can_be_cut_by_the_menu_alone() -> None:
     state = PageState(read({"mode": "watch", "pace": "0"})[0], words("en"))
-    state, _ = update(state, New("drawn"))
-    state, _ = update(state, Cut("x"))
+    state, _ = update(state, new_match.of("drawn"))
+    state, _ = update(state, cut.of("x"))
     assert state.session is not None and state.session.setup.seed == "drawn/x"
 
 

@@ -11,7 +11,7 @@ from app import main
 from app.platform import browser
 from app.runtime.loop import Loop
 from app.runtime.renderer import Renderer
-from app.table.update.match import New
+from app.table.update.match import new_match
 from tests.page import open_page
 from tests.page.open_page import OpenPage
 
@@ -69,7 +69,7 @@ def test_a_fault_while_the_page_opens_leaves_a_start_screen_that_works(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def failing(loop: Loop, *_rest: object) -> None:
-        loop.dispatch(New("a"))
+        loop.dispatch(new_match.of("a"))
         raise ZeroDivisionError
 
     def start() -> None:

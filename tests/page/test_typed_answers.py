@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from app.table.update.match import TakeUp
-from app.table.update.typed_moves import PlayTyped
+from app.table.update.match import take_up_addressed
+from app.table.update.typed_moves import play_typed
 from e2e.places.positions import address
 from e2e.places.scenes import ended
 from kasino.cards import text
@@ -121,8 +121,8 @@ def test_while_others_move_it_is_said_whose_turn_it_is(page: OpenPage) -> None:
 
 def test_after_the_round_there_is_nothing_to_play() -> None:
     session = Session.load(ended("casino").save())
-    state = done(state_of(), TakeUp(session, "", False))
-    state = done(state, PlayTyped("Ks", ""))
+    state = done(state_of(), take_up_addressed.of(session, "", False))
+    state = done(state, play_typed.of("Ks", ""))
     assert state.typed.reply == state.announcements.news[-1][2] == "The round is over."
 
 

@@ -8,21 +8,21 @@ from pathlib import Path
 import pytest
 
 import e2e.places.dialogs
-from app.challenge.update import Challenge
+from app.challenge.update import challenge_opponent
 from app.core import effects
-from app.core.actions import Action, Press
+from app.core.actions import Action
 from app.core.feature import always, installed, label
 from app.core.options import read
 from app.core.page_state import Learning, PageState, Playing, Replaying, Start, Watching
 from app.features import FEATURES
 from app.i18n.catalogue import TABLES, words
 from app.platform.dom import Node
-from app.record.update import Load
+from app.record.update import load_record
 from app.runtime.renderer import page_nodes
 from app.runtime.update import update
-from app.share.update import Share
-from app.table.update.match import New, OpponentMoved, TakeUp
-from app.table.update.typed_moves import PlayTyped
+from app.share.update import share
+from app.table.update.match import new_match, opponent_moved, take_up_addressed
+from app.table.update.typed_moves import play_typed
 from e2e.access.known_trees import TREES
 from kasino.cards import text
 from kasino.games import game
@@ -49,7 +49,7 @@ def done(state: PageState, name: str | Action, value: str = "", text: str = "") 
 
 def playing(**options: str) -> tuple[PageState, Session]:
     """Return a match that has just begun."""
-    state = done(state_of(**options), New("kasino"))
+    state = done(state_of(**options), new_match.of("kasino"))
     return state, on_the_table(state)
 
 
@@ -101,11 +101,11 @@ def test_every_action_has_a_handler_and_every_label_words() -> None:
 def test_every_dialog_is_an_action_and_can_be_drawn() -> None:
     begun, _ = playing(game="casino")
     session = played_out(Session.start(game("royal", "target=1"), 2, "a", ("you", "random")))
-    over = done(state_of(), TakeUp(session, "", False))
+    over = done(state_of(), take_up_addressed.of(session, "", False))
     for name, dialog in installed().dialogs.items():
         assert label(name)
         state = over if name == "challenge" else begun  # it is made of a match that is over
-        given = {"share": Share(""), "challenge": Challenge("")}
+        given = {"share": share.of(""), "challenge": challenge_opponent.of("")}
         opened = done(state, given.get(name, name))
         assert opened.dialog.name == name
         (box,) = [node for node in page_nodes(opened, idle=False) if node.tag == "dialog"]
@@ -168,9 +168,9 @@ def test_the_mode_says_what_the_page_does() -> None:
     assert isinstance(state_of().mode, Start) and state_of().phase == "ready"
     state, session = playing(game="finnish")
     assert isinstance(state.mode, Playing)
-    watched = done(state_of(mode="watch"), New("kasino"))
+    watched = done(state_of(mode="watch"), new_match.of("kasino"))
     assert isinstance(watched.mode, Watching) and watched.automatic
-    seen = done(state, TakeUp(Session.load(session.save()), "", True))
+    seen = done(state, take_up_addressed.of(Session.load(session.save()), "", True))
     assert isinstance(seen.mode, Replaying) and seen.replaying
     taught = done(state, "learn")
     assert isinstance(taught.mode, Learning) and taught.match is None and taught.session
@@ -202,7 +202,7 @@ def test_what_is_picked_too_early_waits_for_the_turn() -> None:
     state = done(state, "pick-hand", card)
     assert state.premoves == (card,)
     move = session.play_opponent().log[-1].move
-    state = done(state, OpponentMoved(session, move, None))
+    state = done(state, opponent_moved.of(session, move, None))
     assert state.premoves == () and text(on_the_table(state).picked.hand) == card
 
 
@@ -228,10 +228,10 @@ def test_a_hand_of_several_people_lies_under_a_cover_until_somebody_is_there() -
 
 
 def test_pausing_lets_nothing_follow_and_going_on_lets_it() -> None:
-    state = done(state_of(mode="watch"), New("kasino"))
-    paused, wanted = update(state, Press("pause"))
+    state = done(state_of(mode="watch"), new_match.of("kasino"))
+    paused, wanted = update(state, Action("pause"))
     assert paused.paused and kinds(wanted) == [effects.CancelPending]
-    going, wanted = update(paused, Press("go-on"))
+    going, wanted = update(paused, Action("go-on"))
     assert not going.paused and kinds(wanted) == [effects.Think]
 
 
@@ -240,7 +240,7 @@ def test_pausing_lets_nothing_follow_and_going_on_lets_it() -> None:
 
 def test_a_text_that_is_no_match_is_said_and_the_match_goes_on() -> None:
     state, session = playing(game="casino")
-    state, wanted = update(state, Load("kasino: 9"))
+    state, wanted = update(state, load_record.of("kasino: 9"))
     assert wanted == () and state.session == session
     assert state.dialog.name == "record" and state.dialog.problem and state.rejected == "kasino: 9"
     assert done(state, "rejected").dialog.text == "kasino: 9"
@@ -249,12 +249,12 @@ def test_a_text_that_is_no_match_is_said_and_the_match_goes_on() -> None:
 def test_a_typed_move_is_played_or_answered() -> None:
     state, session = own_turn(game="casino")
     state = done(state, "type")
-    state = done(state, PlayTyped("nonsense", ""))
+    state = done(state, play_typed.of("nonsense", ""))
     assert state.typed.reply and state.typed.text == "nonsense"
     move = next(m for m in session.state.legal_moves() if m.kind is not Kind.TRAIL)
-    state, wanted = update(state, PlayTyped(str(move), ""))
+    state, wanted = update(state, play_typed.of(str(move), ""))
     assert state.typed.text == "" and effects.ClearField in kinds(wanted)
-    _, wanted = update(state, PlayTyped("t", "read-table"))
+    _, wanted = update(state, play_typed.of("t", "read-table"))
     assert kinds(wanted) == [effects.ClearField, effects.PressButton]
 
 

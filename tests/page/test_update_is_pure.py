@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from app.core.actions import Action, Press
+from app.core.actions import Action
 from app.core.feature import Registration, installed
 from app.core.page_state import PageState
 from app.runtime import loop as loops
@@ -115,5 +115,5 @@ def test_a_handler_that_raises_leaves_the_state_as_it_was(monkeypatch: pytest.Mo
         loop.dispatch(act("pick-hand"))
     assert loop.state is state and state == begun
     monkeypatch.setattr(loops, "update", update)
-    loop.dispatch(Press("menu"))  # and the page goes on
+    loop.dispatch(Action("menu"))  # and the page goes on
     assert loop.state.session is None

@@ -8,8 +8,8 @@ from urllib.parse import quote
 import pytest
 
 from app.coach.seals.state import VerificationState
-from app.coach.seals.update import CheckFound
-from app.core.actions import Press
+from app.coach.seals.update import check_found
+from app.core.actions import Action
 from app.runtime.update import update
 from kasino.games import game
 from kasino.match.record import Record, render
@@ -72,11 +72,11 @@ def test_what_is_not_over_is_not_verified_and_what_is_left_is_forgotten(
 ) -> None:
     page = OpenPage(monkeypatch, "?game=casino&seed=a&pace=0&storage=off")
     state = page_state(page)
-    opened, effects = update(state, Press("verify"))
+    opened, effects = update(state, Action("verify"))
     assert opened.dialog.name == "verify" and opened.verified is None
     assert [type(effect).__name__ for effect in effects] == ["StopTask"]
-    assert update(opened, CheckFound(VerificationState(RECORD)))[0] is not None
-    assert update(opened, CheckFound(VerificationState(RECORD)))[0].verified is None
+    assert update(opened, check_found.of(VerificationState(RECORD)))[0] is not None
+    assert update(opened, check_found.of(VerificationState(RECORD)))[0].verified is None
 
 
 def page_state(_page: OpenPage):  # type: ignore[no-untyped-def]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app import features  # noqa: F401 - installs them
-from app.core.actions import Press
+from app.core.actions import Action
 from app.core.options import TABLE, Options, check_lock, read
 from app.core.packed_save import split, unpack
 from app.core.page_state import Site
@@ -13,12 +13,12 @@ from app.embed.commands import Embed
 from app.embed.host_commands import OPENED
 from app.platform import browser, offline, store, texts
 from app.post.state import LETTER
-from app.record.update import Reject
+from app.record.update import reject
 from app.runtime.events import Events
 from app.runtime.loop import Loop
 from app.saves.state import Save, SaveSlot
-from app.table.update.match import TakeUp
-from app.table.update.options import SiteFound
+from app.table.update.match import take_up_addressed
+from app.table.update.options import site_found
 from kasino.errors import KasinoError
 from kasino.match.session import Session
 
@@ -38,12 +38,12 @@ def start() -> None:
             open_page(loop, events, embed, given, shown)
     except Exception:  # a fault of ours: then there is the start screen at least
         loop.begin(options, refused)
-        loop.dispatch(Press("looks"))
+        loop.dispatch(Action("looks"))
         raise
     finally:
         loop.listen()
         events.listen()
-        offline.begin(lambda: loop.dispatch(SiteFound(site())))
+        offline.begin(lambda: loop.dispatch(site_found.of(site())))
         embed.open()
         if not hosted:  # a host has commands for it
             again = events.guarded(lambda _event: _reopen(loop, events, embed))
@@ -95,11 +95,11 @@ def open_page(
             session = Session.load(record)
             check_lock(options, session.rules.name)
         except KasinoError as error:
-            loop.dispatch(Reject(options["record"], error))
+            loop.dispatch(reject.of(options["record"], error))
             embed.reject(error)
         else:
             replaying = options["mode"] == "replay"
-            loop.dispatch(TakeUp(session, options["record"], replaying))
+            loop.dispatch(take_up_addressed.of(session, options["record"], replaying))
     elif LETTER in given:
         events.dispatch("open-link", "", given[LETTER])
     elif options["mode"] == "daily":

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from app.challenge import state as challenge
 from app.challenge.words import message
-from app.core.actions import Action
+from app.core import inputs
 from app.core.effects import BeginSave, Copy
 from app.core.feature import Actions, Updated, opened, with_match
 from app.core.page_elements import PageElement
@@ -18,7 +17,9 @@ from kasino.match.duplicate import second
 
 ACTIONS: Final = Actions()
 
-dialogs.copies(ACTIONS, "copy-challenge", PageElement.CHALLENGE, "challenge.copy")
+ACTIONS.does("copy-challenge", inputs.typed(PageElement.CHALLENGE), label="challenge.copy")(
+    dialogs.copying(PageElement.CHALLENGE)
+)
 
 
 def link(state: PageState) -> str:
@@ -28,7 +29,7 @@ def link(state: PageState) -> str:
     return shared(state.options, challenge.parameters(state.match))
 
 
-@ACTIONS.press("second-pass", label="duplicate.second", needs=with_match)
+@ACTIONS.does("second-pass", label="duplicate.second", needs=with_match)
 def second_pass(state: PageState) -> Updated:
     """Deal the same cards again, the seats swapped, once the first pass is over."""
     dealt = None if state.match is None else second(state.match)
@@ -38,24 +39,13 @@ def second_pass(state: PageState) -> Updated:
     return state.saying(state.say("duplicate.pass-second")), effects
 
 
-@dataclass(frozen=True, slots=True)
-class Challenge(Action):
-    """A challenge with the match that is over, and the link that carries it."""
-
-    link: str
-
-
-@ACTIONS.on(
-    Challenge,
-    "challenge",
-    lambda asked: Challenge(link(asked.state)),
-    label="challenge.challenge",
-    needs=with_match,
+@ACTIONS.does(
+    "challenge", lambda asked: link(asked.state), label="challenge.challenge", needs=with_match
 )
-def challenge_somebody(state: PageState, action: Challenge) -> Updated:
+def challenge_opponent(state: PageState, link: str) -> Updated:
     """Show the link that carries deal and result, and copy it."""
     session = state.match
     if session is None or not challenge.possible(session):
         return state, ()
-    state, effects = opened(state, "challenge", action.link)
+    state, effects = opened(state, "challenge", link)
     return state, (*effects, Copy(message(state), PageElement.CHALLENGE))

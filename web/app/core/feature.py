@@ -7,77 +7,35 @@ actions do nothing, and whatever draws a button asks `has` first.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, fields, replace
-from typing import Final, Generic, Protocol, TypeVar, cast
+from dataclasses import dataclass, field, replace
+from typing import (
+    Any,
+    Concatenate,
+    Final,
+    Generic,
+    ParamSpec,
+    TypedDict,
+    TypeVar,
+    Unpack,
+    cast,
+    overload,
+)
 
-from app.core.actions import Action, Press
+from app.core.actions import Action
 from app.core.drawing.cards import SIGNS
 from app.core.effects import Effects, ReadKept
+from app.core.inputs import ActionInput
 from app.core.keys import Key, merged
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, Mode, PageState
 from app.platform.dom import Child, Node
-from app.saves.state import Save
 
 Updated = tuple[PageState, Effects]
-A = TypeVar("A", bound=Action)
-PressHandler = Callable[[PageState], Updated]
-P = TypeVar("P", bound=PressHandler)
+Given = ParamSpec("Given")
 T = TypeVar("T")
-
-
-class Asked(Protocol):
-    """What an action can be made of: the element that asks for it, and what is read from outside.
-
-    ``value`` is that of a button, ``text`` what was put into the field or the file that changed.
-    """
-
-    @property
-    def state(self) -> PageState:
-        """The page as it is now."""
-        ...
-
-    @property
-    def value(self) -> str:
-        """The value of the element."""
-        ...
-
-    @property
-    def text(self) -> str:
-        """The text that came along."""
-        ...
-
-    def seed(self) -> str:
-        """Draw a seed."""
-        ...
-
-    def day(self) -> str:
-        """Return today's date."""
-        ...
-
-    def save(self) -> Save | None:
-        """Return the kept match that the value names."""
-        ...
-
-    def unfinished(self) -> Save | None:
-        """Return the kept match to go on with."""
-        ...
-
-    def letters(self) -> tuple[Save, ...]:
-        """Return the kept matches that are played by letters."""
-        ...
-
-    def damaged_statistics(self) -> str:
-        """Return the statistics that couldn't be read."""
-        ...
-
-    def typed(self, element: PageElement) -> str:
-        """Return the text that came along, or else what stands in a field."""
-        ...
-
-    def button_of(self, text: str) -> str:
-        """Return the action whose button on the page a key stands for, "" for none."""
-        ...
+First = TypeVar("First")
+Second = TypeVar("Second")
+Third = TypeVar("Third")
 
 
 # What an action needs.
@@ -132,31 +90,82 @@ class Menu:
     look: Callable[[PageState], tuple[str, str]] | None = None
 
 
+class Shown(TypedDict, total=False):
+    """How an action is shown and when it is possible, as its declaration says it."""
+
+    label: str
+    icon: str
+    keys: tuple[Shortcut, ...]
+    menu: Menu | None
+    needs: Callable[[PageState], bool]
+
+
+Reader = Callable[[ActionInput], object]
+
+
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """An action: its name on the page, what it is called and drawn as, its keys, and its handler.
+    """A declared action: its name on the page, its handler, and how the page shows it.
 
-    ``read`` makes it of what the page asks; without it, it comes from the page's own effects, or
-    from a host page.
+    ``readers`` read the handler's arguments from an element; None if the action can't come from
+    an element, because the page's own effects or a host page make it.
     """
 
     name: str
-    kind: type[Action]
-    handle: Callable[[PageState, Action], Updated]
-    read: Callable[[Asked], Action] | None = None
+    handle: Callable[..., Updated]
+    readers: tuple[Reader, ...] | None
     label: str = ""
     icon: str = ""
-    shortcuts: tuple[Shortcut, ...] = ()
+    keys: tuple[Shortcut, ...] = ()
     menu: Menu | None = None
     needs: Callable[[PageState], bool] = always
 
     def __post_init__(self) -> None:
         if self.menu is not None and not self.label:
-            raise ValueError(f"{self.name} stands in the menu and has no label")
+            raise ValueError(f"{self.name} is in the menu and has no label")
         if self.menu is not None and self.menu.look is None and not drawn(self.icon):
-            raise ValueError(
-                f"{self.name} stands in the menu; draw its icon {self.icon!r} in SIGNS"
-            )
+            raise ValueError(f"{self.name} is in the menu; draw its icon {self.icon!r} in SIGNS")
+
+    def read(self, asked: ActionInput) -> Action | None:
+        """Return the action that an element asks for; None if no element can."""
+        if self.readers is None:
+            return None
+        return Action(self.name, tuple(reader(asked) for reader in self.readers))
+
+
+class Handler(Generic[Given]):
+    """A declared action: a call does it, and ``of`` makes the value that asks for it."""
+
+    def __init__(self, name: str, work: Callable[Concatenate[PageState, Given], Updated]) -> None:
+        self.name: Final = name
+        self.work: Final = work
+
+    def __call__(self, state: PageState, *given: Given.args, **named: Given.kwargs) -> Updated:
+        """Return the state after the action, and its effects."""
+        return self.work(state, *given, **named)
+
+    def of(self, *given: Given.args, **named: Given.kwargs) -> Action:
+        """Return the action with these arguments; equal arguments make equal actions."""
+        return Action(self.name, bound(self.work, given, named))
+
+
+def parameters(work: Callable[..., object]) -> tuple[tuple[str, ...], tuple[object, ...]]:
+    """Return the names of a function's parameters after the first, and their last defaults."""
+    code = work.__code__
+    return code.co_varnames[1 : code.co_argcount], work.__defaults__ or ()
+
+
+def bound(
+    work: Callable[..., object], given: tuple[object, ...], named: dict[str, Any]
+) -> tuple[object, ...]:
+    """Return all arguments of a call after the first one, by position.
+
+    >>> bound(lambda state, a, b=2, c=3: None, (1,), {"c": 5})
+    (1, 2, 5)
+    """
+    names, defaults = parameters(work)
+    known = dict(zip(names[len(names) - len(defaults) :], defaults, strict=True)) | named
+    return (*given, *(known[name] for name in names[len(given) :]))
 
 
 def drawn(icon: str) -> bool:
@@ -206,68 +215,60 @@ class Actions:
 
     def __init__(self) -> None:
         self.actions: Final[list[Registration]] = []
-        self.keys: Final[list[Key]] = []
+        self.shortcuts: Final[list[Key]] = []
 
     def _add(self, found: Registration) -> None:
         self.actions.append(found)
         buttons = (found.name,) if found.label else ()
-        self.keys.extend(
-            Key(key.name, (key.keys,), key.group, buttons, action=found.name)
-            for key in found.shortcuts
+        self.shortcuts.extend(
+            Key(key.name, (key.keys,), key.group, buttons, action=found.name) for key in found.keys
         )
 
-    def press(
+    @overload
+    def does(
+        self, name: str, **shown: Unpack[Shown]
+    ) -> Callable[[Callable[Concatenate[PageState, Given], Updated]], Handler[Given]]: ...
+
+    @overload
+    def does(
+        self, name: str, first: Callable[[ActionInput], First], /, **shown: Unpack[Shown]
+    ) -> Callable[[Callable[[PageState, First], Updated]], Handler[[First]]]: ...
+
+    @overload
+    def does(
         self,
-        *names: str,
-        label: str = "",
-        icon: str = "",
-        keys: tuple[Shortcut, ...] = (),
-        menu: Menu | None = None,
-        needs: Callable[[PageState], bool] = always,
-    ) -> Callable[[P], P]:
-        """Declare an action without arguments by its handler; of several names, each does it."""
-
-        def declare(handler: P) -> P:
-            for name in names:
-                self._add(
-                    Registration(
-                        name,
-                        Press,
-                        lambda state, _action: handler(state),
-                        lambda _asked, name=name: Press(name),  # type: ignore[misc]
-                        label,
-                        icon,
-                        keys,
-                        menu,
-                        needs,
-                    )
-                )
-            return handler
-
-        return declare
-
-    def on(
-        self,
-        kind: type[A],
         name: str,
-        read: Callable[[Asked], A] | None = None,
-        *,
-        label: str = "",
-        icon: str = "",
-        keys: tuple[Shortcut, ...] = (),
-        menu: Menu | None = None,
-        needs: Callable[[PageState], bool] = always,
-    ) -> Callable[[Callable[[PageState, A], Updated]], Callable[[PageState, A], Updated]]:
-        """Declare an action of a class of its own by its handler, and how it is read."""
+        first: Callable[[ActionInput], First],
+        second: Callable[[ActionInput], Second],
+        /,
+        **shown: Unpack[Shown],
+    ) -> Callable[[Callable[[PageState, First, Second], Updated]], Handler[[First, Second]]]: ...
 
-        def declare(
-            handler: Callable[[PageState, A], Updated],
-        ) -> Callable[[PageState, A], Updated]:
-            def handle(state: PageState, action: Action) -> Updated:
-                assert isinstance(action, kind)
-                return handler(state, action)
+    @overload
+    def does(
+        self,
+        name: str,
+        first: Callable[[ActionInput], First],
+        second: Callable[[ActionInput], Second],
+        third: Callable[[ActionInput], Third],
+        /,
+        **shown: Unpack[Shown],
+    ) -> Callable[
+        [Callable[[PageState, First, Second, Third], Updated]], Handler[[First, Second, Third]]
+    ]: ...
 
-            self._add(Registration(name, kind, handle, read, label, icon, keys, menu, needs))
+    def does(self, name: str, *readers: Reader, **shown: Unpack[Shown]) -> Any:
+        """Declare an action by its handler, and how the handler's arguments are read.
+
+        A handler can be declared under several names; its ``of`` asks for the last one. Without a
+        reader for each argument that has no default, no element can ask for the action.
+        """
+
+        def declare(work: Callable[..., Updated] | Handler[...]) -> Handler[...]:
+            handler = work if isinstance(work, Handler) else Handler(name, work)
+            names, defaults = parameters(handler.work)
+            readable = len(readers) >= len(names) - len(defaults)
+            self._add(Registration(name, handler.work, readers if readable else None, **shown))
             return handler
 
         return declare
@@ -276,7 +277,7 @@ class Actions:
         self, name: str, keys: Sequence[str], group: str, element: PageElement | None = None
     ) -> None:
         """Declare a key without an action: the keyboard does it, or presses what is there."""
-        self.keys.append(Key(name, tuple(keys), group, element=element))
+        self.shortcuts.append(Key(name, tuple(keys), group, element=element))
 
 
 class Feature(Actions):
@@ -293,7 +294,7 @@ class Feature(Actions):
         self.fillings: Final[list[tuple[str, object]]] = []
         for each in actions:
             self.actions.extend(each.actions)
-            self.keys.extend(each.keys)
+            self.shortcuts.extend(each.shortcuts)
 
     def dialog(
         self,
@@ -307,20 +308,6 @@ class Feature(Actions):
     ) -> None:
         """Declare a dialog; the action of its name opens it."""
         self.dialogs[name] = Dialog(title, body, of_match, of_storage, titled)
-
-    def opens(
-        self,
-        name: str,
-        *,
-        label: str,
-        icon: str = "",
-        keys: tuple[Shortcut, ...] = (),
-        menu: Menu | None = None,
-        needs: Callable[[PageState], bool] = always,
-    ) -> None:
-        """Declare the action that does no more than open the dialog of its name."""
-        declare = self.press(name, label=label, icon=icon, keys=keys, menu=menu, needs=needs)
-        declare(lambda state: opened(state, name))
 
     def playground(self, mode: type[Mode], found: Playground) -> None:
         """Declare what is drawn and played in a mode."""
@@ -337,7 +324,6 @@ class Installed:
 
     names: tuple[str, ...] = ()
     actions: dict[str, Registration] = field(default_factory=dict)
-    kinds: dict[type[Action], Registration] = field(default_factory=dict)
     dialogs: dict[str, Dialog] = field(default_factory=dict)
     keys: tuple[Key, ...] = ()
     menu: tuple[tuple[Registration, ...], ...] = ()
@@ -346,9 +332,7 @@ class Installed:
 
     def of(self, action: Action) -> Registration | None:
         """Return an action's declaration, or None if its feature isn't installed."""
-        if isinstance(action, Press):
-            return self.actions.get(action.name)
-        return self.kinds.get(type(action))
+        return self.actions.get(action.name)
 
 
 _installed = Installed()
@@ -371,9 +355,8 @@ def install(features: Sequence[Feature]) -> None:
     _installed = Installed(
         tuple(feature.name for feature in features),
         actions,
-        {found.kind: found for found in declared if found.kind is not Press},
         {name: dialog for feature in features for name, dialog in feature.dialogs.items()},
-        merged([key for feature in features for key in feature.keys]),
+        merged([key for feature in features for key in feature.shortcuts]),
         tuple(
             tuple(found for found in in_menu if found.menu and found.menu.group == group)
             for group in groups
@@ -393,6 +376,12 @@ def has(name: str) -> bool:
     return name in _installed.actions
 
 
+def asked_for(name: str, asked: ActionInput) -> Action | None:
+    """Return the action that an element asks for by its name; None if there isn't one."""
+    found = _installed.actions.get(name)
+    return None if found is None else found.read(asked)
+
+
 def label(name: str) -> str:
     """Return the message id of an action's label."""
     return _installed.actions[name].label
@@ -408,16 +397,6 @@ def opened(state: PageState, name: str, text: str = "") -> Updated:
     return state, (ReadKept(pages=1),) if dialog.of_storage else ()
 
 
-def number(text: str) -> int:
-    """Return the number that a value names, −1 for none.
-
-    >>> number("12"), number("")
-    (12, -1)
-    """
-    return int(text) if text.isdecimal() and text.isascii() and len(text) < 9 else -1
-
-
-def plain(kind: type[A]) -> Callable[[Asked], A]:
-    """Return how an action is read whose fields are the value of its element and the text."""
-    count = len(fields(kind))
-    return lambda asked: kind(*(asked.value, asked.text)[:count])
+def open_dialog(name: str) -> Callable[[PageState], Updated]:
+    """Return the handler that opens a dialog and does nothing else."""
+    return lambda state: opened(state, name)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.core.feature import Feature
+from app.core.feature import Feature, open_dialog
 from app.daily import dialog, update
 
 FEATURE: Final = Feature("daily", update.ACTIONS)
 
 FEATURE.dialog("daily-results", "daily.results", dialog.body, of_storage=True)
-FEATURE.opens("daily-results", label="daily.results")
+FEATURE.does("daily-results", label="daily.results")(open_dialog("daily-results"))

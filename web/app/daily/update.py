@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from app.core import seating
-from app.core.actions import Action
+from app.core import inputs, seating
 from app.core.effects import BeginSave, Copy
 from app.core.feature import Actions, Updated, opened
 from app.core.page_elements import PageElement
@@ -22,20 +20,12 @@ from kasino.words import game_title
 ACTIONS: Final = Actions()
 
 
-@dataclass(frozen=True, slots=True)
-class PlayDaily(Action):
-    """The match of a day."""
-
-    day: str
-
-
-@ACTIONS.on(PlayDaily, "daily", lambda asked: PlayDaily(asked.day()), label="page.daily")
-def play(state: PageState, action: PlayDaily) -> Updated:
+@ACTIONS.does("daily", inputs.day, label="page.daily")
+def play_daily(state: PageState, day: str) -> Updated:
     """Play today's match, or go on with it; once it is over, show how the days went."""
-    day = action.day
     if state.options["lock"] == "on" and state.options["game"] != daily.game_of(day):
         # The reader stays with this game.
-        return deal_of_the_day(state, DealOfTheDay(day))
+        return deal_of_the_day(state, day)
     if day in state.kept.statistics.days:
         return opened(state, "daily-results")
     kept = state.kept
@@ -48,19 +38,12 @@ def play(state: PageState, action: PlayDaily) -> Updated:
     return introduced(state, daily.game_of(day), "daily.strict"), effects
 
 
-@dataclass(frozen=True, slots=True)
-class DealOfTheDay(Action):
-    """The deal of a day, of the game of the page."""
-
-    day: str
-
-
-@ACTIONS.on(DealOfTheDay, "deal-of-the-day", lambda asked: DealOfTheDay(asked.day()))
-def deal_of_the_day(state: PageState, action: DealOfTheDay) -> Updated:
+@ACTIONS.does("deal-of-the-day", inputs.day)
+def deal_of_the_day(state: PageState, day: str) -> Updated:
     """Begin the deal of the day, the same for all who play the game today: without house rules."""
     options = state.options
     game = options["game"]
-    state, effects = match.begin(state, game, seating.parts_of(options), action.day)
+    state, effects = match.begin(state, game, seating.parts_of(options), day)
     return introduced(state, game), effects
 
 
@@ -73,13 +56,13 @@ def introduced(state: PageState, game: str, *more: str) -> PageState:
     return state.noticing(" ".join(said))
 
 
-@ACTIONS.press("daily-twice")
+@ACTIONS.does("daily-twice")
 def uncounted(state: PageState) -> Updated:
     """Say that another match of this day counts, or that its day is over."""
     return state.noticing(state.say("daily.uncounted")), ()
 
 
-@ACTIONS.press("copy-daily", label="daily.copy")
+@ACTIONS.does("copy-daily", label="daily.copy")
 def copy(state: PageState) -> Updated:
     """Copy how today's match went, or the last one that was played."""
     return state, (Copy(grid(state), PageElement.DAILY),)

@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from app.coach.hint import update as hint
 from app.core import house_rules
-from app.core.actions import Press
-from app.core.feature import has, installed
+from app.core.actions import Action
+from app.core.feature import asked_for, has
 from app.core.options import TABLE, Options, accepted, plain, read
 from app.core.packed_save import MARK, split, unpack
 from app.core.page_state import HostMatch
@@ -17,8 +17,8 @@ from app.embed.protocol import MOST_MOVES
 from app.runtime.arguments import Reading, drawn_seed
 from app.runtime.loop import Loop
 from app.table.update.match import NEXT_ROUND
-from app.table.update.options import PlayHosted, SetOptions
-from app.table.update.play import Play
+from app.table.update.options import play_hosted, set_options
+from app.table.update.play import play
 from kasino.errors import KasinoError, NotationError
 from kasino.match.reading import read as read_record
 from kasino.match.session import Session
@@ -107,7 +107,7 @@ class Commands:
                 return {"refused": self._refused()}
             else:
                 asked = HostMatch(options, seed=seed)
-            self.loop.dispatch(PlayHosted(asked))
+            self.loop.dispatch(play_hosted.of(asked))
         except KasinoError:
             self.seeds = before
             raise
@@ -115,10 +115,10 @@ class Commands:
 
     def _open(self, options: Options) -> None:
         """Open a lesson, a puzzle or sums, as far as the page has any."""
-        self.loop.dispatch(SetOptions(options))
-        found = installed().actions.get(OPENED[options["mode"]])
-        if found is not None and found.read is not None:
-            self.loop.dispatch(found.read(Reading(self.loop.state, options["game"])))
+        self.loop.dispatch(set_options.of(options))
+        action = asked_for(OPENED[options["mode"]], Reading(self.loop.state, options["game"]))
+        if action is not None:
+            self.loop.dispatch(action)
 
     def _check_rules(self, options: Options) -> None:
         """Raise a Refusal where the house rules asked for can't be: then no match begins."""
@@ -134,7 +134,7 @@ class Commands:
         before = set(self.seeds)
         try:
             asked = self._read(message["save"], None, self.loop.state.options["mode"])
-            self.loop.dispatch(PlayHosted(asked))
+            self.loop.dispatch(play_hosted.of(asked))
         except KasinoError:
             self.seeds = before
             raise
@@ -153,13 +153,13 @@ class Commands:
             raise Refusal("undo-off", "nothing is taken back in this match")
         if not (state.replaying or getattr(session, able)):
             raise Refusal("nothing-there", "there is nothing to go to")
-        self.loop.dispatch(Press(name))
+        self.loop.dispatch(Action(name))
         return {}
 
     def _play(self, message: dict[str, Any]) -> Answer:
         session = self._session()
         if "move" not in message:
-            self.loop.dispatch(Press("go-on"))
+            self.loop.dispatch(Action("go-on"))
             if session.state.round_over and not session.state.match_over:
                 self.loop.dispatch(NEXT_ROUND)
             return {}
@@ -171,7 +171,7 @@ class Commands:
         if not self.loop.state.my_turn or self.loop.state.covered:
             raise Refusal("not-your-turn", "nobody human is to move")
         self._try(session, move)
-        self.loop.dispatch(Play(text, by_host=True))
+        self.loop.dispatch(Action(play.name, (text, True)))
         return {}
 
     def _try(self, session: Session, move: Move) -> None:
@@ -199,14 +199,14 @@ class Commands:
             raise Refusal("no-hint", "there are no hints in this match")
         if not (has("hint") and hint.possible(self.loop.state)):
             raise Refusal("no-hint", "there is no hint now")
-        self.loop.dispatch(hint.AskHint(at_once=True))
+        self.loop.dispatch(hint.ask_hint.of(True))
         session = self._session()
         self.hinted = (session, session.place)
         return {}
 
     def _pause(self, _message: dict[str, Any]) -> Answer:
         self._session()
-        self.loop.dispatch(Press("pause"))
+        self.loop.dispatch(Action("pause"))
         return {}
 
     def _focus(self, _message: dict[str, Any]) -> Answer:
@@ -217,7 +217,7 @@ class Commands:
 
     def _set(self, message: dict[str, Any]) -> Answer:
         options = self._changed(message["options"])
-        self.loop.dispatch(SetOptions(options))
+        self.loop.dispatch(set_options.of(options))
         return {"refused": self._refused()}
 
     def _changed(self, options: dict[str, object]) -> Options:

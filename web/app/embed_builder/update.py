@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from app.core.actions import Action
-from app.core.feature import Actions, Menu, Updated, plain
+from app.core import inputs
+from app.core.feature import Actions, Menu, Updated
 from app.core.options import TABLE, accepted, read
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState
@@ -16,7 +16,9 @@ from app.table.update import dialogs
 
 ACTIONS: Final = Actions()
 
-dialogs.copies(ACTIONS, "copy-embed", PageElement.SNIPPET, "page.embed-copy")
+ACTIONS.does("copy-embed", inputs.typed(PageElement.SNIPPET), label="page.embed-copy")(
+    dialogs.copying(PageElement.SNIPPET)
+)
 
 
 def not_embedded(state: PageState) -> bool:
@@ -24,7 +26,7 @@ def not_embedded(state: PageState) -> bool:
     return state.options["embed"] != "1"
 
 
-@ACTIONS.press("embed", label="page.embed-title", icon="layers", menu=Menu(2, shown=not_embedded))
+@ACTIONS.does("embed", label="page.embed-title", icon="layers", menu=Menu(2, shown=not_embedded))
 def open_builder(state: PageState) -> Updated:
     """Open the builder, with the game that is chosen on the page."""
     if not not_embedded(state):
@@ -37,18 +39,10 @@ def open_builder(state: PageState) -> Updated:
     return replace(state, draft=draft, dialog=DialogState("embed")), ()
 
 
-@dataclass(frozen=True, slots=True)
-class SetDraft(Action):
-    """A choice of the builder."""
-
-    name: str
-    value: str
-
-
-@ACTIONS.on(SetDraft, "embed-option", plain(SetDraft))
-def changed(state: PageState, action: SetDraft) -> Updated:
+@ACTIONS.does("embed-option", inputs.value, inputs.text)
+def set_draft(state: PageState, name: str, value: str) -> Updated:
     """Take up a choice of the builder."""
-    name, value, done = action.name, action.value.strip(), ""
+    value, done = value.strip(), ""
     draft = dict(state.draft)
     if name == "way" and value in WAYS:
         draft["way"] = value
@@ -65,7 +59,7 @@ def changed(state: PageState, action: SetDraft) -> Updated:
     return replace(state, draft=draft, dialog=replace(state.dialog, done=done)), ()
 
 
-@ACTIONS.press("preview-embed", label="page.embed-preview")
+@ACTIONS.does("preview-embed", label="page.embed-preview")
 def preview(state: PageState) -> Updated:
     """Show how it will look."""
     return replace(state, draft={**state.draft, "preview": "1"}), ()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from app.core.actions import Action, Press
+from app.core import inputs
+from app.core.actions import Action
 from app.core.effects import Animate, CancelPending, Delay, Focus, FocusZone, LeaveSave
-from app.core.feature import Actions, Shortcut, Updated, in_lesson, plain
+from app.core.feature import Actions, Shortcut, Updated, in_lesson
 from app.core.numbered import numbered
 from app.core.options import read
 from app.core.pace import WAITS
@@ -22,40 +23,33 @@ from kasino.players import LEVELS
 ACTIONS: Final = Actions()
 
 #: The opponent's answer, which follows by itself.
-ANSWER: Final = Press("learn-answer")
+ANSWER: Final = Action("learn-answer")
 
 #: The level that a match after the lessons is played against.
 FIRST: Final = "beginner"
 
 
-@dataclass(frozen=True, slots=True)
-class Learn(Action):
-    """The lessons of a game, "" for that of the page."""
-
-    game: str
-
-
-@ACTIONS.on(Learn, "learn", plain(Learn), label="learn.open")
-def learn(state: PageState, action: Learn) -> Updated:
+@ACTIONS.does("learn", inputs.value, label="learn.open")
+def learn(state: PageState, game: str) -> Updated:
     """Open the first lesson of a game, that of the page unless told otherwise.
 
     A match that was in play stays kept, untouched. Where the page is asked for lessons, it may be
     asked for one of them; that counts once.
     """
-    course = Course.of(action.game or state.rules.name)
+    course = Course.of(game or state.rules.name)
     state, number = numbered(state, "lesson", len(course.lessons))
     course = course.at(number - 1) if number else course
     state, effects = _shown(replace(state, mode=Learning(course), paused=False), course)
     return state, (CancelPending(), LeaveSave(), *effects)
 
 
-@ACTIONS.press("learn-next", label="learn.next", needs=in_lesson)
+@ACTIONS.does("learn-next", label="learn.next", needs=in_lesson)
 def next_lesson(state: PageState) -> Updated:
     """Go to the next lesson."""
     return _moved(state, 1)
 
 
-@ACTIONS.press("learn-back", label="learn.back", needs=in_lesson)
+@ACTIONS.does("learn-back", label="learn.back", needs=in_lesson)
 def previous_lesson(state: PageState) -> Updated:
     """Go back to the lesson before."""
     return _moved(state, -1)
@@ -108,7 +102,7 @@ def play(state: PageState, text: str) -> Updated:
     return state, (Animate(events), Delay(wait, ANSWER))
 
 
-@ACTIONS.press("learn-answer", needs=in_lesson)
+@ACTIONS.does("learn-answer", needs=in_lesson)
 def answer(state: PageState) -> Updated:
     """Play what the opponent answers, and say what is to be done then."""
     course = state.course
@@ -119,7 +113,7 @@ def answer(state: PageState) -> Updated:
     return _goal_said(state, course), (Animate(course.session.events), FocusZone("hand"))
 
 
-@ACTIONS.press("learn-hint", label="learn.hint", keys=(Shortcut("hint", "i"),), needs=in_lesson)
+@ACTIONS.does("learn-hint", label="learn.hint", keys=(Shortcut("hint", "i"),), needs=in_lesson)
 def hint(state: PageState) -> Updated:
     """Name a move that does it."""
     course = state.course
@@ -129,21 +123,8 @@ def hint(state: PageState) -> Updated:
     return state.saying(course.hint(state.voice(spoken=True))), ()
 
 
-@dataclass(frozen=True, slots=True)
-class StartMatch(Action):
-    """A match of the game that was learnt."""
-
-    seed: str
-
-
-@ACTIONS.on(
-    StartMatch,
-    "learn-play",
-    lambda asked: StartMatch(asked.seed()),
-    label="learn.play",
-    needs=in_lesson,
-)
-def start_match(state: PageState, action: StartMatch) -> Updated:
+@ACTIONS.does("learn-play", inputs.seed, label="learn.play", needs=in_lesson)
+def start_match(state: PageState, seed: str) -> Updated:
     """Begin a match of the game that was learnt, against somebody gentle."""
     course = state.course
     if course is None:
@@ -152,7 +133,7 @@ def start_match(state: PageState, action: StartMatch) -> Updated:
     rules = state.options["rules"] if state.options["game"] == course.game else ""
     wanted = {"game": course.game, "level": level, "rules": rules, "seed": ""}
     options, _ = read({**state.options, **wanted})
-    return match.start(replace(state, options=options), match.New(action.seed))
+    return match.new_match(replace(state, options=options), seed)
 
 
 def _goal_said(state: PageState, course: Course) -> PageState:

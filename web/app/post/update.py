@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
-from app.core.actions import Action
-from app.core.feature import Actions, Asked, Menu, Updated
+from app.core import inputs
+from app.core.feature import Actions, Menu, Updated
+from app.core.inputs import ActionInput
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
 from app.saves.state import Save
@@ -18,8 +18,7 @@ ACTIONS: Final = Actions()
 LETTERS: Final = "app.post.letters"
 
 
-@dataclass(frozen=True, slots=True)
-class LetterCommand(Action):
+class LetterCommand(NamedTuple):
     """A command about letters, by the name of its button, and what was read for it."""
 
     name: str
@@ -28,8 +27,7 @@ class LetterCommand(Action):
     saves: tuple[Save, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PeerEvent(Action):
+class PeerEvent(NamedTuple):
     """An event of the channel to another device, and what was read for it."""
 
     name: str
@@ -37,32 +35,26 @@ class PeerEvent(Action):
     saves: tuple[Save, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class CodeDrawn(Action):
+class CodeDrawn(NamedTuple):
     """A text that was drawn as a QR code, by its rows."""
 
     text: str
     rows: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class JobDone(Action):
+class JobDone(NamedTuple):
     """A job that is done, and its result."""
 
     result: object
 
 
-def handle(state: PageState, action: LetterCommand | PeerEvent | CodeDrawn | JobDone) -> Updated:
-    """Hand an action to its handler."""
-    return cast(Updated, import_module(LETTERS).handle(state, action))
-
-
-def _named(name: str, asked: Asked) -> LetterCommand:
-    return LetterCommand(name, asked.typed(PageElement.LETTER_NAME), asked.seed())
+def handle(state: PageState, command: LetterCommand | PeerEvent | CodeDrawn | JobDone) -> Updated:
+    """Hand a command or an event to its handler."""
+    return cast(Updated, import_module(LETTERS).handle(state, command))
 
 
 def _press(name: str, label: str = "", icon: str = "", menu: Menu | None = None) -> None:
-    press = ACTIONS.press(name, label=label, icon=icon, menu=menu)
+    press = ACTIONS.does(name, label=label, icon=icon, menu=menu)
     press(lambda state: handle(state, LetterCommand(name)))
 
 
@@ -78,40 +70,60 @@ _press("camera", "post.camera")
 _press("no-camera")
 _press("letters-kept")
 _press("letters-elsewhere")  # a match that has gone on in another tab
-ACTIONS.on(
-    LetterCommand,
-    "make-invitation",
-    lambda asked: _named("make-invitation", asked),
-    label="post.invite",
-)(handle)
-ACTIONS.on(
-    LetterCommand,
-    "answer-invitation",
-    lambda asked: _named("answer-invitation", asked),
-    label="post.answer",
-)(handle)
-ACTIONS.on(
-    LetterCommand,
-    "read-letter",
-    lambda asked: LetterCommand(
-        "read-letter", asked.typed(PageElement.LETTER_FIELD), saves=asked.letters()
-    ),
-    label="post.read",
-)(handle)
-ACTIONS.on(
-    LetterCommand,
-    "open-link",
-    lambda asked: LetterCommand("open-link", asked.text, saves=asked.letters()),
-)(handle)
-ACTIONS.on(CodeDrawn, "code-drawn")(handle)
-ACTIONS.on(
-    LetterCommand, "letter-arrived", lambda asked: LetterCommand("letter-arrived", asked.text)
-)(handle)
-ACTIONS.on(
-    PeerEvent,
-    "peer-told",
-    lambda asked: PeerEvent(
-        asked.value, asked.text, asked.letters() if asked.value == "heard" else ()
-    ),
-)(handle)
-ACTIONS.on(JobDone, "letters-found")(handle)
+
+_NAME: Final = inputs.typed(PageElement.LETTER_NAME)
+
+
+@ACTIONS.does("make-invitation", _NAME, inputs.seed, label="post.invite")
+def make_invitation(state: PageState, name: str, seed: str) -> Updated:
+    """Write an invitation."""
+    return handle(state, LetterCommand("make-invitation", name, seed))
+
+
+@ACTIONS.does("answer-invitation", _NAME, inputs.seed, label="post.answer")
+def answer_invitation(state: PageState, name: str, seed: str) -> Updated:
+    """Write the answer to an invitation."""
+    return handle(state, LetterCommand("answer-invitation", name, seed))
+
+
+@ACTIONS.does(
+    "read-letter", inputs.typed(PageElement.LETTER_FIELD), inputs.letters, label="post.read"
+)
+def read_letter(state: PageState, text: str, saves: tuple[Save, ...]) -> Updated:
+    """Read a letter."""
+    return handle(state, LetterCommand("read-letter", text, saves=saves))
+
+
+@ACTIONS.does("open-link", inputs.text, inputs.letters)
+def open_link(state: PageState, text: str, saves: tuple[Save, ...]) -> Updated:
+    """Open the link that the page's address carries."""
+    return handle(state, LetterCommand("open-link", text, saves=saves))
+
+
+@ACTIONS.does("letter-arrived", inputs.text)
+def letter_arrived(state: PageState, text: str) -> Updated:
+    """Read a letter of another tab."""
+    return handle(state, LetterCommand("letter-arrived", text))
+
+
+def _known(asked: ActionInput) -> tuple[Save, ...]:
+    """Return the kept matches where an event of the channel needs them."""
+    return asked.letters() if asked.value == "heard" else ()
+
+
+@ACTIONS.does("peer-told", inputs.value, inputs.text, _known)
+def peer_told(state: PageState, name: str, text: str, saves: tuple[Save, ...]) -> Updated:
+    """Take up an event of the channel to another device."""
+    return handle(state, PeerEvent(name, text, saves))
+
+
+@ACTIONS.does("code-drawn")
+def code_drawn(state: PageState, text: str, rows: tuple[str, ...]) -> Updated:
+    """Show a text as a QR code."""
+    return handle(state, CodeDrawn(text, rows))
+
+
+@ACTIONS.does("letters-found")
+def letters_found(state: PageState, result: object) -> Updated:
+    """Take up the result of a job."""
+    return handle(state, JobDone(result))

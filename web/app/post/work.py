@@ -13,7 +13,7 @@ from app.core.page_state import PageState
 from app.platform import browser
 from app.post.letters import InvitationReceived, LetterRefused, MatchUpdated, sentence
 from app.post.state import NOTE, Answer, Find, Invitation, Invite, LetterMatch, Open, Read, Write
-from app.post.update import JobDone
+from app.post.update import letters_found
 from app.saves.state import Save
 from kasino.distant.device import Device
 from kasino.distant.errors import Cheat, LetterError
@@ -50,26 +50,30 @@ def letters(
             case Find():
                 found = _found(job)
                 if isinstance(found, Invitation):
-                    yield JobDone(InvitationReceived(found))
+                    yield letters_found.of(InvitationReceived(found))
                     return
                 save, post = found, (yield from _worked(_opened(found)))
-                yield JobDone(MatchUpdated(post, None, save))
+                yield letters_found.of(MatchUpdated(post, None, save))
                 device = yield from _worked(post.device.reading(job.text))
             case Open():
                 save = job.save
-                yield JobDone(MatchUpdated((yield from _worked(_opened(save))), None, save))
+                yield letters_found.of(
+                    MatchUpdated((yield from _worked(_opened(save))), None, save)
+                )
                 return
             case _:
                 raise TypeError(f"{job!r} is no job with letters")
     except Cheat as error:
         letter = job.text if isinstance(job, (Answer, Read, Find)) else ""
-        yield JobDone(LetterRefused(post, sentence(page().say, error), letter))
+        yield letters_found.of(LetterRefused(post, sentence(page().say, error), letter))
     except KasinoError as error:
-        yield JobDone(LetterRefused(post, sentence(page().say, error), quiet=quiet))
+        yield letters_found.of(LetterRefused(post, sentence(page().say, error), quiet=quiet))
     else:
         proof = ("", "") if post is None else post.proof
         before = post.session if post is not None and post.dealt else None
-        yield JobDone(MatchUpdated((yield from _worked(_post(device, proof, before))), post))
+        yield letters_found.of(
+            MatchUpdated((yield from _worked(_post(device, proof, before))), post)
+        )
 
 
 def _worked(work: Work[T]) -> Generator[Wait | None, bytes | None, T]:

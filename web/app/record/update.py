@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from app.coach.seals.state import opened
-from app.core.actions import Action
+from app.core import inputs
 from app.core.feature import Actions, Updated
 from app.core.options import check_lock
 from app.core.page_elements import PageElement
@@ -17,44 +17,29 @@ from kasino.match.session import Session
 
 ACTIONS: Final = Actions()
 
-dialogs.copies(ACTIONS, "copy", PageElement.RECORD, "page.record-copy")
-
-
-@dataclass(frozen=True, slots=True)
-class Load(Action):
-    """A text that may be a match."""
-
-    text: str
-
-
-@ACTIONS.on(
-    Load, "load", lambda asked: Load(asked.typed(PageElement.RECORD)), label="page.record-load"
+ACTIONS.does("copy", inputs.typed(PageElement.RECORD), label="page.record-copy")(
+    dialogs.copying(PageElement.RECORD)
 )
-def load(state: PageState, action: Load) -> Updated:
+
+
+@ACTIONS.does("load", inputs.typed(PageElement.RECORD), label="page.record-load")
+def load_record(state: PageState, text: str) -> Updated:
     """Go on with the match whose text was put into the field; what is wrong with it is said."""
     try:
-        session = Session.load(action.text)
+        session = Session.load(text)
         check_lock(state.options, session.rules.name)
     except KasinoError as error:
-        return dialogs.rejected(state, action.text, error), ()
+        return dialogs.rejected(state, text, error), ()
     return match.resumed(replace(state, rejected=""), opened(session))
 
 
-@dataclass(frozen=True, slots=True)
-class Reject(Action):
-    """A text that is no match, and what is wrong with it."""
-
-    text: str
-    error: KasinoError
-
-
-@ACTIONS.on(Reject, "reject")
-def reject(state: PageState, action: Reject) -> Updated:
+@ACTIONS.does("reject")
+def reject(state: PageState, text: str, error: KasinoError) -> Updated:
     """Show a text that is no match, and what is wrong with it."""
-    return dialogs.rejected(state, action.text, action.error), ()
+    return dialogs.rejected(state, text, error), ()
 
 
-@ACTIONS.press("rejected", label="page.record-rejected")
+@ACTIONS.does("rejected", label="page.record-rejected")
 def rejected_again(state: PageState) -> Updated:
     """Bring back the text that was refused last."""
     return replace(state, dialog=DialogState("record", text=state.rejected)), ()

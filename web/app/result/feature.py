@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.core.feature import Feature, with_match
+from app.core.feature import Feature, open_dialog, with_match
 from app.result import piles_dialog, view
 from app.table import slots
 
@@ -12,4 +12,4 @@ FEATURE: Final = Feature("result")
 
 FEATURE.fill(slots.ROUND_OVER, view.round_over)
 FEATURE.dialog("piles", "page.piles", piles_dialog.body, of_match=True)
-FEATURE.opens("piles", label="page.piles", needs=with_match)
+FEATURE.does("piles", label="page.piles", needs=with_match)(open_dialog("piles"))

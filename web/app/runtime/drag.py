@@ -9,7 +9,7 @@ from app.core.drawing.cards import paper
 from app.platform import browser
 from app.platform.dom import create, h
 from app.runtime.loop import Loop
-from app.table.update.picking import DropCard
+from app.table.update.picking import drop_card
 from kasino.cards import parse_set
 
 #: A pointer that moves less than this many pixels clicks and doesn't drag.
@@ -93,7 +93,7 @@ class Drag:
     def _dropped(self, held: Any, item: Any) -> None:
         """Play the one move that is meant, or else pick both cards and leave it open."""
         there = "" if item is None else item.getAttribute("data-item") or ""
-        self.loop.dispatch(DropCard(held.getAttribute("data-card") or "", there))
+        self.loop.dispatch(drop_card.of(held.getAttribute("data-card") or "", there))
 
     def _let_go(self) -> None:
         for off in self._offs:

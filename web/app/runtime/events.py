@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from app.core.feature import installed
+from app.core.feature import asked_for
 from app.platform import browser, store, texts
 from app.platform.browser import Element, Event
 from app.runtime.arguments import Reading
@@ -13,8 +13,8 @@ from app.runtime.drag import Drag
 from app.runtime.keyboard import Keyboard
 from app.runtime.loop import Loop
 from app.saves.state import MATCH
-from app.table.update.dialogs import CloseMenu
-from app.table.update.options import SetSeat
+from app.table.update.dialogs import close_menu
+from app.table.update.options import set_seat
 
 #: What a click can mean, the nearest to the pointer first.
 TARGETS: Final = "[data-action], [data-move], [data-card], [data-item]"
@@ -34,9 +34,9 @@ class Events:
 
     def dispatch(self, name: str, value: str = "", text: str = "") -> None:
         """Dispatch an action by its name, made of a value, a text and what is read for it."""
-        found = installed().actions.get(name)
-        if found is not None and found.read is not None:
-            self.loop.dispatch(found.read(Reading(self.loop.state, value, text)))
+        action = asked_for(name, Reading(self.loop.state, value, text))
+        if action is not None:
+            self.loop.dispatch(action)
 
     def listen(self) -> None:
         """Begin to listen; one listener a kind serves everything that will ever be drawn."""
@@ -90,11 +90,11 @@ class Events:
         target = event.target.closest(TARGETS) if hasattr(event.target, "closest") else None
         if target is None or getattr(target, "disabled", False):  # a line of the log has none
             if self.loop.state.menu:
-                self.loop.dispatch(CloseMenu(elsewhere=True))
+                self.loop.dispatch(close_menu.of(elsewhere=True))
             return
         action = target.getAttribute("data-action")
         if self.loop.state.menu and action != "more":
-            self.loop.dispatch(CloseMenu(elsewhere=target.closest("#menu") is None))
+            self.loop.dispatch(close_menu.of(elsewhere=target.closest("#menu") is None))
         move = target.getAttribute("data-move")
         if action is not None:
             self.dispatch(action, target.getAttribute("data-value") or "")
@@ -127,7 +127,7 @@ class Events:
         option, seat = target.getAttribute("data-option"), target.getAttribute("data-seat") or ""
         choice = target.getAttribute("data-choice")
         if option in ("seat", "name") and seat.isdigit():
-            self.loop.dispatch(SetSeat(int(seat), option, str(target.value)))
+            self.loop.dispatch(set_seat.of(int(seat), option, str(target.value)))
         elif choice is not None:
             self.dispatch("choose", choice if target.checked else "")
         elif option is not None:

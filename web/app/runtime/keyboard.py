@@ -10,7 +10,7 @@ from app.platform import browser, focus
 from app.platform.browser import Element, Event
 from app.runtime.loop import Loop
 from app.runtime.selectors import SELECTORS, button
-from app.table.update.dialogs import CloseMenu
+from app.table.update.dialogs import close_menu
 
 #: The zones from the top of the screen to the foot, and what the arrow keys stop at in each.
 ZONES = {
@@ -105,7 +105,7 @@ class Keyboard:
     def _menu(self, event: Event) -> bool:
         """Walk in the menu that is open, or leave it; False for a key that is none of its own."""
         if event.key in ("Escape", "Tab"):
-            self.loop.dispatch(CloseMenu())
+            self.loop.dispatch(close_menu.of())
             if event.key == "Escape":
                 event.preventDefault()
             return True

@@ -16,8 +16,8 @@ from app.runtime.renderer import Renderer
 from app.runtime.runner import Host, Runner
 from app.runtime.update import idle, update
 from app.table.state.layout import Room
-from app.table.update.kept import Lasting, NotKept
-from app.table.update.options import RoomFound, SiteFound
+from app.table.update.kept import lasting, not_kept
+from app.table.update.options import room_found, site_found
 
 
 class Loop:
@@ -70,13 +70,13 @@ class Loop:
                 else:
                     later.append(effect)
             if not self._queue and store.lasts() != self._state.kept.lasting:
-                self._queue.append(Lasting(store.lasts()))
+                self._queue.append(lasting.of(store.lasts()))
         self._runner.drawing(animated=any(isinstance(effect, Animate) for effect in later))
         hushed = self._runner.animator.telling
         self._renderer.draw(self._state, idle=idle(self._state), hushed=hushed)
         room = self._renderer.room()
         if room is not None and room != self._state.felt.room:  # only a drawing finds it out
-            self._state, _ = update(self._state, RoomFound(room))
+            self._state, _ = update(self._state, room_found.of(room))
             self._renderer.draw(self._state, idle=idle(self._state), hushed=hushed)
         self._runner.drawn()
         for effect in later:
@@ -87,13 +87,13 @@ class Loop:
     def _roomed(self, room: Room) -> None:
         """Lay the table in the room there is now, as far as it is another one."""
         if room != self._state.felt.room:
-            self.dispatch(RoomFound(room))
+            self.dispatch(room_found.of(room))
 
     def prepare(self, site: Site, *, lasting: bool) -> None:
         """Take up what the browser and the site have, before anything is drawn."""
-        self._state, _ = update(self._state, SiteFound(site))
+        self._state, _ = update(self._state, site_found.of(site))
         if not lasting:
-            told = NotKept(self._runner.hosted)
+            told = not_kept.of(self._runner.hosted)
             self._state, effects = update(self._state, told)
             for effect in effects:
                 self._runner.run(effect)

@@ -9,7 +9,7 @@ from typing import Final
 
 from app.coach.par import state as pars
 from app.core import effects
-from app.core.actions import Action, Press
+from app.core.actions import Action
 from app.core.page_state import Kept
 from app.daily import state as daily
 from app.platform import browser, store
@@ -19,7 +19,7 @@ from app.saves.state import SaveSlot
 from app.statistics import state as statistics
 from app.statistics.state import Statistics, StatisticsError
 from app.statistics.techniques.state import Techniques
-from app.table.update.kept import KeptRead, Lasting, TooLong
+from app.table.update.kept import kept_read, lasting, too_long
 from kasino.errors import KasinoError
 from kasino.match import duplicate
 from kasino.match.session import Session
@@ -97,7 +97,7 @@ class Persistence:
                 own_rules.forget(own)
             case effects.ReadKept(pages):
                 self._pages = pages or self._pages
-                self._report(KeptRead(self.read()))
+                self._report(kept_read.of(self.read()))
             case _:
                 return False
         return True
@@ -147,20 +147,20 @@ class Persistence:
         lasted = store.lasts()
         self._write(session)
         if store.lasts() != lasted:
-            self._report(Lasting(store.lasts()))
+            self._report(lasting.of(store.lasts()))
 
     def _write(self, session: Session, letters: str = "", turn: str = "") -> None:
         try:
             forked = self._slot.keep(session, letters, turn)
             if letters:
-                self._report(Press("letters-elsewhere" if forked else "letters-kept"))
+                self._report(Action("letters-elsewhere" if forked else "letters-kept"))
             elif forked:
-                self._report(Press("kept-copy"))
+                self._report(Action("kept-copy"))
             if forked and daily.day_of(session.setup):
-                self._report(Press("daily-twice"))
+                self._report(Action("daily-twice"))
         except KasinoError as error:  # a match too long to be written down is still played
             browser.log(str(error))
-            self._report(TooLong(session, error))
+            self._report(too_long.of(session, error))
 
     def _counts(self, session: Session, day: str) -> bool:
         """Return whether this match is the one that counts for its day.
@@ -174,7 +174,7 @@ class Persistence:
             store.keep(BEGUN, known)
         counts = daily.begun(known).get(day) == self._slot.origin == self._slot.id
         if first and not counts:
-            self._report(Press("daily-twice"))
+            self._report(Action("daily-twice"))
         return counts
 
     def read(self) -> Kept:

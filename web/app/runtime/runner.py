@@ -8,12 +8,12 @@ from importlib import import_module
 from typing import Any, Final, Protocol
 
 from app.core import effects
-from app.core.feature import installed
+from app.core.feature import asked_for
 from app.core.options import understood
 from app.core.pace import LONGEST, SLICE, WAITS, motion_pace
 from app.core.page_state import PageState
 from app.platform import browser, focus, offline, store, texts
-from app.post.update import CodeDrawn
+from app.post.update import code_drawn
 from app.runtime.arguments import Reading
 from app.runtime.background_tasks import BackgroundTasks, Page
 from app.runtime.persistence import Persistence
@@ -22,9 +22,9 @@ from app.runtime.selectors import SELECTORS, button
 from app.runtime.switches import Switches
 from app.table.motion.animator import Animator
 from app.table.motion.sound import Cue, Sound
-from app.table.update.dialogs import Copied
-from app.table.update.match import OpponentMoved
-from app.table.update.notices import NoticeOver
+from app.table.update.dialogs import copied
+from app.table.update.match import opponent_moved
+from app.table.update.notices import notice_over
 from kasino.engine.events import Built, Called, Captured, Event, Trailed
 from kasino.match.session import Session, Thinking
 
@@ -81,7 +81,7 @@ class Runner:
             case effects.Delay():
                 self._after(effect)
             case effects.ExpireNotice(text, ms):
-                over = NoticeOver(text)
+                over = notice_over.of(text)
                 browser.after(ms, page.guarded(lambda: page.dispatch(over)))
             case effects.Think(session, ms):
                 self._think(session, ms)
@@ -126,7 +126,7 @@ class Runner:
             case effects.CallPeer(name, text):
                 self._call(name, text)
             case effects.DrawCode(text):
-                page.dispatch(CodeDrawn(text, import_module("app.platform.codes").write(text)))
+                page.dispatch(code_drawn.of(text, import_module("app.platform.codes").write(text)))
             case effects.OpenCamera():
                 if self._camera is None:
                     camera = import_module("app.platform.codes").Camera
@@ -189,13 +189,13 @@ class Runner:
         self._sound.play(self.animator.again(events, voice, pace, still=still))
 
     def _copy(self, effect: effects.Copy) -> None:
-        def copied(good: bool) -> None:
+        def tell(good: bool) -> None:
             field = browser.query(SELECTORS[effect.element])
             if not good and field is not None:
                 field.select()
-            self._page.dispatch(Copied(effect.element, good))
+            self._page.dispatch(copied.of(effect.element, good))
 
-        texts.copy_text(effect.text, copied)
+        texts.copy_text(effect.text, tell)
 
     def _call(self, name: str, text: str) -> None:
         """Let the channel do something; nothing of it is there before one is asked for."""
@@ -207,9 +207,9 @@ class Runner:
 
     def _ask(self, name: str, value: str, text: str) -> None:
         """Dispatch an action by its name, as what is used of the browser tells it."""
-        page, read = self._page, installed().actions[name].read
-        assert read is not None
-        page.guarded(lambda: page.dispatch(read(Reading(page.state, value, text))))()
+        page, action = self._page, asked_for(name, Reading(self._page.state, value, text))
+        assert action is not None
+        page.guarded(lambda: page.dispatch(action))()
 
     # Time.
 
@@ -263,7 +263,7 @@ class Runner:
                 on = self._page.guarded(partial(self._step, session, thoughts))
                 self._off = browser.soon(on)
                 return
-        self._page.dispatch(OpponentMoved(session, thoughts.move, thoughts.cut))
+        self._page.dispatch(opponent_moved.of(session, thoughts.move, thoughts.cut))
 
 
 def by_another(events: tuple[Event, ...], seat: int) -> bool:

@@ -22,7 +22,7 @@ def update(state: PageState, action: Action) -> Updated:
     found = installed().of(action)
     if found is None or not found.needs(state):
         return state, ()
-    state, effects = found.handle(state, action)
+    state, effects = found.handle(state, *action.given)
     return _settled(state), effects
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from app.core.actions import Action
+from app.core import inputs
 from app.core.effects import (
     ClearField,
     Copy,
@@ -23,22 +23,9 @@ from app.statistics.state import Statistics, StatisticsError
 ACTIONS: Final = Actions()
 
 
-@dataclass(frozen=True, slots=True)
-class LoadStatistics(Action):
-    """A text that may be statistics."""
-
-    text: str
-
-
-@ACTIONS.on(
-    LoadStatistics,
-    "load-statistics",
-    lambda asked: LoadStatistics(asked.typed(PageElement.STATISTICS)),
-    label="page.stats-load",
-)
-def load_statistics(state: PageState, action: LoadStatistics) -> Updated:
+@ACTIONS.does("load-statistics", inputs.typed(PageElement.STATISTICS), label="page.stats-load")
+def load_statistics(state: PageState, text: str) -> Updated:
     """Put the statistics of the field in the place of those that are kept."""
-    text = action.text
     dialog = replace(state.dialog, text=text, problem="", done="")
     try:
         found = statistics.read(text)
@@ -54,44 +41,34 @@ def load_statistics(state: PageState, action: LoadStatistics) -> Updated:
     )
 
 
-@ACTIONS.press("reset-statistics", label="page.stats-reset")
+@ACTIONS.does("reset-statistics", label="page.stats-reset")
 def reset_statistics(state: PageState) -> Updated:
     """Begin the statistics anew; those of before are set aside, to be brought back."""
     dialog = replace(state.dialog, text="", problem="", done=state.say("page.stats-was-reset"))
     return replace(state, dialog=dialog), (ImportStatistics(Statistics()), ReadKept())
 
 
-@ACTIONS.press("former-statistics", label="page.stats-former")
+@ACTIONS.does("former-statistics", label="page.stats-former")
 def former_statistics(state: PageState) -> Updated:
     """Bring back the statistics from before an import."""
     return replace(state, dialog=DialogState("statistics")), (FormerStatistics(), ReadKept())
 
 
-@dataclass(frozen=True, slots=True)
-class SaveDamaged(Action):
-    """The statistics that couldn't be read."""
-
-    text: str
-
-
-@ACTIONS.on(
-    SaveDamaged,
-    "damaged-statistics",
-    lambda asked: SaveDamaged(asked.damaged_statistics()),
-    label="page.stats-damaged",
+@ACTIONS.does(
+    "damaged-statistics", lambda asked: asked.damaged_statistics(), label="page.stats-damaged"
 )
-def damaged_statistics(state: PageState, action: SaveDamaged) -> Updated:
+def save_damaged(state: PageState, text: str) -> Updated:
     """Offer the statistics that couldn't be read as a file."""
-    return state, (Download("kasino-statistics-damaged.txt", action.text),)
+    return state, (Download("kasino-statistics-damaged.txt", text),)
 
 
-@ACTIONS.press("save-statistics", label="page.save-file")
+@ACTIONS.does("save-statistics", label="page.save-file")
 def save_statistics(state: PageState) -> Updated:
     """Offer the statistics as a file."""
     return state, (Download("kasino-statistics.json", statistics.write(state.kept.statistics)),)
 
 
-@ACTIONS.press("copy-statistics", label="page.record-copy")
+@ACTIONS.does("copy-statistics", label="page.record-copy")
 def copy(state: PageState) -> Updated:
     """Copy the statistics; they are no text to be read, so no field has them."""
     return state, (Copy(statistics.write(state.kept.statistics), PageElement.STATISTICS),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.core.feature import Feature, on_turn, with_match
+from app.core.feature import Feature, on_turn, open_dialog, with_match
 from app.table import move_dialogs
 from app.table.update import (
     dialogs,
@@ -34,8 +34,8 @@ FEATURE: Final = Feature(
     kept.ACTIONS,
 )
 FEATURE.dialog("call", "page.call", move_dialogs.calls, of_match=True)
-FEATURE.opens("call", label="page.call", needs=with_match)
+FEATURE.does("call", label="page.call", needs=with_match)(open_dialog("call"))
 FEATURE.dialog("choices", "page.all-ways", move_dialogs.choices, of_match=True)
-FEATURE.opens("choices", label="page.all-ways", needs=on_turn)
+FEATURE.does("choices", label="page.all-ways", needs=on_turn)(open_dialog("choices"))
 
 SORTING: Final = Feature("sorting", sorting.ACTIONS)

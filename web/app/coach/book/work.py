@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from app.coach.book.state import MAX_LOST, MAX_TEXT, Page
-from app.coach.book.update import MistakeFound
+from app.coach.book.update import mistake_found
 from app.coach.review.state import ReviewState, until
 from app.core.actions import Action
 from app.core.page_state import PageState
@@ -36,7 +36,7 @@ def mistakes(page: Callable[[], PageState], done: ReviewState) -> Iterator[Actio
                 return
         assert loss is not None
         if decision.decides or grade(loss, decision.error) in (Grade.MISTAKE, Grade.BLUNDER):
-            yield MistakeFound(_page(done.record, text, decision, loss))
+            yield mistake_found.of(_page(done.record, text, decision, loss))
 
 
 def _looks(decision: Decision) -> Iterator[float | None]:

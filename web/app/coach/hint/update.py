@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from app.coach.hint.state import Advice, Hint
-from app.core.actions import Action
 from app.core.effects import StartTask, StopTask
 from app.core.feature import Actions, Shortcut, Updated, on_turn, with_match
 from app.core.page_state import PageState
@@ -29,23 +28,15 @@ def possible(state: PageState) -> bool:
     return allowed and state.options["hints"] == "on" and not state.unaided
 
 
-@dataclass(frozen=True, slots=True)
-class AskHint(Action):
-    """A hint, or its next step; ``at_once`` asks for the move."""
-
-    at_once: bool = False
-
-
-@ACTIONS.on(
-    AskHint,
+@ACTIONS.does(
     "hint",
-    lambda asked: AskHint(asked.value == "move"),
+    lambda asked: asked.value == "move",
     label="page.hint",
     icon="lamp",
     keys=(Shortcut("hint", "i"),),
     needs=on_turn,
 )
-def ask(state: PageState, action: AskHint) -> Updated:
+def ask_hint(state: PageState, at_once: bool = False) -> Updated:
     """Begin to think of a hint, or tell the next step; after the last one it is put away."""
     if state.unaided:
         return refused(state, f"{state.unaided}.no-hint")
@@ -54,37 +45,29 @@ def ask(state: PageState, action: AskHint) -> Updated:
         return state, ()
     hint = state.hint
     if hint is None or hint.state is not session.state:
-        wanted = MOVE if action.at_once else LOOK
+        wanted = MOVE if at_once else LOOK
         told = state.saying(state.say("coach.thinks"))
         position = session.state
         return replace(told, hint=Hint(position, wanted)), (StartTask("hint", (session, position)),)
     if hint.advice is None or hint.step == WHY:
         return close(state)
-    step = max(hint.step + 1, MOVE if action.at_once else LOOK)
+    step = max(hint.step + 1, MOVE if at_once else LOOK)
     return _told(state, session, hint, hint.advice, step), ()
 
 
-@dataclass(frozen=True, slots=True)
-class Hinted(Action):
-    """What was thought of a position."""
-
-    position: State
-    advice: Advice
-
-
-@ACTIONS.on(Hinted, "hinted", needs=with_match)
-def given(state: PageState, action: Hinted) -> Updated:
+@ACTIONS.does("hinted", needs=with_match)
+def hinted(state: PageState, thought: State, advice: Advice) -> Updated:
     """Tell the first step of what was thought of, if the position is still the same."""
-    position, session, hint = action.position, state.match, state.hint
+    position, session, hint = thought, state.match, state.hint
     same = session is not None and session.state is position
     same = same and hint is not None and hint.state is position
     if session is None or not same or not possible(state):
         return state, ()
     assert hint is not None
-    return _told(state, session, hint, action.advice, hint.wanted), ()
+    return _told(state, session, hint, advice, hint.wanted), ()
 
 
-@ACTIONS.press("close-hint", label="page.close", needs=with_match)
+@ACTIONS.does("close-hint", label="page.close", needs=with_match)
 def close(state: PageState) -> Updated:
     """Put the hint away."""
     return replace(state, hint=None), (StopTask("hint"),)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from app.coach.hint.state import Advice, Bar, Wording
-from app.coach.hint.update import Hinted
+from app.coach.hint.update import hinted
 from app.core.actions import Action
 from app.core.page_state import PageState
 from app.platform import browser
@@ -49,7 +49,7 @@ def hint(page: Callable[[], PageState], given: tuple[Session, State]) -> Iterato
         yield None
         if gone():
             return
-    yield Hinted(position, advice(page(), found))
+    yield hinted.of(position, advice(page(), found))
 
 
 def advice(state: PageState, found: Analysis) -> Advice:

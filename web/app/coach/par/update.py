@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from app.coach.par.state import RoundPar
-from app.core.actions import Action
 from app.core.effects import CountPar, StartTask, StopTask
 from app.core.feature import Actions, Updated, with_match
 from app.core.page_state import PageState, Playing
@@ -14,7 +13,7 @@ from app.core.page_state import PageState, Playing
 ACTIONS: Final = Actions()
 
 
-@ACTIONS.press("par", label="par.ask", needs=with_match)
+@ACTIONS.does("par", label="par.ask", needs=with_match)
 def ask(state: PageState) -> Updated:
     """Let the round be played again, if its result is on the page."""
     session = state.match
@@ -24,17 +23,10 @@ def ask(state: PageState) -> Updated:
     return replace(state, par=begun), (StartTask("par", begun),)
 
 
-@dataclass(frozen=True, slots=True)
-class ParPlayed(Action):
-    """How far par has come."""
-
-    found: RoundPar
-
-
-@ACTIONS.on(ParPlayed, "par-played", needs=with_match)
-def played(state: PageState, action: ParPlayed) -> Updated:
+@ACTIONS.does("par-played", needs=with_match)
+def par_played(state: PageState, found: RoundPar) -> Updated:
     """Take note of how far it has come."""
-    now = action.found
+    now = found
     if state.par is None or not now.of(state.match):
         return state, ()
     told = state.saying(now.text) if now.text else state
@@ -44,7 +36,7 @@ def played(state: PageState, action: ParPlayed) -> Updated:
     return state, (CountPar(now.deal),)
 
 
-@ACTIONS.press("stop-par", label="coach.stop", needs=with_match)
+@ACTIONS.does("stop-par", label="coach.stop", needs=with_match)
 def stop(state: PageState) -> Updated:
     """Leave it; it can be asked for again."""
     return replace(state, par=None), (StopTask("par"),)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from app.coach.par import state as pars
 from app.coach.par.state import RoundPar
-from app.coach.par.update import ParPlayed
+from app.coach.par.update import par_played
 from app.coach.review.work import par_text
 from app.core.actions import Action
 from app.core.page_state import PageState
@@ -27,6 +27,6 @@ def played(page: Callable[[], PageState], begun: RoundPar) -> Iterator[Action | 
             text = par_text(state.voice(spoken=False), found) if told == PLAYS else ""
             deal = pars.found(session, found) if text else None
             now = replace(begun, done=told, all=PLAYS, text=text, deal=deal)
-            yield ParPlayed(now)
+            yield par_played.of(now)
         else:
             yield None

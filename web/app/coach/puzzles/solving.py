@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from app.coach.book.state import Page
 from app.coach.hint.state import Advice
 from app.coach.puzzles.state import LOOK, SOLUTION, Answer, Moment, Task
 from app.coach.review.state import until
-from app.core.actions import Action
+from app.core import inputs
 from app.core.effects import (
     CancelPending,
     CountPuzzle,
@@ -22,7 +22,7 @@ from app.core.effects import (
     StartTask,
     StopTask,
 )
-from app.core.feature import Actions, Shortcut, Updated, in_task, number
+from app.core.feature import Actions, Shortcut, Updated, in_task
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState, Solving, TypedMove
 from app.table.offers import picked
@@ -66,17 +66,8 @@ def begun(state: PageState, task: Task) -> Updated:
     return state, (CancelPending(), StartTask("task", task.session), FocusZone("hand"))
 
 
-@dataclass(frozen=True, slots=True)
-class Exercise(Action):
-    """A costly moment of the review, −1 for the first of them."""
-
-    ply: int
-
-
-@ACTIONS.on(
-    Exercise, "exercise", lambda asked: Exercise(number(asked.value)), label="exercise.again"
-)
-def exercise(state: PageState, action: Exercise) -> Updated:
+@ACTIONS.does("exercise", inputs.number, label="exercise.again")
+def exercise(state: PageState, ply: int) -> Updated:
     """Try the costly moments of the review again, the first of them or the one that is named."""
     review = state.review
     if review is None:
@@ -86,25 +77,16 @@ def exercise(state: PageState, action: Exercise) -> Updated:
     if not moments:
         return state, ()
     plies = [moment.ply for moment in moments]
-    place = plies.index(action.ply) if action.ply in plies else 0
+    place = plies.index(ply) if ply in plies else 0
     return at(state, moments, place)
 
 
-@dataclass(frozen=True, slots=True)
-class Practise(Action):
-    """A page of the book by its number, −1 for those that are due, or for all where none is."""
-
-    number: int
-
-
-@ACTIONS.on(
-    Practise, "practise", lambda asked: Practise(number(asked.value)), label="book.practise"
-)
-def practise(state: PageState, action: Practise) -> Updated:
+@ACTIONS.does("practise", inputs.number, label="book.practise")
+def practise(state: PageState, number: int) -> Updated:
     """Put pages of the book on the table; one whose record shows no move goes."""
     book = state.kept.statistics.book
-    if 0 <= action.number < len(book.pages):
-        pages: tuple[Page, ...] = (book.pages[action.number],)
+    if 0 <= number < len(book.pages):
+        pages: tuple[Page, ...] = (book.pages[number],)
     else:
         pages = book.to_practise(state.kept.today)
     moments: list[Moment] = []
@@ -173,38 +155,21 @@ def attempt(state: PageState, text: str) -> Updated:
     return state, (StartTask("task", task.session),) if known else ()
 
 
-@dataclass(frozen=True, slots=True)
-class LookedInto(Action):
-    """What a task comes to."""
-
-    session: Session
-    seen: Any
-    advice: Advice
-
-
-@ACTIONS.on(LookedInto, "looked-into")
-def looked_into(state: PageState, action: LookedInto) -> Updated:
+@ACTIONS.does("looked-into")
+def looked_into(state: PageState, session: Session, seen: Any, advice: Advice) -> Updated:
     """Take up what a task comes to; what was asked for meanwhile is told."""
     task = state.task
-    if task is None or task.session.state is not action.session.state:
+    if task is None or task.session.state is not session.state:
         return state, ()
-    task = replace(task, seen=action.seen, advice=action.advice)
+    task = replace(task, seen=seen, advice=advice)
     return _told(replace(state, mode=_with(state, task)), task)
 
 
-@dataclass(frozen=True, slots=True)
-class Answered(Action):
-    """What a tried move gives away."""
-
-    session: Session
-    answer: Answer
-
-
-@ACTIONS.on(Answered, "answered")
-def answered(state: PageState, action: Answered) -> Updated:
+@ACTIONS.does("answered")
+def answered(state: PageState, session: Session, answer: Answer) -> Updated:
     """Say what a tried move gives away, or that it is best; then the task is over."""
-    task, answer = state.task, action.answer
-    if task is None or task.session.state is not action.session.state:
+    task = state.task
+    if task is None or task.session.state is not session.state:
         return state, ()
     tries, now = task.tries, task.answered(answer)
     state = replace(state, mode=_with(state, now))
@@ -218,13 +183,13 @@ def answered(state: PageState, action: Answered) -> Updated:
     return state, (*counted, Focus(ONWARD))
 
 
-@ACTIONS.press("task-hint", label="puzzle.look", keys=(Shortcut("hint", "i"),), needs=in_task)
+@ACTIONS.does("task-hint", label="puzzle.look", keys=(Shortcut("hint", "i"),), needs=in_task)
 def hint(state: PageState) -> Updated:
     """Say where to look."""
     return _asked(state, LOOK)
 
 
-@ACTIONS.press("task-solution", label="puzzle.show", needs=in_task)
+@ACTIONS.does("task-solution", label="puzzle.show", needs=in_task)
 def solution(state: PageState) -> Updated:
     """Show the best move and why."""
     return _asked(state, SOLUTION)
@@ -254,7 +219,7 @@ def _told(state: PageState, task: Task) -> Updated:
     return (state.saying(advice.looks.ear) if task.asked else state), ()
 
 
-@ACTIONS.press("leave-task", label="puzzle.close", needs=in_task)
+@ACTIONS.does("leave-task", label="puzzle.close", needs=in_task)
 def leave(state: PageState) -> Updated:
     """Go back to what was there before: the puzzles on the start screen, or the review."""
     if not isinstance(state.mode, Solving):

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from app.coach.hint.state import Wording
 from app.coach.hint.work import advice
-from app.coach.puzzles.solving import Answered, LookedInto
+from app.coach.puzzles.solving import answered, looked_into
 from app.coach.puzzles.state import Answer, Collection, Puzzle, Task
-from app.coach.puzzles.update import PuzzleOpened, PuzzlesListed
+from app.coach.puzzles.update import puzzle_opened, puzzles_listed
 from app.core.actions import Action
 from app.core.page_state import PageState
 from kasino.cards import Stream
@@ -39,7 +39,7 @@ def listed(page: Callable[[], PageState], begun: Collection) -> Iterator[Action 
     collection = replace(begun, gathered=True, puzzles=tuple(found))
     now = page().collection
     if now is not None and now.day == begun.day:
-        yield PuzzlesListed(replace(collection, today=collection.puzzle(ident)))
+        yield puzzles_listed.of(replace(collection, today=collection.puzzle(ident)))
 
 
 def opened(page: Callable[[], PageState], ident: str) -> Iterator[Action | None]:
@@ -51,7 +51,7 @@ def opened(page: Callable[[], PageState], ident: str) -> Iterator[Action | None]
     yield None
     now = page().collection
     if now is not None and now.opening == ident:
-        yield PuzzleOpened(ident, session)
+        yield puzzle_opened.of(ident, session)
 
 
 def solving(page: Callable[[], PageState], session: Session) -> Iterator[Action | None]:
@@ -72,9 +72,9 @@ def solving(page: Callable[[], PageState], session: Session) -> Iterator[Action 
                 if _on_table(page, session) is None:
                     return
             told = task.advice if task.advice is not None else advice(page(), found)
-            yield LookedInto(session, found, told)
+            yield looked_into.of(session, found, told)
         elif task.waiting is not None:
-            yield Answered(session, _answer(page(), seen, task.waiting))
+            yield answered.of(session, _answer(page(), seen, task.waiting))
         else:
             return
 

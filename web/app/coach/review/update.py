@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from app.coach.review.state import ReviewState, until
-from app.core.actions import Action
+from app.core import inputs
 from app.core.effects import (
     Copy,
     CountReview,
@@ -17,7 +17,7 @@ from app.core.effects import (
     StartTask,
     StopTask,
 )
-from app.core.feature import Actions, Updated, has, number
+from app.core.feature import Actions, Updated, has
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
 from app.saves.state import Save
@@ -33,10 +33,12 @@ from kasino.words import error_text, seat_names
 
 ACTIONS: Final = Actions()
 
-dialogs.copies(ACTIONS, "copy-review", PageElement.REVIEW, "page.record-copy")
+ACTIONS.does("copy-review", inputs.typed(PageElement.REVIEW), label="page.record-copy")(
+    dialogs.copying(PageElement.REVIEW)
+)
 
 
-@ACTIONS.press("review", label="coach.review")
+@ACTIONS.does("review", label="coach.review")
 def open_review(state: PageState) -> Updated:
     """Review the match on the table: the round that has just ended, or all of it."""
     session = state.match
@@ -48,17 +50,9 @@ def open_review(state: PageState) -> Updated:
     return _begun(state, session.record(), session.seat, 0 if over else session.state.round)
 
 
-@dataclass(frozen=True, slots=True)
-class ReviewSave(Action):
-    """A kept match, to be reviewed."""
-
-    save: Save | None
-
-
-@ACTIONS.on(ReviewSave, "coach-save", lambda asked: ReviewSave(asked.save()), label="coach.review")
-def review_save(state: PageState, action: ReviewSave) -> Updated:
+@ACTIONS.does("coach-save", inputs.save, label="coach.review")
+def review_save(state: PageState, save: Save | None) -> Updated:
     """Review a kept match; one that can't be read is said to be none."""
-    save = action.save
     if save is None:
         return state, ()
     try:
@@ -83,17 +77,10 @@ def _begun(state: PageState, record: Record, seat: int, only: int) -> Updated:
     return replace(shown, review=begun), (StartTask("review", begun),)
 
 
-@dataclass(frozen=True, slots=True)
-class ReviewFound(Action):
-    """What the review has come to."""
-
-    review: ReviewState
-
-
-@ACTIONS.on(ReviewFound, "reviewed")
-def reviewed(state: PageState, action: ReviewFound) -> Updated:
+@ACTIONS.does("reviewed")
+def review_found(state: PageState, review: ReviewState) -> Updated:
     """Take up what the review has come to."""
-    now = action.review
+    now = review
     known = state.review
     if known is None or known.record is not now.record:
         return state, ()
@@ -118,7 +105,7 @@ def _kept_of(review: ReviewState) -> Effects:
     return tuple(also)
 
 
-@ACTIONS.press("stop-review", label="coach.stop")
+@ACTIONS.does("stop-review", label="coach.stop")
 def stop(state: PageState) -> Updated:
     """Leave the review where it is; what was found stays."""
     if state.review is None:
@@ -126,37 +113,16 @@ def stop(state: PageState) -> Updated:
     return replace(state, review=replace(state.review, stopped=True)), (StopTask("review"),)
 
 
-@dataclass(frozen=True, slots=True)
-class ShowRound(Action):
-    """A round of the review, 0 for all."""
-
-    number: int
-
-
-@ACTIONS.on(
-    ShowRound,
-    "review-round",
-    lambda asked: ShowRound(max(number(asked.value), 0)),
-    label="coach.round",
-)
-def show_round(state: PageState, action: ShowRound) -> Updated:
+@ACTIONS.does("review-round", inputs.count, label="coach.round")
+def show_round(state: PageState, number: int) -> Updated:
     """Show one round of the review, or all."""
-    return _looking(state, round=action.number, shown=-1)
+    return _looking(state, round=number, shown=-1)
 
 
-@dataclass(frozen=True, slots=True)
-class ShowMoment(Action):
-    """A moment of the review, −1 for none."""
-
-    ply: int
-
-
-@ACTIONS.on(
-    ShowMoment, "review-move", lambda asked: ShowMoment(number(asked.value)), label="coach.move"
-)
-def show_moment(state: PageState, action: ShowMoment) -> Updated:
+@ACTIONS.does("review-move", inputs.number, label="coach.move")
+def show_moment(state: PageState, ply: int) -> Updated:
     """Show one moment of the review."""
-    return _looking(state, shown=action.ply)
+    return _looking(state, shown=ply)
 
 
 def _looking(state: PageState, **changed: int) -> Updated:
@@ -166,7 +132,7 @@ def _looking(state: PageState, **changed: int) -> Updated:
     return replace(state, review=review, dialog=replace(state.dialog, text="", done="")), ()
 
 
-@ACTIONS.press("print-review", label="page.print")
+@ACTIONS.does("print-review", label="page.print")
 def print_review(state: PageState) -> Updated:
     """Print the review, with every decision unfolded."""
     if state.review is None:
@@ -174,20 +140,13 @@ def print_review(state: PageState) -> Updated:
     return replace(state, dialog=replace(state.dialog, row="print")), (Print(),)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayOn(Action):
-    """The match from a moment of the review on."""
-
-    ply: int
-
-
-@ACTIONS.on(PlayOn, "play-on", lambda asked: PlayOn(number(asked.value)), label="coach.play-on")
-def play_on(state: PageState, action: PlayOn) -> Updated:
+@ACTIONS.does("play-on", inputs.number, label="coach.play-on")
+def play_on(state: PageState, ply: int) -> Updated:
     """Open a copy of the match at a moment of the review."""
     review = state.review
-    if review is None or action.ply < 0:
+    if review is None or ply < 0:
         return state, ()
-    record = replace(until(review.record, action.ply), assisted=True)
+    record = replace(until(review.record, ply), assisted=True)
     session = Session(replay(record))
     try:
         session.save()
@@ -196,22 +155,12 @@ def play_on(state: PageState, action: PlayOn) -> Updated:
     return match.resumed(state, session)
 
 
-@dataclass(frozen=True, slots=True)
-class ReportMove(Action):
-    """A move to be reported."""
-
-    ply: int
-
-
-@ACTIONS.on(
-    ReportMove, "report-move", lambda asked: ReportMove(number(asked.value)), label="coach.report"
-)
-def report(state: PageState, action: ReportMove) -> Updated:
+@ACTIONS.does("report-move", inputs.number, label="coach.report")
+def report_move(state: PageState, ply: int) -> Updated:
     """Copy the record up to a move, which is marked, for a report of what is wrong with it."""
     review = state.review
-    if review is None or action.ply < 0:
+    if review is None or ply < 0:
         return state, ()
-    ply = action.ply
     try:
         text = replay(until(review.record, ply + 1)).with_line(REPORT, str(ply)).text
     except KasinoError as error:

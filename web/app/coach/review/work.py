@@ -9,7 +9,7 @@ from hashlib import sha256
 
 from app.coach.hint.work import bars, both, said
 from app.coach.review.state import Moment, ReviewState
-from app.coach.review.update import ReviewFound
+from app.coach.review.update import review_found
 from app.coach.review.worker import ReviewWorker
 from app.core.actions import Action
 from app.core.page_state import PageState
@@ -48,7 +48,7 @@ def reviewed(page: Callable[[], PageState], begun: ReviewState) -> Iterator[Acti
                 return
             if found is not told and (began := browser.now_ms()) >= due:
                 told = found
-                yield ReviewFound(_shown(now, eye, ear, found))
+                yield review_found.of(_shown(now, eye, ear, found))
                 drawn = browser.now_ms()
                 due = drawn + PAUSE_FACTOR * (drawn - began)
             else:
@@ -60,7 +60,7 @@ def reviewed(page: Callable[[], PageState], begun: ReviewState) -> Iterator[Acti
         last = _shown(last, eye, ear, pieces.review)
         text = "\n".join(review_lines(eye, pieces.review))
         given = tuple(losses_by_technique(pieces.review))
-        yield ReviewFound(replace(last, done=True, text=text, given=given))
+        yield review_found.of(replace(last, done=True, text=text, given=given))
 
 
 def _shown(now: ReviewState, eye: Voice, ear: Voice, found: Review) -> ReviewState:

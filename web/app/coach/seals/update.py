@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from app.coach.seals.state import VerificationState, after_cut, sealing
-from app.core.actions import Action
+from app.core import inputs
 from app.core.effects import StartTask, StopTask
 from app.core.feature import Actions, Updated, with_match
 from app.core.page_elements import PageElement
@@ -17,7 +17,9 @@ from kasino.words import error_text
 
 ACTIONS: Final = Actions()
 
-dialogs.copies(ACTIONS, "copy-seal", PageElement.SEAL, "seal.copy")
+ACTIONS.does("copy-seal", inputs.typed(PageElement.SEAL), label="seal.copy")(
+    dialogs.copying(PageElement.SEAL)
+)
 
 
 def is_sealed(state: PageState) -> bool:
@@ -25,23 +27,15 @@ def is_sealed(state: PageState) -> bool:
     return state.match is not None and sealing(state.match) is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Cut(Action):
-    """Words with which the cards are cut."""
-
-    words: str
-
-
-@ACTIONS.on(
-    Cut,
+@ACTIONS.does(
     "cut",
-    lambda asked: Cut(asked.typed(PageElement.CUT) or asked.value),
+    lambda asked: asked.typed(PageElement.CUT) or asked.value,
     label="seal.cut",
     needs=with_match,
 )
-def cut(state: PageState, action: Cut) -> Updated:
+def cut(state: PageState, words: str) -> Updated:
     """Deal the match anew from its seed and somebody's own words, as long as that may be."""
-    session, words = state.match, " ".join(action.words.split())
+    session, words = state.match, " ".join(words.split())
     known = None if session is None else sealing(session)
     if session is None or known is None or not known.cuttable or not words:
         return state, ()
@@ -58,7 +52,7 @@ def cut(state: PageState, action: Cut) -> Updated:
     return state.saying(state.say("seal.was-cut", words=words)), effects
 
 
-@ACTIONS.press("verify", label="coach.verify")
+@ACTIONS.does("verify", label="coach.verify")
 def open_check(state: PageState) -> Updated:
     """Check the match on the table once it is over; its seed is shown then."""
     session, shown = state.match, state.with_dialog("verify")
@@ -71,17 +65,10 @@ def open_check(state: PageState) -> Updated:
     return replace(shown, verified=begun), (StartTask("verify", begun),)
 
 
-@dataclass(frozen=True, slots=True)
-class CheckFound(Action):
-    """How far the check has come."""
-
-    found: VerificationState
-
-
-@ACTIONS.on(CheckFound, "verified")
-def verified(state: PageState, action: CheckFound) -> Updated:
+@ACTIONS.does("verified")
+def check_found(state: PageState, found: VerificationState) -> Updated:
     """Take note of how far the check has come."""
-    now = action.found
+    now = found
     known = state.verified
     if known is None or known.record is not now.record:
         return state, ()

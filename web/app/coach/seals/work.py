@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from app.coach.seals.state import VerificationState
-from app.coach.seals.update import CheckFound
+from app.coach.seals.update import check_found
 from app.core.actions import Action
 from app.core.page_state import PageState
 from kasino.coach.report_text import verify_lines
@@ -29,10 +29,10 @@ def verified(page: Callable[[], PageState], begun: VerificationState) -> Iterato
             return
         if found.done > told:
             told = found.done
-            yield CheckFound(replace(now, done=told, all=found.all))
+            yield check_found.of(replace(now, done=told, all=found.all))
         else:
             yield None
     if found is not None:
         lines = tuple(verify_lines(voice, found))
         done = replace(begun, done=found.done, all=found.all, lines=lines, follows=found.follows)
-        yield CheckFound(done)
+        yield check_found.of(done)

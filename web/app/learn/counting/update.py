@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from app.core.actions import Action
-from app.core.feature import Actions, Menu, Updated, number, on_turn
+from app.core import inputs
+from app.core.feature import Actions, Menu, Updated, on_turn
 from app.core.page_state import PageState
 from app.learn.counting.state import Counting
 from app.table.update.match import refused
@@ -21,7 +21,7 @@ def possible(state: PageState) -> bool:
     return allowed and state.match is not None
 
 
-@ACTIONS.press(
+@ACTIONS.does(
     "counting",
     label="counting.title",
     icon="check",
@@ -40,23 +40,15 @@ def begin(state: PageState) -> Updated:
     return replace(state.with_dialog("counting"), counting=counting), ()
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerCount(Action):
-    """An answer as typed, by the place of its question."""
-
-    place: int
-    text: str
-
-
-@ACTIONS.on(AnswerCount, "count-answer", lambda asked: AnswerCount(number(asked.value), asked.text))
-def answer(state: PageState, action: AnswerCount) -> Updated:
+@ACTIONS.does("count-answer", inputs.number, inputs.text)
+def answer_count(state: PageState, place: int, text: str) -> Updated:
     """Take up an answer."""
     if state.counting is None:
         return state, ()
-    return replace(state, counting=state.counting.answering(action.place, action.text)), ()
+    return replace(state, counting=state.counting.answering(place, text)), ()
 
 
-@ACTIONS.press("count-check", label="sums.check")
+@ACTIONS.does("count-check", label="sums.check")
 def check(state: PageState) -> Updated:
     """Tell which answers are right."""
     now = state.counting

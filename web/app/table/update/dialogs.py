@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
-from app.core.actions import Action
 from app.core.effects import Copy, ExpireNotice, Focus, Print, SelectField, UseNewer
 from app.core.feature import Actions, Updated, has, with_match
 from app.core.options import LockError
@@ -21,63 +21,56 @@ from kasino.words import error_text, game_title
 ACTIONS: Final = Actions()
 
 
-@ACTIONS.press("closed")
-@ACTIONS.press("close", label="page.close")
+@ACTIONS.does("closed")
+@ACTIONS.does("close", label="page.close")
 def closed(state: PageState) -> Updated:
     """Close the dialog that is open."""
     return state.with_dialog(), ()
 
 
-@ACTIONS.press("print", label="page.print")
+@ACTIONS.does("print", label="page.print")
 def printed(state: PageState) -> Updated:
     """Print the dialog that is open."""
     return state, (Print(),)
 
 
-@ACTIONS.press("more", label="page.more-actions", icon="more", needs=with_match)
+@ACTIONS.does("more", label="page.more-actions", icon="more", needs=with_match)
 def menu(state: PageState) -> Updated:
     """Open the menu of the bar, its first entry under the keyboard, or close it."""
     if state.menu:
-        return close_menu(state, CloseMenu())
+        return close_menu(state)
     return replace(state, menu=True), (Focus((PageElement.MENU,)),)
 
 
-@dataclass(frozen=True, slots=True)
-class CloseMenu(Action):
-    """The menu closed, and whether the keyboard went elsewhere."""
-
-    elsewhere: bool = False
-
-
-@ACTIONS.on(CloseMenu, "close-menu")
-def close_menu(state: PageState, action: CloseMenu) -> Updated:
+@ACTIONS.does("close-menu")
+def close_menu(state: PageState, elsewhere: bool = False) -> Updated:
     """Close the menu; the keyboard goes back to its button, unless it went elsewhere."""
     if not state.menu:
         return state, ()
-    back = () if action.elsewhere else (Focus((PageElement.MENU_BUTTON,)),)
+    back = () if elsewhere else (Focus((PageElement.MENU_BUTTON,)),)
     return replace(state, menu=False), back
 
 
-@ACTIONS.press("close-sheet", label="page.close")
-@ACTIONS.press("sheet", label="page.sheet")
+@ACTIONS.does("close-sheet", label="page.close")
+@ACTIONS.does("sheet", label="page.sheet")
 def sheet(state: PageState) -> Updated:
     """Open the score sheet of a small screen, or put it away."""
     return replace(state, sheet=not state.sheet), ()
 
 
-@ACTIONS.press("dismiss", label="page.close")
+@ACTIONS.does("dismiss", label="page.close")
 def dismiss(state: PageState) -> Updated:
     """Put the notice away."""
     return replace(state, notice=""), ()
 
 
-@ACTIONS.press("not-now", label="page.newer-later")
+@ACTIONS.does("not-now", label="page.newer-later")
 def decline(state: PageState) -> Updated:
     """Put a newer version off until the next match is over."""
     return replace(state, site=replace(state.site, declined=True)), ()
 
 
-@ACTIONS.press("use-newer", label="page.newer-use")
+@ACTIONS.does("use-newer", label="page.newer-use")
 def use_newer(state: PageState) -> Updated:
     """Take a newer version."""
     return state, (UseNewer(),)
@@ -100,43 +93,20 @@ def rejected(state: PageState, text: str, error: KasinoError) -> PageState:
 # Copying.
 
 
-@dataclass(frozen=True, slots=True)
-class CopyField(Action):
-    """The text of a dialog's field, to be copied."""
-
-    element: PageElement
-    text: str
+def copying(element: PageElement) -> Callable[[PageState, str], Updated]:
+    """Return the handler that copies the text of a dialog's field."""
+    return lambda state, text: (state, (Copy(text, element),))
 
 
-def copies(actions: Actions, name: str, element: PageElement, label: str) -> None:
-    """Declare an action that copies the text of a field."""
-    actions.on(
-        CopyField, name, lambda asked: CopyField(element, asked.typed(element)), label=label
-    )(copy)
-
-
-def copy(state: PageState, action: CopyField) -> Updated:
-    """Copy the text of the dialog's field."""
-    return state, (Copy(action.text, action.element),)
-
-
-@dataclass(frozen=True, slots=True)
-class Copied(Action):
-    """Whether the text of a field was copied."""
-
-    element: PageElement
-    good: bool
-
-
-@ACTIONS.on(Copied, "copied")
-def copied(state: PageState, action: Copied) -> Updated:
+@ACTIONS.does("copied")
+def copied(state: PageState, element: PageElement, good: bool) -> Updated:
     """Say whether a text was copied; where it wasn't, it is selected to be copied by hand."""
-    by_hand = "" if action.element is PageElement.RECORD else state.say("page.copy-by-hand")
-    if action.element is PageElement.STATISTICS and not action.good:
+    by_hand = "" if element is PageElement.RECORD else state.say("page.copy-by-hand")
+    if element is PageElement.STATISTICS and not good:
         text = statistics.write(state.kept.statistics)
         state = replace(state, dialog=replace(state.dialog, text=text, done=by_hand))
         return state, (SelectField(PageElement.STATISTICS),)
-    done = state.say("page.record-copied") if action.good else by_hand
+    done = state.say("page.record-copied") if good else by_hand
     if not state.dialog.name:
         return state.saying(done).noticing(done), (ExpireNotice(done, NOTICE),)
     return replace(state, dialog=replace(state.dialog, done=done)), ()

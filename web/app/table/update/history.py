@@ -42,7 +42,7 @@ def _in_menu(state: PageState) -> bool:
     return allowed(state) and not state.automatic
 
 
-@ACTIONS.press(
+@ACTIONS.does(
     "undo",
     label="page.undo",
     icon="icon-undo",
@@ -66,7 +66,7 @@ def undo(state: PageState) -> Updated:
     return after(replace(state, announcements=shown).saying(state.say("keys.undone")))
 
 
-@ACTIONS.press(
+@ACTIONS.does(
     "redo",
     label="page.redo",
     icon="icon-redo",
@@ -88,7 +88,7 @@ def redo(state: PageState) -> Updated:
     return after(state.with_session(session.redo()))
 
 
-@ACTIONS.press("next-round", label="page.next-round", needs=with_match)
+@ACTIONS.does("next-round", label="page.next-round", needs=with_match)
 def next_round(state: PageState) -> Updated:
     """Deal the next round."""
     session = state.match
@@ -105,7 +105,7 @@ def next_round(state: PageState) -> Updated:
     return after(state.with_session(dealt))
 
 
-@ACTIONS.press(
+@ACTIONS.does(
     "pause", label="page.pause", icon="pause", keys=(Shortcut("pause", "a"),), needs=with_match
 )
 def pause(state: PageState) -> Updated:
@@ -115,7 +115,7 @@ def pause(state: PageState) -> Updated:
     return replace(state, paused=True), (CancelPending(),)
 
 
-@ACTIONS.press(
+@ACTIONS.does(
     "go-on", label="page.go-on", icon="play", keys=(Shortcut("pause", "a"),), needs=with_match
 )
 def resume(state: PageState) -> Updated:
@@ -129,7 +129,7 @@ def resume(state: PageState) -> Updated:
     return state, follow(state)
 
 
-@ACTIONS.press("step", needs=with_match)
+@ACTIONS.does("step", needs=with_match)
 def step(state: PageState) -> Updated:
     """Go one step on in a match that is seen again."""
     if not isinstance(state.mode, Replaying):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from app.coach.seals.state import just_cut
-from app.core.actions import Action
+from app.core import inputs
 from app.core.effects import ExpireNotice, KeepMatch, ReadKept, StartTask, TakeUpSave
 from app.core.feature import Actions, Updated, has
 from app.core.options import check_lock
@@ -47,36 +47,22 @@ def restored(
     return then(save, session)
 
 
-@dataclass(frozen=True, slots=True)
-class LoadSave(Action):
-    """A kept match to go on with, None where it is gone."""
-
-    save: Save | None
-
-
-@ACTIONS.on(LoadSave, "resume", lambda asked: LoadSave(asked.unfinished()), label="page.resume")
-@ACTIONS.on(LoadSave, "load-save", lambda asked: LoadSave(asked.save()), label="page.save-load")
-def load(state: PageState, action: LoadSave) -> Updated:
+@ACTIONS.does("resume", inputs.unfinished, label="page.resume")
+@ACTIONS.does("load-save", inputs.save, label="page.save-load")
+def load_save(state: PageState, save: Save | None) -> Updated:
     """Go on with a kept match; what is wrong with it is said, and the text stays."""
-    return go_on(state, action.save)
+    return go_on(state, save)
 
 
-@dataclass(frozen=True, slots=True)
-class KeptRead(Action):
-    """What the browser keeps."""
-
-    kept: Kept
-
-
-@ACTIONS.on(KeptRead, "kept")
-def read(state: PageState, action: KeptRead) -> Updated:
+@ACTIONS.does("kept")
+def kept_read(state: PageState, now: Kept) -> Updated:
     """Take up what the browser keeps."""
     kept = state.kept
-    found = replace(action.kept, deleted=kept.deleted, lasting=kept.lasting, told=kept.told)
+    found = replace(now, deleted=kept.deleted, lasting=kept.lasting, told=kept.told)
     return replace(state, kept=found), ()
 
 
-@ACTIONS.press("kept-copy")
+@ACTIONS.does("kept-copy")
 def copied(state: PageState) -> Updated:
     """Say that the match goes on as a copy, another tab having moved.
 
@@ -91,63 +77,40 @@ def copied(state: PageState) -> Updated:
     return state.with_session(session), (KeepMatch(session),)
 
 
-@ACTIONS.press("kept-elsewhere")
+@ACTIONS.does("kept-elsewhere")
 def kept_elsewhere(state: PageState) -> Updated:
     """Show on the start screen what another tab has kept or dropped; elsewhere it is read anew."""
     shown = isinstance(state.mode, Start) and not state.dialog.name
     return state, (ReadKept(),) if shown else ()
 
 
-@dataclass(frozen=True, slots=True)
-class TooLong(Action):
-    """A match that is too long to be kept."""
-
-    session: Session
-    error: KasinoError
-
-
-@ACTIONS.on(TooLong, "too-long")
-def too_long(state: PageState, action: TooLong) -> Updated:
+@ACTIONS.does("too-long")
+def too_long(state: PageState, session: Session, error: KasinoError) -> Updated:
     """Say once that a match is too long to be kept; it is still played."""
-    session = action.session
     if session.continues(state.unwritten):
         return state, ()
-    problem = error_text(state.say, action.error)
+    problem = error_text(state.say, error)
     state = state.noticing(state.say("page.too-long", problem=problem))
     return replace(state, unwritten=session), ()
 
 
-@dataclass(frozen=True, slots=True)
-class Lasting(Action):
-    """Whether what is kept outlives the page."""
-
-    lasts: bool
-
-
-@ACTIONS.on(Lasting, "lasting")
-def lasting(state: PageState, action: Lasting) -> Updated:
+@ACTIONS.does("lasting")
+def lasting(state: PageState, lasts: bool) -> Updated:
     """Say whenever something can't be kept, and again if that happens anew."""
-    kept = replace(state.kept, lasting=action.lasts, told=state.kept.told and not action.lasts)
+    kept = replace(state.kept, lasting=lasts, told=state.kept.told and not lasts)
     state = replace(state, kept=kept)
-    return (state, ()) if action.lasts else not_kept(state, NotKept())
+    return (state, ()) if lasts else not_kept(state)
 
 
-@dataclass(frozen=True, slots=True)
-class NotKept(Action):
-    """That nothing outlives the page; at the start, whether a host page listens."""
-
-    hosted: bool | None = None
-
-
-@ACTIONS.on(NotKept, "not-kept")
-def not_kept(state: PageState, action: NotKept) -> Updated:
+@ACTIONS.does("not-kept")
+def not_kept(state: PageState, hosted: bool | None = None) -> Updated:
     """Say once, for a while, that what is kept will be lost with the page.
 
     Not in a frame at the start, when the action says whether a host listens: it would lie over
     the opponents in every frame that is sandboxed, and the list of saves says it there. Nor, later,
     where somebody else keeps the match.
     """
-    elsewhere = action.hosted is not None or state.options["storage"] in ("host", "none")
+    elsewhere = hosted is not None or state.options["storage"] in ("host", "none")
     silent = state.kept.told or (state.options["embed"] == "1" and elsewhere)
     state = replace(state, kept=replace(state.kept, told=True))
     text = state.say("page.not-kept")

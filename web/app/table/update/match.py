@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from app.coach.seals.state import opened, secret
-from app.core import seating
-from app.core.actions import Action, Press
+from app.core import inputs, seating
+from app.core.actions import Action
 from app.core.effects import (
     Animate,
     BeginSave,
@@ -63,28 +63,14 @@ from kasino.words import events_text, overflows
 ACTIONS: Final = Actions()
 
 #: What follows by itself.
-NEXT_ROUND: Final = Press("next-round")
-STEP_ON: Final = Press("step")
+NEXT_ROUND: Final = Action("next-round")
+STEP_ON: Final = Action("step")
 
 NO_LINES: Final[Mapping[str, str]] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class New(Action):
-    """A match as the options say; the seed that was drawn."""
-
-    seed: str
-
-
-@ACTIONS.on(
-    New,
-    "new",
-    lambda asked: New(asked.seed()),
-    label="page.play",
-    icon="cards",
-    menu=Menu(1, "page.new-match"),
-)
-def start(state: PageState, action: New) -> Updated:
+@ACTIONS.does("new", inputs.seed, label="page.play", icon="cards", menu=Menu(1, "page.new-match"))
+def new_match(state: PageState, drawn_seed: str) -> Updated:
     """Begin a match as the options say; the seed that was drawn counts where none is asked for."""
     options = state.options
     parts = seating.parts_of(options)
@@ -94,30 +80,20 @@ def start(state: PageState, action: New) -> Updated:
     if options["duplicate"] == "on" and not lines:
         lines = {DUPLICATE: duplicate.FIRST}
     state = replace(state, options=Options({**options, "seed": "", "beat": ""}))
-    seed, rules = options["seed"] or action.seed, options["rules"]
+    seed, rules = options["seed"] or drawn_seed, options["rules"]
     drawn = not options["seed"]
     return begin(state, options["game"], parts, seed, rules, drawn=drawn, lines=lines)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayNext(Action):
-    """A match of the game at hand against another level."""
-
-    level: str
-    seed: str
-
-
-@ACTIONS.on(
-    PlayNext, "play-next", lambda asked: PlayNext(asked.value, asked.seed()), label="ladder.play"
-)
-def play_next(state: PageState, action: PlayNext) -> Updated:
+@ACTIONS.does("play-next", inputs.value, inputs.seed, label="ladder.play")
+def play_next(state: PageState, level: str, seed: str) -> Updated:
     """Begin a match of the game at hand, alone against the opponent of a level."""
     setup = game_at_hand(state)
-    wanted = {"game": setup.game, "level": action.level, "seats": "", "players": "2"}
+    wanted = {"game": setup.game, "level": level, "seats": "", "players": "2"}
     wanted |= {"rules": for_players(setup.options, "2"), "mode": "play", "seed": ""}
     wanted |= {"duplicate": "off"}  # it wouldn't count
     options, _ = read({**state.options, **wanted})
-    state, effects = start(replace(state, options=options), New(action.seed))
+    state, effects = new_match(replace(state, options=options), seed)
     return state, (*effects, KeepOptions())
 
 
@@ -150,13 +126,13 @@ def begin(
     return take_up(state, session, BeginSave())
 
 
-@ACTIONS.press("same-deal", label="page.same-deal", needs=with_match)
+@ACTIONS.does("same-deal", label="page.same-deal", needs=with_match)
 def same_deal(state: PageState) -> Updated:
     """Play the cards of the match once more."""
     return _again(state, swapped=False)
 
 
-@ACTIONS.press("swap-seats", label="page.swap-seats", needs=with_match)
+@ACTIONS.does("swap-seats", label="page.swap-seats", needs=with_match)
 def swap_seats(state: PageState) -> Updated:
     """Play the cards of the match once more, everybody one seat further."""
     return _again(state, swapped=True)
@@ -189,20 +165,11 @@ def take_up_read(state: PageState, session: Session, *, replaying: bool) -> Upda
     return replayed(state, session) if replaying else resumed(state, session)
 
 
-@dataclass(frozen=True, slots=True)
-class TakeUp(Action):
-    """A match that was read; ``text`` is what it was opened as."""
-
-    session: Session
-    text: str
-    replaying: bool
-
-
-@ACTIONS.on(TakeUp, "take-up")
-def taken_up(state: PageState, action: TakeUp) -> Updated:
+@ACTIONS.does("take-up")
+def take_up_addressed(state: PageState, session: Session, text: str, replaying: bool) -> Updated:
     """Take up a match that the address brought."""
-    session = action.session if action.text.startswith(MARK) else opened(action.session)
-    return take_up_read(state, session, replaying=action.replaying)
+    session = session if text.startswith(MARK) else opened(session)
+    return take_up_read(state, session, replaying=replaying)
 
 
 def take_up(
@@ -244,7 +211,7 @@ def take_up(
     return after(state, *effects)
 
 
-@ACTIONS.press("menu", label="page.leave")
+@ACTIONS.does("menu", label="page.leave")
 def leave(state: PageState) -> Updated:
     """Go back to the start screen; the match is kept."""
     state = unasked(state)
@@ -292,25 +259,16 @@ def refused(state: PageState, ident: str) -> Updated:
     return state.noticing(text).saying(text), ()
 
 
-@dataclass(frozen=True, slots=True)
-class OpponentMoved(Action):
-    """The move that an opponent has thought of, and where it was cut short."""
-
-    session: Session
-    move: Move
-    cut: int | None
-
-
-@ACTIONS.on(OpponentMoved, "opponent-moved", needs=with_match)
-def opponent_moved(state: PageState, action: OpponentMoved) -> Updated:
+@ACTIONS.does("opponent-moved", needs=with_match)
+def opponent_moved(state: PageState, asked: Session, move: Move, cut: int | None) -> Updated:
     """Play the move that an opponent has thought of, unless the match went elsewhere meanwhile."""
     session = state.match
-    if session is None or session.state is not action.session.state:
+    if session is None or session.state is not asked.state:
         return state, ()
-    return after(state.with_session(session.answer(action.move, action.cut)))
+    return after(state.with_session(session.answer(move, cut)))
 
 
-@ACTIONS.press("face", label="page.cover-ready", needs=with_match)
+@ACTIONS.does("face", label="page.cover-ready", needs=with_match)
 def face(state: PageState) -> Updated:
     """Show the hand of the person who is there now."""
     if not isinstance(state.mode, Playing) or not state.my_turn:

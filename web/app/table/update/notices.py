@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from app.challenge import state as challenge
-from app.core.actions import Action
 from app.core.feature import Actions, Updated
 from app.core.page_state import PageState
 
@@ -26,17 +25,10 @@ def unasked(state: PageState) -> PageState:
     return without(state, to_beat(state))
 
 
-@dataclass(frozen=True, slots=True)
-class NoticeOver(Action):
-    """A notice that has stood long enough."""
-
-    text: str
-
-
-@ACTIONS.on(NoticeOver, "notice-over")
-def over(state: PageState, action: NoticeOver) -> Updated:
+@ACTIONS.does("notice-over")
+def notice_over(state: PageState, text: str) -> Updated:
     """Take away a notice that has stood long enough."""
-    return without(state, action.text), ()
+    return without(state, text), ()
 
 
 def without(state: PageState, text: str) -> PageState:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from app.core import seating
-from app.core.actions import Action
+from app.core import inputs, seating
 from app.core.effects import ApplyLooks, KeepOptions
-from app.core.feature import Actions, Updated, plain
+from app.core.feature import Actions, Updated
 from app.core.house_rules import for_players
 from app.core.options import TABLE, Options, accepted, read, shown
 from app.core.page_state import HostMatch, PageState, Site
@@ -37,18 +36,9 @@ def speaking(state: PageState, options: Options) -> PageState:
     return replace(state, announcements=shown)
 
 
-@dataclass(frozen=True, slots=True)
-class SetOption(Action):
-    """A setting and its new value."""
-
-    name: str
-    value: str
-
-
-@ACTIONS.on(SetOption, "set-option", plain(SetOption))
-def set_option(state: PageState, action: SetOption) -> Updated:
+@ACTIONS.does("set-option", inputs.value, inputs.text)
+def set_option(state: PageState, name: str, value: str) -> Updated:
     """Take up a setting."""
-    name, value = action.name, action.value
     if name not in TABLE or (name == "game" and state.options["lock"] == "on"):
         return state, ()
     if not accepted(TABLE[name], value):
@@ -62,70 +52,39 @@ def set_option(state: PageState, action: SetOption) -> Updated:
     return speaking(state, options), (KeepOptions(), ApplyLooks())
 
 
-@dataclass(frozen=True, slots=True)
-class RoomFound(Action):
-    """How much room there is on the felt."""
-
-    room: Room
-
-
-@ACTIONS.on(RoomFound, "room")
-def room(state: PageState, action: RoomFound) -> Updated:
+@ACTIONS.does("room")
+def room_found(state: PageState, room: Room) -> Updated:
     """Take up how much room there is on the felt."""
-    return replace(state, felt=state.felt.measured(action.room)), ()
+    return replace(state, felt=state.felt.measured(room)), ()
 
 
-@dataclass(frozen=True, slots=True)
-class SetSeat(Action):
-    """Who sits at a seat, or with ``part`` "name" the name of the person there."""
-
-    seat: int
-    part: str
-    text: str
-
-
-@ACTIONS.on(SetSeat, "set-seat")
-def set_seat(state: PageState, action: SetSeat) -> Updated:
+@ACTIONS.does("set-seat")
+def set_seat(state: PageState, seat: int, part: str, text: str) -> Updated:
     """Take up who sits at a seat, or the name of a person there."""
-    seat, who = action.seat, action.text
+    who = text
     parts = seating.parts_of(state.options)
     if seat >= len(parts):
         return state, ()
-    if action.part == "name":
+    if part == "name":
         name = seating.clean(who)
         who = f"human:{name}" if name else seating.PERSON
     options, _ = read({**state.options, "seats": seating.seated(state.options, seat, who)})
     return replace(state, options=options), (KeepOptions(),)
 
 
-@dataclass(frozen=True, slots=True)
-class SetOptions(Action):
-    """Options that a host page has set."""
-
-    options: Options
-
-
-@ACTIONS.on(SetOptions, "set-options")
-def set_options(state: PageState, action: SetOptions) -> Updated:
+@ACTIONS.does("set-options")
+def set_options(state: PageState, options: Options) -> Updated:
     """Take up options that a host page has set."""
-    return speaking(state, action.options), (ApplyLooks(),)
+    return speaking(state, options), (ApplyLooks(),)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayHosted(Action):
-    """The match that a host page asks for."""
-
-    asked: HostMatch
-
-
-@ACTIONS.on(PlayHosted, "host-match")
-def host_match(state: PageState, action: PlayHosted) -> Updated:
+@ACTIONS.does("host-match")
+def play_hosted(state: PageState, asked: HostMatch) -> Updated:
     """Take up a host's options, if it gives any, and the match it brings or a new one."""
-    asked = action.asked
     if asked.options is not None:
         state = speaking(state, asked.options)
     if asked.session is None:
-        state, effects = match.start(state, match.New(asked.seed))
+        state, effects = match.new_match(state, asked.seed)
     else:
         setup = asked.session.setup
         if state.options["lock"] == "on" and state.options["game"] != setup.game:
@@ -135,26 +94,19 @@ def host_match(state: PageState, action: PlayHosted) -> Updated:
     return state, (ApplyLooks(), *effects)
 
 
-@ACTIONS.press("looks")
+@ACTIONS.does("looks")
 def looks(state: PageState) -> Updated:
     """Take up what the device wants now."""
     return speaking(state, state.options), (ApplyLooks(),)
 
 
-@dataclass(frozen=True, slots=True)
-class SiteFound(Action):
-    """What the site of the page has."""
-
-    site: Site
-
-
-@ACTIONS.on(SiteFound, "site")
-def site(state: PageState, action: SiteFound) -> Updated:
+@ACTIONS.does("site")
+def site_found(state: PageState, site: Site) -> Updated:
     """Take up what the site of the page has."""
-    return replace(state, site=replace(action.site, declined=state.site.declined)), ()
+    return replace(state, site=replace(site, declined=state.site.declined)), ()
 
 
-@ACTIONS.press("tell-refused")
+@ACTIONS.does("tell-refused")
 def tell_refused(state: PageState) -> Updated:
     """Say what the address asks for in vain, where a match is on at once."""
     if state.session is None or not state.refused:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from app.core.actions import Action
+from app.core import inputs
 from app.core.effects import Focus
-from app.core.feature import Actions, Shortcut, Updated, on_turn, plain, with_match
+from app.core.feature import Actions, Shortcut, Updated, on_turn, with_match
 from app.core.keys import DIGITS
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
@@ -17,7 +17,7 @@ from app.table.pick_details import note_of, pick_details
 from app.table.reports import choice_report
 from app.table.state import grouping as groupings
 from app.table.state import premoves
-from app.table.update.play import Play, play
+from app.table.update.play import play
 from kasino.cards import card, parse_set, text
 from kasino.match.typed_moves import obvious_moves
 from kasino.moves import Kind, Move
@@ -44,48 +44,34 @@ def announced(state: PageState) -> PageState:
     return state.saying(choice_report(spoken, found, note_of(state, found, spoken)), "note")
 
 
-@dataclass(frozen=True, slots=True)
-class PickHand(Action):
-    """A card of the hand."""
-
-    card: str
-
-
-@ACTIONS.on(PickHand, "pick-hand", plain(PickHand), needs=with_match)
-def pick_hand(state: PageState, action: PickHand) -> Updated:
+@ACTIONS.does("pick-hand", inputs.value, needs=with_match)
+def pick_hand(state: PageState, name: str) -> Updated:
     """Pick a card of the hand; once more plays the capture that stands out, or drops the card."""
-    state, session = state.roving_to("hand", action.card), state.session
+    state, session = state.roving_to("hand", name), state.session
     if session is None or state.automatic:
         return state, ()
     if state.my_turn and not state.covered:
         main = offers.main(state, session, offers.moves(state, session))
         held = session.selection.hand
-        if main is not None and main.kind is Kind.CAPTURE and text(held) == action.card:
-            return play(state, Play(str(main)))
+        if main is not None and main.kind is Kind.CAPTURE and text(held) == name:
+            return play(state, str(main))
         laid = session.selection.table
-        session = session.click(action.card)
+        session = session.click(name)
         if laid and session.picked.hand < 0:
             session = session.clear()
         return announced(state.with_session(session)), ()
-    return _premove(state, action.card), ()
+    return _premove(state, name), ()
 
 
-@dataclass(frozen=True, slots=True)
-class PickTable(Action):
-    """A card or a build of the table."""
-
-    item: str
-
-
-@ACTIONS.on(PickTable, "pick-table", plain(PickTable), needs=with_match)
-def pick_table(state: PageState, action: PickTable) -> Updated:
+@ACTIONS.does("pick-table", inputs.value, needs=with_match)
+def pick_table(state: PageState, item: str) -> Updated:
     """Pick a card or a build of the table, or drop it."""
-    state, session = state.roving_to("table", action.item), state.session
+    state, session = state.roving_to("table", item), state.session
     if session is None or state.automatic:
         return state, ()
     if state.my_turn and not state.covered:
-        return announced(state.with_session(session.click(action.item))), ()
-    return _premove(state, action.item), ()
+        return announced(state.with_session(session.click(item))), ()
+    return _premove(state, item), ()
 
 
 def _premove(state: PageState, item: str) -> PageState:
@@ -95,54 +81,39 @@ def _premove(state: PageState, item: str) -> PageState:
     return replace(state, premoves=premoves.toggled(state.premoves, item, state.session.view()))
 
 
-@dataclass(frozen=True, slots=True)
-class DropCard(Action):
-    """A card of the hand that was dragged onto the table, or onto a thing there."""
-
-    card: str
-    item: str
-
-
-@ACTIONS.on(DropCard, "drop-card", plain(DropCard), needs=with_match)
-def drop_card(state: PageState, action: DropCard) -> Updated:
+@ACTIONS.does("drop-card", inputs.value, inputs.text, needs=with_match)
+def drop_card(state: PageState, card: str, item: str) -> Updated:
     """Play the one move that a dragged card means, or else pick both cards and leave it open."""
     session = state.session
     if session is None:
         return state, ()
-    hand, there = parse_set(action.card), parse_set(action.item) if action.item else 0
+    hand, there = parse_set(card), parse_set(item) if item else 0
     if state.my_turn:
         number = hand.bit_length() - 1
         found = list(obvious_moves(session.view(), number)) if session.view().hand & hand else []
         if not there or (len(found) == 1 and found[0].cards & there):
-            return play_card(state, PlayCard(action.card))
+            return play_card(state, card)
     selection = session.selection
     hand_picked, table_picked = selection.hand == hand.bit_length() - 1, selection.table & there
     if not state.my_turn:
         held, laid = premoves.picked(state.premoves, session.view())
         hand_picked, table_picked = held == hand.bit_length() - 1, laid & there
     if not hand_picked:
-        state, _ = pick_hand(state, PickHand(action.card))
+        state, _ = pick_hand(state, card)
     if there and not table_picked:
-        state, _ = pick_table(state, PickTable(action.item))
+        state, _ = pick_table(state, item)
     return state, ()
 
 
-@dataclass(frozen=True, slots=True)
-class Choose(Action):
-    """One of the game's choices, "" for none."""
-
-    choice: str
-
-
-@ACTIONS.on(Choose, "choose", plain(Choose), needs=with_match)
-def choose(state: PageState, action: Choose) -> Updated:
+@ACTIONS.does("choose", inputs.value, needs=with_match)
+def choose(state: PageState, choice: str) -> Updated:
     """Tick one of the game's choices, or none."""
     if state.session is None:
         return state, ()
-    return announced(state.with_session(state.session.choose(action.choice or None))), ()
+    return announced(state.with_session(state.session.choose(choice or None))), ()
 
 
-@ACTIONS.press("confirm", keys=(Shortcut("confirm", "p"),), needs=on_turn)
+@ACTIONS.does("confirm", keys=(Shortcut("confirm", "p"),), needs=on_turn)
 def confirm(state: PageState) -> Updated:
     """Play the move that fits what is picked; of several, the first gets the keyboard."""
     session = state.session
@@ -159,7 +130,7 @@ def confirm(state: PageState) -> Updated:
 ACTIONS.key("choice", DIGITS, "playing")
 
 
-@ACTIONS.press("tick", keys=(Shortcut("tick", "b"),), needs=on_turn)
+@ACTIONS.does("tick", keys=(Shortcut("tick", "b"),), needs=on_turn)
 def tick(state: PageState) -> Updated:
     """Tick the next of the game's kinds of move, after the last none."""
     session = state.session
@@ -174,7 +145,7 @@ ACTIONS.key("call", ("c",), "playing", PageElement.CALLS)
 ACTIONS.key("next", ("n",), "playing", PageElement.MAIN)
 
 
-@ACTIONS.press("clear", needs=with_match)
+@ACTIONS.does("clear", needs=with_match)
 def clear(state: PageState) -> Updated:
     """Drop what is picked, and put the score sheet away."""
     if state.session is not None:
@@ -182,31 +153,16 @@ def clear(state: PageState) -> Updated:
     return replace(state, sheet=False, premoves=()), ()
 
 
-@dataclass(frozen=True, slots=True)
-class Walk(Action):
-    """The item of a zone at which the keyboard is."""
-
-    item: str
-    zone: str
-
-
-@ACTIONS.on(Walk, "walk", plain(Walk), needs=with_match)
-def walk(state: PageState, action: Walk) -> Updated:
+@ACTIONS.does("walk", inputs.value, inputs.text, needs=with_match)
+def walk(state: PageState, item: str, zone: str) -> Updated:
     """Note which item of a zone the keyboard is at."""
-    return state.roving_to(action.zone, action.item), ()
+    return state.roving_to(zone, item), ()
 
 
-@dataclass(frozen=True, slots=True)
-class PlayCard(Action):
-    """A card of the hand, to be played at once."""
-
-    card: str
-
-
-@ACTIONS.on(PlayCard, "play-card", plain(PlayCard), needs=on_turn)
-def play_card(state: PageState, action: PlayCard) -> Updated:
+@ACTIONS.does("play-card", inputs.value, needs=on_turn)
+def play_card(state: PageState, name: str) -> Updated:
     """Play the move that a hand card alone is plainly for."""
-    return _play_hand(state, card(action.card))
+    return _play_hand(state, card(name))
 
 
 def _play_hand(state: PageState, number: int) -> Updated:
@@ -226,7 +182,7 @@ def _play_hand(state: PageState, number: int) -> Updated:
 def _play_one(state: PageState, moves: Sequence[Move]) -> Updated:
     assert state.session is not None
     if len(moves) == 1 and state.session.view().why_not(moves[0]) is None:
-        return play(state, Play(str(moves[0])))
+        return play(state, str(moves[0]))
     # What there is to choose between has been told when the card was picked.
     return (state if len(moves) > 1 else announced(state)), (Focus(CHOICES),)
 
@@ -234,46 +190,32 @@ def _play_one(state: PageState, moves: Sequence[Move]) -> Updated:
 # Groups put together step by step.
 
 
-@ACTIONS.press("steps", label="page.step-title", needs=on_turn)
+@ACTIONS.does("steps", label="page.step-title", needs=on_turn)
 def steps(state: PageState) -> Updated:
     """Put a group together step by step."""
     opened = replace(state.grouping, open=True)
     return replace(state, grouping=opened), (Focus((PageElement.WAYS,)),)
 
 
-@ACTIONS.press("place", label="page.step-place", needs=on_turn)
+@ACTIONS.does("place", label="page.step-place", needs=on_turn)
 def place(state: PageState) -> Updated:
     """Place the hand card among the things of a group, or take it back."""
     return replace(state, grouping=groupings.placed(state.grouping)), ()
 
 
-@dataclass(frozen=True, slots=True)
-class LayAside(Action):
-    """A group, by its cards."""
-
-    cards: str
-
-
-@ACTIONS.on(LayAside, "lay-aside", plain(LayAside), label="page.step-made", needs=on_turn)
-def lay_aside(state: PageState, action: LayAside) -> Updated:
+@ACTIONS.does("lay-aside", inputs.value, label="page.step-made", needs=on_turn)
+def lay_aside(state: PageState, group: str) -> Updated:
     """Lay a group aside, or take it back into the next step."""
-    cards = parse_set(action.cards)
+    cards = parse_set(group)
     return replace(state, grouping=groupings.toggled(state.grouping, cards)), ()
 
 
-@dataclass(frozen=True, slots=True)
-class Join(Action):
-    """A value to which the picked things are put together."""
-
-    value: str
-
-
-@ACTIONS.on(Join, "join", plain(Join), label="page.step-combine", needs=on_turn)
-def join(state: PageState, action: Join) -> Updated:
+@ACTIONS.does("join", inputs.value, label="page.step-combine", needs=on_turn)
+def join_groups(state: PageState, value: str) -> Updated:
     """Put the picked things together to one of a value."""
     session = state.session
-    if session is None or not action.value.isdigit():
+    if session is None or not value.isdigit():
         return state, ()
     now = session.selection
-    made = groupings.joined(session.view(), state.grouping, now.hand, now.table, int(action.value))
+    made = groupings.joined(session.view(), state.grouping, now.hand, now.table, int(value))
     return replace(state, grouping=made), ()

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from app.core.actions import Action
+from app.core import inputs
 from app.core.feature import Actions, Updated, installed, with_match
 from app.core.page_state import PageState
 from app.table.update import match
@@ -13,19 +12,11 @@ from app.table.update import match
 ACTIONS: Final = Actions()
 
 
-@dataclass(frozen=True, slots=True)
-class Play(Action):
-    """A move in notation; a host page knows what it plays, so it isn't asked."""
-
-    move: str
-    by_host: bool = False
-
-
-@ACTIONS.on(Play, "play", lambda asked: Play(asked.value), needs=with_match)
-def play(state: PageState, action: Play) -> Updated:
+@ACTIONS.does("play", inputs.value, needs=with_match)
+def play(state: PageState, move: str, by_host: bool = False) -> Updated:
     """Play a move; raise NotationError for text that is none."""
     elsewhere = installed().playgrounds.get(type(state.mode))
     if elsewhere is not None:
-        return elsewhere.play(state, action.move)
-    asked = None if action.by_host else match.asks_first(state, action.move)
-    return match.play(state, action.move) if asked is None else (asked, ())
+        return elsewhere.play(state, move)
+    asked = None if by_host else match.asks_first(state, move)
+    return match.play(state, move) if asked is None else (asked, ())

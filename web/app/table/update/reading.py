@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from app.core.actions import Action
+from app.core import inputs
 from app.core.effects import Effects, FocusZone, ReplayMotion
-from app.core.feature import Actions, Shortcut, Updated, number, with_match
+from app.core.feature import Actions, Shortcut, Updated, with_match
 from app.core.page_state import PageState
 from app.table import reports
 from kasino.words import events_text
@@ -23,7 +23,7 @@ def _reads(name: str, key: str, report: Callable[[PageState], str]) -> None:
         return (state if state.session is None else state.saying(report(state))), ()
 
     keys = (Shortcut(name, key, "reading"),)
-    ACTIONS.press(f"read-{name}", label=f"keys.{name}", keys=keys, needs=with_match)(read_out)
+    ACTIONS.does(f"read-{name}", label=f"keys.{name}", keys=keys, needs=with_match)(read_out)
 
 
 _reads("table", "t", reports.table)
@@ -32,26 +32,13 @@ _reads("score", "s", reports.score)
 _reads("last", "l", reports.last)
 
 
-@dataclass(frozen=True, slots=True)
-class SeeAgain(Action):
-    """A move of the log, by its place there; −1 for none."""
-
-    at: int
-
-
-@ACTIONS.on(
-    SeeAgain,
-    "show-again",
-    lambda asked: SeeAgain(number(asked.value)),
-    label="page.show-again",
-    needs=with_match,
-)
-def show_again(state: PageState, action: SeeAgain) -> Updated:
+@ACTIONS.does("show-again", inputs.number, label="page.show-again", needs=with_match)
+def see_again(state: PageState, at: int) -> Updated:
     """Show and say a move of the log once more; the sheet that lies on the table goes away."""
     log = state.session.log if state.session is not None else []
-    if not 0 <= action.at < len(log) or log[action.at].move is None:
+    if not 0 <= at < len(log) or log[at].move is None:
         return state, ()
-    events, spoken = log[action.at].events, state.voice(spoken=True)
+    events, spoken = log[at].events, state.voice(spoken=True)
     lost: Effects = (FocusZone("hand"),) if state.sheet else ()  # the line goes with the sheet
     state = replace(state, sheet=False).saying(events_text(spoken, events))
     return state, (*lost, ReplayMotion(events))

@@ -12,7 +12,7 @@ from app.core.page_state import PageState
 ACTIONS: Final = Actions()
 
 
-@ACTIONS.press(
+@ACTIONS.does(
     "sort",
     label="page.sort",
     icon="ranks",

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from app.core.actions import Action
+from app.core import inputs
 from app.core.effects import ClearField, Effects, FocusZone, PressButton
-from app.core.feature import Actions, Asked, Shortcut, Updated, with_match
+from app.core.feature import Actions, Shortcut, Updated, with_match
+from app.core.inputs import ActionInput
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
 from app.table.offers import confirm_question
-from app.table.update.play import Play, play
+from app.table.update.play import play
 from kasino.match.session import Session
 from kasino.match.typed_moves import UnreadableMove, read
 from kasino.moves import Move
@@ -24,55 +25,41 @@ ACTIONS: Final = Actions()
 TOLD: Final = 5
 
 
-@ACTIONS.press("type", label="keys.type", keys=(Shortcut("type", "m", "reading"),))
+@ACTIONS.does("type", label="keys.type", keys=(Shortcut("type", "m", "reading"),))
 def open_field(state: PageState) -> Updated:
     """Open the field and go there."""
     typed = replace(state.typed, open=True)
     return replace(state.with_dialog(), typed=typed), (FocusZone("typed"),)
 
 
-@dataclass(frozen=True, slots=True)
-class CloseTyped(Action):
-    """The field closed; what stood in it."""
-
-    text: str
-
-
-@ACTIONS.on(
-    CloseTyped,
-    "type-close",
-    lambda asked: CloseTyped(asked.typed(PageElement.TYPED)),
-    label="keys.typed-close",
-)
-def closed(state: PageState, action: CloseTyped) -> Updated:
+@ACTIONS.does("type-close", inputs.typed(PageElement.TYPED), label="keys.typed-close")
+def close_typed(state: PageState, text: str) -> Updated:
     """Close the field; what stands in it is kept."""
-    typed = replace(state.typed, open=False, text=action.text, reply="")
+    typed = replace(state.typed, open=False, text=text, reply="")
     return replace(state, typed=typed), (FocusZone("hand"),)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayTyped(Action):
-    """What stands in the field, and the button that a letter of the key map stands for."""
-
-    text: str
-    button: str
+def _button(asked: ActionInput) -> str:
+    """Return the button that a letter of the key map in the field stands for, "" for none."""
+    return asked.button_of(asked.typed(PageElement.TYPED).strip())
 
 
-def _typed(asked: Asked) -> PlayTyped:
-    text = asked.typed(PageElement.TYPED)
-    return PlayTyped(text, asked.button_of(text.strip()))
-
-
-@ACTIONS.on(PlayTyped, "type-play", _typed, label="keys.typed-play", needs=with_match)
-def entered(state: PageState, action: PlayTyped) -> Updated:
+@ACTIONS.does(
+    "type-play",
+    inputs.typed(PageElement.TYPED),
+    _button,
+    label="keys.typed-play",
+    needs=with_match,
+)
+def play_typed(state: PageState, text: str, button: str) -> Updated:
     """Play what stands in the field; a letter of the key map presses its button instead."""
     session = state.session
     if session is None or state.covered:
         return state, ()
-    text = action.text.strip()
+    text = text.strip()
     state = _with(state, text=text)
-    if action.button:
-        return _with(state, text=""), (ClearField(PageElement.TYPED), PressButton(action.button))
+    if button:
+        return _with(state, text=""), (ClearField(PageElement.TYPED), PressButton(button))
     state, effects, done = _played(state, session, text)
     if done:
         return _with(state, text=""), (*effects, ClearField(PageElement.TYPED))
@@ -113,7 +100,7 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
     if reason is not None:
         return _answered(state, lambda voice: reason_text(voice, view, move, reason))
     before = len(session.log)
-    state, effects = play(state, Play(str(move)))
+    state, effects = play(state, str(move))
     if state.task is not None:  # the answer follows, and the field is free for another move
         return _with(state, reply=""), effects, True
     now = state.session
