@@ -129,7 +129,7 @@ def test_a_page_whose_record_shows_no_move_goes(
     page.click(".panel[data-action=book]")
     page.click("dialog .main[data-action=practise]")
     assert not known().pages and page.texts("#dialog-title") == ["Mistakes to practise"]
-    assert "There are none yet." in page.texts("dialog p")[0]
+    assert "None yet." in page.texts("dialog p")[0]
 
 
 def test_mistakes_of_a_level_make_no_page(monkeypatch: pytest.MonkeyPatch, quick: None) -> None:

@@ -83,7 +83,7 @@ def test_without_a_match_nothing_is_done_to_one() -> None:
     for row in installed().actions.values():
         if row.needs is not always and row.name not in quiet:
             # The table keeps them from happening, and each handler does, too.
-            assert row.handle(start, filled(row.name, "9s", "9s")) == (start, ()), row.name
+            assert row.handle(start, *filled(row.name, "9s", "9s").given) == (start, ()), row.name
 
 
 @pytest.mark.parametrize(

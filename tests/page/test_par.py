@@ -59,7 +59,7 @@ def test_par_is_played_when_it_is_asked_for(opened: OpenPage, round_over: str) -
     *_, found = par(round_over, 1, 0, 2)
     (said,) = page.texts(".par p")
     good = whole_text(Voice(game("finnish"), ("You", "Aino")), found.mean)
-    assert said.startswith(f"Round 1: a good player makes about {good} here; you made ")
+    assert said.startswith(f"Round 1: a good player scores about {good} here; you scored ")
     assert page.told("reply")[-1] == said
     # It is gone with the result.
     page.click("[data-action=next-round]")
@@ -155,7 +155,8 @@ def test_the_last_hundred_deals_are_kept_and_told_in_a_sentence(
     page.click("[data-action=luck]")
     assert page.texts(".par-told") == ["20 rounds compared: 10 good, 5 bad, 5 even."]
     assert page.texts(".about")[-1].startswith(
-        "A good player would have made about +0.4 a deal; you made +2.0."
+        "In the rounds you compared last, a good player would have scored about +0.4 each; "
+        "you scored +2.0. Weak opponents make more rounds look good."
     )
     assert page.all("table.luck")
 

@@ -138,7 +138,7 @@ def test_the_picture_says_who_won(opened: Open) -> None:
         page.click("[data-action=load]")
         kind = (page.the("#result > .landscape").getAttribute("class") or "").split()[1]
         title = page.texts("#result-title")[0]
-        assert {"won": "You win", "lost": "Eino wins", "day": "share"}[kind] in title
+        assert {"won": "You win", "lost": "won by Eino", "day": "share"}[kind] in title
         seen.add(kind)
     assert {"won", "lost"} <= seen
 
