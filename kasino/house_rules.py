@@ -43,7 +43,8 @@ MAX_TEXT: Final = 600
 ROUNDS: Final = 12
 
 
-Suits = Callable[[Rules], bool]
+#: Why a game can't have an option: the id of the message that says so, "" where it can.
+Lacking = Callable[[Rules], str]
 
 
 class HouseRuleError(TranslatableError):
@@ -74,9 +75,13 @@ class HouseRule(NamedTuple):
 
     name: str
     values: tuple[str, ...]
-    suits: Callable[[Rules], bool]
+    lacking: Lacking
     change: Callable[[Rules, str], dict[str, Any]]
     of: Callable[[Rules], str]
+
+    def suits(self, rules: Rules) -> bool:
+        """Return whether a named game can have the option."""
+        return not self.lacking(rules)
 
     def allowed(self, rules: Rules) -> tuple[str, ...]:
         """Return the values that a game can have, if the option suits it.
@@ -88,6 +93,8 @@ class HouseRule(NamedTuple):
             return ("must",)
         if self.name == "target":
             return self.values[: ROUNDS * rules.all_points + 1]
+        if self.name == "ace" and rules.building is Building.HELD:
+            return tuple(value for value in self.values if value != Ace.HIGH.value)
         return self.values
 
     @property
@@ -98,14 +105,16 @@ class HouseRule(NamedTuple):
         return range(int(first), int(last) + 1) if plain and len(self.values) > 2 else None
 
 
-def _option(name: str, field: str, values: Mapping[str, Any], suits: Suits) -> HouseRule:
+def _option(name: str, field: str, values: Mapping[str, Any], lacking: Lacking) -> HouseRule:
     """Return an option that sets one field of the rules."""
     texts = {value: text for text, value in values.items()}
 
     def change(_: Rules, text: str) -> dict[str, Any]:
         return {field: values[text]}
 
-    return HouseRule(name, tuple(values), suits, change, lambda rules: texts[getattr(rules, field)])
+    return HouseRule(
+        name, tuple(values), lacking, change, lambda rules: texts[getattr(rules, field)]
+    )
 
 
 def _numbers(first: int, last: int) -> dict[str, int]:
@@ -133,8 +142,10 @@ def _most(name: str) -> HouseRule:
         assert most is not None
         return str(most.points)
 
-    values = tuple(_numbers(0, 3))
-    return HouseRule(name, values, lambda rules: rules.majority(name) is not None, change, of)
+    def lacking(rules: Rules) -> str:
+        return "" if rules.majority(name) else "option-no-points"
+
+    return HouseRule(name, tuple(_numbers(0, 3)), lacking, change, of)
 
 
 def _honour(name: str) -> HouseRule:
@@ -148,11 +159,11 @@ def _honour(name: str) -> HouseRule:
             )
         }
 
-    def suits(rules: Rules) -> bool:
-        return any(each.name == name for each in rules.points)
+    def lacking(rules: Rules) -> str:
+        return "" if any(each.name == name for each in rules.points) else "option-no-points"
 
     return HouseRule(
-        name, tuple(_numbers(0, 3)), suits, change, lambda rules: str(rules.scores[name])
+        name, tuple(_numbers(0, 3)), lacking, change, lambda rules: str(rules.scores[name])
     )
 
 
@@ -182,8 +193,8 @@ def _spade_ties(rules: Rules) -> str:
     return spades.ties.value
 
 
-def _with_spades(rules: Rules) -> bool:
-    return bool(rules.scores.get("spades"))
+def _without_spades(rules: Rules) -> str:
+    return "" if rules.scores.get("spades") else "option-no-spades"
 
 
 def _tie(rules: Rules, text: str) -> dict[str, Any]:
@@ -191,42 +202,54 @@ def _tie(rules: Rules, text: str) -> dict[str, Any]:
     return {"majorities": tuple(replace(each, ties=ties) for each in rules.majorities)}
 
 
-def _any_game(rules: Rules) -> bool:
-    return True
+def _nothing(_: Rules) -> str:
+    return ""
 
 
-def _with_majorities(rules: Rules) -> bool:
-    return bool(rules.majorities)
+def _without_majorities(rules: Rules) -> str:
+    return "" if rules.majorities else "option-no-points"
 
 
-def _with_sweeps(rules: Rules) -> bool:
-    return rules.sweeps
+def _without_sweeps(rules: Rules) -> str:
+    return "" if rules.sweeps else "option-no-sweeps"
 
 
-def _without_builds(rules: Rules) -> bool:
-    return rules.building is Building.NONE
+def _with_builds(rules: Rules) -> str:
+    return "" if rules.building is Building.NONE else "option-builds"
 
 
-def _courts_by_rank(rules: Rules) -> bool:
-    return rules.courts is not Courts.NUMERIC and rules.building is not Building.FREE
+def _without_ranks(rules: Rules) -> str:
+    if rules.building is Building.FREE:
+        return "option-pairs"
+    return "option-numbers" if rules.courts is Courts.NUMERIC else ""
 
 
-def _with_ace(rules: Rules) -> bool:
-    """Return whether the high value of an ace directly follows that of the highest card."""
+def _without_ace(rules: Rules) -> str:
+    """Return why an ace can't be worth as much as what follows the highest card."""
+    if rules.courts is not Courts.NUMERIC:
+        return "option-ranks"
     top = max(rules.table_values[card] for card in bits(rules.deck))
-    return _without_builds(rules) and top + 1 == HIGH_ACE
+    if top + 1 != HIGH_ACE:
+        return "option-top"
+    return "option-built-ace" if rules.ace is Ace.HIGH and _with_builds(rules) else ""
 
 
-def _with_power(rules: Rules) -> bool:
-    return bool(rules.power)
+def _without_power(rules: Rules) -> str:
+    return "" if rules.power else "option-no-power"
 
 
-def _with_limit(rules: Rules) -> bool:
-    return rules.table_limit > 0
+def _without_limit(rules: Rules) -> str:
+    return "" if rules.table_limit else "option-no-limit"
 
 
-def _for_four(rules: Rules) -> bool:
-    return PARTNERS in rules.players
+def _never_four(rules: Rules) -> str:
+    return "" if PARTNERS in rules.players else "option-never-four"
+
+
+def _ace(rules: Rules, text: str) -> dict[str, Any]:
+    """Return the fields with another worth of aces; nothing is built higher than a card's worth."""
+    plain = replace(rules, ace=Ace(text), building=Building.NONE, build_limit=0, makers=False)
+    return {"ace": Ace(text), "build_limit": min(rules.build_limit, plain.top_sum)}
 
 
 def _freeze(rules: Rules, text: str) -> dict[str, Any]:
@@ -246,66 +269,69 @@ FREEZE_AT: Final = {
     Freeze.LIVE: 10,
 }
 
+#: The options that decide what a round has to score.
+SCORING: Final = ("cards", "spades", "big", "little", "aces", "sweep", "freeze-at", "last")
+
 #: The table of H2, in its order.
 HOUSE_RULES: Final[tuple[HouseRule, ...]] = (
-    _option("target", "target", _numbers(0, 99), _any_game),
+    _option("target", "target", _numbers(0, 199), _nothing),
     _most("cards"),
     _most("spades"),
     HouseRule(
         "ties",
         tuple(_each(Ties)),
-        _with_majorities,
+        _without_majorities,
         _tie,
         lambda rules: rules.majorities[0].ties.value,
     ),
-    HouseRule("spade-ties", tuple(_each(Ties)), _with_spades, _spade_tie, _spade_ties),
+    HouseRule("spade-ties", tuple(_each(Ties)), _without_spades, _spade_tie, _spade_ties),
     _honour("big"),
     _honour("little"),
     _honour("aces"),
-    _option("ace", "ace", _each(Ace), _with_ace),
+    HouseRule("ace", tuple(_each(Ace)), _without_ace, _ace, lambda rules: rules.ace.value),
     HouseRule(
         "power",
         ("yes", "no"),
-        _with_power,
+        _without_power,
         _power,
         lambda rules: "yes" if rules.power else "no",
     ),
-    _option("at-once", "at_once", {"yes": True, "no": False}, _with_sweeps),
-    _option("single-first", "single_first", {"yes": True, "no": False}, _without_builds),
-    _option("sweep", "sweep", _numbers(0, 2), _with_sweeps),
-    _option("void", "sweep_void", _each(Void), _with_sweeps),
+    _option("at-once", "at_once", {"yes": True, "no": False}, _without_sweeps),
+    _option("single-first", "single_first", {"yes": True, "no": False}, _with_builds),
+    _option("sweep", "sweep", _numbers(0, 3), _without_sweeps),
+    _option("void", "sweep_void", _each(Void), _without_sweeps),
     HouseRule(
         "freeze",
         tuple(_each(Freeze)),
-        _with_sweeps,
+        _without_sweeps,
         _freeze,
         lambda rules: rules.sweep_freeze.value,
     ),
     HouseRule(
         "freeze-at",
         tuple(_numbers(0, 99)),
-        _with_sweeps,
+        _without_sweeps,
         _freeze_at,
         lambda rules: str(rules.freeze_at),
     ),
-    _option("last-sweep", "sweep_last", _each(LastSweep), _with_sweeps),
-    _option("last", "last_capture", _numbers(0, 1), _any_game),
+    _option("last-sweep", "sweep_last", _each(LastSweep), _without_sweeps),
+    _option("last", "last_capture", _numbers(0, 1), _nothing),
     _option(
         "take",
         "taking",
         {"any": Taking.ANY, "best": Taking.BEST, "must": Taking.FORCED},
-        _without_builds,
+        _with_builds,
     ),
     _option(
         "courts",
         "courts",
-        {"one": Courts.EQUAL_ONE, "any": Courts.EQUAL_ANY},
-        _courts_by_rank,
+        {"one": Courts.EQUAL_ONE, "three": Courts.EQUAL_THREE, "any": Courts.EQUAL_ANY},
+        _without_ranks,
     ),
-    _option("limit", "table_limit", {"0": 0, "10": 10}, _with_limit),
-    _option("limit-counts", "limit_counts", _each(LimitCounts), _with_limit),
-    _option("overflow", "overflow_loses", {"scores": False, "loses": True}, _with_limit),
-    _option("partners", "partners", {"yes": (PARTNERS,), "no": ()}, _for_four),
+    _option("limit", "table_limit", {"0": 0, "10": 10}, _without_limit),
+    _option("limit-counts", "limit_counts", _each(LimitCounts), _without_limit),
+    _option("overflow", "overflow_loses", {"scores": False, "loses": True}, _without_limit),
+    _option("partners", "partners", {"yes": (PARTNERS,), "no": ()}, _never_four),
 )
 
 BY_NAME: Final = {option.name: option for option in HOUSE_RULES}
@@ -361,11 +387,11 @@ def named(rules: Rules) -> str:
 
 
 def varied(rules: Rules, options: Mapping[str, str], players: int | None = None) -> Rules:
-    """Return the rules of a named game changed by options; those without an effect are left out.
+    """Return the rules of a named game changed by options; what changes nothing is left out.
 
-    If a player count is given, options that need four players are rejected for fewer. A preset
-    stands for its options; other given options override them. Raise HouseRuleError for invalid
-    options.
+    With a number of players an option that needs four is refused for fewer. A preset stands for
+    its options, of which those beside it are changed. An option with nothing to act on is refused,
+    unless it has its usual value or a preset brings it (H3, H4). Raise HouseRuleError.
     """
     given = options
     options = _without_preset(rules, given)
@@ -373,30 +399,59 @@ def varied(rules: Rules, options: Mapping[str, str], players: int | None = None)
         place = _place(given, name)
         _check(name, value, place)
         option = BY_NAME[name]
-        if not option.suits(rules):
+        lacking = option.lacking(rules)
+        if lacking:
             raise HouseRuleError(
-                "option-game", name, value, place, game=rules.name, option=clip(name, SHORT)
+                lacking, name, value, place, game=rules.name, option=clip(name, SHORT)
             )
-        if name == "take" and value not in option.allowed(rules):
+        allowed = option.allowed(rules)
+        if name != "target" and value not in allowed:
+            ident = "option-must" if name == "take" else "option-only"
             raise HouseRuleError(
-                "option-must", name, value, place, game=rules.name, option=name, value=value
+                ident,
+                name,
+                value,
+                place,
+                game=rules.name,
+                option=name,
+                value=value,
+                values=", ".join(allowed),
             )
         if name == "partners" and players not in (None, PARTNERS):
             raise HouseRuleError("option-partners", name, value, place, n=players, four=PARTNERS)
-    new = _changed(rules, options, given)
+    new, options = _settled(rules, options, given)
     _check_points(new, options, given)
-    # Checked after all changes, because whether an option has an effect depends on the other ones.
-    unused = idle(new)
-    for name, value in options.items():
-        if name in unused:
-            place = _place(given, name)
-            raise HouseRuleError("option-idle", name, value, place, option=name, cause=unused[name])
     differing = tuple(
         (option.name, option.of(new))
         for option in house_rules_for(rules)
         if _differs(option, new, rules)
     )
     return replace(new, options=differing) if differing else rules
+
+
+def _settled(
+    rules: Rules, options: Mapping[str, str], given: Mapping[str, str]
+) -> tuple[Rules, Mapping[str, str]]:
+    """Return rules changed by the options that have something to act on, and those options."""
+    if not int(options.get("target", rules.target)):
+        brought = {name for name, value in options.items() if value == Ties.CARRY.value}
+        options = {name: value for name, value in options.items() if name not in brought - {*given}}
+    new = _changed(rules, options, given)
+    unused = idle(new)
+    for name, value in options.items():
+        usual = {BY_NAME[name].of(rules), *_following(name, new)}
+        if name in unused and name in given and value not in usual:
+            place = _place(given, name)
+            raise HouseRuleError("option-idle", name, value, place, option=name, cause=unused[name])
+    acting = {name: value for name, value in options.items() if name not in unused}
+    return _changed(rules, acting, given), acting
+
+
+def _following(name: str, rules: Rules) -> tuple[str, ...]:
+    """Return the value of an option that follows another one, where it does."""
+    if name == "spade-ties":
+        return (BY_NAME["ties"].of(rules),)
+    return (str(FREEZE_AT[rules.sweep_freeze]),) if name == "freeze-at" else ()
 
 
 def _place(given: Mapping[str, str], name: str) -> int:
@@ -417,12 +472,8 @@ def _without_preset(rules: Rules, given: Mapping[str, str]) -> Mapping[str, str]
 
 
 def _differs(option: HouseRule, new: Rules, rules: Rules) -> bool:
-    """Return whether an option's value differs from that of the named game."""
-    if option.name == "spade-ties":  # which otherwise follows the ties of the first majority
-        return option.of(new) != BY_NAME["ties"].of(new)
-    if option.name == "freeze-at":  # which otherwise follows the freeze
-        return new.freeze_at != FREEZE_AT[new.sweep_freeze]
-    return option.of(new) != option.of(rules)
+    """Return whether an option is one by which rules differ from those of their game."""
+    return option.of(new) not in (_following(option.name, new) or (option.of(rules),))
 
 
 def _changed(rules: Rules, options: Mapping[str, str], given: Mapping[str, str]) -> Rules:
@@ -439,18 +490,33 @@ def _changed(rules: Rules, options: Mapping[str, str], given: Mapping[str, str])
 
 
 def _check_points(rules: Rules, options: Mapping[str, str], given: Mapping[str, str]) -> None:
-    """Raise HouseRuleError if a round has too few points for the match to ever end (H3)."""
-    if not options:
+    """Raise HouseRuleError where a round has too few points for the match to end (H3).
+
+    It names the target if that was chosen, otherwise the last option that took points away.
+    """
+    lessened = [name for name in options if name in SCORING] or [*options]
+    if not lessened:
         return
-    name = "target" if "target" in options else [*options][-1]
-    value, place = options[name], _place(given, name)
-    most = ROUNDS * rules.all_points
-    if rules.target > most:
-        raise HouseRuleError(
-            "option-far", name, value, place, target=rules.target, n=rules.all_points, most=most
-        )
-    if not (rules.all_points or rules.sweep):
+    name, most = lessened[-1], ROUNDS * rules.all_points
+    if not (rules.all_points or rules.sweeps_score):
+        value = options[name]
+        place = _place(given, name)
         raise HouseRuleError("option-nothing", name, value, place, option=name, value=value)
+    if rules.target > most:
+        own = "target" not in options
+        name = name if own else "target"
+        raise HouseRuleError(
+            "option-far-own" if own else "option-far",
+            name,
+            options[name],
+            _place(given, name),
+            game=rules.name,
+            option=name,
+            value=options[name],
+            target=rules.target,
+            n=rules.all_points,
+            most=most,
+        )
 
 
 def idle(rules: Rules) -> dict[str, str]:
@@ -465,9 +531,10 @@ def idle(rules: Rules) -> dict[str, str]:
         found["ties"] = ",".join(f"{each.name}=0" for each in rules.majorities)
     if not rules.scores.get("spades"):
         found["spade-ties"] = "spades=0"
-    if not (rules.sweep or rules.honour_cards):
+    if not (rules.sweeps_score or rules.honour_cards):
+        sweeps = "freeze-at" if rules.sweep else "sweep"
         found["at-once"] = ",".join(
-            f"{name}=0" for name in (*(each.name for each in rules.points), "sweep")
+            f"{name}=0" for name in (*(each.name for each in rules.points), sweeps)
         )
     if rules.sweep_freeze is Freeze.NEVER:
         found["freeze-at"] = "freeze=never"

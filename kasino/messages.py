@@ -154,7 +154,22 @@ MESSAGES: Final[dict[str, str]] = {
     "option-twice": "{option} appears twice",
     "option-unknown": "{option} is not a house rule (one of {options})",
     "option-value": "{option} can't be {value} ({values})",
-    "option-game": "{game} can't have {option}",
+    "option-no-points": "{game} can't have {option}: it has no points for that",
+    "option-no-spades": "{game} can't have {option}: it has no points for most spades",
+    "option-no-sweeps": "{game} can't have {option}: it has no sweeps",
+    "option-no-power": "{game} can't have {option}: it has no power cards",
+    "option-no-limit": "{game} can't have {option}: any number of cards may lie on its table",
+    "option-builds": "{game} can't have {option}: that is only for games without builds",
+    "option-numbers": "{game} can't have {option}: its jacks, queens and kings count as numbers",
+    "option-pairs": "{game} can't have {option}: its jacks, queens and kings always pair",
+    "option-ranks": (
+        "{game} can't have {option}: its jacks, queens and kings have no number, so an ace can't "
+        "count 14"
+    ),
+    "option-top": "{game} can't have {option}: its kings don't count 13, so an ace can't count 14",
+    "option-built-ace": "{game} can't have {option}: its builds of 14 need an ace that counts 14",
+    "option-never-four": "{game} can't have {option}: it is never played by four",
+    "option-only": "{option} can't be {value} in {game} ({values})",
     "option-partners": "partners are for {four} players, not {n}",
     "option-must": (
         "{game} can't have {option}={value}: where points are bad, whoever can take must, or a "
@@ -164,7 +179,12 @@ MESSAGES: Final[dict[str, str]] = {
     "option-carry": "{option}=carry needs a target above 0",
     "option-preset": "{preset} is a preset of {game}",
     "option-far": (
-        "target={target} is too high: with {n} points in a round it can be at most {most}"
+        "target={target} is too high: it can be {most} at most, twelve times the points of a "
+        "round, which are {n}"
+    ),
+    "option-far-own": (
+        "with {option}={value}, {game} can't go to its usual {target} points: a round has {n}, so "
+        "write target={most} or less"
     ),
     "option-nothing": "with {option}={value} nothing scores any more",
     "options": "the house rules {options} are written {fits}",

@@ -39,6 +39,7 @@ class Courts(enum.Enum):
     NUMERIC = "numeric"  # J 11, Q 12, K 13; they sum like numerals
     EQUAL_ANY = "equal-any"  # by rank, any number of equal courts
     EQUAL_ONE = "equal-one"  # by rank, exactly one equal court
+    EQUAL_THREE = "equal-three"  # by rank, one equal court, or all three others (H2)
 
 
 class Taking(enum.Enum):
@@ -416,6 +417,23 @@ class Rules:
         """The points of a side that takes everything in a round, without sweeps."""
         majorities = sum(each.points for each in self.majorities)
         return majorities + sum(self.honours) + self.last_capture
+
+    @cached_property
+    def sweeps_score(self) -> bool:
+        """Whether a sweep can bring points: not where they stop from the first point on (H3)."""
+        return self.sweep > 0 and (self.sweep_freeze is Freeze.NEVER or self.freeze_at > 0)
+
+    @cached_property
+    def scores_at_once(self) -> bool:
+        """Whether points are scored as soon as cards are taken (F4)."""
+        return self.at_once and (self.sweeps_score or self.honour_cards > 0)
+
+    @property
+    def freezes(self) -> bool:
+        """Whether points can stop sweeps: in a match of one round only those scored at once."""
+        if not self.sweeps_score or self.sweep_freeze is Freeze.NEVER:
+            return False
+        return self.target > 0 or (self.scores_at_once and self.sweep_freeze is not Freeze.ANY)
 
     @cached_property
     def worth(self) -> tuple[int, ...]:

@@ -197,7 +197,7 @@ WRONG = [
     (("dance",), "dance"),
     (("play", "poker"), "'poker' is not a game (one of kasino-call, "),
     (("rules", "poker"), "'poker' is not a game"),
-    (("play", "finnish", "--players", "3"), "finnish can't be played by 3 (players: 2)"),
+    (("play", "finnish", "--players", "3"), "Finnish Kasino can't be played by 3 (players: 2)"),
     (("play", "finnish", "--players", "two"), "'two'"),
     (("play", "finnish", "--players", "-5"), "-5"),
     (("play", "finnish", "--level", "wizard"), "'wizard' is not a level"),

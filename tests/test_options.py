@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
 
@@ -12,7 +13,7 @@ from kasino.engine.events import Swept
 from kasino.engine.reasons import Reason
 from kasino.engine.scoring import carried_on, result, tally
 from kasino.engine.state import State
-from kasino.errors import DealError, RecordError
+from kasino.errors import DealError, RecordError, TranslatableError
 from kasino.games import GAMES, game
 from kasino.house_rules import (
     HOUSE_RULES,
@@ -33,7 +34,7 @@ from kasino.match.replay import replay
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.presets import PRESETS
-from kasino.rules import Freeze, Taking
+from kasino.rules import Building, Courts, Freeze, Rules, Taking
 from tests.positions import cards, do, listed, position, told, why
 from tests.rule_ids import rule
 
@@ -53,15 +54,15 @@ SOME: dict[str, set[str]] = {
         name: set(GAMES) - {"kasino-call", "clearance"}
         for name in ("last-sweep", "freeze-at", "at-once")
     },
-    "ace": {"finnish", "kasino", "laistokasino", "swedish"},
+    "ace": {"finnish", "kasino", "laistokasino", "swedish", "royal"},
     "power": {"finnish", "kasino", "laistokasino", "rakennus"},
 }
 
 VALUES = {
-    "target": 100, "cards": 4, "spades": 4, "ties": 4, "spade-ties": 4, "big": 4,
-    "little": 4, "aces": 4, "ace": 3, "power": 2, "at-once": 2, "single-first": 2, "sweep": 3,
+    "target": 200, "cards": 4, "spades": 4, "ties": 4, "spade-ties": 4, "big": 4,
+    "little": 4, "aces": 4, "ace": 3, "power": 2, "at-once": 2, "single-first": 2, "sweep": 4,
     "void": 3, "freeze": 4, "freeze-at": 100,
-    "last-sweep": 3, "last": 2, "take": 3, "courts": 2, "limit": 2, "limit-counts": 2,
+    "last-sweep": 3, "last": 2, "take": 3, "courts": 3, "limit": 2, "limit-counts": 2,
     "overflow": 2, "partners": 2,
 }  # fmt: skip
 
@@ -73,7 +74,7 @@ def test_H2_the_table() -> None:
         assert having == SOME.get(option.name, set(GAMES)), option.name
         for name in having:
             assert option.of(GAMES[name]) in option.values
-    assert HOUSE_RULES[0].numbers == range(100) and HOUSE_RULES[3].numbers is None
+    assert HOUSE_RULES[0].numbers == range(200) and HOUSE_RULES[3].numbers is None
     assert next(option for option in HOUSE_RULES if option.name == "limit").numbers is None
 
 
@@ -89,10 +90,11 @@ def test_H1_every_value_of_every_option_makes_a_game() -> None:
             if (value == "carry" and not rules.target) or option.name in idle(rules):
                 continue
             if value not in option.allowed(rules):
-                far = f"target={value} is too high"
-                refused = (
-                    far if option.name == "target" else f"{rules.name} can't have take={value}"
-                )
+                refused = {
+                    "target": f"target={value} is too high",
+                    "take": f"{rules.name} can't have take={value}",
+                    "ace": f"ace can't be {value} in {rules.name}",
+                }[option.name]
                 with pytest.raises(HouseRuleError, match=refused):
                     varied(rules, {option.name: value})
                 continue
@@ -120,9 +122,9 @@ def test_H1_text_and_rules_go_round() -> None:
 WRONG = [
     ("kasino", "colour=red", "house rule 1: 'colour' is not a house rule (one of target, cards,"),
     ("kasino", "sweep=0,sweep=0", "house rule 2: 'sweep' appears twice"),
-    ("kasino", "sweep=3", "house rule 1: 'sweep' can't be '3' (0 to 2)"),
+    ("kasino", "sweep=4", "house rule 1: 'sweep' can't be '4' (0 to 3)"),
     ("kasino", "target=11,sweep=-1", "house rule 2: 'sweep' can't be '-1'"),
-    ("kasino", "target=011", "house rule 1: 'target' can't be '011' (0 to 99)"),
+    ("kasino", "target=011", "house rule 1: 'target' can't be '011' (0 to 199)"),
     ("kasino", "void=some", "house rule 1: 'void' can't be 'some' (none, all, net)"),
     ("kasino", "sweep", "house rule 1: 'sweep' is not a house rule (write sweep=0,target=11)"),
     ("kasino", "sweep=0,", "house rule 2: '' is not a house rule"),
@@ -149,13 +151,43 @@ WRONG = [
     (
         "kasino",
         "aces=0,target=99",
-        "house rule 2: target=99 is too high: with 6 points in a round it can be at most 72",
+        "house rule 2: target=99 is too high: it can be 72 at most, twelve times the points of a "
+        "round, which are 6",
     ),
     (
         "kasino",
         "cards=0,spades=0,big=1,little=0,aces=0",
-        "house rule 5: target=16 is too high: with 1 points in a round",
+        "house rule 5: with aces=0, kasino can't go to its usual 16 points: a round has 1, so "
+        "write target=12 or less",
     ),
+    (
+        "kasino",
+        "big=1,cards=0,spades=0,little=0,aces=0,take=best",
+        "house rule 5: with aces=0, kasino can't go to its usual 16 points",
+    ),
+    (
+        "kasino",
+        "target=0,cards=0,spades=0,big=0,little=0,aces=0,sweep=0",
+        "house rule 7: with sweep=0 nothing scores any more",
+    ),
+    (
+        "kasino",
+        "cards=0,spades=0,big=0,little=0,aces=0,sweep=0,target=0",
+        "house rule 6: with sweep=0 nothing scores any more",
+    ),
+    (
+        "kasino",
+        "cards=0,spades=0,big=0,little=0,aces=0,target=0,freeze-at=0",
+        "house rule 7: with freeze-at=0 nothing scores any more",
+    ),
+    (
+        "kasino",
+        "freeze-at=0,big=0,little=0,aces=0,at-once=yes",
+        "house rule 5: at-once has no effect with big=0,little=0,aces=0,freeze-at=0",
+    ),
+    ("royal", "ace=high", "house rule 1: ace can't be high in royal (low, both)"),
+    ("spade", "target=200", "house rule 1: 'target' can't be '200' (0 to 199)"),
+    ("casino", "courts=two", "house rule 1: 'courts' can't be 'two' (one, three, any)"),
     (
         "clearance",
         "cards=0,spades=0,big=0,little=0,aces=0",
@@ -575,6 +607,129 @@ def test_options_with_nothing_to_act_on_are_refused(name: str, options: str, mes
 
 
 @rule("H3")
+@pytest.mark.parametrize(
+    ("name", "options", "kept"),
+    [
+        ("casino", "sweep=0,void=none", "sweep=0"),
+        ("casino", "last-sweep=yes,sweep=0,freeze=never,freeze-at=0", "sweep=0"),
+        ("kasino", "sweep=0,freeze-at=11,void=all,last-sweep=no,freeze=any", "sweep=0"),
+        ("kasino", "freeze=never,freeze-at=0", "freeze=never"),
+        ("kasino", "freeze=never,freeze-at=11", "freeze=never"),
+        ("kasino", "freeze-at=0,sweep=1,void=all", "freeze-at=0"),
+        ("kasino-call", "limit=0,overflow=scores,limit-counts=cards", "limit=0"),
+        ("kasino", "spades=0,spade-ties=nobody,ties=all", "spades=0,ties=all"),
+        ("kasino", "spades=0,spade-ties=all,ties=all", "spades=0,ties=all"),
+        ("kasino", "ties=nobody,cards=0,spades=0", "cards=0,spades=0"),
+        ("kasino", "at-once=no,big=0,little=0,aces=0,sweep=0", "big=0,little=0,aces=0,sweep=0"),
+        ("rakennus", "void=all,freeze=any", ""),
+        # What a preset brings isn't held against anybody (H4).
+        ("kasino", "preset=finnish-book,sweep=0", "spade-ties=share,at-once=yes,sweep=0"),
+        ("kasino", "sweep=0,preset=danish-21", "target=21,spades=1,sweep=0,last=1"),
+        (
+            "kasino",
+            "preset=danish-21,freeze=any,freeze-at=0",
+            "target=21,spades=1,freeze-at=0,last=1",
+        ),
+        ("kasino", "preset=finnish-carry,target=0", "target=0,spade-ties=share"),
+        ("kasino", "preset=finnish-book,spades=0", "spades=0,at-once=yes,void=net,freeze=live"),
+    ],
+)
+def test_an_idle_option_at_its_usual_value_or_from_a_preset_is_no_fault(
+    name: str, options: str, kept: str
+) -> None:
+    rules = game(name, options)
+    assert text_of(options_of(rules)) == kept
+    assert rules == game(name, kept)
+
+
+@rule("H1")
+def test_a_game_that_cannot_have_an_option_says_why() -> None:
+    """The reason is another for each kind of game, and true of all the games that hear it."""
+    truths: dict[str, Callable[[Rules], bool]] = {
+        "option-no-points": lambda rules: rules.majority("spades") is None,
+        "option-no-spades": lambda rules: not rules.scores.get("spades"),
+        "option-no-sweeps": lambda rules: not rules.sweeps,
+        "option-no-power": lambda rules: not rules.power,
+        "option-no-limit": lambda rules: not rules.table_limit,
+        "option-builds": lambda rules: rules.building is not Building.NONE,
+        "option-numbers": lambda rules: rules.courts is Courts.NUMERIC,
+        "option-pairs": lambda rules: rules.courts is not Courts.NUMERIC,
+        "option-ranks": lambda rules: rules.courts is not Courts.NUMERIC,
+        "option-top": lambda rules: max(rules.table_values) != 13,
+        "option-built-ace": lambda rules: rules.build_limit >= 14,
+        "option-never-four": lambda rules: 4 not in rules.players,
+    }
+    heard = set()
+    for rules, option in product(GAMES.values(), HOUSE_RULES):
+        if option.suits(rules):
+            continue
+        with pytest.raises(HouseRuleError) as refused:
+            varied(rules, {option.name: option.values[0]})
+        why = refused.value.arguments["why"]
+        assert isinstance(why, TranslatableError) and truths[why.message_id](rules)
+        heard.add(why.message_id)
+    assert heard == set(truths)
+
+
+@rule("H2")
+def test_a_court_takes_one_or_all_three() -> None:
+    """H2, H3: one of its equals, or all three others with the fourth; never two."""
+    table = "Kh Kd Kc 2c"
+    three = position("casino", ["Ks", "3c"], table, options="courts=three")
+    assert listed(three) == {"Ks", "KsxKh", "KsxKd", "KsxKc", "KsxKh+Kd+Kc"}
+    assert why(three, "KsxKh+Kd") is Reason.COURT_ONE
+    two = position("casino", ["Ks", "3c"], "Kh Kd 2c", options="courts=three")
+    assert listed(two) == {"Ks", "KsxKh", "KsxKd"}
+    assert why(two, "KsxKh+Kd") is Reason.COURT_ONE
+    # A call takes all three where they lie there, otherwise any one (K9, L3).
+    call = position(
+        "kasino-call", ["9s", "3c"], table + " Ks", trailed="Ks", options="courts=three"
+    )
+    assert listed(call, "!") == {"!KsxKh+Kd+Kc"}
+    assert why(call, "!KsxKh") is Reason.BAD_CALL
+    fewer = position("kasino-call", ["9s", "3c"], "Kh Kd Ks", trailed="Ks", options="courts=three")
+    assert listed(fewer, "!") == {"!KsxKh", "!KsxKd"}
+    assert game("casino", "courts=one") is GAMES["casino"]
+
+
+@rule("H2", "R2")
+def test_a_low_ace_of_royal_casino_is_one_and_builds_end_at_a_king() -> None:
+    low = game("royal", "ace=low")
+    assert (low.build_limit, low.hand_worths[0]) == (13, (1,))
+    assert game("royal", "ace=both") is GAMES["royal"]
+    state = position("royal", ["As Kh", "3c"], "Ah Kc 9d 5c", options="ace=low")
+    assert {"As", "AsxAh"} < listed(state) and not {"Asx9d+5c", "AsxAh+Kc"} & listed(state)
+    assert why(state, "Asx9d+5c") is Reason.NO_GROUPS
+    builder = position("royal", ["4s As Kh", "3c"], "9d Tc", options="ace=low")
+    assert "4s+9d=K" in listed(builder)
+    assert why(builder, "4s+Tc=14") is Reason.BUILD_VALUE
+    usual = position("royal", ["4s As Kh", "3c"], "9d Tc")
+    assert "4s+Tc=14" in listed(usual)
+
+
+@rule("H2")
+def test_targets_and_sweeps_go_further_and_say_how_far() -> None:
+    assert game("spade", "target=199").target == 199
+    assert game("kasino", "target=120").target == 120
+    with pytest.raises(HouseRuleError, match="it can be 120 at most, twelve times the points"):
+        game("kasino", "target=121")
+    three = tally(game("kasino", "sweep=3"), (0, 0), (2, 0))
+    assert {line.name: line.points for line in three.lines}["sweeps"] == (6, 0)
+
+
+@rule("H3")
+def test_where_sweeps_stop_from_the_first_point_none_is_made() -> None:
+    """freeze-at=0 is as good as sweep=0: no sweep, no line on the sheet, nothing at once."""
+    options = "freeze-at=0"
+    state = position("kasino", ["9d 2c", "Ts 4c"], "9s", stock=16, options=options)
+    assert len(told(state, "9dx9s")) == 1 and not do(state, "9dx9s").sweeps[0]
+    sheet = tally(state.rules, (cards("As"), 0), (0, 0))
+    assert "sweeps" not in {line.name for line in sheet.lines}
+    assert not game("casino", "freeze=live,freeze-at=0").sweeps_score
+    assert game("casino", "freeze=live,freeze-at=1").sweeps_score
+
+
+@rule("H3")
 def test_options_are_left_out_that_others_leave_nothing_to_act_on() -> None:
     known = {"void": "net", "sweep": "0", "target": "11"}
     assert acting(GAMES["kasino"], known) == {"sweep": "0", "target": "11"}
@@ -652,7 +807,7 @@ def test_H4_a_preset_stands_for_its_options_and_belongs_to_one_game() -> None:
         ("kasino", "preset=russian", "house rule 1: 'preset' can't be 'russian' (finnish-book, "),
         ("kasino", "sweep=1,preset=english-11", "house rule 2: english-11 is a preset of casino"),
         ("kasino", "preset=danish-21,preset=danish-21", "house rule 2: 'preset' appears twice"),
-        ("kasino", "preset=danish-21,sweep=0", "rule 1: void has no effect with sweep=0"),
+        ("kasino", "preset=danish-21,sweep=0,void=net", "rule 3: void has no effect with sweep=0"),
     ],
 )
 def test_H4_a_preset_that_cannot_be_is_refused(name: str, options: str, message: str) -> None:

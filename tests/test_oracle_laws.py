@@ -30,6 +30,19 @@ def test_generator_against_every_split() -> None:
             ), name
 
 
+def test_courts_by_threes_against_every_split() -> None:
+    """H2: a court takes one of its equals, or all three others."""
+    rng, game = random.Random(3), varied("casino", 2, "courts=three")
+    courts = [card for card in game.deck if card[0] in "QK"]
+    sizes = set()
+    for _ in range(60):
+        cards = rng.sample([*courts, "2s", "3d"], rng.randint(2, 7))
+        found = capture_sets(game, cards[0], cards[1:])
+        assert found == literal_captures(game, cards[0], cards[1:])
+        sizes |= {len(taken) for taken in found if cards[0] in courts}
+    assert sizes == {1, 3}
+
+
 def test_nesting_against_every_split() -> None:
     """C2: looking at two halves finds what pairs and combinations of any number of parts find."""
     rng = random.Random(2)

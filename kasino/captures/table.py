@@ -85,7 +85,10 @@ class Captures:
             )
             for value in sorted({rules.table_values[c] for c in bits(rules.deck ^ rules.summing)})
         )
-        self._one_court = rules.courts is Courts.EQUAL_ONE
+        #: How many equal courts a court takes at once, none where any number.
+        self._court_sizes = {Courts.EQUAL_ONE: (1,), Courts.EQUAL_THREE: (1, 3)}.get(
+            rules.courts, ()
+        )
         self._single_first = rules.single_first
         self._one_group = rules.one_group
         self._points = rules.points_of
@@ -126,12 +129,18 @@ class Captures:
         return sum(m for m, worth in self._ranks if worth == value)
 
     def one_court(self, value: int) -> bool:
-        """Return whether a card of a value is a court that takes exactly one equal card (B2)."""
-        return self._one_court and value > self._top_sum
+        """Return whether a value is of a court that takes one equal card, or three (B2, H2)."""
+        return bool(self._court_sizes) and value > self._top_sum
 
     def takes_one(self, counts: int, value: int) -> bool:
-        """Return whether a card of a value takes exactly one equal card of these ranks (B2, Z4)."""
-        return self.one_court(value) or (self._single_first and counts >> 4 * (value - 1) & 15 > 0)
+        """Return whether a card of a value takes one equal card of these ranks (B2, Z4).
+
+        A court takes three where only one or three may be taken and all three others lie there.
+        """
+        equal = counts >> 4 * (value - 1) & 15
+        if self.one_court(value):
+            return equal not in self._court_sizes[1:]
+        return self._single_first and equal > 0
 
     def takes_first(self, loose: int, taken: int, value: int) -> bool:
         """Return whether a capture respects the rule that a single equal card comes first (Z4)."""
@@ -164,7 +173,8 @@ class Captures:
         if cards & ~self._below[value]:
             # A card above the value, or a court where courts don't add up.
             return False
-        if self._one_court and cards & (cards - 1) and value > self._top_sum:
+        sizes = self._court_sizes
+        if sizes and cards and value > self._top_sum and cards.bit_count() not in sizes:
             return False
         if self._one_group and cards:
             return total(self._counts(cards)) == value
@@ -225,6 +235,8 @@ class Captures:
         one = self.takes_one(counts, value)
         if one:
             found = [1 << 4 * (value - 1)]
+        elif self.one_court(value):  # all three, and one of them where it needn't be all
+            found = [size << 4 * (value - 1) for size in ((3,) if maximal else (1, 3))]
         elif self._one_group:
             found = pieces(counts, value)
         else:

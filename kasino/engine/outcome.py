@@ -166,7 +166,7 @@ def events(before: Draft, move: Move, after: Draft) -> tuple[Event, ...]:
     """Return the events between two positions."""
     found: list[Event] = [_played(before, move)]
     seat = before.turn
-    if move.kind is Kind.CAPTURE and move.cards == before.table and before.rules.sweep:
+    if move.kind is Kind.CAPTURE and move.cards == before.table and before.rules.sweeps_score:
         why = why_no_sweep(before, seat)
         voids = after.void and not before.void
         found.append(Swept(seat, move.card, not why and not voids, why, voids))

@@ -504,7 +504,7 @@ class _Reader:
         """Raise PositionError for sweeps that can't count."""
         rules = self.rules
         for seat, cards in enumerate(draft.sweeps):
-            if cards and not rules.sweep:
+            if cards and not rules.sweeps_score:
                 raise PositionError("position-sweeps-none", field="sweeps")
             if cards and draft.void:
                 raise PositionError("position-sweeps-void", field="sweeps")

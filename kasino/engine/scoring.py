@@ -86,7 +86,7 @@ def tally(
         if each.points:
             counts = tuple(each.count(pile) for pile in captured)
             lines.append(Line(each.name, tuple(n * each.points for n in counts), counts))
-    if rules.sweep:
+    if rules.sweeps_score:
         points = tuple(n * rules.sweep for n in net(rules, sweeps))
         lines.append(Line("sweeps", points, sweeps))
     if rules.last_capture:

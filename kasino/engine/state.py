@@ -318,7 +318,7 @@ def _capture(before: State, draft: Draft, move: Move) -> None:
     rules, seat = draft.setup.rules, before.turn
     taken = move.cards | 1 << move.card
     _take(draft, seat, taken)
-    if rules.sweep and not draft.loose and not draft.builds:
+    if rules.sweeps_score and not draft.loose and not draft.builds:
         outcome.sweep(before, draft, seat, 1 << move.card)
     if rules.at_once and (taken & rules.honour_cards or draft.sweeps is not before.sweeps):
         draft.scores = outcome.live_scores(draft)

@@ -47,7 +47,7 @@ from kasino.terminal.puzzle_prompt import PuzzlePrompt, add_puzzle, asked_for
 from kasino.terminal.report import as_json, as_text
 from kasino.terminal.show import add_show
 from kasino.terminal.streams import complain, lines_of, prepare, silence, tell, typed, width
-from kasino.words import ENGLISH, Catalogue, Voice, game_title, seat_names
+from kasino.words import ENGLISH, Catalogue, Voice, error_text, game_title, seat_names
 
 FAILED: Final = 1  # the exit code if nothing can be written
 WRONG: Final = 2  # for bad arguments and bad files
@@ -79,6 +79,7 @@ def run(argv: Sequence[str], seed: str, day: str = "") -> int:
     if not prepare():
         complain("standard output is closed")
         return FAILED
+    arguments = argparse.Namespace()
     try:
         try:
             arguments = _parser(seed, day).parse_args(argv or ["play"])
@@ -88,7 +89,7 @@ def run(argv: Sequence[str], seed: str, day: str = "") -> int:
             # exit.
             sys.stdout.flush()
     except KasinoError as error:
-        complain(str(error))
+        complain(_worded(arguments, error))
         return WRONG
     except KeyboardInterrupt:
         print()
@@ -101,6 +102,12 @@ def run(argv: Sequence[str], seed: str, day: str = "") -> int:
         silence()
         return FAILED
     return code or 0
+
+
+def _worded(arguments: argparse.Namespace, error: KasinoError) -> str:
+    """Return an error in the language of a command, in English where it has none."""
+    lang = getattr(arguments, "lang", "")
+    return error_text(find_catalogue(lang), error) if lang in languages() else str(error)
 
 
 def _parser(seed: str, day: str) -> Parser:

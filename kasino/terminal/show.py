@@ -13,7 +13,7 @@ from kasino.terminal.arguments import UsageError, add_lang, whole_number
 from kasino.terminal.board import board, move_lines
 from kasino.terminal.files import find_catalogue
 from kasino.terminal.streams import tell
-from kasino.words import Voice, error_text, seat_names
+from kasino.words import Voice, seat_names
 
 #: The number of moves to list.
 MOVES = 30
@@ -38,10 +38,7 @@ def add_show(command: Callable[..., argparse.ArgumentParser]) -> None:
 
 def _show(arguments: argparse.Namespace) -> None:
     say = find_catalogue(arguments.lang)
-    try:
-        view = _seen(arguments.position, arguments.seat)
-    except PositionError as error:
-        raise UsageError(error_text(say, error)) from None
+    view = _seen(arguments.position, arguments.seat)
     names = seat_names(say, [f"human:{say('player.seat', n=n + 1)}" for n in range(view.players)])
     voice = Voice(view.rules, names, view.seat, say)
     tell(repr(view)[1:-1])

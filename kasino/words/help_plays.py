@@ -40,16 +40,20 @@ def power_list(say: Catalogue, rules: Rules) -> Iterator[str]:
 
 def capture(say: Catalogue, rules: Rules) -> Iterator[str]:
     """Yield sentences about capturing and trailing."""
+    best = rules.taking is Taking.BEST
+    plain = ".plain" if best and not rules.honour_cards else ""
     if rules.one_group:
-        yield say(f"help.capture.one{'.best' if rules.taking is Taking.BEST else ''}")
+        yield say(f"help.capture.one{'.best' if best else ''}{plain}")
     else:
-        yield say(f"help.capture.{rules.taking.value}")
+        yield say(f"help.capture.{rules.taking.value}{plain}")
     if rules.single_first:
-        yield say("help.capture.single-first")
+        yield say(f"help.capture.single-first{'.ace' if rules.ace is Ace.BOTH else ''}")
     if rules.building is Building.FREE:
         yield say("help.courts.pair")
     elif rules.courts is Courts.EQUAL_ANY:
         yield say("help.courts.any")
+    elif rules.courts is Courts.EQUAL_THREE:
+        yield say("help.courts.three")
     elif rules.courts is Courts.EQUAL_ONE:
         yield say("help.courts.one")
     held = rules.building is Building.HELD
@@ -92,8 +96,8 @@ def call(say: Catalogue, rules: Rules) -> Iterator[str]:
     if not rules.calls:
         return
     yield say("help.call")
-    one = rules.courts is Courts.EQUAL_ONE
-    yield say("help.call.whole.one" if one else "help.call.whole")
+    sizes = {Courts.EQUAL_ONE: ".one", Courts.EQUAL_THREE: ".three"}.get(rules.courts, "")
+    yield say(f"help.call.whole{sizes}")
     card, table, *ways = CALL_EXAMPLE
     first, second = (" + ".join(_signs(f"{card}+{way}")) for way in ways)
     yield say(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kasino.cards import NUMBERS, pretty
-from kasino.rules import Freeze, LastSweep, LimitCounts, Majority, Rules, Ties, Void
+from kasino.rules import LastSweep, LimitCounts, Majority, Rules, Ties, Void
 from kasino.words.catalogue import Catalogue
 
 
@@ -13,24 +13,24 @@ def sweep(say: Catalogue, rules: Rules) -> Iterator[str]:
     """Yield sentences about sweeps and when they count."""
     if not rules.sweeps:
         return
-    if not rules.sweep:
+    if not rules.sweeps_score:
         yield say("help.sweep.nothing")
         return
     yield say("help.sweep", n=rules.sweep)
     freeze, void, last = rules.sweep_freeze, rules.sweep_void, rules.sweep_last
-    if last is LastSweep.YES and freeze is Freeze.NEVER and void is Void.NONE:
+    if last is LastSweep.YES and not rules.freezes and void is Void.NONE:
         yield say("help.sweep.all")
     if last is not LastSweep.YES:
         yield say(f"help.sweep.{'last-deal' if last is LastSweep.NO else 'last-card'}")
-    if freeze is not Freeze.NEVER:
+    if rules.freezes:
         yield say(f"help.sweep.{freeze.value}", n=rules.freeze_at)
     if void is Void.ALL:
         yield say("help.sweep.void")
-        if rules.at_once:
+        if rules.scores_at_once:
             yield say("help.sweep.void.back")
     if void is Void.NET:
         yield say("help.sweep.net")
-        if rules.at_once:
+        if rules.scores_at_once:
             yield say("help.sweep.net.back")
 
 
@@ -38,7 +38,7 @@ def scoring(say: Catalogue, rules: Rules) -> Iterator[tuple[str, str]]:
     """Yield everything that scores: the name of its line on the score sheet, and a sentence."""
     lines = (
         *((each.name, each.points) for each in (*rules.majorities, *rules.points)),
-        ("sweeps", rules.sweep if rules.sweeps else 0),
+        ("sweeps", rules.sweep if rules.sweeps_score else 0),
         ("last", rules.last_capture),
     )
     for name, points in lines:
@@ -71,11 +71,13 @@ def score(say: Catalogue, rules: Rules) -> Iterator[str]:
     if scoring_twice:
         yield say("help.score.spade-sum", list=", ".join(scoring_twice))
     yield from _ties(say, rules)
-    if rules.at_once:
-        alone = ".sweeps" if not rules.honour_cards else "" if rules.sweep else ".honours"
-        yield say(f"help.score.at-once{alone}")
-    else:
+    if not rules.scores_at_once:
         yield say("help.score.at-end")
+    elif not (rules.last_capture or any(each.points for each in rules.majorities)):
+        yield say("help.score.at-once.all")
+    else:
+        alone = ".sweeps" if not rules.honour_cards else "" if rules.sweeps_score else ".honours"
+        yield say(f"help.score.at-once{alone}")
     if rules.royal:
         carry = any(each.points and each.ties is Ties.CARRY for each in rules.majorities)
         yield say("help.score.royal.carry" if carry else "help.score.royal", n=rules.all_points)
@@ -97,12 +99,12 @@ def end(say: Catalogue, rules: Rules) -> Iterator[str]:
     if rules.table_limit:
         yield from _limit(say, rules)
     if rules.fewest_wins:
-        when = ".at-once" if rules.at_once else ""
+        when = ".at-once" if rules.scores_at_once else ""
         ident = f"help.end.fewest{when if rules.target else '.one-round'}"
     elif not rules.target:
         ident = "help.end.one-round"
     else:
-        ident = "help.end.most.at-once" if rules.at_once else "help.end.most"
+        ident = "help.end.most.at-once" if rules.scores_at_once else "help.end.most"
     yield say(ident, n=rules.target)
 
 

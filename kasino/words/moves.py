@@ -205,7 +205,7 @@ def gain_text(voice: Voice, view: View, move: Move, *, brief: bool = False) -> s
         gain = [say("gain.points", what=gain[0], points=points)]
     elif not brief:
         gain += _prizes(voice, taken)
-    if rules.sweep and move.cards == view.table:
+    if rules.sweeps_score and move.cards == view.table:
         gain.append(say("move.sweep"))
     return ", ".join(gain)
 

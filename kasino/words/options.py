@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kasino.cards import pretty
 from kasino.games import GAMES
 from kasino.house_rules import BY_NAME
-from kasino.rules import Rules
+from kasino.rules import Ace, Freeze, Majority, Rules
 from kasino.words.catalogue import Catalogue
 from kasino.words.voice import own_words
 
@@ -22,7 +24,7 @@ def option_name(say: Catalogue, rules: Rules, name: str) -> str:
 
 
 def option_text(say: Catalogue, rules: Rules, name: str, value: str) -> str:
-    """Return the sentence about the effect of an option's value.
+    """Return what an option does at a value, beside the other options that the rules have.
 
     >>> from kasino.games import game
     >>> from kasino.words import ENGLISH
@@ -30,10 +32,57 @@ def option_text(say: Catalogue, rules: Rules, name: str, value: str) -> str:
     'The match goes to 11 points.'
     """
     speak = own_words(say, rules)
+    if name == "at-once" and value == "yes":
+        return " ".join(_at_once(speak, rules))
+    if name == "ties":
+        return " ".join(_ties(speak, rules, value))
+    if name in ("freeze", "freeze-at"):
+        return _freeze(speak, rules, name, value)
     ident, arguments = f"option.{name}.{value}", _arguments(speak, rules, name, value)
+    if ident == "option.single-first.yes" and rules.ace is Ace.BOTH:
+        ident = f"{ident}.ace"
     if ident not in speak:
         return speak(f"option.{name}.n", n=int(value), **arguments)
     return speak(ident, **arguments)
+
+
+def _at_once(speak: Catalogue, rules: Rules) -> Iterator[str]:
+    """Yield which points count at once, and that they can end the match."""
+    sweeps, cards = rules.sweeps_score, rules.honour_cards
+    yield speak(
+        f"option.at-once.yes{'' if sweeps and cards else '.sweeps' if sweeps else '.cards'}"
+    )
+    if rules.target:
+        yield speak("option.at-once.ends")
+
+
+def _ties(speak: Catalogue, rules: Rules, value: str) -> Iterator[str]:
+    """Yield what becomes of a tie for the majorities that have no option of their own."""
+    scored = _following(rules)
+    if len(scored) == len(rules.majorities) or not scored:
+        yield speak(f"option.ties.{value}")
+        return
+    for each in scored:
+        yield speak(f"help.score.ties.{value}.{each.name}")
+
+
+def _freeze(speak: Catalogue, rules: Rules, name: str, value: str) -> str:
+    """Return when points stop sweeps."""
+    never = name == "freeze" and value == Freeze.NEVER.value
+    begins = int(value) if name == "freeze-at" else 0 if never else _begins(rules, value)
+    if not begins and not never:
+        return speak("option.freeze-at.0")
+    if name == "freeze-at":
+        return speak("option.freeze-at.n", n=begins)
+    return speak(f"option.freeze.{value}", n=begins, over=begins - 1)
+
+
+def _begins(rules: Rules, freeze: str) -> int:
+    """Return the points at which a kind of freeze begins."""
+    if rules.sweep_freeze.value == freeze and "freeze-at" in dict(rules.options):
+        return rules.freeze_at
+    found: int = BY_NAME["freeze"].change(rules, freeze)["freeze_at"]
+    return found
 
 
 def preset_name(say: Catalogue, name: str) -> str:
@@ -54,14 +103,30 @@ def _arguments(say: Catalogue, rules: Rules, name: str, value: str) -> dict[str,
         power = GAMES[rules.name].power
         items = (say("help.values.power.item", card=pretty(c), value=v) for c, v in power)
         return {"cards": ", ".join(pretty(card) for card, _ in power), "list": ", ".join(items)}
-    if name == "freeze" and value:
-        begins = BY_NAME[name].change(rules, value)["freeze_at"]
-        if rules.sweep_freeze.value == value and "freeze-at" in dict(rules.options):
-            begins = rules.freeze_at
-        return {"n": begins, "over": begins - 1}
     return {}
 
 
 def house_rules(say: Catalogue, rules: Rules) -> tuple[str, ...]:
-    """Return a sentence for each house rule by which rules differ from the named game."""
-    return tuple(option_text(say, rules, name, value) for name, value in rules.options)
+    """Return a sentence for each house rule by which rules differ from the game of their name.
+
+    Nothing is said of one that can change nothing beside the others (H3).
+    """
+    silent = _silent(rules)
+    told = (option_text(say, rules, *each) for each in rules.options if each[0] not in silent)
+    return tuple(dict.fromkeys(told))
+
+
+def _silent(rules: Rules) -> set[str]:
+    """Return the options of rules that can change nothing."""
+    found = set[str]()
+    if rules.sweeps_score and rules.sweep_freeze is not Freeze.NEVER and not rules.freezes:
+        found |= {"freeze", "freeze-at"}  # nobody has points when the one round begins
+    if not _following(rules):
+        found.add("ties")
+    return found
+
+
+def _following(rules: Rules) -> list[Majority]:
+    """Return the majorities that score and whose ties have no option of their own."""
+    own = "spade-ties" in dict(rules.options)
+    return [e for e in rules.majorities if e.points and not (own and e.name == "spades")]

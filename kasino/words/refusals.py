@@ -73,9 +73,12 @@ def _variant(view: View, move: Move, reason: Reason, promises: _Promises) -> str
         if len(rules.hand_worths[move.card]) > 1:
             return ".ace"
         return "" if _sums(rules, move.card) else ".court"
-    if reason is Reason.BAD_CALL:
-        one = rules.courts is Courts.EQUAL_ONE and not _sums(rules, move.card)
-        return ".one" if one else ""
+    if reason is Reason.SINGLE_FIRST:
+        return ".ace" if len(rules.hand_worths[move.card]) > 1 else ""
+    if reason is Reason.COURT_ONE:
+        return ".three" if rules.courts is Courts.EQUAL_THREE else ""
+    if reason is Reason.BAD_CALL and not _sums(rules, move.card):
+        return {Courts.EQUAL_ONE: ".one", Courts.EQUAL_THREE: ".three"}.get(rules.courts, "")
     if reason is Reason.KEEPS_NO_CARD:
         return _promise_variant(view, move, promises)
     return ""

@@ -26,6 +26,9 @@ def sets_worth(game: Game, value: int, loose: list[str], builds: list[Build]) ->
     singles = equals(game, value, loose)
     if singles:
         return singles
+    if court_of_three(game, value):
+        equal = groups(game, value, loose, builds)
+        return set(equal) | ({frozenset().union(*equal)} if len(equal) == 3 else set())
     if one_court(game, value) or game.one_at_a_time:
         return set(groups(game, value, loose, builds))
     return unions(groups(game, value, loose, builds))
@@ -43,6 +46,11 @@ def one_court(game: Game, value: int) -> bool:
     return game.courts == "one" and value > 10
 
 
+def court_of_three(game: Game, value: int) -> bool:
+    """Return whether a court of this value takes one equal court, or all three others (H2)."""
+    return game.courts == "three" and value > 10
+
+
 def maximal(
     game: Game, hand_card: str, loose: Iterable[str], builds: Iterable[Build] = ()
 ) -> set[Cards]:
@@ -56,6 +64,7 @@ def maximal(
         for value in hand_values(game, hand_card)
         for taken in sets_worth(game, value, loose, builds)
         if one_court(game, value)
+        or (court_of_three(game, value) and len(groups(game, value, loose, builds)) < 3)
         or game.one_at_a_time
         or equals(game, value, loose)
         or not groups(

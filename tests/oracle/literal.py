@@ -50,12 +50,14 @@ def literal_captures(game: Game, hand_card: str, loose: Iterable[str]) -> set[fr
         )
 
     most = 1 if game.courts == "one" and is_court(hand_card) else len(loose)
+    three = game.courts == "three" and is_court(hand_card)
     if game.single_first and any(game.face(c) in hand_values(game, hand_card) for c in loose):
         most = 1
     return {
         frozenset(some)
         for size in range(1, most + 1)
         for some in combinations(loose, size)
+        if not (three and size == 2)
         if any(fits(value, some) for value in hand_values(game, hand_card))
     }
 

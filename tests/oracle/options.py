@@ -48,7 +48,7 @@ def _numbers(first: int, last: int) -> tuple[str, ...]:
 
 
 OPTIONS: dict[str, Option] = {
-    "target": Option(_numbers(0, 99), _any),
+    "target": Option(_numbers(0, 199), _any),
     "cards": Option(_numbers(0, 3), _any),
     "spades": Option(_numbers(0, 3), _spades),
     "ties": Option(("nobody", "all", "carry", "share"), _any),
@@ -56,18 +56,21 @@ OPTIONS: dict[str, Option] = {
     "big": Option(_numbers(0, 3), _spades),
     "little": Option(_numbers(0, 3), _spades),
     "aces": Option(_numbers(0, 3), _spades),
-    "ace": Option(("low", "high", "both"), lambda game: _choosing(game) and _spades(game)),
+    "ace": Option(
+        ("low", "high", "both"),
+        lambda game: (_choosing(game) and _spades(game)) or game.name == "royal",
+    ),
     "power": Option(("yes", "no"), lambda game: game.power),
     "at-once": Option(("yes", "no"), _sweeps),
     "single-first": Option(("yes", "no"), _choosing),
-    "sweep": Option(_numbers(0, 2), _sweeps),
+    "sweep": Option(_numbers(0, 3), _sweeps),
     "void": Option(("none", "all", "net"), _sweeps),
     "freeze": Option(("never", "own", "any", "live"), _sweeps),
     "freeze-at": Option(_numbers(0, 99), _sweeps),
     "last-sweep": Option(("yes", "no", "card"), _sweeps),
     "last": Option(_numbers(0, 1), _any),
     "take": Option(("any", "best", "must"), _choosing),
-    "courts": Option(("one", "any"), _courts_by_rank),
+    "courts": Option(("one", "three", "any"), _courts_by_rank),
     "limit": Option(("0", "10"), _limited),
     "limit-counts": Option(("cards", "piles"), _limited),
     "overflow": Option(("scores", "loses"), _limited),
@@ -81,6 +84,7 @@ def varied(name: str, players: int, text: str = "") -> Game:
     if players not in game.players:
         raise ValueError(f"{name} can't be played by {players!r}")
     seen: set[str] = set()
+    given: dict[str, str] = {}
     for part in text.split(",") if text else []:
         option, _, value = part.partition("=")
         if option not in OPTIONS:
@@ -88,16 +92,26 @@ def varied(name: str, players: int, text: str = "") -> Game:
         if option in seen:
             raise ValueError(f"the option {option} is given twice")
         seen.add(option)
+        given[option] = value
         if not OPTIONS[option].suits(GAMES[name]):
             raise ValueError(f"{name} can't have the option {option}")
         if value not in OPTIONS[option].values:
             raise ValueError(f"{option} can't be {value!r}")
         if option == "take" and game.bad_points and value != "must":
             raise ValueError(f"{name} can't have take={value}: its points are bad")
+        if option == "ace" and value == "high" and name == "royal":
+            raise ValueError("an ace of royal casino is low or both")
         if option == "partners" and players != 4:
             raise ValueError(f"partners need four players, not {players}")
         game = _changed(game, option, value)
+    # H3: what has nothing to act on has its usual value, that of the game or one that follows.
+    usual = {
+        "spade-ties": game.ties,
+        "freeze-at": {"never": "0", "any": "11"}.get(game.freeze, "10"),
+    }
     for option in sorted(seen):
+        if _written(GAMES[name], option) == given[option] or usual.get(option) == given[option]:
+            continue
         idle = option in ("void", "freeze", "freeze-at", "last-sweep") and not game.sweep
         idle = idle or (option == "freeze-at" and game.freeze == "never")
         never = game.freeze != "never" and game.freeze_at == 0
@@ -107,7 +121,8 @@ def varied(name: str, players: int, text: str = "") -> Game:
         idle = idle or (option == "spade-ties" and not game.spades)
         if idle or (option in ("limit-counts", "overflow") and not game.limit):
             raise ValueError(f"the option {option} has no effect")
-    if not game.sweep and points_of_round(game) == 0:
+    never = game.freeze != "never" and game.freeze_at == 0  # H3: as good as sweep=0
+    if (not game.sweep or never) and points_of_round(game) == 0:
         raise ValueError("nothing scores any more")
     if game.target > 12 * points_of_round(game):
         raise ValueError(f"target={game.target} is too high")
@@ -124,9 +139,21 @@ def _changed(game: Game, option: str, value: str) -> Game:
     elif value in ("yes", "no") and option != "last-sweep":
         meant = value == "yes"
     field = option.replace("-", "_")
+    if option == "ace" and game.building == "classic" and meant == "low":  # nothing is worth 14
+        game = replace(game, builds_to=min(game.builds_to, 13))
     if option == "power" and not meant:  # nothing is worth 15 or 16 then, so it can't be built
         game = replace(game, builds_to=min(game.builds_to, 14))
     return replace(game, **{field: meant})
+
+
+def _written(game: Game, option: str) -> str:
+    """Return the value that a game has of an option, as it is written."""
+    if option == "freeze-at":
+        return {"never": "0", "any": "11"}.get(game.freeze, "10")
+    if option == "spade-ties":
+        return game.spade_ties or game.ties
+    value = getattr(game, option.replace("-", "_"))
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def points_of_round(game: Game) -> int:

@@ -29,6 +29,8 @@ KINDS += [
 ]
 KINDS += [("scopa", each) for each in ("take=any,single-first=no", "take=best", "single-first=no")]
 KINDS += [("kasino-call", "courts=one"), *((n, "courts=any") for n in ("casino", "spade", "draw"))]
+KINDS += [(n, "courts=three") for n in ("kasino-call", "casino", "spade", "draw")]
+KINDS += [("royal", "ace=low")]
 
 Pair = tuple[str, list[str]]
 

@@ -61,13 +61,15 @@ SINGLES = [
     "take=must,single-first=yes,ace=high",
 ]
 POWERS = ["power=no,ace=both", "power=yes,ace=both,take=best,single-first=no"]
+THREE = "courts=three,sweep=3,target=120"
 MORE: dict[str, list[str]] = {
-    "kasino-call": ["big=0,little=3,aces=2"],
+    "kasino-call": ["big=0,little=3,aces=2", "courts=three,last=1,target=120"],
     "finnish": POINTS + SINGLES + POWERS,
     "kasino": POINTS + SINGLES + POWERS,
     "laistokasino": [*POINTS, "at-once=yes,ace=low,single-first=yes", "power=no,ace=both"],
     "clearance": ["big=1,little=0,aces=3"],
-    **dict.fromkeys(("casino", "royal", "spade", "draw"), POINTS),
+    **{name: [*POINTS, THREE] for name in ("casino", "spade", "draw")},
+    "royal": [*POINTS, "ace=low", "ace=low,sweep=3,target=120"],
     "swedish": POINTS + SINGLES,
     "rakennus": [
         "power=no",

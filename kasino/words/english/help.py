@@ -134,6 +134,10 @@ CAPTURE: Final[dict[str, Message]] = {
         "The game picks the best capture: most cards, then most points from scoring cards, then "
         "most spades."
     ),
+    "help.capture.best.plain": (
+        "A card takes table cards of its own value, and groups of table cards that add up to it. "
+        "The game picks the best capture: most cards, then most spades."
+    ),
     "help.capture.forced": (
         "A card takes table cards of its own value, and groups of table cards that add up to it. "
         "It must take until no further group of its value is left; which groups is up to you."
@@ -153,6 +157,14 @@ CAPTURE: Final[dict[str, Message]] = {
         "add up to it. The game picks the best: most cards, then most points of cards that score "
         "by themselves, then most coins."
     ),
+    "help.capture.one.best.plain": (
+        "A card takes one thing: a table card of its own value, or one group of table cards that "
+        "add up to it. The game picks the best: most cards, then most coins."
+    ),
+    "help.capture.single-first.ace": (
+        "Where a card of its own value lies open, it must take one such card, and nothing else. "
+        "An ace from your hand may still count 14 when an ace lies open, and take a sum."
+    ),
     "help.capture.single-first": (
         "Where a card of its own value lies open, it must take one such card, and nothing else."
     ),
@@ -164,6 +176,10 @@ CAPTURE: Final[dict[str, Message]] = {
     ),
     "help.courts.one": (
         "A jack, queen or king takes exactly one card of its rank, and nothing else."
+    ),
+    "help.courts.three": (
+        "A jack, queen or king takes one card of its rank, or all three others if they are on the "
+        "table, and nothing else; never two."
     ),
     "help.courts.pair": "Jacks, queens and kings only pair with their own rank.",
     "help.trail.free": (

@@ -87,6 +87,11 @@ CALL: Final[dict[str, Message]] = {
         "what lay there before; which groups is up to you. The call of a jack, queen or king takes "
         "exactly one of its equals, whichever you like."
     ),
+    "help.call.whole.three": (
+        "The call of a number card takes so much that no further group of its value is left of "
+        "what lay there before; which groups is up to you. The call of a jack, queen or king takes "
+        "one of its equals, whichever you like, or all three if they are there."
+    ),
     "help.call.example": (
         "Example: {card} is trailed to {table}. Two calls are possible: {one}, and {two}."
     ),

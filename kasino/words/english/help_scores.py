@@ -225,6 +225,7 @@ POINTS: Final[dict[str, Message]] = {
     "help.score.at-once@scopa": (
         "Scoring cards and scopas count immediately, the rest at the end of the round."
     ),
+    "help.score.at-once.all": "All points count immediately.",
     "help.score.at-once.honours": (
         "Scoring cards count immediately, the rest at the end of the round."
     ),

@@ -85,15 +85,22 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.power.yes": "From the hand {list}.",
     "option.power.no": "{cards} count from the hand what they count on the table.",
     "option.at-once": "Immediate points",
-    "option.at-once.yes": "Points of cards and sweeps count at once, and can end the match.",
-    "option.at-once.yes@finnish": (
-        "Points of cards and mökkis count at once, and can end the match."
-    ),
-    "option.at-once.yes@scopa": "Points of cards and scopas count at once, and can end the match.",
+    "option.at-once.yes": "Points of cards and sweeps count at once.",
+    "option.at-once.yes@finnish": "Points of cards and mökkis count at once.",
+    "option.at-once.yes@scopa": "Points of cards and scopas count at once.",
+    "option.at-once.yes.cards": "Points of cards count at once.",
+    "option.at-once.yes.sweeps": "Points of sweeps count at once.",
+    "option.at-once.yes.sweeps@finnish": "Points of mökkis count at once.",
+    "option.at-once.yes.sweeps@scopa": "Points of scopas count at once.",
+    "option.at-once.ends": "They can end the match.",
     "option.at-once.no": "All points count when the round ends.",
     "option.single-first": "Single card first",
     "option.single-first.yes": (
         "Where a card of its own value lies open, a card takes one such card and no sum."
+    ),
+    "option.single-first.yes.ace": (
+        "Where a card of its own value lies open, a card takes one such card and no sum; an ace "
+        "counts 1 or 14 all the same."
     ),
     "option.single-first.no": "A card may take sums even where a card of its own value lies open.",
     "option.sweep": "A sweep",
@@ -158,6 +165,9 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.freeze-at": "The points that stop sweeps",
     "option.freeze-at@finnish": "The points that stop a mökki",
     "option.freeze-at@scopa": "The points that stop a scopa",
+    "option.freeze-at.0": "No sweep scores, whatever the points.",
+    "option.freeze-at.0@finnish": "No mökki scores, whatever the points.",
+    "option.freeze-at.0@scopa": "No scopa scores, whatever the points.",
     "option.freeze-at.n": ("Sweeps stop at {n} point.", "Sweeps stop at {n} points."),
     "option.freeze-at.n@finnish": ("Mökkis stop at {n} point.", "Mökkis stop at {n} points."),
     "option.freeze-at.n@scopa": ("Scopas stop at {n} point.", "Scopas stop at {n} points."),
@@ -197,6 +207,9 @@ OPTIONS: Final[dict[str, Message]] = {
     ),
     "option.courts": "Jacks, queens and kings",
     "option.courts.one": "A jack, queen or king takes exactly one card of its rank.",
+    "option.courts.three": (
+        "A jack, queen or king takes one card of its rank, or all three others, but never two."
+    ),
     "option.courts.any": "A jack, queen or king takes any number of cards of its rank.",
     "option.limit": "Cards on the table",
     "option.limit.0": "Any number of cards may lie on the table.",

@@ -244,6 +244,12 @@ REASONS: Final[dict[str, Message]] = {
     ),
     "reason.no-groups.court": "A jack, queen or king takes only cards of its rank: {card}.",
     "reason.court-one": "A jack, queen or king takes exactly one card of its rank: {card}.",
+    "reason.court-one.three": (
+        "A jack, queen or king takes one card of its rank, or all three others: {card}."
+    ),
+    "reason.single-first.ace": (
+        "With an ace on the table, {card} takes one ace and nothing else, or a sum of 14."
+    ),
     "reason.single-first": (
         "A card worth {value} is on the table: {card} takes one and nothing else."
     ),
@@ -305,6 +311,10 @@ REASONS: Final[dict[str, Message]] = {
     "reason.bad-call": "A call takes the trailed card and groups of {value} until none is left.",
     "reason.bad-call.one": (
         "A call takes the trailed jack, queen or king and exactly one of its equals: {card}."
+    ),
+    "reason.bad-call.three": (
+        "A call takes the trailed jack, queen or king and one of its equals, or all three if they "
+        "are on the table: {card}."
     ),
     "reason.one-group": "These cards don't form one group of {value}: {cards}.",
     "reason.several-groups": (

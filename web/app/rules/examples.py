@@ -108,11 +108,12 @@ EXAMPLES: Final = (
     Example("capture", lambda r: r.courts is Courts.EQUAL_ANY, "KsxKh+Kc", "Kh Kc 7d"),
     Example(
         "capture",
-        lambda r: r.courts is Courts.EQUAL_ONE,
+        lambda r: r.courts in (Courts.EQUAL_ONE, Courts.EQUAL_THREE),
         "KsxKh+Kc",
         "Kh Kc 7d",
         reason=Reason.COURT_ONE,
     ),
+    Example("capture", lambda r: r.courts is Courts.EQUAL_THREE, "KsxKh+Kd+Kc", "Kh Kd Kc 7d"),
     Example("build", _held, "5h+5c=10", "5c Qd", hand="Tc"),
     Example("build", _held, "8s+8d=8", "8d Qd", hand="8h"),
     Example("build", _held, "2s+3c+4d=9", "Qd", hand="9h", build="3c+4d 7 1"),
@@ -158,8 +159,8 @@ EXAMPLES: Final = (
         trailed=True,
         reason=Reason.BAD_CALL,
     ),
-    Example("sweep", lambda r: r.sweep > 0 and not _one(r), "Tsx6h+4c", "6h 4c"),
-    Example("sweep", lambda r: r.sweep > 0 and _one(r), "KsxAh+4c+5d", "Ah 4c 5d"),
+    Example("sweep", lambda r: r.sweeps_score and not _one(r), "Tsx6h+4c", "6h 4c"),
+    Example("sweep", lambda r: r.sweeps_score and _one(r), "KsxAh+4c+5d", "Ah 4c 5d"),
 )
 
 

@@ -229,7 +229,7 @@ def _row(say: Catalogue, rules: Rules, level: str, line: Line, rating: Rating) -
     name = level_title(say, level)
     now = label(say, fitting(rating.points)) if level == FITS else name
     alone = level != PEOPLE
-    counts = rules.sweep and rules.sweeps
+    counts = rules.sweeps_score
     return h(
         "li",
         {"data-level": level},

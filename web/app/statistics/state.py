@@ -163,7 +163,7 @@ def _margins(rounds: Iterable[Sequence[int]], side: int) -> tuple[int, ...]:
 
 
 def _sweeps(rules: Rules, events: Sequence[Event], own: Sequence[int]) -> int:
-    if not rules.sweep:
+    if not rules.sweeps_score:
         return 0
     return sum(isinstance(e, Swept) and e.counts and e.seat in own for e in events)
 
