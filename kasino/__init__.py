@@ -33,6 +33,9 @@ The coach reviews the moves of a match:
 >>> *_, seen = kasino.review(session.record(), worlds=4, plays=0)
 >>> isinstance(seen, kasino.Review), [(d.move, d.grade.value) for d in seen.decisions]
 (True, [(Move.parse('Asx4h+Tc'), 'best')])
+>>> (decision,) = seen.decisions
+>>> isinstance(decision, kasino.Decision), decision.loss, decision.best.move == decision.move
+(True, 0.0, True)
 
 A position can be written as one line of text and read again:
 
@@ -63,6 +66,8 @@ Thoughts. The lab lets any two players meet, on the same decks from both seats:
 A match is saved as a record, which is text. Reading a record checks and replays every move:
 
 >>> match = kasino.read_record(session.save())
+>>> isinstance(match, kasino.Match), match.record.moves, match.state == session.state
+(True, (Move.parse('Asx4h+Tc'), Move.parse('9h')), True)
 >>> isinstance(match.record, kasino.Record), kasino.write_record(match) == session.save()
 (True, True)
 >>> try:
@@ -163,7 +168,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from kasino.cards import Stream, parse_set, pretty_set, set_text
-    from kasino.coach.review import Review, review
+    from kasino.coach.review import Decision, Review, review
     from kasino.engine.events import (
         Built,
         Called,
@@ -183,7 +188,7 @@ if TYPE_CHECKING:
     from kasino.games import GAMES, game
     from kasino.lab.duel import Duel, duel
     from kasino.match.reading import load as read_record
-    from kasino.match.record import Record
+    from kasino.match.record import Match, Record
     from kasino.match.record import render as write_record
     from kasino.match.session import Session
     from kasino.moves import Kind, Move
@@ -201,11 +206,13 @@ __all__ = [
     "Called",
     "Captured",
     "Dealt",
+    "Decision",
     "Drawn",
     "Duel",
     "IllegalMove",
     "KasinoError",
     "Kind",
+    "Match",
     "MatchOver",
     "Move",
     "NotationError",
@@ -248,11 +255,13 @@ _PLACES: Final = {
     "Called": "engine.events:Called",
     "Captured": "engine.events:Captured",
     "Dealt": "engine.events:Dealt",
+    "Decision": "coach.review:Decision",
     "Drawn": "engine.events:Drawn",
     "Duel": "lab.duel:Duel",
     "IllegalMove": "engine.reasons:IllegalMove",
     "KasinoError": "errors:KasinoError",
     "Kind": "moves:Kind",
+    "Match": "match.record:Match",
     "MatchOver": "engine.events:MatchOver",
     "Move": "moves:Move",
     "NotationError": "errors:NotationError",

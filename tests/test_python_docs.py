@@ -1,5 +1,6 @@
 """The guide and the reference in Python are what the docstrings say now."""
 
+import doctest
 import re
 
 import kasino
@@ -9,6 +10,11 @@ from tools import api_docs
 def test_the_guide_is_up_to_date() -> None:
     """Where this fails: ``python -m tools.api_docs``."""
     assert api_docs.GUIDE.read_text(encoding="utf-8") == api_docs.guide()
+
+
+def test_the_guide_runs_as_it_is_printed() -> None:
+    failed, tried = doctest.testfile(str(api_docs.GUIDE), module_relative=False)
+    assert (failed, tried > 50) == (0, True)
 
 
 def test_every_public_name_has_a_heading_and_words() -> None:
@@ -24,10 +30,12 @@ def test_the_reference_has_signatures_fields_and_members_of_the_source() -> None
     assert "Move(kind: Kind, card: int, cards: int = 0, value: int = 0)" in lines
     assert "- `dealer: int`: The seat that plays last in every deal of the round." in lines
     assert "- `royal: int | None`: the side with all points of the round (K12)" in lines
+    assert "- `moves: tuple[Move, ...]`: Every move, from the first." in lines
+    assert "- `best: MoveOption`: The best move." in lines
     assert "Members: `TRAIL`, `CAPTURE`, `BUILD`, `CALL`." in lines
     assert not [line for line in lines if " at 0x" in line or "Ellipsis" in line]
 
 
 def test_examples_are_fenced() -> None:
     found = api_docs._fenced("Return ``n``.\n\n>>> n\n1")
-    assert found == "Return `n`.\n\n```python\n>>> n\n1\n```"
+    assert found == "Return `n`.\n\n```python\n>>> n\n1\n\n```"

@@ -41,10 +41,10 @@ SUBJECTS: Final = {
     "Positions": "State View PositionError",
     "Moves": "Move Kind NotationError Reason IllegalMove",
     "Events": "Trailed Captured Built Called Swept Scored Drawn Dealt RoundOver MatchOver",
-    "Sessions and records": "Session Record read_record write_record RecordError",
+    "Sessions and records": "Session Match Record read_record write_record RecordError",
     "Words": "Voice events_text",
     "Opponents": "LEVELS player Player Thought Budget Stream duel Duel",
-    "The coach": "review Review",
+    "The coach": "review Review Decision",
     "Errors": "KasinoError",
 }
 #: A longer default value is left out.
@@ -157,7 +157,8 @@ def _fenced(text: str) -> str:
     blocks = []
     for block in text.replace("``", "`").split("\n\n"):
         example = block.lstrip().startswith(">>>")
-        blocks.append(f"```python\n{block}\n```" if example else _curly(block))
+        # Without an empty line after it, doctest would read the fence as a part of the output.
+        blocks.append(f"```python\n{block}\n\n```" if example else _curly(block))
     return "\n\n".join(blocks)
 
 

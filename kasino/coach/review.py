@@ -28,22 +28,27 @@ COSTLIEST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """One decision: the move played, the best move, and the loss.
+    """One decision: the move played, the best move, and the loss."""
 
-    ``ply`` is the index of the move in the record. ``worlds`` is the number of sampled worlds.
-    ``ahead`` is the side's lead in the round before the move. ``options`` are all analysed moves,
-    the best first.
-    """
-
+    #: The index of the move in the record.
     ply: int
+    #: The number of the round, from 1.
     round: int
+    #: The number of the deal in the round, from 1.
     deal: int
+    #: The move that was played, as the coach estimates it.
     played: MoveOption
+    #: The best move.
     best: MoveOption
+    #: Whether the estimates are exact.
     exact: bool
+    #: The number of sampled worlds.
     worlds: int
+    #: The side's lead in the round before the move.
     ahead: float
+    #: The arguments for and against the move.
     explanation: Explanation
+    #: All analysed moves, the best first.
     options: tuple[MoveOption, ...]
 
     @property
@@ -96,10 +101,15 @@ class RoundReview:
 class Review:
     """The review of a seat so far; ``done`` of ``all`` decisions are finished."""
 
+    #: The match that is reviewed.
     match: Match
+    #: The seat that is reviewed.
     seat: int
+    #: The finished decisions, in the order of the match.
     decisions: tuple[Decision, ...]
+    #: For each round, the lead that a good player would have had with the same cards.
     pars: tuple[Par, ...]
+    #: The number of decisions that the seat made.
     all: int
 
     def __repr__(self) -> str:

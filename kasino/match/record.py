@@ -54,18 +54,19 @@ EXTRA_KEY: Final = re.compile(r"x-[a-z0-9]+(-[a-z0-9]+)*")
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Record:
-    """A match as it was played: its setup and every move.
+    """A match as it was played: its setup and every move."""
 
-    ``result`` is "" while the match is running. ``dealt`` is whether the next round has been dealt
-    but not played yet, and ``assisted`` whether a move was taken back. ``extra`` has the ``x-``
-    lines.
-    """
-
+    #: The game, its ``options``, the number of ``players``, the ``seats`` and the ``seed``.
     setup: MatchSetup
+    #: Every move, from the first.
     moves: tuple[Move, ...] = ()
+    #: Whether the next round has been dealt but not played yet.
     dealt: bool = False
+    #: Whether a move was taken back.
     assisted: bool = False
+    #: How the match ended, as the record writes it; "" while it is running.
     result: str = ""
+    #: The ``x-`` lines: each key and its value.
     extra: Lines = ()
 
     def __repr__(self) -> str:
@@ -114,14 +115,20 @@ class Step(NamedTuple):
 class Match:
     """A match as an immutable value: all of its steps, and the current one.
 
-    ``steps`` begin with the first deal and include undone ones. The next match shares them, so a
-    step costs one tuple, not a copy of the history (``docs/decisions/session-is-a-value.md``).
+    The next match shares its steps, so a step costs one tuple, not a copy of the history
+    (``docs/decisions/session-is-a-value.md``).
     """
 
+    #: The game, its ``options``, the number of ``players``, the ``seats`` and the ``seed``.
     setup: MatchSetup
+    #: Each deal and move, from the first deal, undone ones included: its ``move`` (None for a
+    #: deal), its ``seat``, the ``state`` after it and its ``events``.
     steps: tuple[Step, ...]
+    #: The index of the current step.
     at: int
+    #: Whether a move was taken back.
     assisted: bool = False
+    #: The ``x-`` lines of the record: each key and its value.
     extra: Lines = ()
 
     # The current position.
