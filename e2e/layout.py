@@ -2,6 +2,8 @@
 
 python -m e2e.layout                     all of it
 python -m e2e.layout casino review sv    only these games and screens, in this language
+python -m e2e.layout spaced              as readers see it who set their letters further apart, or
+                                         with "minimum" at least 24 px high, or with "standard" 32
 
 Every game and every screen of `e2e/places/screens` is looked at in every language on two phones,
 and in English and German, whose words are longest, in every size. Games are played by as many as
@@ -81,6 +83,17 @@ TEXTS = """() => {
     }
     return "";
   };
+  // Lines that are seen, each as high as its letters are.
+  const lines = [];
+  const note = (node, parent, { left, top, right, bottom }) => {
+    const room = bottom - top - 0.76 * parseFloat(styles(parent).fontSize);
+    const line = { node, left, right, top: top + room / 2, bottom: bottom - room / 2 };
+    for (const { node: other, ...box } of sticks(parent) ? [] : lines)
+      if (other !== node && Math.min(box.right, right) - Math.max(box.left, left) > 2
+          && Math.min(box.bottom, line.bottom) - Math.max(box.top, line.top) > 2)
+        found.push(`"${node.data.trim()}" ${parent.className}: over "${other.data.trim()}"`);
+    if (!sticks(parent)) lines.push(line);
+  };
   for (let node; (node = texts.nextNode());) {
     const parent = node.parentElement;
     if (!node.data.trim() || parent.closest("svg, option, textarea, #motion") || !shown(parent))
@@ -89,6 +102,7 @@ TEXTS = """() => {
     for (const rect of range.getClientRects()) {
       let fault = rect.width < 1 ? null : clipped(rect, parent);
       if (fault === null) continue;
+      note(node, parent, rect);
       const x = (rect.left + rect.right) / 2, y = (rect.top + rect.bottom) / 2;
       if (rect.left < -0.5 || rect.right > innerWidth + 0.5) fault ||= "out of the window";
       else if (y > 1 && y < innerHeight - 1) {
@@ -107,8 +121,31 @@ SIDEWAYS = """() => [...document.querySelectorAll("dialog[open], #start, #result
   .filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth + 1
     && /auto|scroll/.test(getComputedStyle(node).overflowX))
   .map((node) => `${node.id || node.className || node.tagName} scrolls sideways`)"""
+#: Fields that iOS zooms into, since their letters are small.
+FIELDS = """() => [...document.querySelectorAll("input, select, textarea")]
+  .filter((node) => !/radio|checkbox/.test(node.type) && node.checkVisibility()
+    && parseFloat(getComputedStyle(node).fontSize) < 16)
+  .map((node) => `${node.className || node.tagName}: letters of less than 16 px in a field`)"""
 #: Nothing is looked at while it moves.
 STILL = {"reduced_motion": "reduce"}
+#: How readers have their letters: what the browser is started with, how large a letter is at least
+#: or usually, and a style of their own, that of WCAG 1.4.12.
+SPACED = "* { line-height: 1.5 !important; letter-spacing: 0.12em !important;"
+SPACED += " word-spacing: 0.16em !important } p { margin-bottom: 2em !important }"
+READERS = {
+    "": ((), 16, ""),
+    "spaced": ((), 16, SPACED),
+    "minimum": (("--blink-settings=minimumFontSize=24",), 24, ""),
+    "standard": (("--blink-settings=defaultFontSize=32",), 32, ""),
+}
+#: Gives the page a style of the reader's.
+ADOPT = """(text) => {
+  const style = new CSSStyleSheet();
+  style.replaceSync(text);
+  document.adoptedStyleSheets = [style];
+}"""
+#: Pixels of a window at least, by letters of 16: WCAG 1.4.10 wants no more of any.
+LEAST = 256
 #: Phones, where every language is looked at, and the languages looked at in every window.
 PHONES = SIZES[:2]
 WHOLE = ("en", "de")
@@ -127,7 +164,7 @@ def seen(page: Page) -> Iterator[str]:
     """Find what is wrong with any screen as it is."""
     if page.evaluate(OVERFLOW):
         yield "the page scrolls sideways"
-    for look in (SIDEWAYS, TEXTS, CUT, SMALL):
+    for look in (SIDEWAYS, TEXTS, CUT, SMALL, FIELDS):
         yield from page.evaluate(look)
 
 
@@ -144,9 +181,10 @@ def faults(page: Page, session: Session) -> Iterator[str]:
     yield from page.evaluate(MOVED)[1]
 
 
-def sizes(lang: str) -> Sequence[tuple[int, int]]:
-    """Return the windows in which a language is looked at."""
-    return SIZES if lang in WHOLE else PHONES
+def sizes(lang: str, letters: int = 16) -> Sequence[tuple[int, int]]:
+    """Return the windows in which a language is looked at, with letters of a size."""
+    found = SIZES if lang in WHOLE else PHONES
+    return [size for size in found if min(size) * 16 / letters >= LEAST]
 
 
 def box(size: tuple[int, int]) -> dict[str, int]:
@@ -185,28 +223,37 @@ def tables(browser: Browser, name: str, langs: Sequence[str]) -> Iterator[int]:
                     yield told(f"{name} {players}", lang, size, faults(watch.page, session))
 
 
-def screen(browser: Browser, one: Screen, langs: Sequence[str]) -> Iterator[int]:
-    """Look at a screen; yield how many faults each look finds."""
+def screen(browser: Browser, one: Screen, langs: Sequence[str], reader: str = "") -> Iterator[int]:
+    """Look at a screen as a reader has it; yield how many faults each look finds."""
+    _, letters, style = READERS[reader]
     for lang in langs:
-        with running_page(browser, viewport=box(PHONES[0]), **STILL) as watch:
+        windows = sizes(lang, letters)
+        with running_page(browser, viewport=box(windows[0]), **STILL) as watch:
             show(watch.page, ONE_FILE.as_uri(), one, lang)
-            for size in sizes(lang):
+            watch.page.evaluate(ADOPT, style)
+            for size in windows:
                 watch.page.set_viewport_size(box(size))
                 drawn(watch.page)
-                yield told(one.name, lang, size, seen(watch.page))
+                yield told(f"{one.name} {reader}".strip(), lang, size, seen(watch.page))
+            watch.page.evaluate(ADOPT, "")
 
 
 def main(wanted: Sequence[str]) -> int:
     """Look at what is asked for."""
     langs = [lang for lang in LANGUAGES if lang in wanted] or list(LANGUAGES)
-    asked = [word for word in wanted if word not in LANGUAGES]
+    reader = next((word for word in wanted if word in READERS), "")
+    asked = [word for word in wanted if word not in (*LANGUAGES, reader)]
     games = [name for name in GAMES if name in asked or not asked]
     others = [one for one in screens() if one.name in asked or not asked]
     count = looked = 0
     with sync_playwright() as playwright:
-        browser = launch(playwright, "chromium")
-        looks = [tables(browser, name, langs) for name in games]
-        looks += [screen(browser, one, langs) for one in others if whole(one)]
+        browser = launch(playwright, "chromium", *READERS[reader][0])
+        if reader:
+            wanted_screens = [one for one in others if not one.fleeting and one.name != "names"]
+            looks = [screen(browser, one, langs, reader) for one in wanted_screens]
+        else:
+            looks = [tables(browser, name, langs) for name in games]
+            looks += [screen(browser, one, langs) for one in others if whole(one)]
         for found in chain.from_iterable(looks):
             looked, count = looked + 1, count + found
         browser.close()

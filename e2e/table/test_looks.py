@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import base64
 import json
+from itertools import product
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Playwright, expect
 
+from e2e.conftest import LEAN, launch
 from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.pages import from_menu, running_page, unfold, visit
+from e2e.layout import ADOPT, READERS, seen, sizes
 from e2e.places.positions import address, found, under_way
 from e2e.places.scenes import crowded, several
 from e2e.places.screens import SETTLED, screens, show
@@ -242,6 +246,61 @@ def test_no_screen_overflows_a_small_phone(
             show(page, page_url, screen, lang)
             assert page.evaluate(OVERFLOW) == 0, screen.name
             assert page.evaluate(SCROLLED) == [], screen.name
+
+
+#: Screens with most of what a line of text can be in.
+LETTERED = ("start", "lesson", "four", "casino", "choices")
+
+
+@pytest.mark.parametrize("reader", [one for one in READERS if one])
+def test_larger_and_wider_letters_are_neither_cut_nor_covered(
+    playwright: Playwright, page_url: str, reader: str
+) -> None:
+    """WCAG 2.2 AA, 1.4.4 and 1.4.12."""
+    arguments, letters, style = READERS[reader]
+    browser = launch(playwright, "chromium", *LEAN, *arguments)
+    windows = sizes("en", letters)[:2]
+    with running_page(browser, reduced_motion="reduce") as watch:
+        page = watch.page
+        for screen in (one for one in screens() if one.name in LETTERED):
+            show(page, page_url, screen, "en")
+            page.evaluate(ADOPT, style)
+            for wide, high in windows:
+                page.set_viewport_size({"width": wide, "height": high})
+                drawn(page)
+                assert list(seen(page)) == [], (screen.name, wide, high)
+            page.evaluate(ADOPT, "")
+    browser.close()
+
+
+#: The lightest and the darkest pixel of a picture, of 255.
+PIXELS = """async (picture) => {
+  const bits = await createImageBitmap(await (await fetch(`data:;base64,${picture}`)).blob());
+  const canvas = new OffscreenCanvas(bits.width, bits.height).getContext("2d");
+  canvas.drawImage(bits, 0, 0);
+  const { data } = canvas.getImageData(0, 0, bits.width, bits.height);
+  const light = [...data.keys()].filter((n) => n % 4 === 0)
+    .map((n) => 0.3 * data[n] + 0.6 * data[n + 1] + 0.1 * data[n + 2]);
+  return [Math.min(...light), Math.max(...light)];
+}"""
+
+
+def test_a_browser_that_darkens_pages_leaves_the_cards_readable(
+    playwright: Playwright, page_url: str
+) -> None:
+    browser = launch(playwright, "chromium", *LEAN, "--enable-features=WebContentsForceDark")
+    reader = browser.new_page()
+    for device, theme in product(("light", "dark"), repeat=2):
+        with running_page(browser, color_scheme=device) as watch:
+            page = watch.page
+            visit(page, f"{page_url}?game=casino&seed=a&lang=en&pace=0&theme={theme}")
+            wait_for(page, "your-turn")
+            drawn(page)
+            for card in ("#hand [data-card=Ks]", "#table [data-item='2s']"):
+                picture = base64.b64encode(page.locator(card).screenshot()).decode()
+                darkest, lightest = reader.evaluate(PIXELS, picture)
+                assert darkest < 80 and lightest > 200, (device, theme, card)
+    browser.close()
 
 
 def test_left_handed_people_find_it_on_their_side(chromium: Browser, page_url: str) -> None:

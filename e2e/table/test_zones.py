@@ -82,7 +82,7 @@ CUT = """() => [...document.querySelectorAll(
   .filter((node) => node.checkVisibility() && node.clientWidth > 1)
   .flatMap((node) => [["wide", node.scrollWidth, node.clientWidth],
       ["high", node.scrollHeight,
-        node.matches(".goods") || getComputedStyle(node).overflowY === "visible"
+        node.matches(".goods, .did, .build-plate") || getComputedStyle(node).overflowY === "visible"
           ? Infinity : node.clientHeight]]
     .filter(([, needed, room]) => needed > room + 1)
     .map(([how, needed, room]) =>

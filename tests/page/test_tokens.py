@@ -125,6 +125,19 @@ def test_colours_stand_out_from_all_that_is_behind_them(
     assert weak == []
 
 
+def test_what_a_pointer_over_something_changes_is_for_devices_that_hover() -> None:
+    """A finger's tap would leave it as if a pointer stood there."""
+    for path in STYLE.glob("*.css"):
+        open_blocks: list[str] = []
+        for line in path.read_text("utf-8").splitlines():
+            if ":hover" in line:
+                assert any("(hover: hover)" in block for block in open_blocks), (path.name, line)
+            if line.endswith("{"):
+                open_blocks.append(line)
+            elif line.strip() == "}":
+                open_blocks.pop()
+
+
 def test_contrast_is_what_WCAG_says() -> None:
     assert contrast((1, 1, 1), (0, 0, 0)) == 21
     assert round(contrast(_rgb("#777"), _rgb("#fff")), 2) == 4.48

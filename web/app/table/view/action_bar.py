@@ -54,7 +54,7 @@ def actions(scene: Scene) -> Node:
 def message(scene: Scene) -> Node:
     """Draw the message: what is picked or asked for; what happened the plates tell."""
     return h(
-        "p",
+        "div",
         {
             "class": "message note",
             "id": "note",

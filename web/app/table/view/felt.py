@@ -44,7 +44,7 @@ def table(scene: Scene) -> Node:
         attrs = {"class": "builds", "role": "group", "aria-label": say("page.builds")}
         parts.append(h("div", attrs, *build_parts, key="builds"))
     if not parts:
-        parts.append(h("p", {"class": "bare"}, say("page.table-empty"), key="bare"))
+        parts.append(h("div", {"class": "bare"}, say("page.table-empty"), key="bare"))
     sizes: Attrs = {**_sizes(laid.card), "--fan-edge": f"{laid.card * FAN_EDGE:.2f}px"}
     if len(scene.rows) > scene.room.rows:  # they are scrolled
         end = laid.places[-1][1] + laid.card * (CARD_HIGH + FAN_EDGE)
@@ -99,7 +99,7 @@ def _last(scene: Scene) -> Node | None:
     if seat < 0 or scene.view.stock:
         return None
     text = scene.say("page.last-capture", name=scene.seats[seat].name)
-    return h("p", {"class": "last-capture"}, text, key="capture")
+    return h("div", {"class": "last-capture"}, text, key="capture")
 
 
 def _limit(scene: Scene) -> Node | None:
@@ -107,7 +107,7 @@ def _limit(scene: Scene) -> Node | None:
     if not nearly_full(scene.view):
         return None
     text = limit_text(scene.voice, scene.view)
-    return h("p", {"class": "limit", "data-limit": True}, text, key="limit")
+    return h("div", {"class": "limit", "data-limit": True}, text, key="limit")
 
 
 def _marks(scene: Scene, cards: int) -> Attrs:

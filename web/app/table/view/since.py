@@ -25,7 +25,7 @@ def did(scene: Scene, seat: int) -> Node | None:
     text = ", ".join(short(scene, move, MANY) for move in moves)
     brief = ", ".join(_brief(scene, move) for move in moves)
     return h(
-        "p",
+        "div",
         {"class": "did", "aria-hidden": "true"},
         h("span", {"class": "whole"}, *chips(text), key="whole"),
         h("span", {"class": "brief"}, *chips(brief), key="brief"),
@@ -40,7 +40,7 @@ def _held(scene: Scene, seat: int) -> Node | None:
     count = scene.view.hand_sizes[seat]
     whole, brief = scene.say("page.cards-held", n=count), scene.say("count.cards", n=count)
     return h(
-        "p",
+        "div",
         {"class": "did", "data-held": count, "aria-hidden": "true"},
         h("span", {"class": "whole"}, whole, key="whole"),
         h("span", {"class": "brief"}, brief, key="brief"),
