@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import importlib.util
 import pickle
+import sys
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from kasino.cards import Stream, bits, parse_set
+from kasino.cards import Stream, bits, mask_of, parse_set
 from kasino.engine.position import is_misdeal
 from kasino.engine.state import State
 from kasino.env import deals, openspiel
 from kasino.env.deals import CHANCE, OVER, Deals, Packet, Play, smaller
-from kasino.env.table import ROWS, Table
+from kasino.env.table import CARDS, ROWS, Table
 from kasino.errors import DealError, KasinoError
 from kasino.games import GAMES, UnknownGame, game
 from kasino.house_rules import HouseRuleError
@@ -220,10 +222,38 @@ def test_what_is_dealt_again_looks_the_same_to_its_seat(name: str, players: int)
     assert other
 
 
+def test_a_called_card_was_nobodys_when_it_is_dealt_again() -> None:
+    """Whoever calls takes a card of the table, not of the hand."""
+    rng, calls = Stream("calls"), 0
+    while not calls:
+        found = Deals(game("kasino-call"), 2)
+        while not found.over and not calls:
+            legal = found.table.actions() if found.turn != CHANCE else []
+            call = next((action for action in legal if action // CARDS == Kind.CALL), -1)
+            if call < 0:
+                step(found, rng)
+            else:
+                found.act(call)
+                calls += found.turn != CHANCE and not found.said
+    for seat in (0, 1):
+        again = found.resampled(seat, rng)
+        assert again.known(seat) == found.known(seat)
+        dealt = [item.cards for item in again.log if isinstance(item, Packet)]
+        assert (
+            sum(cards.bit_count() for cards in dealt)
+            == mask_of(card for cards in dealt for card in bits(cards)).bit_count()
+        )
+
+
 def test_without_openspiel_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(openspiel, "MISSING", "No module named 'pyspiel'")
-    with pytest.raises(KasinoError, match=r"needs the extra kasino\[openspiel\]"):
-        openspiel.load()
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    spec = importlib.util.find_spec("kasino.env.openspiel")
+    again = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(again)
+    with pytest.raises(
+        KasinoError, match=r"needs the extra kasino\[openspiel\]: import of pyspiel"
+    ):
+        again.load()
 
 
 @OPENSPIEL

@@ -1,7 +1,8 @@
 """Measure the steps a second of ``kasino.env``, a random player in every seat.
 
-``python tests/bench/environment.py [steps]``; it needs the extra ``kasino[env]``. Seconds of this
-process, the observations and the player's own choices included.
+``python tests/bench/environment.py [steps]``; it needs the extra ``kasino[env]``, and for OpenSpiel
+``kasino[openspiel]``. Seconds of this process, the observations and the player's own choices
+included. In OpenSpiel a step is an action of a seat; those of chance take their time, too.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from time import process_time
 if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
-from kasino.env import raw_env
+import gymnasium
+
+from kasino.env import openspiel, raw_env
 from kasino.games import GAMES
 from kasino.lab.measurements import Figure
 from tools.measuring import report
@@ -43,6 +46,46 @@ def speed(name: str, steps: int) -> float:
     return best
 
 
+def single(name: str, steps: int) -> float:
+    """Return the learner's steps a second in Gymnasium's environment, against a random opponent."""
+    env = gymnasium.make(f"kasino/{name}-v1", opponents=["random"]).unwrapped
+    rng = Random(1)
+    seen, _ = env.reset(seed=1)
+    best = 0.0
+    for _ in range(RUNS):
+        began = process_time()
+        for _ in range(steps):
+            seen, _, ended, cut, _ = env.step(rng.choice(seen["action_mask"].nonzero()[0]))
+            if ended or cut:
+                seen, _ = env.reset()
+        best = max(best, steps / (process_time() - began))
+    return best
+
+
+def in_openspiel(name: str, steps: int, observes: bool) -> float:
+    """Return the seats' actions a second in OpenSpiel, with a tensor of each or without."""
+    from open_spiel.python.observation import make_observation
+
+    game = openspiel.load(name)
+    tensor, rng = make_observation(game), Random(1)
+    best = 0.0
+    for _ in range(RUNS):
+        began, state, made = process_time(), game.new_initial_state(), 0
+        while made < steps:
+            if state.is_terminal():
+                state = game.new_initial_state()
+            elif state.is_chance_node():
+                cards, odds = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(rng.choices(cards, odds)[0])
+            else:
+                if observes:
+                    tensor.set_from(state, state.current_player())
+                state.apply_action(rng.choice(state.legal_actions()))
+                made += 1
+        best = max(best, made / (process_time() - began))
+    return best
+
+
 def rows(steps: int = STEPS) -> Iterator[Figure]:
     """Yield the speed of each game."""
     for name in GAMES:
@@ -51,6 +94,12 @@ def rows(steps: int = STEPS) -> Iterator[Figure]:
         yield Figure(
             f"steps a second of kasino.env, `{name}`", f"{found:,.0f}", asked, found >= goal
         )
+    yield Figure("steps a second in Gymnasium, `finnish`", f"{single('finnish', steps):,.0f}")
+    if openspiel.MISSING:
+        return
+    for observes, what in ((True, "with"), (False, "without")):
+        found = in_openspiel("finnish", steps, observes)
+        yield Figure(f"steps a second in OpenSpiel {what} tensors, `finnish`", f"{found:,.0f}")
 
 
 if __name__ == "__main__":
