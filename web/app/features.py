@@ -1,7 +1,8 @@
-"""The one table of features: what is listed here is on the page, in this order.
+"""The one table of features: the page has those listed here, in this order.
 
-With its line taken out a feature is gone, with its buttons, keys, dialogs and screens. Those of
-`CORE` are what a match needs. The order is that of the menu, the key map and the documents.
+Without its line a feature is gone, with its buttons, keys, dialogs and screens. A match needs those
+of `CORE`. The order is that of the menu, the key map and the documents.
+See docs/decisions/rooms-by-feature.md.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Starts the page: reads the options, draws, listens."""
+"""Start the page: read the options, draw, and listen for events."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from kasino.match.session import Session
 
 
 def start() -> None:
-    """Open the start screen, or at once the match that the address asks for."""
+    """Open the start screen, or immediately the match that the URL requests."""
     given = browser.params()
     options, refused = _options(given)
     hosted = browser.hosted()
@@ -36,7 +36,7 @@ def start() -> None:
         with loop.batched():
             shown = SaveSlot.of_tab() if browser.loaded_again() else None
             open_page(loop, events, embed, given, shown)
-    except Exception:  # a fault of ours: then there is the start screen at least
+    except Exception:  # a fault in the page; at least show the start screen
         loop.begin(options, refused)
         loop.dispatch(Action("looks"))
         raise
@@ -51,17 +51,17 @@ def start() -> None:
 
 
 def _reopen(loop: Loop, events: Events, embed: Embed) -> None:
-    """Open what the address asks for now; the match that was on is kept as when it is left."""
+    """Open the match that the URL now requests; the current one is saved, as when it is left."""
     given = browser.params()
     if LETTER not in given and TABLE.keys().isdisjoint(given):
-        return  # a fragment that means nothing here
+        return  # a fragment that isn't meant for the page
     loop.begin(*_options(given))
     with loop.batched():
         open_page(loop, events, embed, given, None)
 
 
 def _options(given: Mapping[str, str]) -> tuple[Options, list[tuple[str, str]]]:
-    """Read the options of an address, and what of it is not known."""
+    """Read the options of a URL; return them, and the rejected ones."""
     store.use(given.get("storage", ""))
     base, _ = read(store.settings())
     options, refused = read(given, base)
@@ -71,7 +71,7 @@ def _options(given: Mapping[str, str]) -> tuple[Options, list[tuple[str, str]]]:
 
 
 def site() -> Site:
-    """Return what the site of the page has."""
+    """Return the data that only the page of a site has."""
     return Site(
         offline.one_file(),
         offline.can_renew(),
@@ -84,7 +84,7 @@ def site() -> Site:
 def open_page(
     loop: Loop, events: Events, embed: Embed, given: Mapping[str, str], shown: Save | None
 ) -> None:
-    """Draw what is wanted first: the match that is on here, the addressed one, or the start."""
+    """Draw the first screen: this tab's current match, the one in the URL, or the start screen."""
     options = loop.state.options
     loop.prepare(site(), lasting=store.works())
     if shown is not None:
@@ -103,13 +103,13 @@ def open_page(
     elif LETTER in given:
         events.dispatch("open-link", "", given[LETTER])
     elif options["mode"] == "daily":
-        # Who names a game wants its deal; else it is the match of the day, as a click opens it.
+        # A link that names a game wants its daily cards. Without one it is the daily match.
         of_game = "game" in given or browser.hosted()
         events.dispatch("deal-of-the-day" if of_game else "daily")
     elif options["mode"] in OPENED:
         events.dispatch(OPENED[options["mode"]])
     elif "game" in given and not any(name == "rules" for name, _ in loop.state.refused):
         events.dispatch("new")
-    # what is kept has been dispatched already, and draws the start
-    if shown is None and not browser.hosted():  # a host is told in ``ready``
+    # prepare() has dispatched the stored data already, which draws the start screen.
+    if shown is None and not browser.hosted():  # a host gets them in ``ready``
         events.dispatch("tell-refused")

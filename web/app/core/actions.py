@@ -1,6 +1,6 @@
-"""Actions: what can be wanted of the page, by the name under which a room declares its handler.
+"""Actions: requests to the page, each by the name under which a feature declares its handler.
 
-`core.feature` has how one is declared, `app.features` lists the rooms.
+`core.feature` contains the declarations, and `app.features` lists the features.
 """
 
 from __future__ import annotations

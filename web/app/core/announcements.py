@@ -1,4 +1,4 @@
-"""The announcements: what is said to a screen reader, each sentence once, and the last news."""
+"""Announcements: each sentence for screen readers, said once, and the latest events as text."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from kasino.engine.events import Event
 from kasino.match.record import Step
 from kasino.words import Voice, events_text
 
-#: So many announcements stay in the page, so that a slow reader misses none.
+#: How many announcements stay in the page. Slow screen readers then miss none.
 KEPT: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Announcements:
-    """Numbered sentences with their kinds, and what happened last, for the eye."""
+    """Numbered sentences with their kinds, and the latest events in text for the eye."""
 
     news: tuple[tuple[int, str, str], ...] = ()  # number, kind, text
     count: int = 0
     latest: str = ""
 
     def said(self, text: str, kind: str = "reply") -> Announcements:
-        """Return them with one more: an event, a reply to a request, or a note on what is picked.
+        """Return the announcements with one more: an event, a reply, or a note on the selection.
 
         >>> Announcements().said("Your turn.", "event").news
         ((1, 'event', 'Your turn.'),)
@@ -34,7 +34,7 @@ class Announcements:
     def reported(
         self, voice: Voice, spoken: Voice, events: tuple[Event, ...], then: str = ""
     ) -> Announcements:
-        """Return them with what happened, once, and what is to be done then."""
+        """Return the announcements with events in one text, followed by ``then``, the next step."""
         if not events:
             return self
         text = events_text(spoken, events)
@@ -42,9 +42,9 @@ class Announcements:
         return shown.said(f"{text} {then}" if then else text, "event")
 
     def recalled(self, voice: Voice, log: Sequence[Step]) -> Announcements:
-        """Return them with the last of the log shown and nothing said anew."""
+        """Return the announcements with the log's last events shown, but not announced again."""
         return replace(self, latest=events_text(voice, log[-1].events))
 
     def cleared(self) -> Announcements:
-        """Return them without those of an earlier match; the numbers go on."""
+        """Return announcements without those of an earlier match. Numbers continue."""
         return Announcements(count=self.count)

@@ -1,7 +1,7 @@
-"""What a feature brings: its actions, dialogs, keys and screens, each declared once in its room.
+"""Features: each declares its actions, dialogs, keys and screens once, in its own folder.
 
-`app.features` lists the features and installs them. What isn't installed is not on the page: its
-actions do nothing, and whatever draws a button asks `has` first.
+`app.features` lists the features and installs them. A feature that isn't installed isn't on the
+page: its actions do nothing, and code that draws a button for one calls `has` first.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Second = TypeVar("Second")
 Third = TypeVar("Third")
 
 
-# What an action needs.
+# Conditions of actions.
 
 
 def always(state: PageState) -> bool:
@@ -47,28 +47,28 @@ def always(state: PageState) -> bool:
 
 
 def with_match(state: PageState) -> bool:
-    """Return whether a match, a lesson or a task is on."""
+    """Return whether there is a match, a lesson or a task on the table."""
     return state.session is not None
 
 
 def on_turn(state: PageState) -> bool:
-    """Return whether a person is to move, and not under a cover."""
+    """Return whether it is a person's turn and the hand isn't covered."""
     return state.session is not None and state.my_turn and not state.covered
 
 
 def in_lesson(state: PageState) -> bool:
-    """Return whether lessons are on."""
+    """Return whether a lesson is open."""
     return state.course is not None
 
 
 def in_task(state: PageState) -> bool:
-    """Return whether a puzzle or an exercise is on."""
+    """Return whether a puzzle or an exercise is open."""
     return state.task is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Shortcut:
-    """A key of an action, in the entry ``name`` of the key map."""
+    """A key of an action, and ``name``, its entry in the key map."""
 
     name: str
     keys: str
@@ -77,10 +77,9 @@ class Shortcut:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A place in the menu of the bar: its group, and when it is there and can be chosen.
+    """A place in the menu of the bar: its group, and conditions for showing and enabling it.
 
-    ``label`` is what it is called there if not as elsewhere; ``look`` gives label and icon where
-    they change.
+    ``label`` replaces the action's label there, and ``look`` chooses label and icon if they change.
     """
 
     group: int
@@ -91,7 +90,7 @@ class Menu:
 
 
 class Shown(TypedDict, total=False):
-    """How an action is shown and when it is possible, as its declaration says it."""
+    """The label, icon, keys, menu entry and condition of an action, as keyword arguments."""
 
     label: str
     icon: str
@@ -127,14 +126,14 @@ class Registration:
             raise ValueError(f"{self.name} is in the menu; draw its icon {self.icon!r} in SIGNS")
 
     def read(self, asked: ActionInput) -> Action | None:
-        """Return the action that an element asks for; None if no element can."""
+        """Return the action that an element requests; None if no element can request it."""
         if self.readers is None:
             return None
         return Action(self.name, tuple(reader(asked) for reader in self.readers))
 
 
 class Handler(Generic[Given]):
-    """A declared action: a call does it, and ``of`` makes the value that asks for it."""
+    """A declared action: a call performs it, and ``of`` makes the value that requests it."""
 
     def __init__(self, name: str, work: Callable[Concatenate[PageState, Given], Updated]) -> None:
         self.name: Final = name
@@ -150,7 +149,7 @@ class Handler(Generic[Given]):
 
 
 def parameters(work: Callable[..., object]) -> tuple[tuple[str, ...], tuple[object, ...]]:
-    """Return the names of a function's parameters after the first, and their last defaults."""
+    """Return the names of a function's parameters after the first, and the defaults of the last."""
     code = work.__code__
     return code.co_varnames[1 : code.co_argcount], work.__defaults__ or ()
 
@@ -169,22 +168,22 @@ def bound(
 
 
 def drawn(icon: str) -> bool:
-    """Return whether there is a drawing of a name."""
+    """Return whether a drawing has this name."""
     return icon in SIGNS or icon.startswith("icon-")
 
 
 @dataclass(frozen=True, slots=True)
 class Dialog:
-    """A dialog: the message id of its title, what draws it, and whether it needs a match.
+    """A dialog: its title's message id, the function that draws it, and whether it needs a match.
 
-    ``of_storage`` is whether it shows what the browser keeps, which is read when it opens.
+    ``of_storage`` is whether it shows stored data, which the page reads when the dialog opens.
     """
 
     title: str
     body: Callable[[PageState], tuple[Child, ...]]
     of_match: bool = False
     of_storage: bool = False
-    titled: Callable[[PageState], str] | None = None  # where the title tells more
+    titled: Callable[[PageState], str] | None = None  # a more specific title
 
     def possible(self, state: PageState) -> bool:
         """Return whether the dialog has anything to show."""
@@ -193,7 +192,7 @@ class Dialog:
 
 @dataclass(frozen=True, slots=True)
 class Playground:
-    """A mode of the page other than a match: its screen, and what a move that is played does."""
+    """A mode other than a match: its screen, and the effect of a move played in it."""
 
     screen: Callable[[PageState], tuple[Node, ...]]
     play: Callable[[PageState, str], Updated]
@@ -201,17 +200,17 @@ class Playground:
 
 @dataclass(frozen=True)
 class Slot(Generic[T]):
-    """A place in a drawing that features fill: those that are installed, in their order."""
+    """A place in a drawing that installed features fill, in their order."""
 
     name: str
 
     def filled(self) -> tuple[T, ...]:
-        """Return what the installed features put there."""
+        """Return the fillings by the installed features."""
         return cast(tuple[T, ...], _installed.fillings.get(self.name, ()))
 
 
 class Actions:
-    """The actions of a room and their keys, as its update declares them over their handlers."""
+    """The actions of a feature and their keys, declared next to their handlers."""
 
     def __init__(self) -> None:
         self.actions: Final[list[Registration]] = []
@@ -258,10 +257,10 @@ class Actions:
     ]: ...
 
     def does(self, name: str, *readers: Reader, **shown: Unpack[Shown]) -> Any:
-        """Declare an action by its handler, and how the handler's arguments are read.
+        """Declare an action by its handler, with readers for the handler's arguments.
 
-        A handler can be declared under several names; its ``of`` asks for the last one. Without a
-        reader for each argument that has no default, no element can ask for the action.
+        A handler can be declared under several names; its ``of`` makes actions with the last one.
+        No element can request the action unless each argument without a default has a reader.
         """
 
         def declare(work: Callable[..., Updated] | Handler[...]) -> Handler[...]:
@@ -276,14 +275,14 @@ class Actions:
     def key(
         self, name: str, keys: Sequence[str], group: str, element: PageElement | None = None
     ) -> None:
-        """Declare a key without an action: the keyboard does it, or presses what is there."""
+        """Declare a key without an action: the keyboard handles it, or presses the element."""
         self.shortcuts.append(Key(name, tuple(keys), group, element=element))
 
 
 class Feature(Actions):
-    """A feature of the page, as the ``feature.py`` of its room puts it together.
+    """A feature of the page, declared in its ``feature.py``.
 
-    ``actions`` are those that its updates declare; what it needs no update for, it declares itself.
+    ``actions`` are those declared by its updates; it declares the others itself.
     """
 
     def __init__(self, name: str, *actions: Actions) -> None:
@@ -306,21 +305,21 @@ class Feature(Actions):
         of_match: bool = False,
         of_storage: bool = False,
     ) -> None:
-        """Declare a dialog; the action of its name opens it."""
+        """Declare a dialog; the action with its name opens it."""
         self.dialogs[name] = Dialog(title, body, of_match, of_storage, titled)
 
     def playground(self, mode: type[Mode], found: Playground) -> None:
-        """Declare what is drawn and played in a mode."""
+        """Declare the screen of a mode, and the effect of a move in it."""
         self.playgrounds[mode] = found
 
     def fill(self, slot: Slot[T], filling: T) -> None:
-        """Put something into a place that another room's drawing leaves open."""
+        """Fill a slot in another feature's drawing."""
         self.fillings.append((slot.name, filling))
 
 
 @dataclass(frozen=True, slots=True)
 class Installed:
-    """What the installed features bring, as the page looks it up."""
+    """Everything that the installed features declare, in tables by name."""
 
     names: tuple[str, ...] = ()
     actions: dict[str, Registration] = field(default_factory=dict)
@@ -339,7 +338,7 @@ _installed = Installed()
 
 
 def install(features: Sequence[Feature]) -> None:
-    """Let the page have these features and no other; raise ValueError for a name used twice."""
+    """Install these features and no others; raise ValueError for an action declared twice."""
     global _installed
     declared = [found for feature in features for found in feature.actions]
     actions = {found.name: found for found in declared}
@@ -367,17 +366,17 @@ def install(features: Sequence[Feature]) -> None:
 
 
 def installed() -> Installed:
-    """Return what the installed features bring."""
+    """Return everything that the installed features declare."""
     return _installed
 
 
 def has(name: str) -> bool:
-    """Return whether there is an action of a name, so that a button for it makes sense."""
+    """Return whether there is an action with this name, so that a button for it makes sense."""
     return name in _installed.actions
 
 
 def asked_for(name: str, asked: ActionInput) -> Action | None:
-    """Return the action that an element asks for by its name; None if there isn't one."""
+    """Return the action that an element requests by its name; None if there isn't one."""
     found = _installed.actions.get(name)
     return None if found is None else found.read(asked)
 
@@ -388,7 +387,7 @@ def label(name: str) -> str:
 
 
 def opened(state: PageState, name: str, text: str = "") -> Updated:
-    """Open a dialog, if it has anything to show; ``text`` is what stands in its field."""
+    """Open a dialog if it has anything to show; ``text`` is the content of its field."""
     dialog = _installed.dialogs.get(name)
     if dialog is None or not dialog.possible(state):
         return state, ()
@@ -398,5 +397,5 @@ def opened(state: PageState, name: str, text: str = "") -> Updated:
 
 
 def open_dialog(name: str) -> Callable[[PageState], Updated]:
-    """Return the handler that opens a dialog and does nothing else."""
+    """Return a handler that only opens a dialog."""
     return lambda state: opened(state, name)

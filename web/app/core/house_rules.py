@@ -1,4 +1,4 @@
-"""House rules as the page's options hold them: one line of text, such as ``sweep=0,target=11``."""
+"""House rules as one option of the page: a line of text, such as ``sweep=0,target=11``."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from kasino.rules import Rules
 
 
 def rules_of(options: Mapping[str, str]) -> Rules:
-    """Return the rules of the game that the page's options name, house rules included.
+    """Return the rules of the game in the page's options, with their house rules.
 
-    Raises HouseRuleError for house rules that the game, or so many players, can't have.
+    Raise HouseRuleError for house rules that the game or this number of players can't have.
     """
     return game(options["game"], options["rules"], int(options["players"]))
 
 
 def settled(options: Mapping[str, str]) -> str:
-    """Return the line of house rules as a record tells it; raises HouseRuleError as ``rules_of``.
+    """Return the line of house rules as records have it; raise HouseRuleError like ``rules_of``.
 
     >>> settled({"game": "kasino", "players": "2", "rules": "target=16, sweep=0"})
     'sweep=0'
@@ -37,9 +37,10 @@ def settled(options: Mapping[str, str]) -> str:
 
 
 def changed(options: Mapping[str, str], name: str, value: str) -> str:
-    """Return the line after one option has another value; raises HouseRuleError as ``rules_of``.
+    """Return the line with one option changed; raise HouseRuleError like ``rules_of``.
 
-    What the value leaves nothing to act on goes, and with a preset everything else (H4).
+    Options on which the new value leaves nothing to act are removed. A preset replaces the whole
+    line (H4).
 
     >>> changed({"game": "kasino", "players": "2", "rules": "sweep=0"}, "target", "11")
     'target=11,sweep=0'
@@ -51,7 +52,7 @@ def changed(options: Mapping[str, str], name: str, value: str) -> str:
 
 
 def presets(options: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the presets of the chosen game that so many players can have.
+    """Return the presets of the chosen game for this number of players.
 
     >>> presets({"game": "kasino", "players": "2"})
     ('finnish-book', 'finnish-carry', 'danish-21')
@@ -65,13 +66,13 @@ def presets(options: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def preset_of(options: Mapping[str, str]) -> str:
-    """Return the preset that the chosen house rules are, "" where they are none."""
+    """Return the preset that is equal to the chosen house rules, or ""."""
     lines = {settled({**options, "rules": f"{PRESET}={each}"}): each for each in presets(options)}
     return lines.get(settled(options), "")
 
 
 def for_players(line: str, players: str) -> str:
-    """Return a line without what needs another number of players.
+    """Return a line without the options that need another number of players.
 
     >>> for_players("sweep=0,partners=no", "3"), for_players("partners=no", "4")
     ('sweep=0', 'partners=no')
@@ -83,7 +84,7 @@ def for_players(line: str, players: str) -> str:
 
 
 def offered(options: Mapping[str, str]) -> tuple[HouseRule, ...]:
-    """Return the options of the table that the chosen game can have with so many players."""
+    """Return the options that the chosen game can have with this number of players."""
     four = options["players"] == str(PARTNERS)
     table = house_rules_for(GAMES[options["game"]])
     return tuple(option for option in table if four or option.name != "partners")

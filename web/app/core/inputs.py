@@ -1,6 +1,6 @@
-"""The element that asks for an action, and the readers of a handler's arguments.
+"""The element that requests an action, and the readers of a handler's arguments.
 
-A declaration names the readers, as in ``@ACTIONS.does("name-save", inputs.value, inputs.text)``.
+Declarations name their readers, as in ``@ACTIONS.does("name-save", inputs.value, inputs.text)``.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from app.saves.state import Save
 
 
 class ActionInput(Protocol):
-    """The element that asks for an action, and what can be read from outside for its arguments.
+    """The element that requests an action, and everything outside that its arguments can need.
 
-    ``value`` is that of a button, ``text`` what was put into the field or the file that changed.
+    ``value`` is the value of a button. ``text`` is the content of the changed field or file.
     """
 
     @property
     def state(self) -> PageState:
-        """The page as it is now."""
+        """The current page state."""
         ...
 
     @property
@@ -31,7 +31,7 @@ class ActionInput(Protocol):
 
     @property
     def text(self) -> str:
-        """The text that came along."""
+        """The text that came with the request."""
         ...
 
     def seed(self) -> str:
@@ -43,15 +43,15 @@ class ActionInput(Protocol):
         ...
 
     def save(self) -> Save | None:
-        """Return the kept match that the value names."""
+        """Return the saved match that the value names."""
         ...
 
     def unfinished(self) -> Save | None:
-        """Return the kept match to go on with."""
+        """Return the saved match to continue."""
         ...
 
     def letters(self) -> tuple[Save, ...]:
-        """Return the kept matches that are played by letters."""
+        """Return the saved correspondence matches."""
         ...
 
     def damaged_statistics(self) -> str:
@@ -59,11 +59,11 @@ class ActionInput(Protocol):
         ...
 
     def typed(self, element: PageElement) -> str:
-        """Return the text that came along, or else what stands in a field."""
+        """Return the text that came with the request, or otherwise the text in a field."""
         ...
 
     def button_of(self, text: str) -> str:
-        """Return the action whose button on the page a key stands for, "" for none."""
+        """Return the action of a key, if its button is on the page; otherwise ""."""
         ...
 
 
@@ -73,22 +73,22 @@ def value(asked: ActionInput) -> str:
 
 
 def text(asked: ActionInput) -> str:
-    """Return the text that came along."""
+    """Return the text that came with the request."""
     return asked.text
 
 
 def number(asked: ActionInput) -> int:
-    """Return the number that the value names, −1 for none."""
+    """Return the number that the value names, or −1."""
     return as_number(asked.value)
 
 
 def count(asked: ActionInput) -> int:
-    """Return the number that the value names, 0 for none."""
+    """Return the number that the value names, or 0."""
     return max(as_number(asked.value), 0)
 
 
 def typed(element: PageElement) -> Callable[[ActionInput], str]:
-    """Return the reader of a field: the text that came along, or else the text in the field."""
+    """Return the reader of a field: the text with the request, or otherwise that in the field."""
     return lambda asked: asked.typed(element)
 
 
@@ -103,22 +103,22 @@ def day(asked: ActionInput) -> str:
 
 
 def save(asked: ActionInput) -> Save | None:
-    """Return the kept match that the value names."""
+    """Return the saved match that the value names."""
     return asked.save()
 
 
 def letters(asked: ActionInput) -> tuple[Save, ...]:
-    """Return the kept matches that are played by letters."""
+    """Return the saved correspondence matches."""
     return asked.letters()
 
 
 def unfinished(asked: ActionInput) -> Save | None:
-    """Return the kept match to continue."""
+    """Return the saved match to continue."""
     return asked.unfinished()
 
 
 def as_number(text: str) -> int:
-    """Return the number that a text names, −1 for none.
+    """Return the number that a text names, or −1.
 
     >>> as_number("12"), as_number("")
     (12, -1)

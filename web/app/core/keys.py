@@ -1,7 +1,7 @@
-"""The key map: what every key does, for the keyboard, the map that is drawn, and the tests.
+"""The key map: the effect of every key, for the keyboard, the drawn map, and the tests.
 
-A key that has a button presses it, so that nothing can be done by a key alone; single characters
-can be switched off (WCAG 2.1.4). Letters are the same in every language.
+A key presses its button if there is one, so keys never do more than buttons. Single characters can
+be switched off (WCAG 2.1.4). Letters are the same in every language.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ from typing import Final
 from app.core.page_elements import PageElement
 
 DIGITS: Final = tuple("123456789")
-#: What keyboards of other scripts write: neither Latin letters nor punctuation and symbols.
+#: Characters of other scripts: neither Latin letters nor punctuation and symbols.
 _OTHER_SCRIPT: Final = re.compile("[^\0-\u024f\u1e00-\u1eff\u2000-\u2bff]+")
 _PLACE: Final = re.compile(r"(?:Key|Digit)([A-Z0-9])")
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """What some keys do: `keys.<name>` says it.
+    """The effect of some keys, which the message `keys.<name>` describes.
 
-    ``buttons`` are the actions whose button it presses, or ``element`` is where that button is;
-    otherwise it does ``action``, and without one the keyboard itself knows what.
+    A key presses the button of one of the actions ``buttons``, or ``element``. Otherwise it
+    performs ``action``. Without any of these the keyboard itself handles it.
     """
 
     name: str
-    keys: tuple[str, ...]  # as events name them, letters small
+    keys: tuple[str, ...]  # as events name them, letters in lower case
     group: str
     buttons: tuple[str, ...] = ()
     element: PageElement | None = None
@@ -36,12 +36,12 @@ class Key:
 
     @property
     def single(self) -> bool:
-        """Whether these are characters, which somebody who speaks to the page may type unawares."""
+        """Whether the keys are characters, which dictating people may type unintentionally."""
         return all(len(key) == 1 and key != " " for key in self.keys)
 
 
 def merged(found: Iterable[Key]) -> tuple[Key, ...]:
-    """Return the map of the keys, where several actions may share an entry.
+    """Return the key map, with one entry for all actions that share its name.
 
     >>> first = Key("pause", ("a",), "playing", ("pause",))
     >>> [(one.keys, one.buttons) for one in merged([first, replace(first, buttons=("go-on",))])]
@@ -59,9 +59,9 @@ def merged(found: Iterable[Key]) -> tuple[Key, ...]:
 
 
 def latin(key: str, code: str) -> str:
-    """Return a key's Latin letter or digit where its layout has another script, or the key as is.
+    """Return the Latin letter or digit of a key in another script, or the key itself.
 
-    ``code`` is where the key is on the keyboard, by what stands there in the USA.
+    ``code`` is the place of the key on the keyboard, named after the US layout.
 
     >>> latin("я", "KeyZ"), latin("נ", "KeyB"), latin("٣", "Digit3"), latin("ä", "Quote")
     ('z', 'b', '3', 'ä')
@@ -73,7 +73,7 @@ def latin(key: str, code: str) -> str:
 
 
 def single(keys: Iterable[Key], name: str, options: Mapping[str, str]) -> Key | None:
-    """Return what a single character does, None where there is nothing or they are off.
+    """Return the entry of a single character; None without one, or if they are switched off.
 
     >>> undo = Key("undo", ("u",), "playing")
     >>> single([undo], "U", {"keys": "on"}) is undo
@@ -87,7 +87,7 @@ def single(keys: Iterable[Key], name: str, options: Mapping[str, str]) -> Key | 
 
 
 def chord(keys: Iterable[Key], name: str, *, shift: bool) -> Key | None:
-    """Return what a key does together with Ctrl or Cmd.
+    """Return the entry of a key held with Ctrl or Cmd.
 
     >>> redo = Key("redo-chord", ("Ctrl+Shift+Z",), "playing")
     >>> chord([redo], "Z", shift=True) is redo, chord([redo], "x", shift=False)
@@ -98,7 +98,7 @@ def chord(keys: Iterable[Key], name: str, *, shift: bool) -> Key | None:
 
 
 def command(keys: Iterable[Key], text: str) -> Key | None:
-    """Return what a letter typed in place of a move asks for: something read, or the map."""
+    """Return the entry of a letter typed instead of a move: something to read, or the key map."""
     return next(
         (key for key in keys if text in key.keys and key.group in ("reading", "page")), None
     )

@@ -1,4 +1,4 @@
-"""Which lesson or puzzle a page begins with, where it is asked for one by its number."""
+"""The lesson or puzzle that a page opens first, if its options give a number."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from app.core.page_state import PageState
 
 
 def numbered(state: PageState, mode: str, most: int) -> tuple[PageState, int]:
-    """Return the number that is asked for in a mode, 0 for none, and the state without it.
+    """Return the number for a mode, or 0, and the state without it.
 
-    A number that there isn't is refused as any value of an option is that can't be.
+    A number that doesn't exist is rejected like any other invalid value of an option.
     """
     asked = state.options["number"]
     if state.options["mode"] != mode or not asked:

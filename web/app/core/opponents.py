@@ -1,4 +1,4 @@
-"""How hard opponents are to beat, in words."""
+"""The difficulty of opponents, in words."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from kasino.words import Catalogue
 
 
 def difficulty(say: Catalogue, level: str) -> str:
-    """Say in a word or two how hard the opponent of a level is to beat.
+    """Return a word or two about the difficulty of the opponent with a level.
 
-    Of the one that fits it is whom it plays about as well as, once that is settled.
+    For the opponent that adapts to you, these name the regular whose strength is nearest, once
+    known.
     """
     step = step_of(level)
     if step is None or level == FITS:
@@ -19,7 +20,7 @@ def difficulty(say: Catalogue, level: str) -> str:
 
 
 def label(say: Catalogue, level: str) -> str:
-    """Return the one label of an opponent: a name and a difficulty."""
+    """Return the label of an opponent: a name and a difficulty."""
     who = persona(level)
     assert who is not None
     return say("difficulty.of", name=who.name, difficulty=difficulty(say, level))

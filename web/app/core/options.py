@@ -1,4 +1,4 @@
-"""The one table of options: it serves the address, the element's attributes and the settings."""
+"""The one table of options, for the URL, the attributes of the element, and the settings."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from kasino.match.seats import shown as escaped
 from kasino.players import LEVELS
 from kasino.players.fitting import FITS
 
-#: What a text must look like, by kind; empty stands for the usual everywhere.
+#: The form of a text, by its kind. An empty text always means the default.
 FORMS: Final = {
     "result": result_to_beat.FORM,
     "number": re.compile(r"[1-9][0-9]{0,3}"),
     "colour": re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})"),
     "origin": re.compile(r"https?://[A-Za-z0-9.-]{1,180}(?::[0-9]{1,5})?|null"),
-    # An address without a name, a query or a fragment; it is told to be sent around.
+    # A URL without a name, a query or a fragment, because it is shared with others.
     "page": re.compile(
         r"(?=.{1,200}$)https?://[A-Za-z0-9.-]+(?::[0-9]{1,5})?(?:/[A-Za-z0-9._~!$'()*+,;=:@%/-]*)?"
     ),
@@ -37,11 +37,11 @@ FORMS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Describes one option: its name, what it is for, and its values and default.
+    """An option: its name, its purpose, its possible values, and its default.
 
-    Its ``kind`` says what may stand in it: one of the ``values`` of a "choice", or a text that is
-    "text", "long", "rules", "colour", "origin", "page", "result" or "number". ``kept`` is
-    remembered as a setting; ``element`` is False for what <kasino-game> can't be told.
+    ``kind`` is "choice", with the ``values``, or that of a text: "text", "long", "rules", "colour",
+    "origin", "page", "result" or "number". ``kept`` options are stored as settings. ``element`` is
+    False for options that <kasino-game> doesn't have.
     """
 
     name: str
@@ -56,12 +56,12 @@ class Option:
 def _choice(
     name: str, values: tuple[str, ...], doc: str, *, default: str = "", element: bool = True
 ) -> Option:
-    """Return a choice, whose default is its first value unless told otherwise."""
+    """Return a choice; its default is the first value unless given."""
     return Option(name, doc, "choice", values, default or values[0], element=element)
 
 
 def _setting(name: str, values: tuple[str, ...], doc: str, *, default: str = "") -> Option:
-    """Return a choice that is remembered."""
+    """Return a choice that is stored as a setting."""
     return replace(_choice(name, values, doc, default=default), kept=True)
 
 
@@ -248,19 +248,19 @@ TABLE: Final = {option.name: option for option in OPTIONS}
 
 
 class Options(dict[str, str]):
-    """Holds a value for every option of the table."""
+    """Options with a value for every entry of the table."""
 
     def __init__(self, given: Mapping[str, str] | None = None) -> None:
         super().__init__({option.name: option.default for option in OPTIONS})
         self.update(given or {})
 
     def kept(self) -> dict[str, str]:
-        """Return what is remembered as settings."""
+        """Return the options that are stored as settings."""
         return {option.name: self[option.name] for option in OPTIONS if option.kept}
 
 
 def plain(option: Option, value: object) -> object:
-    """Return what a value stands for: a number or a truth value for a text, a tag for its language.
+    """Return the text for a number or a truth value, and the language for a language tag.
 
     >>> plain(TABLE["players"], 3), plain(TABLE["hints"], False), plain(TABLE["embed"], True)
     ('3', 'off', '1')
@@ -273,13 +273,13 @@ def plain(option: Option, value: object) -> object:
     if isinstance(value, bool):
         words = ("off", "on") if switch else ("0", "1")
         return words[value] if words[value] in option.values else value
-    if switch and value in ("true", "false"):  # as an attribute tells it
+    if switch and value in ("true", "false"):  # as attributes write it
         return "on" if value == "true" else "off"
     return str(value) if isinstance(value, int) else value
 
 
 def shown(value: object, most: int = 40) -> str:
-    """Return the beginning of a refused value, as it can be shown and sent.
+    """Return the beginning of a rejected value, in a form that can be shown and sent.
 
     >>> shown("x" * 99) == "x" * 40, shown(chr(0xD83D))
     (True, '?')
@@ -288,12 +288,12 @@ def shown(value: object, most: int = 40) -> str:
 
 
 def accepted(option: Option, value: object) -> bool:
-    """Return whether an option can have a value."""
+    """Return whether an option accepts a value."""
     if not isinstance(value, str):
         return False
     if option.kind == "choice":
         return value in option.values
-    if option.kind == "rules":  # what they say is read with the game they are for
+    if option.kind == "rules":  # their content is checked later, together with the game
         return len(value) <= LONGEST_RULES and encodable(value)
     if option.kind in FORMS:
         return not value or FORMS[option.kind].fullmatch(value) is not None
@@ -305,7 +305,7 @@ def accepted(option: Option, value: object) -> bool:
 
 
 def understood(settings: Mapping[str, object]) -> dict[str, object]:
-    """Return what of kept settings is known here, with the usual value for one that isn't.
+    """Return the known part of stored settings, with the default for an unknown value.
 
     >>> understood({"felt": "moss", "theme": "dark", "weather": "on"})
     {'felt': 'spruce', 'theme': 'dark'}
@@ -320,7 +320,7 @@ def understood(settings: Mapping[str, object]) -> dict[str, object]:
 def read(
     given: Mapping[str, object], base: Mapping[str, str] | None = None
 ) -> tuple[Options, list[tuple[str, str]]]:
-    """Read options over a base; what is unknown falls back, and is listed as (name, value)."""
+    """Read options over a base; return them, and the rejected ones as pairs of name and value."""
     options, refused = Options(base), []
     for name, value in given.items():
         option = TABLE.get(name)
@@ -331,7 +331,7 @@ def read(
             options[name] = str(text)
         else:
             refused.append((name, shown(value, LONGEST_RULES if name == "rules" else 40)))
-    if "game" in given and "rules" not in given:  # they were those of another game
+    if "game" in given and "rules" not in given:  # they belonged to another game
         options["rules"] = ""
     if options["seats"] and seating.parse(options["seats"]) is None:
         refused.append(("seats", options["seats"][:40]))
@@ -347,7 +347,7 @@ def read(
             refused.append(("players", options["players"]))
         options["players"] = str(counts[0])
     refused.extend(_unfit_rules(options, given, base))
-    if options["seats"]:  # as many as there are players, none where they are the usual ones
+    if options["seats"]:  # one for each player; empty if they are the default
         options["seats"] = seating.line(seating.parts_of(options), options["level"])
     refused.extend(challenge.unfit(options, given))
     return options, refused
@@ -356,9 +356,9 @@ def read(
 def _unfit_rules(
     options: Options, given: Mapping[str, object], base: Mapping[str, str] | None
 ) -> list[tuple[str, str]]:
-    """Settle the house rules; return those that the game can't have, which fall back to none.
+    """Settle the house rules; return those that the game can't have, which are then dropped.
 
-    The deal of the day, the same for all, never has any.
+    The daily match is the same for everyone, so it never has house rules.
     """
     asked = options["rules"]
     daily = options["mode"] == "daily" and bool(asked) and "rules" in given
@@ -371,7 +371,7 @@ def _unfit_rules(
 
 
 class LockError(KasinoError):
-    """A match of a game that the page around this one doesn't offer."""
+    """The error for a match of a game that the host page doesn't offer."""
 
     ident: Final = "page.locked"
 
@@ -381,6 +381,6 @@ class LockError(KasinoError):
 
 
 def check_lock(options: Mapping[str, str], game: str) -> None:
-    """Raise LockError for a game to which the options don't let the reader."""
+    """Raise LockError for a game that the options don't allow."""
     if options["lock"] == "on" and options["game"] != game:
         raise LockError(game)

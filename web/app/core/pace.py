@@ -1,31 +1,31 @@
-"""How long things take that go on by themselves."""
+"""How long things take that continue automatically."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-#: Milliseconds of thinking before the browser gets its turn, and at most for a move.
+#: Milliseconds of search until the browser gets its turn, and the most for a move.
 SLICE: Final = 4.0
-#: The same for work that no move waits for; it goes on beside a dialog, where little moves.
+#: The same for work that no move waits for. It runs behind a dialog, where little moves.
 BACKGROUND_SLICE: Final = 6.0
 LONGEST: Final = 600.0
 
 #: Milliseconds before an opponent plays, by pace.
 WAITS: Final = {"0": 0, "fast": 250, "normal": 750, "slow": 1600}
 
-#: So many times as long a round's result stands where nobody is there to go on.
+#: How many times as long the result of a round stays, if nobody is there to continue.
 READING: Final = 8
 
-#: Milliseconds that a notice stands which goes by itself: time to read its two sentences twice.
+#: Milliseconds before a notice closes itself: time to read its two sentences twice.
 NOTICE: Final = 12_000
 
-#: A match that is seen again takes at least so many milliseconds a step.
+#: The fewest milliseconds for each step of a replay.
 STEP: Final = 300
 
 
 def motion_pace(options: Mapping[str, str]) -> str:
-    """Return the pace at which cards travel: one of its own, unless nothing waits or moves.
+    """Return the pace at which cards travel: their own, unless nothing waits or moves.
 
     >>> motion_pace({"pace": "slow", "travel": "auto"})
     'slow'

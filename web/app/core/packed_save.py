@@ -1,9 +1,9 @@
-"""A match for the host to keep: packed so that nobody reads the hidden cards in passing.
+"""Matches for the host to store, packed so that the hidden cards can't be read at a glance.
 
-A save names the seed, and the seed tells all hidden cards. A page can't keep a secret from the page
-around it, which could play the save in a frame of its own; but nothing readable leaves, and the
-length tells only how long the record is, in steps: packing it tighter would tell how well the seed
-and the names go together with the rest.
+A save contains the seed, which determines all hidden cards. A page can't keep a secret from its
+host, which could play the save in its own frame. But no readable text leaves the page, and the
+length of a save reveals only that of the record, in steps. Better compression would reveal how well
+the seed and the names compress with the rest.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from kasino.messages import SHORT, clip
 MARK: Final = "kasino1."
 _ANY_MARK: Final = re.compile(r"kasino\d{1,9}\.")
 _SALT: Final = 8
-#: A save's bytes come in multiples of so many.
+#: The size of a save in bytes is a multiple of this.
 STEP: Final = 512
-#: The key of a record's header under which a save notes what its match was begun for.
+#: The key in a record's header for the options with which the host started the match.
 _ASKED: Final = f"{ASKED}: "
 
 
 class DamagedSaveError(KasinoError):
-    """A damaged save; ``ident`` and ``save`` say it in any language."""
+    """A damaged save; ``ident`` and ``save`` make a sentence in any language."""
 
     ident = "page.save-damaged"
     what = "a damaged save"
@@ -41,14 +41,14 @@ class DamagedSaveError(KasinoError):
 
 
 class OtherVersionError(DamagedSaveError):
-    """A save of a version that isn't known here."""
+    """A save of an unknown version."""
 
     ident = "page.save-version"
     what = "a save of a version that isn't known here"
 
 
 def pack(record: str) -> str:
-    """Return a record as one word that tells nothing of it.
+    """Return a record as one word that can't be read at a glance.
 
     >>> unpack(pack("kasino: 1")), "kasino: 1" in pack("kasino: 1")
     ('kasino: 1', False)
@@ -60,9 +60,9 @@ def pack(record: str) -> str:
 
 
 def unpack(text: str) -> str:
-    """Return the record that was packed, or any other text as it is.
+    """Return the packed record, or any other text unchanged.
 
-    Raise DamagedSaveError for a damaged save, OtherVersionError for one of another version.
+    Raise DamagedSaveError for a damaged save, and OtherVersionError for an unknown version.
     """
     if not text.startswith(MARK):
         if _ANY_MARK.match(text):
@@ -73,9 +73,9 @@ def unpack(text: str) -> str:
         data = base64.b64decode(word + "=" * (-len(word) % 4), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj()
         found = unpacker.decompress(_mask(data[_SALT:], data[:_SALT]), 4 * MAX_SIZE)
-        if not unpacker.eof:  # cut off, or a little that unpacks to very much
+        if not unpacker.eof:  # cut off, or a small text that unpacks to a huge one
             raise DamagedSaveError(text)
-        rest = unpacker.unused_data  # what fills it up: all of it, and nothing else
+        rest = unpacker.unused_data  # the padding: all of it, and nothing more
         if rest and (len(data) % STEP or any(rest)):
             raise DamagedSaveError(text)
         return found.decode("utf-8", "surrogatepass")
@@ -84,7 +84,7 @@ def unpack(text: str) -> str:
 
 
 def noted(record: str, asked: str) -> str:
-    """Return a record with a line in its header that says what the host had asked for.
+    """Return a record with a header line for the options with which the host started the match.
 
     >>> noted("kasino: 1\\nseed: a", "game=finnish")
     'kasino: 1\\nx-asked: game=finnish\\nseed: a'
@@ -94,7 +94,7 @@ def noted(record: str, asked: str) -> str:
 
 
 def split(record: str) -> tuple[str | None, str]:
-    """Return what the host had asked for, None where no line says it, and the record without it.
+    """Return the host's options, or None without such a line, and the record without them.
 
     >>> split("kasino: 1\\nx-asked: game=finnish\\nseed: a"), split("kasino: 1")
     (('game=finnish', 'kasino: 1\\nseed: a'), (None, 'kasino: 1'))
@@ -107,7 +107,7 @@ def split(record: str) -> tuple[str | None, str]:
 
 
 def _mask(data: bytes, salt: bytes) -> bytes:
-    """Add a stream of numbers to bytes; once more takes it away again."""
+    """XOR bytes with a stream of numbers, which also undoes it."""
     blocks = range(0, len(data), 32)
     stream = b"".join(
         hashlib.sha256(b"kasino-save" + salt + at.to_bytes(4, "big")).digest() for at in blocks

@@ -1,4 +1,4 @@
-"""Elements of the page, as far as an update speaks of them; the runtime has their selectors."""
+"""The elements of the page that updates name; the runtime has their selectors."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 
 class PageElement(Enum):
-    """A field that is read, emptied or selected, or where the keyboard is to go."""
+    """An element that effects read, clear, select or focus."""
 
     RECORD = auto()
     SHARE = auto()

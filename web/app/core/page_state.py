@@ -1,4 +1,4 @@
-"""The one value that says what the page is and shows; only the loop replaces it."""
+"""The one value that determines the whole page; only the loop replaces it."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ from kasino.moves import Move
 from kasino.rules import Rules
 from kasino.words import Catalogue, Voice, error_text, seat_names
 
-#: So often a button says what trailing is.
+#: How many trails a player makes before buttons stop explaining the word.
 NEW_TO_TRAILS: Final = 10
 
-# Modes: what the page is doing.
+# Modes: the activities of the page.
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,23 +45,23 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """A match in which somebody plays."""
+    """A match with at least one person."""
 
     session: Session
-    facing: int = -1  # the person in front of the screen, where several take turns
-    counted: bool = False  # its end has been counted, or was when it was taken up
+    facing: int = -1  # the person in front of the screen, if several take turns
+    counted: bool = False  # its end is in the statistics, or was when it was opened
 
 
 @dataclass(frozen=True, slots=True)
 class Watching:
-    """A match among opponents alone."""
+    """A match between opponents only."""
 
     session: Session
 
 
 @dataclass(frozen=True, slots=True)
 class Replaying:
-    """A match seen again, step by step."""
+    """A replay of a match, step by step."""
 
     session: Session
 
@@ -75,7 +75,7 @@ class Learning:
 
 @dataclass(frozen=True, slots=True)
 class Solving:
-    """A puzzle, or a moment of a match that is tried again, and what was there before it."""
+    """A puzzle, or a moment of a match to try again; and the mode to which it returns."""
 
     task: Task
     before: Start | Playing | Watching | Replaying | Learning = field(default_factory=Start)
@@ -86,18 +86,18 @@ Mode = Start | Playing | Watching | Replaying | Learning | Solving
 
 @dataclass(frozen=True, slots=True)
 class DialogState:
-    """The open dialog, "" for none, and what stands in it."""
+    """The open dialog and its content; the name is "" if none is open."""
 
     name: str = ""
     problem: str = ""
     done: str = ""
-    text: str = ""  # what was put into its field
-    row: str = ""  # which of its rows is folded open
+    text: str = ""  # the content of its field
+    row: str = ""  # the row whose details are open
 
 
 @dataclass(frozen=True, slots=True)
 class TypedMove:
-    """The field for a typed move: what stands in it, the answer, and the moves offered."""
+    """The field for a typed move: its text, the reply, and the moves offered."""
 
     open: bool = False
     text: str = ""
@@ -107,7 +107,7 @@ class TypedMove:
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """A move that ends the match, asked about once, and what was picked then."""
+    """A move that ends the match, asked about once, and the selection at that time."""
 
     move: Move
     state: State
@@ -116,50 +116,50 @@ class Confirmation:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What the browser keeps, as far as it is shown: read by an effect, never by a drawing."""
+    """The stored data that the page shows; an effect reads it, and drawings never do."""
 
     saves: tuple[Save, ...] = ()  # the latest ones
-    more: int = 0  # matches are kept beyond these
-    unfinished: Save | None = None  # the match to go on with
-    playing: str = ""  # the save of the match in play
-    deleted: tuple[Save, ...] = ()  # what was deleted just now
+    more: int = 0  # the number of further ones
+    unfinished: Save | None = None  # the match to continue
+    playing: str = ""  # the save of the current match
+    deleted: tuple[Save, ...] = ()  # those deleted last, to be restored
     statistics: Statistics = field(default_factory=Statistics)
-    rules: tuple[OwnRules, ...] = ()  # house rules by names of one's own
+    rules: tuple[OwnRules, ...] = ()  # house rules saved by name
     today: str = ""
     counting: str = ""  # the match that counts for today, by its origin
-    damaged: bool = False  # statistics that can't be read were set aside
+    damaged: bool = False  # unreadable statistics were set aside
     former: bool = False  # there are statistics from before an import
-    works: bool = True  # the browser keeps anything
-    trails: int = 0  # cards that were trailed here, as far as that is counted
-    lasting: bool = True  # all of it outlives the page
-    told: bool = False  # that it doesn't has been said
+    works: bool = True  # the browser stores data
+    trails: int = 0  # trails so far, counted up to a limit
+    lasting: bool = True  # all data will outlive the page
+    told: bool = False  # a message has said that it won't
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """What only a page of a site has: the one file beside it, and newer versions."""
+    """What only the page of a site has: the single file next to it, and newer versions."""
 
     one_file: tuple[str, str] | None = None
     renewable: bool = False
     newer: bool = False
     declined: bool = False  # until the next match is over
-    address: str = ""  # of the page, for links
-    shares: bool = False  # the browser can hand a text to other apps
+    address: str = ""  # the URL of the page, for links
+    shares: bool = False  # the browser can share a text with other apps
 
 
 @dataclass(frozen=True, slots=True)
 class HostMatch:
-    """The match that a host page asks for: one that it brings, or a new one."""
+    """The match that a host page requests: its saved one, or a new one."""
 
     options: Options | None
     session: Session | None = None
     replaying: bool = False
-    seed: str = ""  # of a new one where the options name none
+    seed: str = ""  # of a new match whose options name none
 
 
 @dataclass(frozen=True, slots=True)
 class PageState:
-    """Everything a drawing of the page depends on."""
+    """Everything that a drawing of the page depends on."""
 
     options: Options
     say: Catalogue
@@ -168,27 +168,27 @@ class PageState:
     announcements: Announcements = field(default_factory=Announcements)
     grouping: Grouping = field(default_factory=Grouping)
     premoves: Premoves = ()
-    felt: Felt = field(default_factory=Felt)  # which place on it each thing of the table has
+    felt: Felt = field(default_factory=Felt)  # the places of the things on the table
     roving_focus: tuple[tuple[str, str], ...] = ()  # (zone, item) that the Tab key reaches
     menu: bool = False  # the menu of the bar is open
     sheet: bool = False  # the score sheet is open on a small screen
-    paused: bool = False  # nothing goes on by itself
+    paused: bool = False  # nothing continues automatically
     typed: TypedMove = field(default_factory=TypedMove)
     hint: Hint | None = None
     review: ReviewState | None = None
     verified: VerificationState | None = None
     par: RoundPar | None = None
-    collection: Collection | None = None  # the puzzles, once they were asked for
-    sums: Sums | None = None  # that are practised
-    counting: Counting | None = None  # what is asked about a moment of the match
-    invitation: Invitation | None = None  # from somebody elsewhere, to be answered
-    post: LetterMatch | None = None  # the match by letters that is on, or waits for its first cards
-    channel: Channel | None = None  # to another device, which carries its letters
+    collection: Collection | None = None  # the puzzles, after the first request
+    sums: Sums | None = None  # the exercise in arithmetic
+    counting: Counting | None = None  # the questions about a moment of the match
+    invitation: Invitation | None = None  # from another person, not yet answered
+    post: LetterMatch | None = None  # the correspondence match, perhaps without cards yet
+    channel: Channel | None = None  # to another device, for letters
     confirmation: Confirmation | None = None
-    notice: str = ""  # what a reader must know once
-    refused: tuple[tuple[str, str], ...] = ()  # what the address asked for in vain
-    rejected: str = ""  # the text that was refused last
-    unwritten: Session | None = None  # the match said to be too long to be kept
+    notice: str = ""  # a notice that is shown once
+    refused: tuple[tuple[str, str], ...] = ()  # the options in the URL that were rejected
+    rejected: str = ""  # the latest text that was rejected
+    unwritten: Session | None = None  # the match reported as too long to store
     draft: Mapping[str, str] = field(default_factory=dict)  # of the embed builder
     kept: Kept = field(default_factory=Kept)
     site: Site = field(default_factory=Site)
@@ -206,22 +206,22 @@ class PageState:
 
     @property
     def course(self) -> Course | None:
-        """The lessons that are on, in place of a match."""
+        """The lessons, if they are open instead of a match."""
         return self.mode.course if isinstance(self.mode, Learning) else None
 
     @property
     def task(self) -> Task | None:
-        """The puzzle or the exercise that is on, in place of a match."""
+        """The puzzle or the exercise, if it is open instead of a match."""
         return self.mode.task if isinstance(self.mode, Solving) else None
 
     @property
     def match(self) -> Session | None:
-        """The match that is on, None in lessons and puzzles."""
+        """The match on the table; None in lessons and puzzles."""
         return None if isinstance(self.mode, Learning | Solving) else self.session
 
     @property
     def to_confirm(self) -> Move | None:
-        """The move that is asked about, as long as nothing else was picked or played."""
+        """The move that needs a confirmation, until something else is picked or played."""
         session, asked = self.match, self.confirmation
         if session is None or asked is None or session.state is not asked.state:
             return None
@@ -230,49 +230,49 @@ class PageState:
 
     @property
     def replaying(self) -> bool:
-        """Whether a match is seen again."""
+        """Whether this is a replay."""
         return isinstance(self.mode, Replaying)
 
     @property
     def daily(self) -> str:
-        """The day whose match is on: no move of it is taken back, and no hint is given."""
+        """The day of the daily match, or "". Such a match has no undo and no hints."""
         return daily.day_of(self.mode.session.setup) if isinstance(self.mode, Playing) else ""
 
     @property
     def letters(self) -> LetterMatch | None:
-        """The match by letters whose table is on the page."""
+        """The correspondence match that is on the table."""
         return self.post if isinstance(self.mode, Playing) else None
 
     @property
     def unaided(self) -> str:
-        """Why no move is taken back and no hint is given, as its messages begin; "" for no why."""
+        """The reason for no undo and no hints, as the beginning of message ids, or ""."""
         return "daily" if self.daily else "post" if self.letters is not None else ""
 
     @property
     def automatic(self) -> bool:
-        """Whether the match goes on by itself: nobody plays, or it is seen again."""
+        """Whether the match continues automatically: nobody plays, or it is a replay."""
         return isinstance(self.mode, Watching | Replaying)
 
     @property
     def my_turn(self) -> bool:
-        """Whether a person is to move, and may."""
+        """Whether it is a person's turn, and not in a replay."""
         session = self.session
         return session is not None and session.to_move_is_human and not self.replaying
 
     @property
     def covered(self) -> bool:
-        """Whether the next person's hand waits under a cover."""
+        """Whether the next person's hand is still covered."""
         return isinstance(self.mode, Playing) and needs_cover(self.mode.session, self.mode.facing)
 
     @property
     def rules(self) -> Rules:
-        """The rules of the match, or of the game chosen for the next one."""
+        """The rules of the match, or those chosen for the next one."""
         session = self.session
         return session.rules if session else house_rules.rules_of(self.options)
 
     @property
     def phase(self) -> str:
-        """What the page is doing, as its contract names it."""
+        """The activity of the page, as the embedding interface names it."""
         session, course = self.session, self.course
         if session is None or (course is not None and (course.finished or course.done)):
             return "ready"
@@ -290,16 +290,16 @@ class PageState:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the players of the match are called."""
+        """The names of the players of the match."""
         assert self.session is not None
         seats = self.session.seats
         return seat_names(self.say, seats)
 
     def voice(self, *, spoken: bool) -> Voice:
-        """Return who says the match's cards and events, to the eye or to the ear.
+        """Return the voice that words the match's cards and events, for the eye or for the ear.
 
-        Among several people nobody is "you" but who is called so at the table: all of them read
-        the same log, and under the cover who looks may be the one before or the one to come.
+        With several people, nobody is "you" except a person with that name. All of them read the
+        same log, and the reader may be the previous person or, under the cover, the next one.
         """
         session = self.session
         assert session is not None
@@ -310,7 +310,7 @@ class PageState:
 
     @property
     def refusals(self) -> tuple[str, ...]:
-        """What the address asked for in vain, in sentences."""
+        """A sentence for each rejected option in the URL."""
         return tuple(self._refusal(name, value) for name, value in self.refused)
 
     def _refusal(self, name: str, value: str) -> str:
@@ -322,7 +322,7 @@ class PageState:
             return self.say("page.refused-rules", problem=error_text(self.say, error))
         return self.say("page.rules-daily")
 
-    # The same with something else.
+    # The same state with one change.
 
     def with_session(self, session: Session) -> PageState:
         """Return the state with the match, the lesson or the task at another moment."""
@@ -339,13 +339,13 @@ class PageState:
         return replace(self, announcements=self.announcements.said(text, kind))
 
     def noticing(self, text: str) -> PageState:
-        """Return the state with a sentence that stays until the reader puts it away."""
+        """Return the state with a sentence that stays until the reader dismisses it."""
         if text in self.notice:
             return self
         return replace(self, notice=f"{self.notice} {text}".strip())
 
     def roving_to(self, zone: str, item: str) -> PageState:
-        """Return the state with another item of a zone that the Tab key reaches."""
+        """Return the state with the item that the Tab key reaches in a zone."""
         return replace(self, roving_focus=tuple({**dict(self.roving_focus), zone: item}.items()))
 
     def with_dialog(self, name: str = "") -> PageState:
@@ -354,6 +354,6 @@ class PageState:
 
 
 def needs_cover(session: Session, facing: int) -> bool:
-    """Return whether the hand to be shown belongs to somebody else than who faces the screen."""
+    """Return whether the hand to show belongs to a person who isn't in front of the screen."""
     people = session.human_seats
     return len(people) > 1 and not session.state.round_over and session.seat != facing

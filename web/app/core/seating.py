@@ -1,7 +1,8 @@
-"""Who sits where: any mix of people and levels, as one line of text that an address can carry.
+"""The seats: any mix of people and levels, as one line of text for a URL.
 
-The line names each seat: ``you`` or ``human`` for a person without a name, ``human:Aino`` for one
-with a name, else a level. An empty line is one person against opponents of one level.
+The line has an entry for each seat: ``you`` or ``human`` for a person without a name,
+``human:Aino`` for one with a name, or a level. An empty line is one person against opponents of one
+level.
 """
 
 from __future__ import annotations
@@ -19,17 +20,17 @@ LONGEST_NAME: Final = 24
 
 
 def person(part: str) -> bool:
-    """Return whether a part of the line is a person."""
+    """Return whether an entry of the line is a person."""
     return part == PERSON or is_human(part)
 
 
 def given_name(part: str) -> str:
-    """Return the name a person gave, "" for none."""
+    """Return the name that a person gave, or ""."""
     return part.partition(":")[2]
 
 
 def clean(name: str) -> str:
-    """Return a name as it can stand in the line: all of it seen, without commas, not long.
+    """Return a name in the form of the line: only visible characters, no commas, not too long.
 
     >>> clean(" Aino,\\nthe first "), clean("x" * 99) == "x" * 24
     ('Aino the first', True)
@@ -38,7 +39,7 @@ def clean(name: str) -> str:
 
 
 def parse(line: str) -> tuple[str, ...] | None:
-    """Return the parts of a line, None where it names somebody who isn't known.
+    """Return the entries of a line, or None if one of them is unknown.
 
     >>> parse("you,greedy"), parse("you,grandmaster"), parse("human:Aino,human")
     (('you', 'greedy'), None, ('human:Aino', 'human'))
@@ -63,30 +64,30 @@ def usual(players: int, level: str) -> tuple[str, ...]:
 
 
 def parts_of(options: Mapping[str, str]) -> tuple[str, ...]:
-    """Return who sits where as the options say it."""
+    """Return the entries of the seats in the options."""
     players, level = int(options["players"]), options["level"]
     return resized(parse(options["seats"]) or (), players, level)
 
 
 def resized(parts: Sequence[str], players: int, level: str) -> tuple[str, ...]:
-    """Return as many seats as there are players, the last cut off or more of a level added."""
+    """Return an entry for each player: cut off the last ones, or add opponents of a level."""
     return (*parts, *usual(players, level)[len(parts) :])[:players]
 
 
 def line(parts: Sequence[str], level: str) -> str:
-    """Return the line of some seats, empty where they are the usual ones."""
+    """Return the line of some seats; empty for the default ones."""
     return "" if tuple(parts) == usual(len(parts), level) else ",".join(parts)
 
 
 def seated(options: Mapping[str, str], seat: int, who: str) -> str:
-    """Return the line after somebody else sits down."""
+    """Return the line with another player in one seat."""
     parts = list(parts_of(options))
     parts[seat] = who
     return line(parts, options["level"])
 
 
 def seats(parts: Sequence[str], unnamed: Callable[[int], str]) -> tuple[str, ...]:
-    """Return the seats of a session: one person alone is "you", several have names.
+    """Return the seats of a session. One person is "you", and several have names.
 
     >>> seats(("human", "greedy"), str), seats(("you", "human:Aino"), "Player {}".format)
     (('you', 'greedy'), ('human:Player 1', 'human:Aino'))
@@ -103,7 +104,7 @@ def seats(parts: Sequence[str], unnamed: Callable[[int], str]) -> tuple[str, ...
 
 
 def without_people(parts: Sequence[str], level: str) -> tuple[str, ...]:
-    """Return seats without people, opponents of a level in their places.
+    """Return the seats with opponents of a level instead of people.
 
     >>> without_people(("you", "random"), "greedy")
     ('greedy', 'random')
@@ -112,7 +113,7 @@ def without_people(parts: Sequence[str], level: str) -> tuple[str, ...]:
 
 
 def shared(parts: Sequence[str]) -> tuple[str, ...]:
-    """Return seats as a link may tell them: people without their names."""
+    """Return the seats for a link, without the names of people."""
     return tuple(
         part if not person(part) else "you" if place == 0 else PERSON
         for place, part in enumerate(parts)
@@ -120,7 +121,7 @@ def shared(parts: Sequence[str]) -> tuple[str, ...]:
 
 
 def swapped(parts: Sequence[str]) -> tuple[str, ...]:
-    """Return the seats after everybody has moved on by one.
+    """Return the seats after everyone has moved on by one.
 
     >>> swapped(("you", "greedy"))
     ('greedy', 'you')

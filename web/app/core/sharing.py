@@ -1,4 +1,4 @@
-"""A deal as the parameters of an address: whoever opens it plays the very same cards."""
+"""The parameters in a URL that start a match with the same cards."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from app.core import seating
 from kasino.match.setup import MatchSetup
 from kasino.players import LEVELS
 
-#: The longest text that an option can have: no address can ask for a longer seed.
+#: The longest text that an option can have; no URL can contain a longer seed.
 MAX_TEXT: Final = 200
 
 
 def parameters(setup: MatchSetup) -> dict[str, str]:
-    """Return what an address must say to deal a match again; nobody's name is told.
+    """Return the parameters that deal a match again; they contain no names of people.
 
     >>> parameters(MatchSetup.of("finnish", ("you", "greedy"), "kesä"))
     {'game': 'finnish', 'players': '2', 'level': 'greedy', 'seed': 'kesä'}

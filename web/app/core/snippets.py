@@ -1,4 +1,4 @@
-"""The lines that put the game on another page: a link, a frame, the element, with a script."""
+"""Code to put the game on another page: a link, a frame, the element, or that with a script."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import Final
 from app.core.options import OPTIONS, TABLE
 from app.platform import browser, offline
 
-#: The ways to embed, the plainest first.
+#: The ways to embed, the simplest first.
 WAYS: Final = ("link", "frame", "element", "script")
 
-#: What a plain page can ask for; the rest only the element can do.
+#: Options that only the element has, and neither a link nor a frame.
 ELEMENT_ONLY: Final = ("start", "storage", "resize")
 
 PLAY: Final = "Kasino"
 
-#: How the addresses of documents begin that a script has made: they can't be opened again.
+#: How URLs of documents made by a script begin. Nobody else can open them.
 PASSING: Final = ("about:", "blob:", "data:")
 
 
 def options_named(values: Mapping[str, str], way: str) -> dict[str, str]:
-    """Return the options that a snippet must name: those which aren't as usual, and the game."""
+    """Return the options that a snippet must contain: the game, and all that aren't the default."""
     plain = way in ("link", "frame")
     return {
         option.name: values[option.name]
@@ -35,7 +35,7 @@ def options_named(values: Mapping[str, str], way: str) -> dict[str, str]:
 
 
 def address(page: str, values: Mapping[str, str]) -> str:
-    """Return the page's address with options.
+    """Return the URL of the page with options.
 
     >>> address("kasino.html", {"embed": "1", "game": "finnish"})
     'kasino.html?embed=1&game=finnish'
@@ -45,12 +45,12 @@ def address(page: str, values: Mapping[str, str]) -> str:
 
 
 def shared(options: Mapping[str, str], asked: Mapping[str, str]) -> str:
-    """Return the address to send around for a deal.
+    """Return the URL with which a match is shared.
 
-    That is the host's own page where it gave one; there the deal stands behind ``#``, so that no
-    server and no other parameter has to do with it. On a site that has a page for each game it is
-    that page, which has a preview of its own. A file on a disk has no address that is of use to
-    anybody else: it tells that of the site, if the build knew one, else "".
+    If the host gave its own page, the URL is that page with the cards behind ``#``, so no server
+    and no other parameter is affected. On a site with a page for each game it is that page, which
+    has its own preview. The URL of a file on a disk is of no use to others. It is then that of the
+    site if the build knew one, otherwise "".
     """
     home, target, games = options["home"], options["target"], offline.game_pages()
     own = target in ("", "null") or home == target or home.startswith(target + "/")
@@ -67,7 +67,7 @@ def shared(options: Mapping[str, str], asked: Mapping[str, str]) -> str:
 
 
 def on_disk(here: str) -> bool:
-    """Return whether an address is that of a file, or none at all: nobody else can open it.
+    """Return whether a URL is a file, or none at all, so that nobody else can open it.
 
     >>> on_disk("file:///home/aino/kasino.html"), on_disk("https://example.org/")
     (True, False)
@@ -78,7 +78,7 @@ def on_disk(here: str) -> bool:
 
 
 def quoted(text: str) -> str:
-    """Return a text as it may stand in an address.
+    """Return a text in the form in which a URL can contain it.
 
     >>> quoted("a b#ä")
     'a%20b%23%C3%A4'
@@ -91,7 +91,7 @@ def quoted(text: str) -> str:
 
 
 def script_beside(page: str) -> str:
-    """Return the address of embed.js, which lies beside the page.
+    """Return the URL of embed.js, which is in the same folder as the page.
 
     >>> script_beside("https://example.org/cards/kasino.html")
     'https://example.org/cards/embed.js'
@@ -100,7 +100,7 @@ def script_beside(page: str) -> str:
 
 
 def snippet(way: str, page: str, values: Mapping[str, str], title: str, play: str) -> str:
-    """Return the lines to copy for a way to embed; ``title`` and ``play`` are in words."""
+    """Return the code to copy for a way to embed; ``title`` and ``play`` are texts for people."""
     wanted = options_named(values, way)
     if way == "link":
         return f'<a href="{escape(address(page, wanted))}">{escape(play)}</a>'
@@ -129,14 +129,14 @@ def snippet(way: str, page: str, values: Mapping[str, str], title: str, play: st
 
 
 def page_address(here: str, one_file: tuple[str, str] | None) -> str:
-    """Return where the one file is: by its whole address on a server, by its name on a disk."""
+    """Return the place of the single file: its full URL on a server, its name on a disk."""
     if on_disk(here):
         return "kasino.html"
     return here[: here.rfind("/") + 1] + one_file[0] if one_file else here
 
 
 def previewed(here: str, one_file: tuple[str, str] | None, draft: Mapping[str, str]) -> str:
-    """Return the address of the preview of a draft; "" where a frame can't load this page.
+    """Return the URL for the preview of a draft; "" if a frame can't load this page.
 
     >>> previewed("about:srcdoc", None, {"game": "finnish"})
     ''

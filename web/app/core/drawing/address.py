@@ -1,4 +1,4 @@
-"""A deal as an address or as words, in a field to be copied."""
+"""The cards of a match as a URL or in words, in a field for copying."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kasino.words import Catalogue, game_title, house_rules
 
 
 def words(say: Catalogue, setup: MatchSetup, address: str) -> str:
-    """Return what is copied where there is no address of one's own: game, players and seed."""
+    """Return the text to copy instead of a URL: game, players and seed."""
     rules = setup.rules
     lines = [
         say("page.share-words", game=game_title(say, rules), n=setup.players),
@@ -20,7 +20,7 @@ def words(say: Catalogue, setup: MatchSetup, address: str) -> str:
 
 
 def field(say: Catalogue, text: str, kind: str, name: str = "share") -> Node:
-    """Draw the field from which it can be copied by hand, too."""
+    """Draw the field, from which the text can also be copied by hand."""
     attrs: dict[str, str | int | None] = {
         f"data-{name}": True,
         "readonly": True,

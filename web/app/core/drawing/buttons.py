@@ -1,4 +1,4 @@
-"""Buttons that are there only while a feature does what they say."""
+"""Buttons that appear only if a feature performs their action."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from app.platform.dom import Node, h
 
 
 def offered(node: Node) -> Node | None:
-    """Return a button, None where no installed feature has its action."""
+    """Return a button, or None if no installed feature has its action."""
     return node if has(str(node.attrs["data-action"])) else None
 
 
 def quiet(action: str, text: str, drawing: Node) -> Node | None:
-    """Return a button of less weight than the screen's main ones, None where nothing does it."""
+    """Return a less prominent button, or None if no installed feature has its action."""
     return offered(
         h(
             "button",

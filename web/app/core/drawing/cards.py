@@ -1,4 +1,4 @@
-"""Cards as drawings of the sprite and as buttons that can be played or picked."""
+"""Cards as drawings of the sprite, and as buttons that can be played or picked."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from kasino.words import Catalogue
 def face(card: int) -> Node:
     """Draw the face of a card; the style sheet chooses the drawing.
 
-    Large indices stand on small cards, huge ones on all cards in large print but those of a fan,
-    where each lies on the one before.
+    Small cards have large indices. In large print all cards have huge ones, except in a fan, where
+    each card covers part of the previous one.
     """
     name = text(card)
     return svg(
@@ -38,12 +38,12 @@ def back() -> Node:
 
 
 def paper(card: int) -> Node:
-    """Draw a card that is only looked at, such as a sweep in a pile."""
+    """Draw a card that can't be pressed, such as a sweep in a pile."""
     return h("span", {"class": "card", "data-face": text(card)}, face(card), key=text(card))
 
 
 def pile(count: int, most: int = 4) -> Node:
-    """Draw some backs that stand for a number of cards."""
+    """Draw a few backs that represent a number of cards."""
     shown = min(count, most)
     return h(
         "span",
@@ -98,7 +98,7 @@ SIGNS = {
 
 
 def sign(name: str) -> Node:
-    """Draw a small line drawing that the sprite doesn't have, or nothing; tests name what lacks."""
+    """Draw a small line drawing that isn't in the sprite; draw nothing for an unknown name."""
     return svg(
         "svg",
         {"class": f"icon sign-{name}", "viewBox": "0 0 24 24", "aria-hidden": "true"},

@@ -1,4 +1,4 @@
-"""Cards in sentences: each is a small piece of paper, so that suits keep their colours anywhere."""
+"""Cards in sentences, each on a small piece of paper, so that suits keep their colours."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from app.platform.dom import Node, h
 from kasino.cards import pretty
 
-#: A card as signs: its rank, in any language, and its suit.
+#: A card in signs: its rank, in any language, and its suit.
 CARD: Final = re.compile(r"(?:10|[2-9]|\w)[♠♥♦♣]")
 
 SUITS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}

@@ -1,4 +1,4 @@
-"""A cottage by a lake on a summer night: on the start screen, and after a match won or lost."""
+"""A cottage by a lake on a summer night, for the start screen and the result of a match."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NEAR = (
     (558, 122, 64),
     (590, 124, 80),
 )
-#: What tells how it went, where no crop of the picture cuts it off: a flag, or a moon and a boat.
+#: Signs of the result, where no crop of the picture cuts them off: a flag, or a moon and a boat.
 FLAG = (
     ("pole", "M380 137V38h-1.6v99Z"),
     ("flag", "M345 41h34v21h-34z"),
@@ -32,7 +32,7 @@ FLAG = (
 
 
 def landscape(story: str = "day") -> Node:
-    """Draw the picture; its colours are the theme's, it says nothing to a screen reader.
+    """Draw the picture in the colours of the theme, hidden from screen readers.
 
     The story is "day", "won" or "lost".
     """
@@ -81,7 +81,7 @@ def landscape(story: str = "day") -> Node:
 
 
 def _light(story: str) -> tuple[Node, ...]:
-    """Draw the sun, rising or as it stands all night, or the moon."""
+    """Draw the rising sun, the sun of a summer night, or the moon."""
     if story == "lost":
         return (
             svg("path", {"class": "moon", "d": "M282 43a14 14 0 1 0 14 19a12 12 0 0 1-14-19Z"}),
@@ -108,7 +108,7 @@ def _told(story: str) -> tuple[Node, ...]:
 
 
 def _spruce(kind: str, x: int, foot: int, height: int) -> Node:
-    """Draw a spruce of three skirts."""
+    """Draw a spruce with three tiers."""
     tiers = []
     for top, bottom, wide in ((0.0, 0.44, 0.16), (0.26, 0.7, 0.22), (0.5, 0.94, 0.29)):
         up, down, half = foot - height * (1 - top), foot - height * (1 - bottom), height * wide

@@ -1,4 +1,4 @@
-"""A small portrait of somebody at the table: the six regulars, their friends, and people."""
+"""Small portraits of the players: the six regulars, their friends, and people."""
 
 from __future__ import annotations
 
@@ -6,15 +6,16 @@ from typing import Final
 
 from app.platform.dom import Node, h, svg
 
-#: Whose portraits the sprite has, besides that of a person.
+#: The portraits in the sprite, without that of a person.
 FACES: Final = frozenset("onni aino eino helmi toivo venla lempi urho impi".split())
 PERSON: Final = "you"
 
 
 def portrait(name: str, *, human: bool = False, key: str = "face") -> Node:
-    """Draw somebody's portrait, which says nothing to a screen reader.
+    """Draw a portrait, hidden from screen readers.
 
-    An opponent without one, met only where people have taken the regulars' names, has a letter.
+    An opponent without one shows a letter. That happens only if people have the names of the
+    regulars.
     """
     face = PERSON if human else name.lower()
     if face not in FACES and not human:

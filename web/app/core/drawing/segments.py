@@ -1,4 +1,4 @@
-"""A choice among few values as one row of buttons."""
+"""A choice between a few values as one row of buttons."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from app.platform.dom import Node, h
 
 
 def segments(name: str, title: str, texts: Mapping[str, str], chosen: str, about: str = "") -> Node:
-    """Draw a choice among few values as one row of buttons, with a word about the chosen one."""
+    """Draw a choice between a few values as a row of buttons, with a note about the chosen one."""
     return h(
         "fieldset",
         {"class": "segments", "aria-describedby": f"{name}-about" if about else None},
