@@ -1,8 +1,8 @@
-"""The one module of the page that talks to the browser; everything else goes through it.
+"""The only module of the page that calls the browser; everything else calls this one.
 
-Elements are the browser's own objects: the names in `Element` are those of the DOM and can be read,
-set and called directly (`node.textContent = "7"`). JavaScript's null and undefined arrive as None.
-Under CPython the module imports, but every call fails: tests hand the page a fake instead.
+Elements are the browser's own objects: the names in `Element` are those of the DOM, and can be
+read, set and called directly (`node.textContent = "7"`). JavaScript's null and undefined arrive as
+None. In CPython the module can be imported, but every call fails, so tests replace it with a fake.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ except ImportError:  # CPython: types only, no browser
 
 
 Off = Callable[[], None]
-"""What `on`, `after`, `soon` and `next_frame` return: call it to take that back."""
+"""The type of the function that `on`, `after`, `soon` and `next_frame` return: it cancels them."""
 
 
 # --- Elements -------------------------------------------------------------------------------------
@@ -37,7 +37,7 @@ Off = Callable[[], None]
 def element(
     tag: str, attrs: Mapping[str, str | bool | int] | None = None, *children: Element | str
 ) -> Element:
-    """Make an element; True gives an empty attribute, False none, a str child becomes text."""
+    """Create an element; True gives an empty attribute, False none, and a str becomes text."""
     node = document.createElement(tag)
     _dress(node, attrs, children)
     return node  # type: ignore[no-any-return]
@@ -46,7 +46,7 @@ def element(
 def svg(
     tag: str, attrs: Mapping[str, str | bool | int] | None = None, *children: Element | str
 ) -> Element:
-    """Make an element of a drawing, for example `svg("use", {"href": "#card-7d"})`."""
+    """Create an element of a drawing, for example `svg("use", {"href": "#card-7d"})`."""
     node = document.createElementNS("http://www.w3.org/2000/svg", tag)
     _dress(node, attrs, children)
     return node  # type: ignore[no-any-return]
@@ -63,7 +63,7 @@ def _dress(
 
 
 def root() -> Element:
-    """Return the html element, which carries `data-kasino`, `data-theme` and `lang`."""
+    """Return the html element, which has `data-kasino`, `data-theme` and `lang`."""
     return document.documentElement  # type: ignore[no-any-return]
 
 
@@ -78,19 +78,19 @@ def by_id(name: str) -> Element | None:
 
 
 def query(selector: str, within: Element | None = None) -> Element | None:
-    """Return the first element that fits the selector, or None."""
+    """Return the first element that matches the selector, or None."""
     place: Any = document if within is None else within
     return place.querySelector(selector)  # type: ignore[no-any-return]
 
 
 def query_all(selector: str, within: Element | None = None) -> list[Element]:
-    """Return all elements that fit the selector, in the page's order."""
+    """Return all elements that match the selector, in document order."""
     place: Any = document if within is None else within
     return list(place.querySelectorAll(selector))
 
 
 def active() -> Element | None:
-    """Return the element that has the keyboard, or None."""
+    """Return the element with the keyboard focus, or None."""
     return document.activeElement  # type: ignore[no-any-return]
 
 
@@ -100,23 +100,23 @@ def set_title(text: str) -> None:
 
 
 def rect(node: Element) -> tuple[float, float, float, float]:
-    """Left, top, width and height of an element in the window, in CSS pixels."""
+    """Return left, top, width and height of an element in the window, in CSS pixels."""
     box = node.getBoundingClientRect()  # type: ignore[attr-defined]
     return box.left, box.top, box.width, box.height
 
 
 def at(x: float, y: float) -> Element | None:
-    """Return the element that is seen at a place of the window, or None outside of it."""
+    """Return the topmost element at a point of the window, or None outside it."""
     return document.elementFromPoint(x, y)  # type: ignore[no-any-return]
 
 
 def viewport() -> tuple[int, int]:
-    """Width and height of the window in CSS pixels."""
+    """Return the width and height of the window in CSS pixels."""
     return int(window.innerWidth), int(window.innerHeight)
 
 
 def screen() -> tuple[int, int]:
-    """Return the width and height of the device's screen; some never swap them on a turn."""
+    """Return the width and height of the screen; some devices don't swap them when turned."""
     return int(window.screen.width), int(window.screen.height)
 
 
@@ -124,7 +124,7 @@ def screen() -> tuple[int, int]:
 
 
 def on(target: Any, event: str, handler: Callable[[Event], object]) -> Off:
-    """Call the handler for each such event on an element, `"window"` or `"document"`."""
+    """Call the handler for each event of a kind on an element, `"window"` or `"document"`."""
     real = {"window": window, "document": document}[target] if isinstance(target, str) else target
     proxy = create_proxy(handler)
     real.addEventListener(event, proxy)
@@ -140,13 +140,13 @@ def on(target: Any, event: str, handler: Callable[[Event], object]) -> Off:
 
 
 def next_frame(callback: Callable[[], object]) -> Off:
-    """Call back once before the next frame is painted (not while the tab is hidden)."""
+    """Call back once before the next frame is painted, or not at all while the tab is hidden."""
     number = window.requestAnimationFrame(create_once_callable(lambda _time: callback()))
     return lambda: window.cancelAnimationFrame(number)
 
 
 def after(ms: float, callback: Callable[[], object]) -> Off:
-    """Call back once after so many milliseconds; 0 means as soon as input was handled."""
+    """Call back once after a number of milliseconds; 0 means after the waiting input events."""
     number = window.setTimeout(create_once_callable(lambda *_: callback()), ms)
     return lambda: window.clearTimeout(number)
 
@@ -157,12 +157,14 @@ _asked = 0
 
 
 def soon(callback: Callable[[], object]) -> Off:
-    """Call back once, as soon as input was handled.
+    """Call back once, right after the waiting input events.
 
-    Unlike `after` it goes on at once: browsers hold nested timers back by 4 ms each.
+    Browsers delay nested timers by at least 4 ms, and messages not at all. So this takes less time
+    than `after`.
     """
     global _post, _asked
     if _post is None:
+        # One channel and one proxy serve all calls. A proxy for each would have to be destroyed.
         channel: Any = window.MessageChannel.new()
         channel.port1.onmessage = create_proxy(_call)
         _post = channel.port2.postMessage
@@ -185,7 +187,7 @@ def _call(event: Any) -> None:
 
 
 def painted(callback: Callable[[], object]) -> Off:
-    """Call back once before the next frame, or soon where nothing is painted."""
+    """Call back once before the next frame, or soon if nothing is painted."""
     offs: list[Off] = []
 
     def once() -> None:
@@ -201,26 +203,26 @@ def painted(callback: Callable[[], object]) -> Off:
 
 
 def random_bytes(count: int) -> bytes:
-    """Draw bytes that nobody can foresee, from the browser's own randomness."""
+    """Return random bytes from the browser's secure generator."""
     drawn = window.crypto.getRandomValues(window.Uint8Array.new(count))
     return bytes(int(byte) for byte in drawn)
 
 
 def now_ms() -> float:
-    """Millisecond since the page was opened, never running backwards."""
-    # The browser's clock too, but asking the window for it takes 20 times as long.
+    """Return the milliseconds since the page was opened; they never decrease."""
+    # This is the browser's clock too, but asking the window for it takes 20 times as long.
     return 1000 * time.perf_counter()
 
 
 def local_time() -> str:
-    """Return the date and time where the reader is, to the second: `2026-11-20T20:35:07`."""
+    """Return the local date and time to the second: `2026-11-20T20:35:07`."""
     now = window.Date.new()
     local = window.Date.new(now.getTime() - now.getTimezoneOffset() * 60_000)
     return str(local.toISOString())[:19]
 
 
 def loaded_again() -> bool:
-    """Return whether this page was reloaded, or come back to, rather than opened."""
+    """Return whether the page was reloaded or restored from the history."""
     entries = window.performance.getEntriesByType("navigation")
     return bool(entries.length) and str(entries[0].type) in ("reload", "back_forward")
 
@@ -234,7 +236,7 @@ def hidden() -> bool:
 
 
 def params() -> dict[str, str]:
-    """Return the parameters of the page's address, query first; the first of a name wins."""
+    """Return the parameters in the URL, the query first; the first of a name wins."""
     found: dict[str, str] = {}
     for text in (str(window.location.search)[1:], str(window.location.hash)[1:]):
         for name, value in window.URLSearchParams.new(text).entries():
@@ -243,12 +245,12 @@ def params() -> dict[str, str]:
 
 
 def address() -> str:
-    """Return the page's address without query and fragment."""
+    """Return the URL of the page without query and fragment."""
     return str(window.location.href).partition("#")[0].partition("?")[0]
 
 
 def link(values: Mapping[str, str]) -> str:
-    """Return the page's address with other parameters."""
+    """Return the URL of the page with other parameters."""
     query_text = window.URLSearchParams.new()
     for name, value in values.items():
         query_text.append(name, value)
@@ -257,17 +259,17 @@ def link(values: Mapping[str, str]) -> str:
 
 
 def languages() -> list[str]:
-    """Return the reader's languages, best first, as in `["fi-FI", "en"]`."""
+    """Return the reader's languages, the preferred one first: `["fi-FI", "en"]`."""
     return [str(tag) for tag in window.navigator.languages or ["en"]]
 
 
 def media(condition: str) -> bool:
-    """Return whether a media condition holds, for example `(prefers-color-scheme: dark)`."""
+    """Return whether a media query matches, for example `(prefers-color-scheme: dark)`."""
     return bool(window.matchMedia(condition).matches)
 
 
 def on_media(condition: str, handler: Callable[[bool], object]) -> Off:
-    """Call the handler whenever a media condition begins or ceases to hold."""
+    """Call the handler whenever a media query starts or stops matching."""
     return on(window.matchMedia(condition), "change", lambda event: handler(bool(event.matches)))  # type: ignore[attr-defined]
 
 
@@ -276,12 +278,12 @@ def animate(
     keyframes: Sequence[Mapping[str, str | float]],
     options: Mapping[str, str | float],
 ) -> Any:
-    """Start a Web Animation and return it; it has `finish()`, `cancel()` and `onfinish`."""
+    """Start a Web Animation and return it, with `finish()`, `cancel()` and `onfinish`."""
     return node.animate(plain(list(keyframes)), plain(options))  # type: ignore[attr-defined]
 
 
 def audio() -> Any:
-    """Make an audio context, or None where there is no sound; wants a gesture before it."""
+    """Return an audio context, or None without sound; requires an earlier gesture."""
     try:
         return window.AudioContext.new()
     except Exception:
@@ -289,7 +291,7 @@ def audio() -> Any:
 
 
 def is_seen(node: Element) -> bool:
-    """Return whether an element is drawn at all: not folded away, and not hidden."""
+    """Return whether an element is rendered, and neither folded away nor hidden."""
     live: Any = node
     if hasattr(live, "checkVisibility"):
         return bool(live.checkVisibility())
@@ -297,7 +299,7 @@ def is_seen(node: Element) -> bool:
 
 
 def send_key(node: Element, key: str) -> bool:
-    """Send a key to an element as if it had been pressed; return whether the page answered it."""
+    """Send a key press to an element; return whether the page handled it."""
     event = window.KeyboardEvent.new(
         "keydown", plain({"key": key, "bubbles": True, "cancelable": True})
     )
@@ -305,9 +307,9 @@ def send_key(node: Element, key: str) -> bool:
 
 
 def game_pads() -> frozenset[int] | None:
-    """Return the buttons held down on game pads, a stick being those of the cross; None for none.
+    """Return the pressed buttons of game pads, or None without one; sticks count as arrows.
 
-    A frame may be forbidden to know of any.
+    A frame may be forbidden to access game pads.
     """
     try:
         pads = [pad for pad in window.navigator.getGamepads() if pad]
@@ -325,8 +327,8 @@ def game_pads() -> frozenset[int] | None:
 def touched(*, just_now: bool = False) -> bool:
     """Return whether the reader has pressed anything in this page, or has just done so.
 
-    Before that browsers refuse sound, vibration and the clipboard, and complain in the console. One
-    that doesn't say so is taken to allow them.
+    Without a gesture, browsers refuse sound, vibration and the clipboard, and log a warning. A
+    browser that doesn't report gestures counts as permitting them.
     """
     activation = getattr(window.navigator, "userActivation", None)
     if activation is None:
@@ -335,16 +337,16 @@ def touched(*, just_now: bool = False) -> bool:
 
 
 def vibrate(beats: Sequence[int]) -> None:
-    """Let the device vibrate and rest by turns, each so many milliseconds, where it can."""
+    """Let the device vibrate and pause in turns, in milliseconds, if it can."""
     if hasattr(window.navigator, "vibrate") and touched():
         window.navigator.vibrate(to_js(beats))
 
 
-# --- Storage: None or False where the browser refuses it ------------------------------------------
+# --- Storage: None or False if the browser refuses it ---------------------------------------------
 
 
 def storage_get(key: str, *, tab: bool = False) -> str | None:
-    """Return what was stored under the key, for this tab or for all; None where it is refused."""
+    """Return the value of a key, for this tab or for all; None without one or if it is refused."""
     try:
         value = _store(tab).getItem(key)
     except Exception:
@@ -353,7 +355,7 @@ def storage_get(key: str, *, tab: bool = False) -> str | None:
 
 
 def storage_set(key: str, value: str, *, tab: bool = False) -> bool:
-    """Store the value; False where storage is refused or full."""
+    """Store a value; return False if storage is refused or full."""
     try:
         _store(tab).setItem(key, value)
     except Exception:
@@ -362,7 +364,7 @@ def storage_set(key: str, value: str, *, tab: bool = False) -> bool:
 
 
 def storage_remove(key: str, *, tab: bool = False) -> bool:
-    """Remove the key; False where storage is refused."""
+    """Remove a key; return False if storage is refused."""
     try:
         _store(tab).removeItem(key)
     except Exception:
@@ -371,9 +373,10 @@ def storage_remove(key: str, *, tab: bool = False) -> bool:
 
 
 def storage_keys() -> list[str]:
-    """Return all keys that are stored; empty where storage is refused."""
+    """Return all stored keys; empty if storage is refused."""
     try:
-        # One call for all: each into the browser takes its time, and there may be thousands.
+        # Only one call into the browser, because each takes time and there may be thousands of
+        # keys.
         return [str(key) for key in window.Object.keys(_store(False)).to_py()]
     except Exception:
         return []
@@ -383,36 +386,36 @@ def _store(tab: bool) -> Any:
     return window.sessionStorage if tab else window.localStorage
 
 
-# --- The page around this one ---------------------------------------------------------------------
+# --- The host page --------------------------------------------------------------------------------
 
 
 def hosted() -> bool:
-    """Return whether a page around this one may speak with it: it gave a token."""
+    """Return whether a host page may talk to this one, because it passed a token."""
     return bool(window.kasino.host.there)
 
 
 def framed() -> bool:
-    """Return whether this page is shown inside another one."""
+    """Return whether this page is in a frame."""
     return bool(window.parent != window)
 
 
 def hear_host(handler: Callable[[str], object]) -> None:
-    """Call the handler with the JSON of each message that the host has sent and will send."""
+    """Call the handler with the JSON of every message from the host, past and future."""
     window.kasino.host.hear(create_proxy(lambda text: handler(str(text))))
 
 
 def tell_host(message: Mapping[str, Any]) -> None:
-    """Send a message to the host, as soon as it has handed over its port."""
+    """Send a message to the host, as soon as it has sent its port."""
     window.kasino.host.tell(plain(message))
 
 
 def leave_host() -> None:
-    """End the talk with the host."""
+    """End the connection to the host."""
     window.kasino.host.part()
 
 
 def content_height() -> int:
-    """Return how high the page would have to be, in CSS pixels, to need no scrolling."""
+    """Return the height, in CSS pixels, at which the page wouldn't need to scroll."""
     return int(document.documentElement.scrollHeight)
 
 
@@ -422,7 +425,7 @@ def log(text: str) -> None:
 
 
 def plain(value: Any) -> Any:
-    """Return a value as one of JavaScript's own."""
+    """Return a value as a plain JavaScript value."""
     return window.JSON.parse(json.dumps(value))
 
 
@@ -430,7 +433,7 @@ _channel: Any = None
 
 
 def _tabs() -> Any:
-    """Return the channel on which the tabs of a browser hear each other, None without one."""
+    """Return the channel between the tabs of this browser, or None without one."""
     global _channel
     if _channel is None:
         try:
@@ -441,28 +444,28 @@ def _tabs() -> Any:
 
 
 def broadcast(text: str) -> None:
-    """Tell the other tabs a text."""
+    """Send a text to the other tabs."""
     channel = _tabs()
     if channel is not None:
         channel.postMessage(text)
 
 
 def on_broadcast(handler: Callable[[Event], object]) -> None:
-    """Call the handler for each text of another tab, as the data of an event."""
+    """Call the handler for each text from another tab, as the data of an event."""
     channel = _tabs()
     if channel is not None:
         on(channel, "message", handler)
 
 
 def settle(promise: Any, good: Callable[[Any], object], bad: Callable[[], object]) -> None:
-    """Call one of two functions once a promise is kept or broken."""
+    """Call one of two functions when a promise is fulfilled or rejected."""
     promise.then(create_once_callable(good), create_once_callable(lambda *_: bad()))
 
 
 def multiples(numbers: bytes, points: bytes, then: Callable[[bytes | None], object]) -> None:
-    """Have the browser multiply points of Curve25519, each by a number; None where it can't.
+    """Multiply points of Curve25519 by a number each in the browser; None if it can't.
 
-    Numbers, points and multiples stand one after the other, as X25519 writes them.
+    Numbers, points and products follow each other without gaps, as X25519 encodes them.
     """
     promise = window.kasino.multiples(to_js(numbers), to_js(points))
     settle(promise, lambda found: then(found.to_bytes()), lambda: then(None))

@@ -1,4 +1,4 @@
-"""QR codes written, and read by the camera, by a script that runs once the first is asked for."""
+"""QR codes: writing them, and reading them with the camera, by a script that runs on demand."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any, Final
 
 from app.platform import browser
 
-#: Where the build puts the script as a text; the page's policy knows it.
+#: The module in which the build puts the script as text. The content security policy has its hash.
 SCRIPT: Final = "app.codes_script"
-#: Milliseconds between two looks at what the camera sees.
+#: Milliseconds between two looks at the camera's picture.
 LOOK: Final = 150
 
 
 def write(text: str) -> tuple[str, ...]:
-    """Return the rows of a text as a code with its light rim, "1" for each dark module."""
+    """Return a text as rows of a QR code with its light margin; "1" is a dark module."""
     return tuple(str(row) for row in _codes().write(text))
 
 
@@ -25,14 +25,15 @@ def _codes() -> Any:
         script = browser.element("script")
         script.textContent = import_module(SCRIPT).SCRIPT
         browser.body().append(script)
+        # An inline script runs as soon as it is in the document, so its element can go at once.
         script.remove()
     return kasino.codes
 
 
 class Camera:
-    """The camera, while there is an element on the page that shows what it sees.
+    """The camera, as long as the page has an element that shows its picture.
 
-    ``told`` hears "read-letter" with the text of the first code, or "no-camera".
+    ``told`` is called with "read-letter" and the text of the first code, or with "no-camera".
     """
 
     def __init__(self, told: Callable[[str, str], object]) -> None:
@@ -54,7 +55,7 @@ class Camera:
         self._stop()
         self._stream = stream
         video: Any = _video()
-        if video is None:  # left meanwhile
+        if video is None:  # the dialog was closed in the meantime
             self._stop()
             return
         video.srcObject = stream

@@ -1,7 +1,8 @@
-"""What a part of the page should look like, as plain values, and the patch that makes it so.
+"""Views as plain values, and the patcher that makes the document match them.
 
-Drawing twice changes nothing: only what differs from the last drawing touches the browser, so
-focus, scroll positions and running animations survive. Text is set as text, never parsed.
+Drawing twice changes nothing: only differences from the previous drawing touch the browser, so
+focus, scroll positions and running animations survive. Text is set as text and never parsed.
+See docs/decisions/small-patcher.md.
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ from app.platform import browser
 
 Value = str | int | bool | None
 
-#: Attributes that live on as properties once a person has touched the element.
+#: Attributes that only give the initial value, so after user input the properties have to be set.
 PROPERTIES = frozenset({"checked", "value"})
 
 
 @dataclass(slots=True)
 class Node:
-    """Describes one element: its attributes, and either its text or its children."""
+    """A description of one element: its attributes, and either its text or its children."""
 
     tag: str
     attrs: dict[str, Value] = field(default_factory=dict)
@@ -28,10 +29,10 @@ class Node:
     text: str = ""
     key: str = ""
     drawing: bool = False  # an element of an SVG
-    live: Any = None  # the browser's element, once it is drawn
+    live: Any = None  # the browser's element, after it is drawn
 
     def identity(self, position: int) -> tuple[str, str]:
-        """Return which earlier node this one continues."""
+        """Return the tag and the key by which a node continues an earlier one."""
         return self.tag, self.key or f"#{position}"
 
 
@@ -45,7 +46,7 @@ def h(
     key: str = "",
     drawing: bool = False,
 ) -> Node:
-    """Describe an element; None among the children is left out, text beside nodes is wrapped."""
+    """Describe an element; None among the children is left out, text next to nodes is wrapped."""
     given = dict(attrs) if attrs else {}
     kept = [child for child in children if child is not None]
     if len(kept) == 1 and isinstance(kept[0], str):
@@ -62,7 +63,7 @@ def svg(tag: str, attrs: Mapping[str, Value] | None = None, *children: Child) ->
 
 
 def icon(name: str) -> Node:
-    """Describe one of the sprite's small drawings, which says nothing to a screen reader."""
+    """Describe a small drawing of the sprite, hidden from screen readers."""
     return svg(
         "svg",
         {"class": f"icon {name}", "viewBox": "0 0 24 24", "aria-hidden": "true"},
@@ -71,7 +72,7 @@ def icon(name: str) -> Node:
 
 
 def create(node: Node) -> Any:
-    """Make the element a node describes, with everything in it."""
+    """Create the element that a node describes, with all its descendants."""
     plain = {
         name: value
         for name, value in node.attrs.items()
@@ -87,9 +88,9 @@ def create(node: Node) -> Any:
 
 
 def patch(parent: Any, old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
-    """Turn the children drawn before into the new ones, moving as few elements as it can."""
+    """Turn the previous children into the new ones, moving as few elements as possible."""
     if [(node.tag, node.key) for node in old] == [(node.tag, node.key) for node in new]:
-        for drawn, node in zip(old, new, strict=True):  # most often each has kept its place
+        for drawn, node in zip(old, new, strict=True):  # the usual case: nothing has moved
             update(drawn, node)
         return
     before = {node.identity(place): node for place, node in enumerate(old)}
@@ -101,6 +102,8 @@ def patch(parent: Any, old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
     kept = {id(node) for node in matched if node is not None}
     order = [node.live for node in old if id(node) in kept]
     for place, (node, earlier) in enumerate(zip(new, matched, strict=True)):
+        # A moved element would lose its focus, its scroll position and its animations. So an
+        # element that is already in its place stays there, and the others are moved around it.
         if earlier is None:
             live = create(node)
         else:
@@ -117,7 +120,7 @@ def patch(parent: Any, old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
 
 
 def update(old: Node, new: Node) -> None:
-    """Make one drawn element look as the new node describes it."""
+    """Make one drawn element match its new node."""
     live = new.live = old.live
     if new.attrs != old.attrs or not PROPERTIES.isdisjoint(new.attrs):
         for name, value in new.attrs.items():
@@ -137,7 +140,7 @@ def update(old: Node, new: Node) -> None:
 
 
 def _chosen_otherwise(live: Any, new: Node, name: str, value: Value) -> bool:
-    """Return whether somebody has chosen what the page then didn't take up."""
+    """Return whether a person has changed a control, and the page hasn't adopted the value."""
     if name == "checked":
         return bool(live.checked) != bool(value)
     chooses = new.tag == "select" or new.attrs.get("type") == "number"

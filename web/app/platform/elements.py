@@ -1,4 +1,4 @@
-"""What an element and an event of the page are, as far as the page's Python uses them."""
+"""The parts of elements and events that the page's Python uses, as types."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 
 class Element(Protocol):
-    """An element of the page, as far as the page's Python uses it."""
+    """An element of the document, with the members that the page uses."""
 
     id: str
     tagName: str
@@ -43,7 +43,7 @@ class Element(Protocol):
 
 
 class Event(Protocol):
-    """An event of the page, as far as the page's Python uses it."""
+    """An event of the document, with the members that the page uses."""
 
     type: str
     target: Any

@@ -1,4 +1,4 @@
-"""Where the keyboard is, and giving it back to who lost it with a button that went away."""
+"""The keyboard focus: finding its place, and restoring it after its button has disappeared."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from typing import Final
 
 from app.platform import browser
 
-#: Where the keyboard can be.
+#: The zones that can have the focus.
 ZONES: Final = tuple("hand table actions typed players tools cover result start notice".split())
 
 
 def on(selector: str) -> bool:
-    """Give the keyboard to the first element that fits; False where there is none."""
+    """Focus the first element that matches; return False if there is none."""
     target = browser.query(selector)
     if target is not None:
         target.focus()
@@ -19,14 +19,14 @@ def on(selector: str) -> bool:
 
 
 def give(zone: str, *, typing: bool) -> bool:
-    """Give the keyboard to a zone of the match, or to what there is instead."""
+    """Focus a zone of the match, or its replacement on the current screen."""
     field = ("#typed input",) if typing else ()
     instead = ("#cover button", "#hand button[tabindex='0']", "#result button", "#start .main")
     return any(map(on, (*field, f"#{zone} button[tabindex='0']", *instead)))
 
 
 def zone() -> str:
-    """Return the zone in which the keyboard is, or none."""
+    """Return the zone that has the focus, or ""."""
     active = browser.active()
     if active is None:
         return ""
@@ -34,6 +34,6 @@ def zone() -> str:
 
 
 def lost() -> bool:
-    """Return whether nothing has the keyboard."""
+    """Return whether no element has the focus."""
     active = browser.active()
     return active is None or active == browser.body()

@@ -1,4 +1,7 @@
-"""What a site's page can do and the one file can't: keep itself for offline play, be renewed."""
+"""Offline copies and updates, which only a page on a site has, and not the single file.
+
+See docs/decisions/own-service-worker.md.
+"""
 
 from __future__ import annotations
 
@@ -9,31 +12,31 @@ from app.platform import browser
 
 
 def begin(told: Callable[[], object]) -> None:
-    """Let a site keep itself for playing offline; calls back when a newer version is there."""
+    """Start to keep the site for offline play; call back when a newer version is available."""
     offline = _offline()
     if offline is not None:
         offline.begin(browser.create_proxy(told))
 
 
 def can_renew() -> bool:
-    """Return whether a newer version of the page may come: of a site's page, not the one file."""
+    """Return whether the page can be updated, as one on a site can, and the single file can't."""
     return _offline() is not None
 
 
 def game_pages() -> str:
-    """Return the folder of the site with a page for each game; empty where there is none."""
+    """Return the folder with the site's page for each game; empty if there is none."""
     link = browser.query("link[data-games]")
     return "" if link is None else link.getAttribute("data-games") or ""
 
 
 def site() -> str:
-    """Return the address of the site that the build was told; empty where it wasn't."""
+    """Return the URL of the site that was given to the build, or ""."""
     link = browser.query("link[data-games]")
     return "" if link is None else link.getAttribute("href") or ""
 
 
 def one_file() -> tuple[str, str] | None:
-    """Return the address of the one file beside a site's page, and its megabytes, or None."""
+    """Return the URL of the single file next to the page, and its size in megabytes; or None."""
     link = browser.by_id("one-file")
     if link is None:
         return None
@@ -41,13 +44,13 @@ def one_file() -> tuple[str, str] | None:
 
 
 def newer() -> bool:
-    """Return whether a newer version of the page is there for the asking."""
+    """Return whether a newer version of the page is ready to use."""
     offline = _offline()
     return offline is not None and bool(offline.newer())
 
 
 def use_newer() -> None:
-    """Take the newer version and loads the page again with it."""
+    """Switch to the newer version, and reload the page with it."""
     offline = _offline()
     if offline is not None:
         offline.use()

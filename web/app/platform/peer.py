@@ -1,7 +1,8 @@
-"""A channel to another device in the same network, as browsers have it: WebRTC, without a server.
+"""A channel to another device in the same network: WebRTC, without a server.
 
-Nothing of it is made before somebody asks for it. Each side is described by a text that people
-carry; no policy of the page governs where it connects to, so who calls this has been asked.
+Nothing is created until a person asks for it. Each side is described by a text that people pass on.
+No content security policy limits the connections of WebRTC, so the caller must have asked for
+consent.
 """
 
 from __future__ import annotations
@@ -11,14 +12,14 @@ from typing import Any, Final
 
 from app.platform import browser
 
-#: Milliseconds between looks at the clock, and for which addresses are waited for.
+#: Milliseconds between two reports of the clock, and of waiting for network addresses.
 SECOND: Final = 1000
 PATIENCE: Final = 4000
-#: An address of nobody (RFC 5737): Firefox gives up an answer unless it hears of new ones.
+#: An unused address (RFC 5737). Without new addresses Firefox stops waiting for the connection.
 NOWHERE: Final = "candidate:{n} 1 udp {rank} 192.0.2.{n} {port} typ host"
 
-#: What is taken from the other side in so many milliseconds: messages and characters. A match
-#: takes a few messages a minute; the longest carries all of it.
+#: The most that is accepted from the other side in this many milliseconds: messages, and
+#: characters. A match takes a few messages a minute, and the longest one contains all of it.
 SPAN: Final = 10_000
 MESSAGES: Final = 40
 CHARACTERS: Final = 300_000
@@ -27,12 +28,12 @@ Listener = Callable[[str, str], object]
 
 
 class Peer:
-    """One channel at a time.
+    """At most one channel at a time.
 
-    ``listener`` hears what comes of it, each with a text: "described" with what the other side is
-    to know this one by, "open", "heard" with a text, "weak" while nothing comes through, "cut",
-    "flood" where more comes than any match needs, "failed", and "time" with the clock each second
-    that it isn't open.
+    ``listener`` receives every event with a text: "described" with the description of this side,
+    "open", "heard" with a message, "weak" if the connection is interrupted, "cut", "flood" if more
+    arrives than any match needs, "failed", and "time" with the clock, every second until it is
+    open.
     """
 
     def __init__(self, listener: Listener) -> None:
@@ -40,7 +41,7 @@ class Peer:
         self._attempt: _Attempt | None = None
 
     def do(self, name: str, text: str) -> None:
-        """Make a side to be answered or one that answers, take an answer, send, or end it."""
+        """Make an offer or an answer, accept an answer, send a text, or close the channel."""
         if name in ("offer", "answer", "close"):
             if self._attempt is not None:
                 self._attempt.close()
@@ -51,20 +52,22 @@ class Peer:
             if self._attempt is None:
                 self._attempt = _Attempt(self._listener)
             self._attempt.do(name, text)
-        except Exception:  # the browser has no such thing, or refuses it
+        except Exception:  # the browser has no WebRTC, or refuses it
             self._listener("failed", "")
 
 
 class _Attempt:
-    """One attempt at a channel; once it is closed, nothing is heard of it."""
+    """One attempt at a channel. After it is closed, it reports nothing."""
 
     def __init__(self, listener: Listener) -> None:
         self._listener = listener
         self._clock: Callable[[], None] | None = None
         self._seconds = 0
-        self._heard: tuple[float, int, int] = 0, 0, 0  # since when, messages, characters
+        self._heard: tuple[float, int, int] = 0, 0, 0  # start of the span, messages, characters
         self._answers = self._described = self._closed = False
         self._connection = browser.window.RTCPeerConnection.new(browser.plain({"iceServers": []}))
+        # "negotiated" with a fixed id: both sides create the channel, and nobody waits for an event
+        # that announces it.
         self._channel = self._connection.createDataChannel(
             "kasino", browser.plain({"negotiated": True, "id": 0})
         )
@@ -79,7 +82,7 @@ class _Attempt:
         ]
 
     def do(self, name: str, text: str) -> None:
-        """Do what was asked for."""
+        """Perform the action with a name."""
         match name:
             case "offer":
                 self._describe(self._connection.createOffer())
@@ -96,7 +99,7 @@ class _Attempt:
         self._tick()
 
     def close(self) -> None:
-        """End it."""
+        """Close the connection."""
         self._closed = True
         self._rest()
         for off in self._offs:
@@ -107,7 +110,7 @@ class _Attempt:
         if not self._closed:
             self._listener(name, text)
 
-    # Making it.
+    # Connecting.
 
     def _hears(self, kind: str, description: str, then: Callable[[Any], object]) -> None:
         told = browser.plain({"type": kind, "sdp": description})
@@ -127,7 +130,7 @@ class _Attempt:
             browser.after(PATIENCE, lambda: self._gathered(late=True))
 
     def _gathered(self, *, late: bool = False) -> None:
-        """Tell how this side is described once it knows its addresses."""
+        """Report the description of this side when its addresses are known."""
         if self._closed or self._described:
             return
         own = self._connection.localDescription
@@ -138,7 +141,7 @@ class _Attempt:
     def _fail(self) -> None:
         self._tell("failed")
 
-    # While it is there.
+    # The open connection.
 
     def _open(self) -> None:
         self._rest()

@@ -1,4 +1,4 @@
-"""How large elements are, and hearing of it when that changes."""
+"""The sizes of elements, and notices of their changes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from app.platform import browser
 
 
 def room(node: browser.Element) -> tuple[float, float]:
-    """Return the width and height that an element has for what is in it, without its padding."""
+    """Return the width and height of an element's content box."""
     style, live = browser.window.getComputedStyle(node), node
     across = _pixels(style.paddingLeft) + _pixels(style.paddingRight)
     down = _pixels(style.paddingTop) + _pixels(style.paddingBottom)
@@ -22,10 +22,10 @@ def _pixels(text: str) -> float:
 def on_resize(
     nodes: Sequence[browser.Element | None], handler: Callable[[], object]
 ) -> browser.Off:
-    """Call the handler a frame after one of these elements got another size.
+    """Call the handler one frame after one of these elements has changed its size.
 
-    Not at once: what is drawn within the observer's own call may resize them once more, which
-    browsers report as an error of the page.
+    Drawing within the observer's own call could resize them again, which browsers report as an
+    error. So the handler waits for the next frame.
     """
     waiting: browser.Off | None = None
 

@@ -1,7 +1,7 @@
-"""What is kept between visits, each text under a name; in memory where the browser refuses.
+"""Texts stored between visits, each under a name; in memory if the browser refuses.
 
-Names have nothing to do with the page's address: a page that moves finds nothing, but two pages
-on one disk never take each other's texts for something else.
+Names don't depend on the URL of the page. A page that moves to another origin finds nothing, but
+two pages on one disk never mistake the texts of the other for different ones.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ PREFIX: Final = "kasino:"
 SETTINGS: Final = "settings"
 TAB: Final = PREFIX + "tab"
 
-#: Characters of the settings; a longer text isn't ours.
+#: The most characters of the settings. A longer text isn't from this page.
 LONGEST_SETTINGS: Final = 20_000
 
 _memory: dict[str, str] = {}
@@ -24,13 +24,13 @@ _only_memory = False
 
 
 def use(storage: str) -> None:
-    """Take up where things are kept, as the option `storage` says it."""
+    """Choose the place of storage by the option `storage`."""
     global _only_memory
     _only_memory = storage in ("host", "none")
 
 
 def keep(name: str, text: str) -> bool:
-    """Keep a text; False where that holds only until the page is closed."""
+    """Store a text; return False if it is kept only until the page is closed."""
     stored = not _only_memory and browser.storage_set(PREFIX + name, text)
     if stored:
         _memory.pop(name, None)
@@ -41,9 +41,9 @@ def keep(name: str, text: str) -> bool:
 
 
 def renew(name: str, text: str) -> bool:
-    """Keep a text in the place of an older one that must not outlast it; return as ``keep`` does.
+    """Store a text in place of an older one that must not outlast it; return the same as ``keep``.
 
-    Where there is no room for it, the older one goes too.
+    The older one is deleted even if there isn't enough space for the new one.
     """
     if keep(name, text):
         return True
@@ -53,14 +53,14 @@ def renew(name: str, text: str) -> bool:
 
 
 def _catch_up() -> None:
-    """Store what had to wait in memory, as far as there is room again."""
+    """Store the texts that had to wait in memory, as far as there is room now."""
     for name, text in list(_memory.items()):
         if browser.storage_set(PREFIX + name, text):
             del _memory[name]
 
 
 def kept(name: str) -> str | None:
-    """Return what was kept under a name, or None."""
+    """Return the text stored under a name, or None."""
     found = _memory.get(name)
     if found is not None or _only_memory:
         return found
@@ -68,27 +68,27 @@ def kept(name: str) -> str | None:
 
 
 def drop(name: str) -> None:
-    """Forget what was kept under a name."""
+    """Delete the text stored under a name."""
     _memory.pop(name, None)
     if not _only_memory:
         browser.storage_remove(PREFIX + name)
 
 
 def names(beginning: str) -> list[str]:
-    """List the names that begin so and have something kept under them."""
+    """List the stored names with this prefix."""
     keys = () if _only_memory else browser.storage_keys()
     stored = [key.removeprefix(PREFIX) for key in keys if key.startswith(PREFIX)]
     return sorted(name for name in {*stored, *_memory} if name.startswith(beginning))
 
 
 def works() -> bool:
-    """Return whether the browser keeps anything."""
+    """Return whether the browser can store anything."""
     probe = PREFIX + "probe"
     return not _only_memory and browser.storage_set(probe, "1") and browser.storage_remove(probe)
 
 
 def note_tab(text: str) -> None:
-    """Note for this tab alone which match it shows; an empty text, that it shows none."""
+    """Store, for this tab only, which match it shows; an empty text means none."""
     if not _only_memory:
         if text:
             browser.storage_set(TAB, text, tab=True)
@@ -97,26 +97,26 @@ def note_tab(text: str) -> None:
 
 
 def tab() -> str | None:
-    """Return what was noted for this tab, or None."""
+    """Return the text stored for this tab, or None."""
     return None if _only_memory else browser.storage_get(TAB, tab=True)
 
 
 def lasts() -> bool:
-    """Return whether all that was kept outlives the page."""
+    """Return whether all stored texts will outlive the page."""
     return not _memory
 
 
 def keep_settings(values: dict[str, str], read: dict[str, object]) -> None:
-    """Keep the settings; ``read`` is what those that are kept now were understood as.
+    """Store the settings; ``read`` has those that were understood when they were read.
 
-    A setting of a later version stays, and so does a value that isn't known here, until the person
-    chooses another one.
+    A setting from a later version stays, and so does an unknown value, until the person chooses
+    another one.
     """
     keep(SETTINGS, written(values, unread(settings(), read), LONGEST_SETTINGS))
 
 
 def settings() -> dict[str, object]:
-    """Return the settings that were kept; a damaged text counts as none."""
+    """Return the stored settings; a damaged text counts as none."""
     try:
         found = untrusted_json.read(kept(SETTINGS) or "{}", longest=LONGEST_SETTINGS)
     except JsonError:

@@ -1,4 +1,4 @@
-"""Texts that leave the page and come in: the clipboard, files to save and to read."""
+"""Texts that leave or enter the page: the clipboard, and files to save and to read."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from app.platform.elements import Element
 
 
 def copy_text(text: str, done: Callable[[bool], object]) -> None:
-    """Copy the text to the clipboard and then says whether that worked."""
+    """Copy the text to the clipboard, and report whether that worked."""
     if not browser.touched(just_now=True):
         done(_copied_by_command(text))
         return
@@ -23,7 +23,7 @@ def copy_text(text: str, done: Callable[[bool], object]) -> None:
 
 
 def _copied_by_command(text: str) -> bool:
-    """Copy in the older way, which frames may that are refused the clipboard."""
+    """Copy by the old command, which works in frames that are refused the clipboard."""
 
     def put(event: Any) -> None:
         event.clipboardData.setData("text/plain", text)
@@ -39,12 +39,12 @@ def _copied_by_command(text: str) -> bool:
 
 
 def can_share() -> bool:
-    """Return whether the browser can hand a text to another app."""
+    """Return whether the browser can share a text with another app."""
     return bool(getattr(browser.window.navigator, "share", None))
 
 
 def share_text(text: str) -> None:
-    """Let the reader hand a text to another app; nothing happens where that is refused."""
+    """Let the reader share a text with another app; do nothing if that is refused."""
     if not browser.touched(just_now=True):
         return
     promise = browser.window.navigator.share(browser.plain({"text": text}))
@@ -61,16 +61,17 @@ def download(name: str, text: str) -> None:
     browser.document.body.append(link)
     link.click()
     link.remove()
+    # The browser reads the file after this task, so its URL must stay valid for a while.
     browser.after(10_000, lambda: browser.window.URL.revokeObjectURL(url))
 
 
 def print_page() -> None:
-    """Let the browser print the page."""
+    """Open the browser's print dialog."""
     browser.window.print()
 
 
 def read_file(field: Element, longest: int, done: Callable[[str], object]) -> None:
-    """Read the file that was chosen in a field, up to so many bytes; it may be chosen again."""
+    """Read the file chosen in a field, up to a number of bytes; it can be chosen again."""
     files = field.files  # type: ignore[attr-defined]
     if files.length:
         promise = files.item(0).slice(0, longest).text()

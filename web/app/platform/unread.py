@@ -1,8 +1,8 @@
-"""What a later version of the page wrote into a kept text, and this one doesn't know.
+"""The parts of a stored text that a later version wrote and this one doesn't know.
 
-Whoever reads a kept text notes what was left unread, and whoever writes the next one puts it back.
-So every kept thing can have new fields, in an object or at the end of a row: an older page leaves
-them as they are, and the defaults stand in for those that an older text lacks.
+A reader of a stored text notes the parts that it didn't read, and the writer of the next text
+restores them. So everything stored can get new fields, in an object or at the end of a row. An
+older page leaves them unchanged, and defaults replace those that an older text doesn't have.
 """
 
 from __future__ import annotations
@@ -12,24 +12,24 @@ from collections.abc import Hashable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, Final
 
-#: The names of what an entry of a list is about, by which it is found again.
+#: The keys that identify an entry of a list.
 ABOUT: Final = ("game", "level")
 
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A value that wasn't read, and the one that was taken in its place, None where none was."""
+    """A value that wasn't read, and the one used instead of it, or None."""
 
     value: Any
     taken: Any = None
 
 
-#: What was left unread, by the names that lead to it.
+#: Unread values by the path of keys that leads to them.
 Left = Mapping[Hashable, Any]
 
 
 def unread(there: Any, read: Any) -> Left:
-    """Return what plain data has that isn't in ``read``, which is as much of it as was understood.
+    """Return the parts of plain data that aren't in ``read``, which is the part understood.
 
     >>> unread({"won": 3, "felt": "moss", "new": [1]}, {"won": 3, "felt": "lake"})
     {'felt': Unread(value='moss', taken='lake'), 'new': Unread(value=[1], taken=None)}
@@ -52,7 +52,7 @@ def unread(there: Any, read: Any) -> Left:
 
 
 def restored(now: Any, left: Left) -> Any:
-    """Return plain data with what was left unread, unless it has been replaced since.
+    """Return plain data with its unread parts, except where they have been replaced since.
 
     >>> restored({"won": 4, "felt": "lake"}, {"felt": Unread("moss", "lake"), "new": Unread([1])})
     {'won': 4, 'felt': 'moss', 'new': [1]}
@@ -70,15 +70,15 @@ def restored(now: Any, left: Left) -> Any:
 
 
 def written(now: dict[str, Any], left: Left, longest: int) -> str:
-    """Return plain data as a line of JSON, with what was left unread as long as there is room."""
+    """Return plain data as a line of JSON, with its unread parts if there is room."""
     text = json.dumps(restored(now, left))
     return text if len(text) <= longest else json.dumps(now)
 
 
 def row(found: Any, kind: type[Any]) -> list[Any] | None:
-    """Return a kept row as long as its dataclass, with the defaults of what it lacks.
+    """Return a stored row with as many entries as its dataclass, missing ones by their defaults.
 
-    None is returned for what is no row, or lacks what has no default.
+    Return None for anything but a list, or if an entry without a default is missing.
     """
     parts = fields(kind)
     if not isinstance(found, list) or any(p.default is MISSING for p in parts[len(found) :]):
@@ -87,9 +87,9 @@ def row(found: Any, kind: type[Any]) -> list[Any] | None:
 
 
 def _named(data: Any) -> dict[Hashable, Any]:
-    """Return the parts of an object or a list by their names.
+    """Return the parts of an object or a list by name.
 
-    An entry of a list has the name of what it is about, or the text that it begins with, or else
+    The name of a list entry is its identifying values, or the text at its beginning, or otherwise
     its place.
     """
     if isinstance(data, dict):

@@ -1,7 +1,7 @@
-"""JSON from storage, messages and people, read only once its size and depth are seen to be small.
+"""JSON from storage, messages and people, parsed only after a check of its size and depth.
 
-Python in the browser has little room to nest: some thousand brackets end it for good, past any
-``except``. So both bounds are held against the text itself before anything parses it.
+In the browser, Python's stack is small: a thousand nested brackets crash it without an exception.
+So both limits are checked on the text itself, before the parser sees it.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-#: How deep lists and objects may lie in each other; what the page writes has four levels.
+#: How deep lists and objects may be nested. The page itself writes four levels.
 DEEPEST: Final = 16
 
-#: A string, which may hold brackets that nest nothing, or one bracket. Where a string has no end
-#: it takes all that follows, as it does for the parser.
+#: A string, whose brackets don't nest, or one bracket. A string without an end takes the rest of
+#: the text, as it does in the parser.
 _PARTS: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 
 
 class JsonError(ValueError):
-    """A text that wasn't parsed, or isn't JSON: why, and where."""
+    """A text that is too large, too deep or not JSON, with the place of the error."""
 
     def __init__(self, kind: str, line: int = 0, column: int = 0) -> None:
         super().__init__(f"{kind} at line {line}, column {column}" if line else kind)
@@ -31,7 +31,7 @@ class JsonError(ValueError):
 
 
 def nests(text: str, deeper_than: int) -> bool:
-    """Return whether brackets lie deeper in each other than that, those in strings left out.
+    """Return whether brackets are nested deeper than this, ignoring those in strings.
 
     >>> nests('[{"a": "[[["}, []]', 2), nests("]]][[", 1), nests("7", 0)
     (False, True, False)
@@ -49,7 +49,7 @@ def nests(text: str, deeper_than: int) -> bool:
 
 
 def _finite(text: str) -> float:
-    """Return a number; raise ValueError for one so large that it could not be written again."""
+    """Return a number; raise ValueError if it is too large to be written again."""
     number = float(text)
     if math.isinf(number):
         raise ValueError(text)
@@ -63,9 +63,9 @@ def read(
     pairs: Callable[[list[tuple[str, Any]]], Any] | None = None,
     constant: Callable[[str], Any] | None = None,
 ) -> Any:
-    """Return what a text of JSON says; raise JsonError, and whatever the two hooks raise.
+    """Return the value of a JSON text; raise JsonError, or any error of the two hooks.
 
-    ``pairs`` makes an object of its names and values, ``constant`` a value of NaN or Infinity.
+    ``pairs`` makes an object from names and values, and ``constant`` a value from NaN or Infinity.
 
     >>> read('{"lang": "fi"}', longest=99)
     {'lang': 'fi'}

@@ -1,4 +1,7 @@
-"""A second Python in a thread of its own, where the browser has one to give."""
+"""A second Python in its own thread, if the browser allows one.
+
+See docs/decisions/thinking-on-the-page.md.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,12 @@ from typing import Any, Final
 
 from app.platform import browser
 
-#: Threads that were begun before their job was known, as promises, by what answers in them.
+#: Workers started before their job is known, as promises, by the name of their function.
 _begun: Final[dict[str, Any]] = {}
 
 
 def begin(answering: str) -> None:
-    """Begin a thread for the next worker with what answers in it, for which it takes a while."""
+    """Start the next worker early with its function, because that takes a while."""
     if answering not in _begun:
         with suppress(Exception):
             coming = browser.window.kasino.worker(answering)
@@ -23,10 +26,11 @@ def begin(answering: str) -> None:
 
 
 class Worker:
-    """What answers texts with texts beside the page; it is silent wherever it can't be had.
+    """A worker that answers texts with texts in parallel; silent if it can't be started.
 
-    ``answering`` is the full name of the function that is given the job, in the worker, and returns
-    what answers there. ``heard`` hears an empty text once that is ready, then each answer.
+    ``answering`` is the full name of a function in the worker that receives the job and returns the
+    function for answers. ``heard`` is called with "" when the worker is ready, and then with each
+    answer.
     """
 
     def __init__(self, answering: str, job: str, heard: Callable[[str], object]) -> None:
@@ -52,11 +56,11 @@ class Worker:
             self._heard(text)
 
     def ask(self, text: str) -> None:
-        """Send a text that is to be answered."""
+        """Send a text for the worker to answer."""
         self._made.postMessage(text)
 
     def end(self) -> None:
-        """End the thread, and give its memory back."""
+        """End the thread, which releases its memory."""
         self._ended = True
         if self._made is not None:
             self._made.terminate()

@@ -1,10 +1,10 @@
-"""An embedder's colour: what can be read on it."""
+"""The colour of a host, and the text colour that is readable on it."""
 
 from __future__ import annotations
 
 
 def channels(colour: str) -> tuple[float, float, float]:
-    """Return red, green and blue of a colour from 0 to 1.
+    """Return red, green and blue of a colour, from 0 to 1.
 
     >>> channels("#f00"), channels("#00ff00")
     ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0))
@@ -17,7 +17,7 @@ def channels(colour: str) -> tuple[float, float, float]:
 
 
 def luminance(colour: str) -> float:
-    """Return how light a colour is, as WCAG reckons it."""
+    """Return the relative luminance of a colour by WCAG."""
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
         for part in channels(colour)
@@ -26,7 +26,7 @@ def luminance(colour: str) -> float:
 
 
 def ink(colour: str) -> str:
-    """Return the ink that reads better on a colour: with one of the two, 4.5 to 1 always holds.
+    """Return black or white, whichever is readable on a colour: one of them always has 4.5 to 1.
 
     >>> ink("#284f45"), ink("#ffd94a")
     ('#ffffff', '#000000')

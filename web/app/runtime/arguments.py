@@ -1,4 +1,4 @@
-"""What an action needs to know from outside: a drawn seed, the day, a kept match, a field."""
+"""Arguments of actions from outside: a drawn seed, the date, a saved match, a field."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from kasino.match.seeds import BYTES, spoken_seed
 
 
 def drawn_seed() -> str:
-    """Draw a seed that nobody can guess, and that can be read out and typed."""
+    """Return a random seed that can be read out and typed."""
     return spoken_seed(browser.random_bytes(BYTES))
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What the page asks with an action, and what is read for it from outside."""
+    """The source of a request's arguments: its value and text, and everything read from outside."""
 
     state: PageState
     value: str = ""
@@ -38,15 +38,15 @@ class Reading:
         return browser.local_time()[:10]
 
     def save(self) -> Save | None:
-        """Return the kept match that the value names."""
+        """Return the saved match that the value names."""
         return saves.save(self.value)
 
     def unfinished(self) -> Save | None:
-        """Return the kept match to go on with."""
+        """Return the saved match to continue."""
         return saves.unfinished()
 
     def letters(self) -> tuple[Save, ...]:
-        """Return the kept matches that are played by letters."""
+        """Return the saved correspondence matches."""
         return tuple(one for one in saves.saves() if one.letters)
 
     def damaged_statistics(self) -> str:
@@ -54,14 +54,14 @@ class Reading:
         return store.kept(DAMAGED) or ""
 
     def typed(self, element: PageElement) -> str:
-        """Return the text that came along, or else what stands in a field."""
+        """Return the text that came with the request, or otherwise the text in a field."""
         if self.text:
             return self.text
         field = browser.query(SELECTORS[element])
         return "" if field is None else str(field.value)
 
     def button_of(self, text: str) -> str:
-        """Return the action whose button on the page a key stands for, "" for none."""
+        """Return the action of a key, if its button is on the page; otherwise ""."""
         asked = keys.command(installed().keys, text)
         if asked is None or browser.query(button(*asked.buttons)) is None:
             return ""

@@ -1,4 +1,4 @@
-"""Work between frames, mostly the coach's: one piece of a kind at a time, which can be left."""
+"""Work between frames, mostly for the coach: one task of each kind at a time."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from app.platform import browser, worker
 
 
 class Work(NamedTuple):
-    """A kind of work: the function that does it, and which modules it needs.
+    """A kind of work: its function, and the modules that it needs.
 
-    They are loaded when it is first asked for, one after the other between frames, as the page has
-    to compile them. ``worker`` is the function that answers in a worker meanwhile, which begins
-    while the page loads them.
+    The modules are loaded on first use, one at a time between frames, because the page has to
+    compile them. ``worker`` is the function of a worker that starts at the same time.
+    See docs/decisions/few-functions-compiled.md.
     """
 
     name: str
@@ -62,29 +62,29 @@ KINDS: Final = {
     "letters": Work("app.post.work.letters", DISTANT),
 }
 
-#: Work that yields now and then: nothing, what it has found, or what it waits for and is sent then.
+#: Work that pauses by yielding None, an action to dispatch, or a wait whose result it receives.
 Steps = Generator[Action | Wait | None, Any, None]
 
 
 class Page(Protocol):
-    """The loop, as far as effects and the coach need it."""
+    """The loop, with the members that effects and the coach need."""
 
     @property
     def state(self) -> PageState:
-        """The page as it is now."""
+        """The current page state."""
         ...
 
     def dispatch(self, action: Action) -> None:
-        """Do what is wanted."""
+        """Perform an action."""
         ...
 
     def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
-        """Return work that says so when it fails."""
+        """Return a call of ``work`` that reports its errors on the page."""
         ...
 
 
 class BackgroundTasks:
-    """The pieces of work that are under way, by their kind."""
+    """The running tasks, by kind."""
 
     def __init__(self, page: Page) -> None:
         self._page: Final = page
@@ -92,13 +92,13 @@ class BackgroundTasks:
         self._under_way: Final[dict[str, Steps]] = {}
 
     def begin(self, effect: StartTask) -> None:
-        """Begin a piece of work in place of the last one of its kind."""
+        """Start a task instead of the previous one of its kind."""
         self.stop(effect.kind)
         start = self._page.guarded(partial(self._start, effect))
         self._off[effect.kind] = browser.painted(start)
 
     def stop(self, kind: str) -> None:
-        """Leave the work of a kind, if there is any."""
+        """Stop the task of a kind, if there is one."""
         off = self._off.pop(kind, None)
         if off is not None:
             off()
@@ -122,7 +122,7 @@ class BackgroundTasks:
         yield from task(lambda: self._page.state, effect.given)
 
     def _step(self, kind: str, steps: Steps, sent: object = None) -> None:
-        """Work for a moment; what is found is told, and the rest waits for its turn."""
+        """Work for one slice of time, dispatch any action found, and leave the rest for later."""
         until = browser.now_ms() + BACKGROUND_SLICE
         try:
             found = steps.send(sent)
@@ -140,10 +140,10 @@ class BackgroundTasks:
             self._page.dispatch(found)
 
     def _wait(self, kind: str, steps: Steps, wait: Wait) -> None:
-        """Go on once there is what the work waits for, unless it was left meanwhile."""
+        """Continue when the result is there, unless the task was stopped in the meantime."""
 
         def off() -> None:
-            """Leave it: it is known no more."""
+            """Mark this wait; after another mark has replaced it, the result is ignored."""
 
         def go_on(found: object) -> None:
             if self._off.get(kind) is off:

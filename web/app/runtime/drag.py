@@ -1,4 +1,4 @@
-"""Dragging a card of the hand to the table: never needed, there for those who like it."""
+"""Dragging a card of the hand to the table: an alternative, never necessary."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.runtime.loop import Loop
 from app.table.update.picking import drop_card
 from kasino.cards import parse_set
 
-#: A pointer that moves less than this many pixels clicks and doesn't drag.
+#: A pointer that moves fewer pixels than this clicks and doesn't drag.
 SLOP: Final = 9
 
 
@@ -20,19 +20,19 @@ Guard = Callable[[Callable[[Any], None]], Callable[[Any], None]]
 
 
 class Drag:
-    """Follows a pointer that was pressed on a card of the hand until it lets go."""
+    """A pointer pressed on a card of the hand, followed until it is released."""
 
     def __init__(self, loop: Loop, guarded: Guard) -> None:
         self.loop = loop
-        self.guarded = guarded  # lets no mistake of ours pass in silence
-        self._held: Any = None  # the card's button
+        self.guarded = guarded  # wraps handlers so that the page reports their errors
+        self._held: Any = None  # the button of the card
         self._ghost: Any = None  # the card that follows the pointer
-        self._over: Any = None  # what it would be dropped on
+        self._over: Any = None  # the item on which it would be dropped
         self._start = (0.0, 0.0)
         self._offs: list[browser.Off] = []
 
     def press(self, event: Any) -> None:
-        """Take hold of a card; it is a drag only once the pointer moves."""
+        """Prepare to drag a card; the drag begins when the pointer moves."""
         self._let_go()
         target = (
             event.target.closest("#hand [data-card]") if hasattr(event.target, "closest") else None
@@ -49,7 +49,7 @@ class Drag:
             self._offs.append(browser.on("document", kind, self.guarded(handler)))
 
     def _move(self, event: Any) -> None:
-        if not event.buttons:  # it was let go where the page doesn't hear of it
+        if not event.buttons:  # it was released outside the window, without an event
             self._let_go()
             return
         x, y = float(event.clientX), float(event.clientY)
@@ -86,12 +86,13 @@ class Drag:
         place = browser.at(float(event.clientX), float(event.clientY))
         if place is not None and place.closest("#table") is not None:
             item = place.closest("#table [data-item]")
-            # The click that a browser makes of a drag must not end the motion of the move.
+            # Browsers send a click after a drag, which would end the motion of the move. So the
+            # move waits for that click.
             dropped = self.guarded(lambda _: self._dropped(held, item))
             browser.after(0, lambda: dropped(None))
 
     def _dropped(self, held: Any, item: Any) -> None:
-        """Play the one move that is meant, or else pick both cards and leave it open."""
+        """Play the only move meant by both cards, or otherwise pick both of them."""
         there = "" if item is None else item.getAttribute("data-item") or ""
         self.loop.dispatch(drop_card.of(held.getAttribute("data-card") or "", there))
 

@@ -1,4 +1,4 @@
-"""Clicks and changes: each finds its item on the page and becomes an action."""
+"""Clicks and changes, each turned into an action for its element."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from app.saves.state import MATCH
 from app.table.update.dialogs import close_menu
 from app.table.update.options import set_seat
 
-#: What a click can mean, the nearest to the pointer first.
+#: The elements that a click can mean; the innermost wins.
 TARGETS: Final = "[data-action], [data-move], [data-card], [data-item]"
-#: So many bytes of a chosen file are read: more than any text of ours has.
+#: The most bytes read of a chosen file: more than any text of the page has.
 LONGEST_FILE: Final = 2**20
-#: The code of every key that an input method takes.
+#: The code of every key that an input method handles.
 INPUT_METHOD: Final = 229
 
 
 class Events:
-    """Listens to the page and dispatches what people want."""
+    """The listeners of the page, which dispatch the actions that people request."""
 
     def __init__(self, loop: Loop) -> None:
         self.loop = loop
@@ -33,13 +33,13 @@ class Events:
         self.drag = Drag(loop, self.guarded)
 
     def dispatch(self, name: str, value: str = "", text: str = "") -> None:
-        """Dispatch an action by its name, made of a value, a text and what is read for it."""
+        """Dispatch the action with a name, with a value, a text and arguments read from outside."""
         action = asked_for(name, Reading(self.loop.state, value, text))
         if action is not None:
             self.loop.dispatch(action)
 
     def listen(self) -> None:
-        """Begin to listen; one listener a kind serves everything that will ever be drawn."""
+        """Start to listen; one listener of each kind serves all elements, present and future."""
         for kind, handler in (
             ("click", self.click),
             ("change", self.change),
@@ -58,37 +58,37 @@ class Events:
             browser.on(box, "close", self.guarded(lambda _event: self.closed()))
 
     def guarded(self, handler: Callable[[Event], None]) -> Callable[[Event], None]:
-        """Let no mistake of ours pass in silence: the page says so, and the match is kept."""
+        """Return a handler whose errors the page reports, with the match already saved."""
         return lambda event: self.loop.guarded(lambda: handler(event))()
 
     def stored(self, event: Event) -> None:
-        """Hear that another tab has kept a match, or dropped one."""
+        """Handle a match that another tab has saved or deleted."""
         if str(event.key).startswith(store.PREFIX + MATCH):
             self.dispatch("kept-elsewhere")
 
     def closed(self) -> None:
-        """Take up that the browser has closed the dialog.
+        """Adopt the state of a dialog that the browser has closed.
 
-        Its event comes with a task of its own, after keys that were pressed since: so every key
-        and click asks first, and none is lost to a dialog that is gone.
+        Its close event is a separate task, after keys pressed in the meantime. So every key and
+        click checks first, and none is lost to a dialog that is already closed.
         """
         if self.loop.state.dialog.name and not getattr(browser.by_id("dialog"), "open", False):
             self.dispatch("closed")
 
     def key(self, event: Event) -> None:
-        """Do what a key stands for, unless it belongs to an input method, such as a Japanese one.
+        """Perform the action of a key, unless an input method, such as a Japanese one, handles it.
 
-        Safari says that only by its code once a composition has ended.
+        After a composition has ended, Safari marks its last key only by the code.
         """
         self.closed()
         if not event.isComposing and event.keyCode != INPUT_METHOD:
             self.keyboard.key(event)
 
     def click(self, event: Event) -> None:
-        """Do what the element under the pointer stands for."""
+        """Perform the action of the element under the pointer."""
         self.closed()
         target = event.target.closest(TARGETS) if hasattr(event.target, "closest") else None
-        if target is None or getattr(target, "disabled", False):  # a line of the log has none
+        if target is None or getattr(target, "disabled", False):  # a line of the log has no button
             if self.loop.state.menu:
                 self.loop.dispatch(close_menu.of(elsewhere=True))
             return
@@ -107,7 +107,7 @@ class Events:
             self.dispatch("pick-table", target.getAttribute("data-item") or "")
 
     def change(self, event: Event) -> None:
-        """Take up a checkbox, a setting or a text that was changed."""
+        """Adopt a changed checkbox, setting or text."""
         target: Element = event.target
         wanted = target.getAttribute("data-file")
         if wanted is not None:

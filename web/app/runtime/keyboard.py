@@ -1,4 +1,4 @@
-"""The keyboard: the arrow keys walk over the page, the keys of the map do what the map says."""
+"""The keyboard: arrow keys move the focus, and other keys act by the key map."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.runtime.loop import Loop
 from app.runtime.selectors import SELECTORS, button
 from app.table.update.dialogs import close_menu
 
-#: The zones from the top of the screen to the foot, and what the arrow keys stop at in each.
+#: The zones from the top of the screen to the bottom, and the stops of the arrow keys in each.
 ZONES = {
     "tools": "#tools button",
     "players": "#players > li",
@@ -27,34 +27,34 @@ ZONES = {
 #: The entries of the menu at which the arrow keys stop.
 ENTRIES = "#menu [role=menuitem]:not(:disabled)"
 
-#: Keys that a daily match answers with a sentence.
+#: Keys to which a daily match replies with a sentence.
 REFUSED = ("undo", "redo", "hint")
 
-#: Zones that are one row, whatever they look like: up and down lead out of them.
+#: Zones that count as one row in any layout: up and down leave them.
 ROWS = ("tools", "players")
 
 ALONG = {"ArrowLeft": -1, "ArrowRight": 1}
 ACROSS = {"ArrowUp": -1, "ArrowDown": 1}
 
-#: Where keys belong to the element that has the keyboard.
+#: Elements that handle keys themselves.
 FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, dialog"
 
-#: Where game, opponent and players are chosen.
+#: The choices of game, opponent and players.
 CHOICES = "#start input[type=radio]"
 
-#: Where the arrow keys scroll.
+#: The elements that arrow keys scroll.
 SCROLLED = "#sheet, .coach"
 
 
 class Keyboard:
-    """Answers the keys of the page."""
+    """The keys of the page."""
 
     def __init__(self, loop: Loop, dispatch: Callable[..., None]) -> None:
         self.loop = loop
         self.dispatch = dispatch
 
     def key(self, event: Event) -> None:
-        """Do what a key stands for; a key of the browser's or a screen reader's is left alone."""
+        """Perform the action of a key; leave keys of the browser and of screen readers alone."""
         state, target = self.loop.state, event.target
         if not hasattr(target, "closest"):
             return
@@ -80,13 +80,13 @@ class Keyboard:
             self._move(event)
 
     def _begin(self) -> None:
-        """Begin the match that is chosen, as Enter does in any form."""
+        """Start the chosen match, as Enter does in any form."""
         begin = browser.query(button("new"))
         if begin is not None:
             begin.click()
 
     def _chord(self, event: Event) -> None:
-        """Take back and play again as everywhere else; in a field these keys are the browser's."""
+        """Undo and redo by the usual keys; in a field they belong to the browser."""
         if event.altKey or self.loop.state.dialog.name or event.target.closest(FIELDS) is not None:
             return
         key = keys.latin(event.key, event.code)
@@ -103,7 +103,7 @@ class Keyboard:
             self.dispatch("type-close")
 
     def _menu(self, event: Event) -> bool:
-        """Walk in the menu that is open, or leave it; False for a key that is none of its own."""
+        """Move in the open menu, or close it; return False for a key that it doesn't handle."""
         if event.key in ("Escape", "Tab"):
             self.loop.dispatch(close_menu.of())
             if event.key == "Escape":
@@ -130,14 +130,14 @@ class Keyboard:
             if there is not None:
                 there.click()
             elif self.loop.state.unaided and found.name in REFUSED:
-                self.dispatch(found.name)  # which says that there is none
+                self.dispatch(found.name)  # which says why there is none
         elif found.name == "choice":
             self._choose(int(key))
         else:
             self.dispatch(found.action)
 
     def _choose(self, number: int) -> None:
-        """Press one of the numbered choices; where there are none, a card of the hand."""
+        """Press one of the numbered choices, or a card of the hand if there are none."""
         found = browser.query_all("#actions [data-n]")
         if not found:
             found = browser.query_all("#hand [data-card]")
@@ -160,24 +160,24 @@ class Keyboard:
             event.preventDefault()
             self._walk(zone, event)
         elif event.target.closest(SCROLLED) is None and focus.give("hand", typing=False):
-            event.preventDefault()  # from anywhere else the arrows lead to the hand
+            event.preventDefault()  # from anywhere else, arrow keys lead to the hand
 
     def _again(self, event: Event) -> None:
-        """Play a card of the hand that is picked already; otherwise the browser clicks."""
+        """Play a card of the hand that is already picked; otherwise the browser clicks."""
         held = event.target.closest("#hand button")
         if event.repeat and event.target.closest("#hand, #table") is not None:
-            event.preventDefault()  # a key held down picks once
+            event.preventDefault()  # a held key picks only once
         elif held is not None and held.getAttribute("aria-pressed") == "true":
             event.preventDefault()
             self.dispatch("confirm")
 
     def double(self, event: Event) -> None:
-        """Play a card of the hand that was clicked twice."""
+        """Play a card of the hand on a double click."""
         target = event.target.closest("#hand [data-card]")
         if target is not None:
             self.dispatch("play-card", target.getAttribute("data-card") or "")
 
-    # Walking.
+    # Moving the focus.
 
     def _walk(self, zone: str, event: Event) -> None:
         stops = _stops(zone)
@@ -204,15 +204,15 @@ class Keyboard:
 
 
 def _stops(zone: str) -> list[Element]:
-    """List what the arrow keys stop at in a zone, as far as it can be seen and used."""
+    """Return the visible and usable stops of the arrow keys in a zone."""
     found = browser.query_all(ZONES[zone])
-    if zone == "table":  # as it lies there
+    if zone == "table":  # in order of their places on it
         found.sort(key=lambda stop: int(stop.getAttribute("data-place") or 0))
     return [stop for stop in found if stop.offsetWidth > 0 and not getattr(stop, "disabled", False)]
 
 
 def _next_zone(zone: str, step: int) -> tuple[str, Element | None]:
-    """Find the next zone above or below that has anything, and where to stop in it."""
+    """Find the next zone above or below with a stop, and its stop that gets the focus."""
     order = list(ZONES)
     place = order.index(zone) + step
     while 0 <= place < len(order):
@@ -226,7 +226,7 @@ def _next_zone(zone: str, step: int) -> tuple[str, Element | None]:
 
 
 def _beside(stops: list[Element], here: int, step: int) -> Element | None:
-    """Find the nearest stop in the next row above or below, None where this is the last row."""
+    """Find the nearest stop in the next row above or below; None in the last row."""
     places = [browser.rect(stop) for stop in stops]
     left, top, width, height = places[here]
     rows = [

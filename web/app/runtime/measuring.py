@@ -1,7 +1,8 @@
-"""Measures the felt: what its room is, only the browser knows.
+"""Measuring the felt, whose size only the browser knows.
 
-Nothing is measured again but when the window's sizes change, since zones have theirs from it alone.
-Where things lie in that room `table.state` reckons.
+It is measured again only when the window changes, because the sizes of all zones depend on the
+window alone. `table.state` computes the layout in that room.
+See docs/decisions/still-table.md.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final
 from app.platform import browser, sizes
 from app.table.state.layout import CARD_HIGH, Room
 
-#: What of the hand's zone isn't card: room for the ring of a picked card, above and below.
+#: The height in the hand's zone that isn't card: room for the ring of a picked card.
 RING: Final = 18.0
 #: The hand shows four cards side by side, with gaps of this width.
 CARDS: Final = 4
@@ -20,7 +21,7 @@ GAP: Final = 10.0
 
 
 class FeltObserver:
-    """Knows the room of the felt that was drawn last, and tells of it when it changes."""
+    """The room on the current felt, and a report whenever it changes."""
 
     def __init__(self, roomed: Callable[[Room], object]) -> None:
         self._roomed = roomed
@@ -29,7 +30,7 @@ class FeltObserver:
         self._room: Room | None = None
 
     def room(self) -> Room | None:
-        """Return the room of the felt that is drawn, None where there is none."""
+        """Return the room on the current felt, or None without a felt."""
         cloth = browser.query("#table .cloth")
         if cloth is None:
             return None
@@ -42,17 +43,17 @@ class FeltObserver:
         return self._room
 
     def _resized(self) -> None:
-        """Measure anew, and tell of it."""
+        """Measure again, and report the room."""
         cloth = browser.query("#table .cloth")
         if cloth is not None and cloth == self._cloth:
             self._room = self._measured(cloth)
             self._roomed(self._room)
 
     def _measured(self, cloth: browser.Element) -> Room:
-        """Return the room on a felt, and how wide the hand's cards may be."""
+        """Return the room on a felt, and the greatest width of the hand's cards."""
         width, height = sizes.room(cloth)
         hand = _hand()
-        if hand is None:  # nobody's
+        if hand is None:  # a match without people
             return Room(width, height, max(min(width / 4, height / 3), 1.0))
         wide, high = sizes.room(hand)
         most = min((high - RING) / CARD_HIGH, (wide - (CARDS + 1) * GAP) / CARDS)
@@ -60,5 +61,5 @@ class FeltObserver:
 
 
 def _hand() -> browser.Element | None:
-    """Return the hand's zone, or the room that is kept for it under a cover."""
+    """Return the hand's zone, or the room that the cover keeps for it."""
     return browser.query("#hand, #cover .hand-room")

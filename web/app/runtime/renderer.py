@@ -1,4 +1,4 @@
-"""Drawing: the nodes of a page state, and making the browser show them."""
+"""Drawing: the nodes of a page state, and the document that shows them."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from app.table.view.cover import notice
 from app.table.view.game import game
 from app.table.view.log import status
 
-#: What a screen stands in: the start screen, a table, the end of a lesson.
+#: The element of each screen: the start screen, a table, the result.
 SCREENS = ("start", "game", "result")
 
 
 def page_nodes(state: PageState, *, idle: bool) -> tuple[Node, ...]:
-    """Return the page as nodes, without what is said of it; drawing changes nothing."""
+    """Return the page as nodes, without announcements; this changes nothing."""
     return (
         *screen(state),
         notice(state.say, state.notice),
@@ -35,7 +35,7 @@ def page_nodes(state: PageState, *, idle: bool) -> tuple[Node, ...]:
 
 
 def screen(state: PageState) -> tuple[Node, ...]:
-    """Return the screen of what the page is doing."""
+    """Return the screen of the current mode."""
     if state.session is None:
         return start(
             state.say,
@@ -49,7 +49,7 @@ def screen(state: PageState) -> tuple[Node, ...]:
 
 
 def dialog(state: PageState) -> Node:
-    """Draw the dialog that is open, or an empty one."""
+    """Draw the open dialog, or an empty one."""
     name = state.dialog.name
     found = installed().dialogs.get(name)
     if found is None or not found.possible(state):
@@ -68,20 +68,20 @@ def _offer(state: PageState, *, idle: bool) -> tuple[Node, ...]:
 
 
 class Renderer:
-    """Patches the browser's page, and keeps keyboard and scroll positions where they were."""
+    """The document, patched with keyboard focus and scroll positions preserved."""
 
     def __init__(self, roomed: Callable[[Room], object]) -> None:
         self._app = browser.by_id("app")
         self._felt = FeltObserver(roomed)
         self._drawn: tuple[Node, ...] = ()
         self._told = Announcements()  # those of the last drawing
-        self._screen: object = None  # start, match, lesson: that of the last drawing
+        self._screen: object = None  # the id of the last drawing's screen
         self._dialog = ""  # that of the last drawing
-        self._covered = False  # a hand lay under the cover in the last drawing
-        self._homeless = ""  # the zone that lost the keyboard with its last button
-        self._homing = False  # it gets it back with the next frame
+        self._covered = False  # the last drawing had a covered hand
+        self._homeless = ""  # the zone whose focused button has disappeared
+        self._homing = False  # the zone gets the focus in the next frame
         self._typing = False  # the last drawing has the field for typed moves
-        self._following = False  # the log goes to its end with the next frame
+        self._following = False  # the log scrolls to its end in the next frame
 
     @property
     def begun(self) -> bool:
@@ -89,23 +89,23 @@ class Renderer:
         return bool(self._drawn)
 
     def clear(self) -> None:
-        """Take all away but what listens and what is listened to: dialog and announcements."""
+        """Remove everything but the dialog and the announcements, which must outlast screens."""
         lasting = tuple(node for node in self._drawn if node.key in ("dialog", "status"))
         patch(self._app, self._drawn, lasting)
         self._drawn = lasting
         self._covered, self._homeless = False, ""
 
     def tell(self, state: PageState) -> None:
-        """Say what was kept back while something was on its way."""
+        """Make the announcements that were withheld during a motion."""
         self._told = state.announcements
         nodes = (*self._drawn[:-1], status(self._told))
         patch(self._app, self._drawn, nodes)
         self._drawn = nodes
 
     def draw(self, state: PageState, *, idle: bool, hushed: bool = False) -> None:
-        """Make the browser show a state; drawing twice changes nothing.
+        """Make the document show a state; drawing twice changes nothing.
 
-        Nothing is said of it as long as it is ``hushed``.
+        ``hushed`` withholds the announcements.
         """
         zone = focus.zone() or self._homeless
         if not hushed:
@@ -115,7 +115,7 @@ class Renderer:
         self._drawn = nodes
         screen = next((node for node in nodes if node.attrs.get("id") in SCREENS), None)
         shown = screen and screen.attrs["id"]
-        if shown != self._screen:  # another screen begins at its top
+        if shown != self._screen:  # another screen starts at its top
             browser.root().scrollTop = 0
         self._screen = shown
         over = screen is not None and screen.attrs.get("data-over")
@@ -128,13 +128,14 @@ class Renderer:
             self._homeless = zone
             self._home()
         if state.covered and not self._covered and not state.dialog.name:
-            self.focus(state, "cover")  # the next person needs but one key
+            self.focus(state, "cover")  # so the next person needs only one key
         self._covered = state.covered
 
     def _home(self) -> None:
-        """Give the keyboard back with the next frame, which knows where everything lies.
+        """Restore the focus in the next frame, after layout.
 
-        Focus asks for that, and the browser would lay out the page within the task that drew it.
+        focus() needs the layout. Calling it now would force the browser to compute it within the
+        task that drew the page.
         """
         if not self._homing:
             self._homing = True
@@ -144,15 +145,15 @@ class Renderer:
         self._homing = False
         zone, self._homeless = self._homeless, ""
         if not zone or self._dialog or not focus.lost():
-            return  # something else has it by now
+            return  # another element has it by now
         if not focus.give(zone, typing=self._typing):
-            self._homeless = zone  # nothing to stand on now; the next drawing tries again
+            self._homeless = zone  # nothing can be focused now; the next drawing tries again
 
     def _follow(self) -> None:
-        """Show the last line of the log with the next frame.
+        """Scroll to the last line of the log in the next frame.
 
-        Asked how long it is, the browser would lay out the page at once, within the task that
-        drew it: on a slow phone that alone blocked for as long as all the rest.
+        Reading its height forces the browser to compute the layout immediately, within the task
+        that drew the page. On a slow phone that blocked for as long as everything else together.
         """
         if not self._following and browser.query("[data-log]") is not None:
             self._following = True
@@ -165,13 +166,13 @@ class Renderer:
             log.scrollTop = log.scrollHeight
 
     def room(self) -> Room | None:
-        """Return the felt's room, None where there is no felt."""
+        """Return the room on the felt, or None without a felt."""
         return self._felt.room()
 
     def _show_dialog(self, name: str) -> None:
-        """Open and close the dialog's box.
+        """Open and close the dialog element.
 
-        One that the browser has closed stays so: its event may still be on its way.
+        If the browser has closed it, it stays closed: its event may still be on its way.
         """
         box = browser.by_id("dialog")
         if box is not None and (self._dialog != name or (box.open and not name)):
@@ -179,17 +180,17 @@ class Renderer:
                 box.close()
             elif not box.open:
                 box.showModal()
-            else:  # another dialog in its place
+            else:  # another dialog instead of it
                 focus.on(".dialog-head button")
             box.scrollTop = 0
         self._dialog = name
 
     def focus(self, state: PageState, zone: str) -> bool:
-        """Give the keyboard to a zone of the match, or to what there is instead."""
+        """Focus a zone of the match, or its replacement on the current screen."""
         return focus.give(zone, typing=state.typed.open)
 
     def dress(self, state: PageState) -> None:
-        """Give the page the language and the looks that are chosen."""
+        """Set the chosen language and looks."""
         options, root = state.options, browser.root()
         root.setAttribute("lang", state.say.lang)
         theme = options["theme"]
@@ -205,7 +206,7 @@ class Renderer:
         browser.set_title("Kasino")
 
     def fail(self, text: str) -> None:
-        """Say that something went wrong which is nobody's fault but ours."""
+        """Show the report of an internal error."""
         browser.root().setAttribute("data-kasino", "error")
         place = browser.by_id("app")
         if place is not None and browser.by_id("broken") is None:
@@ -213,7 +214,7 @@ class Renderer:
 
 
 def _tint(colour: str) -> None:
-    """Put an embedder's colour in the place of the page's own, or take it away."""
+    """Set the accent colour of a host, or remove it."""
     style = browser.root().style
     inks = {"--accent": colour, "--accent-deep": colour}
     inks["--on-accent"] = accent.ink(colour) if colour else ""

@@ -36,7 +36,7 @@ SELECTORS: Final[Mapping[PageElement, str]] = {
 
 
 def button(*actions: str) -> str:
-    """Return the selector of the buttons of some actions.
+    """Return the selector for the buttons of some actions.
 
     >>> button("undo"), button("pause", "go-on")
     ('[data-action=undo]', ':is([data-action=pause], [data-action=go-on])')

@@ -1,4 +1,4 @@
-"""A switch and a game pad: both walk over the page's controls and press them, as keys do."""
+"""Switch and game pad: both move through the controls of the page and press them, as keys do."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ LOOK: Final = 40
 CONTROLS: Final = (
     "button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, summary, a[href]"
 )
-#: What lies over the page: while one of these is there, nothing else can be reached.
+#: Overlays: while one of these is open, nothing else can be reached.
 OVER: Final = ("dialog[open]", "#menu", "#cover")
-#: A match from what is most often wanted on; the table only once a card is picked.
+#: The zones of a match, those used most first; the table only after a card is picked.
 MATCH: Final = ("#notice", "#actions", "#onward", "#result", "#hand", "#table", ".bar")
 PICKED: Final = "#hand [aria-pressed=true]"
 
-#: Buttons of a game pad of the usual layout, by number, and the keys they are.
+#: Buttons of a game pad with the standard layout, by number, as keys.
 PAD: Final = {
     0: "Enter",
     1: "Escape",
@@ -34,7 +34,7 @@ PAD: Final = {
     14: "ArrowLeft",
     15: "ArrowRight",
 }
-#: Which way keys go that nothing on the page has answered.
+#: The direction of keys that nothing on the page has handled.
 WAYS: Final = {
     "before": -1,
     "ArrowUp": -1,
@@ -46,7 +46,7 @@ WAYS: Final = {
 
 
 class Switches:
-    """Scans for one switch, which presses what has the keyboard, and hears game pads."""
+    """Scanning for one switch, which presses the focused control, and listening to game pads."""
 
     def __init__(self) -> None:
         self._wait = 0
@@ -55,7 +55,7 @@ class Switches:
         self._held: frozenset[int] = frozenset()
 
     def set(self, options: Mapping[str, str]) -> None:
-        """Take up how fast to scan, and whether a game pad is heard."""
+        """Set the speed of the scan, and whether game pads are heard."""
         wait = WAITS.get(options["scan"], 0)
         if wait != self._wait:
             self._wait = wait
@@ -75,7 +75,7 @@ class Switches:
             walk(1)
 
     def _look(self) -> None:
-        """Press what is newly held down on a game pad, as long as there is one."""
+        """Press the newly held buttons of a game pad, as long as one is connected."""
         now = browser.game_pads()
         if now is None or self._pads is None:
             return
@@ -87,7 +87,7 @@ class Switches:
 
 
 def controls() -> list[Element]:
-    """Return what can be pressed now, in the order in which it is gone through."""
+    """Return the controls that can be pressed now, in scanning order."""
     for over in OVER:
         found = _seen(over)
         if found:
@@ -105,7 +105,7 @@ def _seen(within: str) -> list[Element]:
 
 
 def walk(step: int) -> None:
-    """Give the keyboard to the next control, or to the one before."""
+    """Focus the next control, or the previous one."""
     stops, active = controls(), browser.active()
     if not stops:
         return
@@ -114,7 +114,7 @@ def walk(step: int) -> None:
 
 
 def press(key: str) -> None:
-    """Do what a button of a game pad is for: a key of the page, else a press or a step."""
+    """Handle a button of a game pad: a key of the page, or otherwise a press or a step."""
     active = browser.active() or browser.body()
     close = browser.query("dialog[open] [data-action=close]")
     if key == "Escape" and close is not None:

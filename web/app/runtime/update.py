@@ -1,6 +1,6 @@
-"""The reducer: a page state and an action give the next state and what is to be done outside.
+"""The reducer: a page state and an action give the next state and its effects.
 
-Nothing else makes a page state of another.
+Nothing else turns one page state into another.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from app.table.state import grouping as groupings
 
 
 def update(state: PageState, action: Action) -> Updated:
-    """Return the state after an action and its effects; what can't be done now changes nothing.
+    """Return the state after an action, and its effects; impossible actions change nothing.
 
-    Nor does an action of a feature that isn't installed. Raise KasinoError for a move that is no
+    The same applies to actions of features that aren't installed. Raise KasinoError for an illegal
     move.
     """
     found = installed().of(action)
@@ -27,7 +27,7 @@ def update(state: PageState, action: Action) -> Updated:
 
 
 def _settled(state: PageState) -> PageState:
-    """Return the state without what its match has left behind."""
+    """Return the state without leftovers of an earlier position."""
     session = state.session
     if session is not None:
         ranked = state.options["table"] == "sorted"
@@ -44,5 +44,5 @@ def _settled(state: PageState) -> PageState:
 
 
 def idle(state: PageState) -> bool:
-    """Return whether nothing is in play that a newer version would interrupt."""
+    """Return whether nothing is in progress that a newer version would interrupt."""
     return state.course is None and state.phase in ("ready", "match-over")
