@@ -103,7 +103,7 @@ def test_a_language_is_complete_and_belongs_to_the_english_of_now(lang):
 def test_a_translation_takes_no_other_arguments(lang):
     texts = translated(lang)
     for ident, english in ENGLISH_MESSAGES.items():
-        assert misfits(texts[ident], english) == [], ident
+        assert misfits(texts[ident], english, ident) == [], ident
 
 
 def test_finnish_cards_are_one_word_each():
@@ -205,7 +205,7 @@ def test_the_figures_of_the_help_are_those_of_the_rules():
         lines("kasino-call")
     )
     assert any("takes all 11 points of a round" in line for line in lines("kasino-call"))
-    assert "The most points win the game, equal points share the win." in lines("clearance")
+    assert "The most points win the game, and equal points share the win." in lines("clearance")
     assert any("The fewest points win" in line for line in lines("laistokasino"))
 
 

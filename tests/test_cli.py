@@ -117,7 +117,7 @@ def test_an_unfinished_record_replays(kasino, tmp_path, monkeypatch):
     monkeypatch.setattr(sys, "stdin", io.StringIO(f"1\nsave {file}\nquit\n"))
     code, out, _ = kasino("play", "casino", "--players", 3)
     assert code == 0
-    sealed = f"Seal of this match's deals: {seal_of('made')}"
+    sealed = f"Seal of this match’s cards: {seal_of('made')}"
     assert out.startswith(f"{sealed}\nCasino — seed made\n")
     assert load(file.read_text(encoding="utf-8")).record.extra == (
         ("x-players", str(VERSION)),
@@ -197,7 +197,7 @@ WRONG = [
     (("dance",), "dance"),
     (("play", "poker"), "'poker' is not a game (one of kasino-call, "),
     (("rules", "poker"), "'poker' is not a game"),
-    (("play", "finnish", "--players", "3"), "Finnish Kasino can't be played by 3 (players: 2)"),
+    (("play", "finnish", "--players", "3"), "Finnish Kasino can’t be played by 3 (players: 2)"),
     (("play", "finnish", "--players", "two"), "'two'"),
     (("play", "finnish", "--players", "-5"), "-5"),
     (("play", "finnish", "--level", "wizard"), "'wizard' is not a level"),
@@ -207,7 +207,7 @@ WRONG = [
     (("play", "finnish", "--lang", "xx"), "'xx'"),
     (("games", "--lang", "../fi"), "'../fi'"),
     (("play", "finnish", "--seed", "\udc80"), "UTF-8"),
-    (("random", "casino", "--players", "5"), "casino can't be played by 5"),
+    (("random", "casino", "--players", "5"), "casino can’t be played by 5"),
     (("random", "casino", "--level", "human:Aino"), "not people"),
     (("random", "casino", "--level", "random,"), "'' "),
     (("replay", "no-such-file"), "can't read 'no-such-file': No such file or directory"),

@@ -12,9 +12,9 @@ ROOT = Path(__file__).parents[1]
 def test_H1_bad_house_rules_are_refused_by_every_command(kasino, tmp_path, command):
     """Exit code 2, one sentence that names rule, value and place, nothing else printed."""
     for options, said in (
-        ("sweep=9", "house rule 1: 'sweep' can't be '9' (0 to 3)"),
+        ("sweep=9", "house rule 1: 'sweep' can’t be '9' (0 to 3)"),
         ("target=0,ties=carry", "house rule 2: ties=carry needs a target above 0"),
-        ("limit=0", "can't have 'limit': any number of cards may lie on its table"),
+        ("limit=0", "can’t have 'limit': any number of cards may be on its table"),
         ("partners=no", "partners are for 4 players, not 2"),
     ):
         more = {"perft": ["--seed", "a", "--depth", "1"]}.get(command, [])
@@ -97,7 +97,7 @@ def test_H1_the_commands_take_house_rules(kasino, tmp_path):
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "house rule 2: Casino can't have 'take': that is only for games without builds"),
+        ("en", "house rule 2: Casino can’t have 'take': that is only for games without builds"),
         ("fi", "talon sääntö 2: peliin Casino ei käy 'take': se on vain peleille, joissa ei"),
         ("sv", "husregel 2: Casino kan inte ha 'take': det är bara för spel utan byggen"),
         ("de", "Hausregel 2: Casino kann 'take' nicht haben: Das ist nur für Spiele ohne Bauten"),

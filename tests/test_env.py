@@ -229,7 +229,7 @@ def test_wrong_actions_do_what_pettingzoo_expects(capsys: pytest.CaptureFixture[
         raw.step(ACTIONS - 1)
     with pytest.raises(WrongAction):
         raw.step(None)
-    with pytest.raises(DealError, match="finnish can't be played by 3"):
+    with pytest.raises(DealError, match="finnish can’t be played by 3"):
         env(players=3)
 
 

@@ -85,7 +85,7 @@ def test_the_english_of_an_error_is_what_the_exception_says():
 
 def test_a_game_is_called_by_its_title():
     error = refusal(HEAD.replace("players: 2", "players: 4") + "seat 2: you\nseat 3: you\n")
-    assert error_text(ENGLISH, error) == "line 3: 4 can't play Finnish Kasino (players: 2)"
+    assert error_text(ENGLISH, error) == "line 3: 4 can’t play Finnish Kasino (players: 2)"
     assert "Suomalainen kasino" in error_text(FINNISH, error)
 
 

@@ -83,7 +83,7 @@ def test_H1_every_value_of_every_option_makes_a_game() -> None:
         for value in option.values:
             if not option.suits(rules):
                 with pytest.raises(
-                    HouseRuleError, match=f"{rules.name} can't have '{option.name}'"
+                    HouseRuleError, match=f"{rules.name} can’t have '{option.name}'"
                 ):
                     varied(rules, {option.name: value})
                 continue
@@ -92,8 +92,8 @@ def test_H1_every_value_of_every_option_makes_a_game() -> None:
             if value not in option.allowed(rules):
                 refused = {
                     "target": f"target={value} is too high",
-                    "take": f"{rules.name} can't have take={value}",
-                    "ace": f"ace can't be {value} in {rules.name}",
+                    "take": f"{rules.name} can’t have take={value}",
+                    "ace": f"ace can’t be {value} in {rules.name}",
                 }[option.name]
                 with pytest.raises(HouseRuleError, match=refused):
                     varied(rules, {option.name: value})
@@ -122,32 +122,32 @@ def test_H1_text_and_rules_go_round() -> None:
 WRONG = [
     ("kasino", "colour=red", "house rule 1: 'colour' is not a house rule (one of target, cards,"),
     ("kasino", "sweep=0,sweep=0", "house rule 2: 'sweep' appears twice"),
-    ("kasino", "sweep=4", "house rule 1: 'sweep' can't be '4' (0 to 3)"),
-    ("kasino", "target=11,sweep=-1", "house rule 2: 'sweep' can't be '-1'"),
-    ("kasino", "target=011", "house rule 1: 'target' can't be '011' (0 to 199)"),
-    ("kasino", "void=some", "house rule 1: 'void' can't be 'some' (none, all, net)"),
+    ("kasino", "sweep=4", "house rule 1: 'sweep' can’t be '4' (0 to 3)"),
+    ("kasino", "target=11,sweep=-1", "house rule 2: 'sweep' can’t be '-1'"),
+    ("kasino", "target=011", "house rule 1: 'target' can’t be '011' (0 to 199)"),
+    ("kasino", "void=some", "house rule 1: 'void' can’t be 'some' (none, all, net)"),
     ("kasino", "sweep", "house rule 1: 'sweep' is not a house rule (write sweep=0,target=11)"),
     ("kasino", "sweep=0,", "house rule 2: '' is not a house rule"),
     ("kasino", "=1", "house rule 1: '=1' is not a house rule"),
     ("kasino", "x" * 500, "house rule 1: 'xxx"),
     ("kasino", None, "house rule 1: None is not a house rule"),
-    ("clearance", "sweep=1", "house rule 1: clearance can't have 'sweep'"),
-    ("casino", "last=1,take=must", "house rule 2: casino can't have 'take'"),
+    ("clearance", "sweep=1", "house rule 1: clearance can’t have 'sweep'"),
+    ("casino", "last=1,take=must", "house rule 2: casino can’t have 'take'"),
     (
         "laistokasino",
         "take=best",
-        "house rule 1: laistokasino can't have take=best: where "
-        "points are bad, whoever can take must, or a match might never end",
+        "house rule 1: laistokasino can’t have take=best: where "
+        "points are bad, anyone who can take must, or a match might never end",
     ),
-    ("royal", "courts=any", "house rule 1: royal can't have 'courts'"),
+    ("royal", "courts=any", "house rule 1: royal can’t have 'courts'"),
     ("kasino", "target=0,ties=carry", "house rule 2: ties=carry needs a target above 0"),
     ("clearance", "ties=carry", "house rule 1: ties=carry needs a target above 0"),
-    ("casino", "ace=high", "house rule 1: casino can't have 'ace'"),
-    ("casino", "single-first=yes", "house rule 1: casino can't have 'single-first'"),
-    ("swedish", "power=no", "house rule 1: swedish can't have 'power'"),
-    ("clearance", "at-once=yes", "house rule 1: clearance can't have 'at-once'"),
-    ("casino", "big=4", "house rule 1: 'big' can't be '4' (0 to 3)"),
-    ("kasino", "last-sweep=never", "house rule 1: 'last-sweep' can't be 'never' (yes, no, card)"),
+    ("casino", "ace=high", "house rule 1: casino can’t have 'ace'"),
+    ("casino", "single-first=yes", "house rule 1: casino can’t have 'single-first'"),
+    ("swedish", "power=no", "house rule 1: swedish can’t have 'power'"),
+    ("clearance", "at-once=yes", "house rule 1: clearance can’t have 'at-once'"),
+    ("casino", "big=4", "house rule 1: 'big' can’t be '4' (0 to 3)"),
+    ("kasino", "last-sweep=never", "house rule 1: 'last-sweep' can’t be 'never' (yes, no, card)"),
     (
         "kasino",
         "aces=0,target=99",
@@ -157,13 +157,13 @@ WRONG = [
     (
         "kasino",
         "cards=0,spades=0,big=1,little=0,aces=0",
-        "house rule 5: with aces=0, kasino can't go to its usual 16 points: a round has 1, so "
+        "house rule 5: with aces=0, kasino can’t go to its usual 16 points: a round has 1, so "
         "write target=12 or less",
     ),
     (
         "kasino",
         "big=1,cards=0,spades=0,little=0,aces=0,take=best",
-        "house rule 5: with aces=0, kasino can't go to its usual 16 points",
+        "house rule 5: with aces=0, kasino can’t go to its usual 16 points",
     ),
     (
         "kasino",
@@ -185,9 +185,9 @@ WRONG = [
         "freeze-at=0,big=0,little=0,aces=0,at-once=yes",
         "house rule 5: at-once has no effect with big=0,little=0,aces=0,freeze-at=0",
     ),
-    ("royal", "ace=high", "house rule 1: ace can't be high in royal (low, both)"),
-    ("spade", "target=200", "house rule 1: 'target' can't be '200' (0 to 199)"),
-    ("casino", "courts=two", "house rule 1: 'courts' can't be 'two' (one, three, any)"),
+    ("royal", "ace=high", "house rule 1: ace can’t be high in royal (low, both)"),
+    ("spade", "target=200", "house rule 1: 'target' can’t be '200' (0 to 199)"),
+    ("casino", "courts=two", "house rule 1: 'courts' can’t be 'two' (one, three, any)"),
     (
         "clearance",
         "cards=0,spades=0,big=0,little=0,aces=0",
@@ -760,7 +760,7 @@ def test_H1_a_record_names_what_is_wrong_with_its_options() -> None:
     text = Session.start(GAMES["kasino"], 2, "h1", ("you", "greedy")).save()
     for options, message in (
         ("colour=red", "line 3: house rule 1: 'colour' is not a house rule"),
-        ("target=11,sweep=9", "line 3: house rule 2: 'sweep' can't be '9'"),
+        ("target=11,sweep=9", "line 3: house rule 2: 'sweep' can’t be '9'"),
         ("partners=yes", "line 3: house rule 1: partners are for 4 players, not 2"),
     ):
         with pytest.raises(RecordError, match=re.escape(message)):
@@ -777,7 +777,7 @@ def test_H1_a_record_names_what_is_wrong_with_its_options() -> None:
 
 def test_H1_rules_that_no_options_make_start_nothing() -> None:
     strange = replace(GAMES["kasino"], points=())
-    with pytest.raises(DealError, match="a record can't store these rules"):
+    with pytest.raises(DealError, match="a record can’t store these rules"):
         Session.start(strange, 2, "h1", ("you", "greedy"))
 
 
@@ -804,7 +804,7 @@ def test_H4_a_preset_stands_for_its_options_and_belongs_to_one_game() -> None:
 @pytest.mark.parametrize(
     ("name", "options", "message"),
     [
-        ("kasino", "preset=russian", "house rule 1: 'preset' can't be 'russian' (finnish-book, "),
+        ("kasino", "preset=russian", "house rule 1: 'preset' can’t be 'russian' (finnish-book, "),
         ("kasino", "sweep=1,preset=english-11", "house rule 2: english-11 is a preset of casino"),
         ("kasino", "preset=danish-21,preset=danish-21", "house rule 2: 'preset' appears twice"),
         ("kasino", "preset=danish-21,sweep=0,void=net", "rule 3: void has no effect with sweep=0"),

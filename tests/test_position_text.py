@@ -102,36 +102,48 @@ def test_cards_that_a_game_is_played_without_are_refused(monkeypatch: pytest.Mon
     monkeypatch.setitem(GAMES, "small", small)
     state = State.start(small, 3, "x")
     assert State.from_text(state.to_text()) == state
-    with pytest.raises(PositionError, match="Ks is not played with in small"):
+    with pytest.raises(PositionError, match="Ks isn’t in the deck of small"):
         State.from_text("small hands:Ks/As/2s table:-")
 
 
 REFUSED: dict[str, tuple[str, str]] = {
-    "no text": ("  ", "'  ' is not a position (write finnish hands:As+9s/4s+7h table:4h …)"),
+    "no text": (
+        "  ",
+        "'  ' is not a position (write finnish hands:As+9s/4s+7h table:4h and so on)",
+    ),
     "no game": (
         BUILT.replace("casino", "whist"),
-        "no position: 'whist' is not a game (one of ",
+        "this is not a position: 'whist' is not a game (one of ",
     ),
-    "no rule": (BUILT + " rules:x=1", "no position: house rule 1: 'x' is not a house rule"),
-    "a word": (BUILT + " hand", "'hand' isn't part of a position (write FIELD:VALUE, a field"),
-    "a field": (BUILT + " hat:2", "'hat:2' isn't part of a position"),
+    "no rule": (
+        BUILT + " rules:x=1",
+        "this is not a position: house rule 1: 'x' is not a house rule",
+    ),
+    "a word": (BUILT + " hand", "'hand' isn’t part of a position (write FIELD:VALUE, a field"),
+    "a field": (BUILT + " hat:2", "'hat:2' isn’t part of a position"),
     "a field twice": (BUILT + " turn:1", "turn appears twice"),
     "no value": (BUILT + " seed:", "seed has no value"),
-    "a game before all else": ("cassino table:5s", "no position: 'cassino' is not a game (one of"),
+    "a game before all else": (
+        "cassino table:5s",
+        "this is not a position: 'cassino' is not a game (one of",
+    ),
     "no hands": ("casino table:4h", "the position has no hands"),
     "no table": ("casino hands:4h/5h", "the position has no table"),
-    "players": ("casino hands:4h table:-", "casino can't be played by 1 (players: 2, 3, 4)"),
-    "no card": (BUILT.replace("9s", "1s"), "no position: '1s' is not a card (write As, Td, 2s)"),
+    "players": ("casino hands:4h table:-", "casino can’t be played by 1 (players: 2, 3, 4)"),
+    "no card": (
+        BUILT.replace("9s", "1s"),
+        "this is not a position: '1s' is not a card (write As, Td, 2s)",
+    ),
     "a card twice": (BUILT.replace("9s", "8s"), "8s appears twice"),
     "twice in a hand": (BUILT.replace("9s+Th", "9s+9s"), "'9s' appears twice in '9s+9s'"),
     "twice in the stock": (CALL.replace("*", "-") + " stock:As+As", "As appears twice"),
     "a hidden hand": (BUILT.replace("9s+Th", "2"), "the hand of seat 1 is only a number"),
     "a seat": (BUILT.replace("turn:0", "turn:2"), "turn: seat '2' is not at the table (0 to 1)"),
     "no seat": (BUILT + " forehand:x", "forehand: seat 'x' is not at the table (0 to 1)"),
-    "a long number": (BUILT.replace("round:2", "round:" + "9" * 5000), "round can't be '9999"),
-    "no digits": (BUILT.replace("round:2", "round:²"), "round can't be '²' (a number from 1 to 9"),
-    "a round of none": (BUILT.replace("round:2", "round:0"), "round can't be '0' (a number from 1"),
-    "a score": (BUILT.replace("3/7", "3/x"), "scores can't be 'x' (a number from 0 to 999999)"),
+    "a long number": (BUILT.replace("round:2", "round:" + "9" * 5000), "round can’t be '9999"),
+    "no digits": (BUILT.replace("round:2", "round:²"), "round can’t be '²' (a number from 1 to 9"),
+    "a round of none": (BUILT.replace("round:2", "round:0"), "round can’t be '0' (a number from 1"),
+    "a score": (BUILT.replace("3/7", "3/x"), "scores can’t be 'x' (a number from 0 to 999999)"),
     "counts": (BUILT.replace("3/7", "3"), "scores needs 2 values with / between them, not '3'"),
     "no slash": (
         BUILT.replace("3/7", "3-7"),
@@ -142,11 +154,11 @@ REFUSED: dict[str, tuple[str, str]] = {
     "two rests": (BUILT.replace("6s+6d", "*"), "captured: only one pile can be *"),
     "too large a stock": (
         BUILT.replace("*", "-") + " stock:51",
-        "aren't that many of the 52 cards",
+        "aren’t that many of the 52 cards",
     ),
     "sizes": (
         BUILT.replace("9s+Th", "9s+Th+Jh"),
-        "hands of 2/3 and a stock of 0 can't be, with seat 1 first and seat 0 to play",
+        "hands of 2/3 and a stock of 0 are impossible with seat 1 first and seat 0 to play",
     ),
     "a full hand": (
         BUILT.replace("8s+2d/9s+Th", "8s+2d+2h+3h+7h/9s+Th+Jh+Qh+Kh"),
@@ -161,15 +173,15 @@ REFUSED: dict[str, tuple[str, str]] = {
     "the rest": (
         "finnish hands:As+9s/4s+7h table:4h",
         "no deal leaves a stock of 47 (possible: 0, 8, 16, 24, 32, 40); cards that the position "
-        "doesn't name are in the stock, unless a pile is *: captured:*/-",
+        "doesn’t name are in the stock, unless a pile is *: captured:*/-",
     ),
     "a stock that nobody drew from": (
         "draw hands:8s+9d+6s+Kc/7h+7c+9c+5c table:-",
-        "no deal leaves a stock of 44 (possible: 0–40); cards that the position doesn't name",
+        "no deal leaves a stock of 44 (possible: 0–40); cards that the position doesn’t name",
     ),
-    "a hand that hasn't drawn": (
+    "a hand that hasn’t drawn": (
         "draw hands:8s+9d+6s/7h+7c+9c+5c turn:0 table:- captured:*/- stock:20",
-        "hands of 3/4 and a stock of 20 can't be",
+        "hands of 3/4 and a stock of 20 are impossible",
     ),
     "no card to play": (
         BUILT.replace("8s+2d/9s+Th", "-/-").replace(" builds:4d+4c=8@0/5h+4h=9@1", " stock:8"),
@@ -177,7 +189,7 @@ REFUSED: dict[str, tuple[str, str]] = {
     ),
     "nobody builds": (
         "kasino hands:8s/9s table:- builds:4d+4c=8@0 captured:*/-",
-        "'4d+4c=8@0' can't be on the table: kasino has no builds",
+        "'4d+4c=8@0' can’t be on the table: kasino has no builds",
     ),
     "nobody owns": (
         BUILT.replace("casino", "clearance"),
@@ -187,12 +199,12 @@ REFUSED: dict[str, tuple[str, str]] = {
         BUILT.replace("=8@0", "=0@0"),
         "'4d+4c=0@0' is not a build: '0' is not a value (1 to 10, J, Q, K, 14 to 16)",
     ),
-    "a court's number": (
+    "a court’s number": (
         "royal hands:Qs/9s table:- builds:7c+5c=12@0 captured:*/-",
         "'7c+5c=12@0' is not a build: 12 is written Q",
     ),
     "cards alone": (BUILT.replace("=8@0", ""), "'4d+4c' is not a build (write 5h+5c=10@0)"),
-    "an owner that isn't said": (BUILT.replace("=8@0", "=8@"), "'4d+4c=8@' is not a build (write"),
+    "an owner that isn’t said": (BUILT.replace("=8@0", "=8@"), "'4d+4c=8@' is not a build (write"),
     "a group without a value": (
         "clearance hands:8s/9s table:- builds:4d+4c captured:*/-",
         "'4d+4c' is not a build (write 5h+5c=10)",
@@ -214,11 +226,11 @@ REFUSED: dict[str, tuple[str, str]] = {
     ),
     "a court": (
         BUILT.replace("4d+4c=8@0", "Qd+Qh=Q@1"),
-        "'Qd+Qh=Q@1': Qh can't be part of a build in casino",
+        "'Qd+Qh=Q@1': Qh can’t be part of a build in casino",
     ),
     "a court among numerals": (
         BUILT.replace("4d+4c=8@0", "4d+4c+Kd=8@0"),
-        "'4d+4c+Kd=8@0': Kd can't be part of a build in casino",
+        "'4d+4c+Kd=8@0': Kd can’t be part of a build in casino",
     ),
     "a high build": (
         BUILT.replace("4d+4c=8@0", "4d+7c=J@0"),
@@ -228,14 +240,14 @@ REFUSED: dict[str, tuple[str, str]] = {
         "royal hands:2s/9s table:- builds:7c+8c=15@0 captured:*/-",
         "'7c+8c=15@0': in royal the highest build is 14",
     ),
-    "a sum": (BUILT.replace("=8@0", "=9@0"), "'4d+4c=9@0' can't be built: its cards don't make 9"),
+    "a sum": (BUILT.replace("=8@0", "=9@0"), "'4d+4c=9@0' can’t be built: its cards don’t make 9"),
     "a group": (
         "clearance hands:8s/9s table:- builds:4d+5c=8 captured:*/-",
-        "'4d+5c=8' can't be built: its cards don't make 8",
+        "'4d+5c=8' can’t be built: its cards don’t make 8",
     ),
     "a build twice": (
         BUILT.replace("4d+4c=8@0", "6c+3c=9@0"),
-        "two builds have the value 9; there is one at most",
+        "two builds have the value 9; there can be only one",
     ),
     "nobody can hold": (
         BUILT.replace("8s", "Js"),
@@ -243,7 +255,7 @@ REFUSED: dict[str, tuple[str, str]] = {
     ),
     "nobody can hold both": (
         BUILT.replace("5h+4h=9@1", "5h+4h=9@0"),
-        "4d+4c=8@0, 4h+5h=9@0: seat 0 holds no card for each of these",
+        "4d+4c=8@0, 4h+5h=9@0: seat 0 doesn’t hold a card for each of these",
     ),
     "one build": (
         CALL.replace("table:5s+3s", "table:- builds:5s+2s=7@0/Ad+As=2@0"),
@@ -251,7 +263,7 @@ REFUSED: dict[str, tuple[str, str]] = {
     ),
     "sweeps": (
         BUILT.replace("-/6s", "-/7s"),
-        "seat 1 can't have swept with 7s, which it hasn't taken",
+        "seat 1 can’t have swept with 7s, which it hasn’t taken",
     ),
     "sweeps of a void round": (
         BUILT + " void:yes",
@@ -269,10 +281,10 @@ REFUSED: dict[str, tuple[str, str]] = {
         "kasino hands:8s/9s table:- captured:*/6s+6d sweeps:7s/6s last:1",
         "in kasino the sweeps are void once each side has one (write void:yes)",
     ),
-    "void or not": (BUILT + " void:no", "void can't be 'no' (leave it out, or write yes)"),
+    "void or not": (BUILT + " void:no", "void can’t be 'no' (leave it out, or write yes)"),
     "last": (
         BUILT.replace("*/6s+6d", "-/*").replace("last:1", "last:0"),
-        "seat 0 can't have taken last: it has taken nothing",
+        "seat 0 can’t have taken last: it has taken nothing",
     ),
     "no last": (
         BUILT.replace(" last:1", ""),
@@ -282,29 +294,29 @@ REFUSED: dict[str, tuple[str, str]] = {
         BUILT.replace("last:1", "last:2"),
         "last: seat '2' is not at the table (0 to 1)",
     ),
-    "trailed": (CALL + " trailed:6s", "6s can't be called: it is not among the loose cards"),
+    "trailed": (CALL + " trailed:6s", "6s can’t be called: it is not among the loose cards"),
     "no calls": (
         BUILT + " trailed:5s",
         "casino has no calls, so no trailed card can be called",
     ),
     "carried": (
         BUILT + " carried:1/0",
-        "carried can't be '1/0': with these rules no tie for cards is carried",
+        "carried can’t be '1/0': with these rules no tie for cards is carried",
     ),
-    "no move": (BUILT + " moves:2x", "no position: '2x' is not a move"),
+    "no move": (BUILT + " moves:2x", "this is not a position: '2x' is not a move"),
     "a move to come": (BUILT + " moves:8s", "moves: 8s is still to be played"),
     "a move twice": (BUILT + " moves:6s,6s", "moves: 6s is played twice"),
     "moves before the first": (
         "draw hands:8s+9d+6s+Kc/7h+7c+9c+5c table:As+Ah+Ad+Ac moves:As,Ah",
         "moves has 2 plays; this round has seen 0 at most",
     ),
-    "a court's number in a move": (
+    "a court’s number in a move": (
         BUILT + " moves:5s+6d=11",
-        "no position: '5s+6d=11' is not a move: 11 is written J",
+        "this is not a position: '5s+6d=11' is not a move: 11 is written J",
     ),
     "points": (
         "finnish hands:9s/Th turn:0 table:5s+3s captured:*/6s+6d last:1 scores:3/7",
-        "side 0 can't have 3 points: this round alone has brought",
+        "side 0 can’t have 3 points: this round alone has brought",
     ),
     "over": (BUILT.replace("3/7", "3/70"), "with 3/70 points when the round began, the match was"),
 }
@@ -326,7 +338,7 @@ def test_what_cannot_be_is_refused_by_name(why: str) -> None:
             CALL.replace("9s+Th", "2") + " stock:As",
             "the stock that a seat sees is only a number, not 'As'",
         ),
-        (CALL.replace("9s+Th", "50"), "there aren't that many of the 52 cards left"),
+        (CALL.replace("9s+Th", "50"), "there aren’t that many of the 52 cards left"),
     ],
 )
 def test_what_a_seat_cannot_see_is_refused(text: str, said: str) -> None:
@@ -336,7 +348,7 @@ def test_what_a_seat_cannot_see_is_refused(text: str, said: str) -> None:
 
 def test_rules_of_ones_own_have_no_name() -> None:
     own = replace(game("casino"), title="Mine")
-    with pytest.raises(PositionError, match="a record can't store these rules"):
+    with pytest.raises(PositionError, match="a record can’t store these rules"):
         State.start(own, 2, "x").to_text()
 
 

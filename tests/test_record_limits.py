@@ -29,7 +29,7 @@ def test_a_record_that_could_not_be_written_again_is_refused(sign: str) -> None:
     assert len(text) < MAX_SIZE
     error = refusal(text)
     assert str(error).startswith("written out, this record has ")
-    assert str(error).endswith(f"characters; one holds at most {MAX_SIZE}")
+    assert str(error).endswith(f"characters; the limit is {MAX_SIZE}")
     session = Session.load(RUNNING)
     before = session.save()
     with pytest.raises(RecordError):
@@ -107,7 +107,7 @@ UNSHOWN = [
 @pytest.mark.parametrize("sign", UNSHOWN, ids=lambda sign: f"U+{ord(sign):04X}")
 def test_characters_that_cannot_be_shown_are_refused_in_seeds_and_names(sign: str) -> None:
     """Raw on a terminal they clear the screen, or swap what is read."""
-    says = f"U+{ord(sign):04X}, a character that can't be shown"
+    says = f"U+{ord(sign):04X}, a character that can’t be shown"
     for old, line in (("seed: kasino", 7), ("seat 0: you", 5)):
         key = old.partition(":")[0]
         error = refusal(header(old, f"{key}: {json.dumps(f'human:a{sign}b')}"))
@@ -115,9 +115,9 @@ def test_characters_that_cannot_be_shown_are_refused_in_seeds_and_names(sign: st
         assert says in str(error)
         assert sign not in str(error)
     for change in ({"seed": sign}, {"seats": (f"human:{sign}", "you")}):
-        with pytest.raises(RecordError, match="can't be shown"):
+        with pytest.raises(RecordError, match="can’t be shown"):
             write(replace(GOOD_RECORD, setup=replace(GOOD_RECORD.setup, **change)))  # type: ignore[arg-type]
-    with pytest.raises(RecordError, match="can't be shown"):
+    with pytest.raises(RecordError, match="can’t be shown"):
         Session.start(GAMES["kasino"], 2, f"a{sign}", ("you", "greedy"))
 
 

@@ -32,8 +32,8 @@ def body(*lines: str) -> str:
         ("# only\n#comments", 1, "begins with 'kasino: 1'"),
         ("\n\ngame: kasino\nkasino: 1\n", 3, "begins with 'kasino: 1'"),
         ("9s\n", 1, "begins with 'kasino: 1'"),
-        (header("kasino: 1", "kasino: 2"), 1, "record version '2' can't be read, only 1"),
-        (header("kasino: 1", "kasino:"), 1, "record version '' can't"),
+        (header("kasino: 1", "kasino: 2"), 1, "record version '2' can’t be read, only 1"),
+        (header("kasino: 1", "kasino:"), 1, "record version '' can’t"),
         (header("kasino: 1", "kasino: 01"), 1, "record version '01'"),
         (header("seed: kasino", "sed: kasino"), 7, "'sed' is not a header key"),
         (header("seed: kasino", "Seed: kasino"), 7, "'Seed' is not a header key"),
@@ -54,21 +54,21 @@ def body(*lines: str) -> str:
         (
             header("players: 2", "players: 3\nseat 2: me").replace(": kasino\nop", ": finnish\nop"),
             4,
-            "3 can't play finnish (players: 2)",
+            "3 can’t play finnish (players: 2)",
         ),
         (header("seat 0: you", "seat 0: me!"), 5, "'me!' is not 'you', 'human:<name>' or a level"),
-        (header("seat 0: you", "seat 0: human:"), 5, "'human:' can't name"),
-        (header("seat 0: you", "seat 0: " + "a" * 81), 5, "can't name"),
-        (header("seat 0: you", 'seat 0: "human:\\ud800"'), 5, "can't be written as UTF-8"),
+        (header("seat 0: you", "seat 0: human:"), 5, "'human:' can’t name"),
+        (header("seat 0: you", "seat 0: " + "a" * 81), 5, "can’t name"),
+        (header("seat 0: you", 'seat 0: "human:\\ud800"'), 5, "can’t be written as UTF-8"),
         (header("seed: kasino", "seed:"), 7, "'' must be written as a JSON string"),
         (header("seed: kasino", "seed: a\u00a0"), 7, "must be written as a JSON string"),
         (header("seed: kasino", "seed: a\x0bb"), 7, "'a\\x0bb' must be written as a JSON"),
         (header("seed: kasino", 'seed: "'), 7, "is not a JSON string"),
         (header("seed: kasino", 'seed: "a" b'), 7, "is not a JSON string"),
-        (header("seed: kasino", 'seed: "\\ud800"'), 7, "can't be written as UTF-8"),
+        (header("seed: kasino", 'seed: "\\ud800"'), 7, "can’t be written as UTF-8"),
         (header("result: unfinished", "assisted: maybe"), 8, "yes or no, not 'maybe'"),
-        (header("unfinished", "won by 0, 16-0, target"), 8, "doesn't fit 'unfinished'"),
-        (header("unfinished", ""), 8, "doesn't fit 'unfinished'"),
+        (header("unfinished", "won by 0, 16-0, target"), 8, "doesn’t fit 'unfinished'"),
+        (header("unfinished", ""), 8, "doesn’t fit 'unfinished'"),
         (body("deal 1", "9s"), 10, "'deal 1' found where the mark 'round 1' is expected"),
         (body("round 2"), 10, "'round 2' found where the mark 'round 1' is expected"),
         (body("round"), 10, "'round' found where the mark 'round 1' is expected"),
@@ -78,7 +78,7 @@ def body(*lines: str) -> str:
         (body("round 1", "deal 2"), 11, "'deal 2' found where the mark 'deal 1' is expected"),
         (body("round 1", "deal 1", "deal 1"), 12, "'deal 1' found where no mark is expected"),
         (RUNNING + "round 2\n", 14, "'round 2' found where no mark is expected"),
-        (RUNNING + "4s x-note: late\n", 14, "must stand before the moves"),
+        (RUNNING + "4s x-note: late\n", 14, "must come before the moves"),
         (RUNNING + "4s 9d\n", 14, "'9d' is not legal: not-in-hand"),
         (RUNNING + "4s\n# …\n2z\n", 16, "'2z' is not a move"),
         (RUNNING + "4s" * 500 + "\n", 14, "is not a move"),
@@ -149,21 +149,21 @@ GOOD_RECORD = read(RUNNING)
     ("change", "says"),
     [
         ({"game": "poker"}, "'poker' is not a game"),
-        ({"players": 5}, "5 can't play kasino"),
+        ({"players": 5}, "5 can’t play kasino"),
         ({"players": 3}, "2 seats for 3 players"),
         ({"seats": ("you", "nobody!")}, "'nobody!' is not"),
-        ({"seats": ("you", 3)}, "'3' can't name"),
-        ({"seats": ("you", "human:\ud800")}, "can't be written as UTF-8"),
-        ({"seed": "\ud800"}, "can't be written as UTF-8"),
+        ({"seats": ("you", 3)}, "'3' can’t name"),
+        ({"seats": ("you", "human:\ud800")}, "can’t be written as UTF-8"),
+        ({"seed": "\ud800"}, "can’t be written as UTF-8"),
         ({"seed": 7}, "seed 7 is not text"),
         ({"seed": "s" * MAX_SIZE, "moves": ()}, f"at most {MAX_SIZE} characters"),
         ({"moves": (Move(Kind.TRAIL, 1),)}, "'2s' is not legal: not-in-hand"),
         ({"dealt": True}, "round 1 is not over yet"),
-        ({"result": "won by 0"}, "result 'won by 0' doesn't fit 'unfinished'"),
+        ({"result": "won by 0"}, "result 'won by 0' doesn’t fit 'unfinished'"),
         ({"options": "fast"}, "house rule 1: 'fast' is not a house rule"),
         ({"extra": (("y-note", ""),)}, "'y-note' is not an additional key"),
         ({"extra": (("x-a", ""), ("x-a", ""))}, "'x-a' is not an additional key"),
-        ({"extra": (("x-a", "\ud800"),)}, "can't be written as UTF-8"),
+        ({"extra": (("x-a", "\ud800"),)}, "can’t be written as UTF-8"),
     ],
 )
 def test_what_was_not_played_is_not_written(change: dict[str, object], says: str) -> None:
@@ -182,7 +182,7 @@ def test_no_round_follows_a_match() -> None:
         write(replace(over, dealt=True))
     with pytest.raises(RecordError, match="is not legal: round-over"):
         write(replace(over, moves=(*over.moves, Move(Kind.TRAIL, 1))))
-    with pytest.raises(RecordError, match=r"result 'unfinished' doesn't fit 'won by"):
+    with pytest.raises(RecordError, match=r"result 'unfinished' doesn’t fit 'won by"):
         write(replace(over, result=""))
 
 

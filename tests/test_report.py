@@ -76,7 +76,7 @@ def test_builds_say_their_value_and_owner() -> None:
     state, _ = state.play(Move.parse("3c+5c=8"))
     said = table_report(voice("casino"), state.view(0))
     assert said.startswith("3 loose cards on the table: ")
-    assert "Build of 8, single, yours: three of clubs, five of clubs." in said
+    assert "Single build of 8, yours: three of clubs, five of clubs." in said
     other = replace(voice("casino", FINNISH), you=1)
     assert "Avoin rakennus 8, omistaja Sinä: ristikolmonen, ristiviitonen." in (
         table_report(other, state.view(1))

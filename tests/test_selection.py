@@ -157,7 +157,7 @@ def test_the_reason_that_tells_most_is_given() -> None:
     assert refused(picked(state, "9h", "5h+2s")) == (Reason.WRONG_BUILD, None, None)
     # 3 and 4 would be 7, and the build of 7 lies apart; nobody here holds a 7, so it says so.
     assert refused(picked(state, "3s", "4h")) == (Reason.JOIN, None, None)
-    # 4 + 4 is no build of 7, so that one stands there says nothing.
+    # 4 + 4 isn’t a build in 7, so that one stands there says nothing.
     assert refused(picked(state, "4c", "Tc")) == (Reason.NO_GROUPS, None, None)
 
 

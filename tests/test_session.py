@@ -75,7 +75,7 @@ def test_a_session_that_cannot_be_played_is_refused(
 
 
 def test_rules_of_ones_own_cannot_be_recorded_and_so_not_played() -> None:
-    with pytest.raises(DealError, match="a record can't store these rules"):
+    with pytest.raises(DealError, match="a record can’t store these rules"):
         fresh("you", "you", rules=replace(KASINO, target=11))
 
 

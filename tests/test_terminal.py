@@ -158,7 +158,7 @@ def test_several_cards_show_the_sum_and_what_fits():
     assert fits.splitlines()[:2] == ["4 + 10 = 14", "With A♠ + 4♥ + 10♣ you can:"]
     assert missing.splitlines()[0] == "4 is 12 short of 16."
     assert none.splitlines() == [
-        "These cards don't make groups of 9: J♠.",
+        "These cards don’t make groups of 9: J♠.",
         "No move with 9♠ + J♠.",
     ]
 
@@ -172,7 +172,7 @@ def test_cards_that_lie_elsewhere_are_named():
 def test_a_refused_move_says_why_and_changes_nothing():
     typed = Typed("finnish", seed="kasino")
     (answer,) = typed.answers("9sx4h")
-    assert answer == "These cards don't make groups of 9: 4♥."
+    assert answer == "These cards don’t make groups of 9: 4♥."
     assert len(typed.session.log) == 1
 
 
@@ -180,7 +180,7 @@ def test_a_refused_move_says_why_and_changes_nothing():
 def test_what_is_not_understood_is_echoed(line):
     typed = Typed("finnish", seed="kasino")
     (answer,) = typed.answers(line)
-    assert answer == f"I didn't understand: {line}. Type a move, its number, a card, or ? for help."
+    assert answer == f"I didn’t understand: {line}. Type a move, its number, a card, or ? for help."
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,7 @@ def test_a_move_that_is_written_in_words_may_still_be_one_of_several():
             break
     listed, unfinished = typed.answers(line, f"{pretty(played)} +")
     assert [row.rpartition("[")[2] for row in listed.splitlines()] == [f"{m}]" for m in meant]
-    assert unfinished.startswith("I didn't understand")
+    assert unfinished.startswith("I didn’t understand")
 
 
 @pytest.mark.parametrize("line", ["0", "7777", "99999999999999999999999999999"])
@@ -315,7 +315,7 @@ def test_the_board_shows_builds_power_and_sweeps():
     lines = list(board(Voice(state.rules, ("You", "Aino"), 0), state.view(0)))
     assert lines[-4:] == [
         "Table: 3♠",
-        "  Build of 8, single, owner You: 2♥ + 6♣",
+        "  Single build of 8, owner You: 2♥ + 6♣",
         "  Locked build of 9, owner Aino: 4♠ + 5♥",
         "Hand: 8♠  8♥",
     ]

@@ -378,8 +378,8 @@ def test_people_who_share_the_prompt_hand_it_over() -> None:
     typed.prompt.run()
     asked = [line.strip() for line in typed.said if "nobody else is looking" in line]
     assert asked == [
-        f"{second}, it's your turn: press Enter when nobody else is looking.",
-        f"{first}, it's your turn: press Enter when nobody else is looking.",
+        f"{second}, it’s your turn: press Enter when nobody else is looking.",
+        f"{first}, it’s your turn: press Enter when nobody else is looking.",
     ]
     at = next(i for i, line in enumerate(typed.said) if "nobody else" in line)
     assert typed.said[at].startswith("\n" * 20)
@@ -421,7 +421,7 @@ def test_numbers_are_written_in_ascii_digits(kasino: Call) -> None:
         assert code == 2 and err.count("\n") == 1 and "is not a" in err
     typed = Interrupted(begun(), "٣")
     typed.prompt.run()
-    assert "I didn't understand: ٣. Type a move, its number, a card, or ? for help." in typed.said
+    assert "I didn’t understand: ٣. Type a move, its number, a card, or ? for help." in typed.said
     with pytest.raises(KasinoError):
         game("finnish", "target=١١")
 

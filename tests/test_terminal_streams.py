@@ -264,7 +264,7 @@ def test_the_up_key_brings_the_last_line_back(tmp_path: Path) -> None:
         for keys in (b"rubbish\r", b"\x1b[A\r"):
             until(b"> ")
             os.write(near, keys)
-            assert b"^[[A" not in until(b"I didn't understand: rubbish")
+            assert b"^[[A" not in until("I didn’t understand: rubbish".encode())
         until(b"> ")
         os.write(near, b"quit\r")
         until(b"Goodbye.")

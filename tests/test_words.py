@@ -75,7 +75,7 @@ def test_titles_and_levels_nobody_translated_keep_their_own():
     ("state", "move", "short", "full"),
     [
         (CALL, "5s", "Trail 5♠", "Trail 5♠"),
-        (CALL, "!7hx3s+4d", *["Kasino! take 7♥ with 3♠ + 4♦ — 3 cards, 1 ♠"] * 2),
+        (CALL, "!7hx3s+4d", *["Kasino! Take 7♥ with 3♠ + 4♦ — 3 cards, 1 ♠"] * 2),
         (
             OWN,
             "8sx2h+6c",
@@ -122,8 +122,8 @@ def test_the_card_played_comes_first_in_a_build():
 def test_builds_with_value_owner_and_kind():
     speaker = voice("kasino-call")
     eight, nine = OWN.builds
-    assert build_text(speaker, eight) == "Build of 8, single, owner You: 2♥ + 6♣"
-    assert build_text(speaker, nine, cards=False) == "Build of 9, single, owner Aino"
+    assert build_text(speaker, eight) == "Single build of 8, owner You: 2♥ + 6♣"
+    assert build_text(speaker, nine, cards=False) == "Single build of 9, owner Aino"
     assert build_text(speaker, eight._replace(multiple=True), cards=False) == (
         "Locked build of 8, owner You"
     )
@@ -142,7 +142,7 @@ def test_builds_with_value_owner_and_kind():
         (FINNISH, "Td", "9d+5c", None, "9 + 5 = 14, 2 short of 16."),
         (FINNISH, "As", "9d+5c", None, "9 + 5 = 14"),
         (FINNISH, "7c", "7h", None, ""),
-        (FINNISH, "7c", "9d", None, "These cards don't make groups of 7: 9♦."),
+        (FINNISH, "7c", "9d", None, "These cards don’t make groups of 7: 9♦."),
         (CASINO, "5h", "2h+3s+5c", None, "Two fives: 3+2, 5"),
         (CASINO, "3d", "5c", None, "3 + 5 = 8"),
         (
@@ -150,7 +150,7 @@ def test_builds_with_value_owner_and_kind():
             "3d",
             "2h",
             None,
-            "2 is 1 short of 3. There's already a build of 5: include it.",
+            "2 is 1 short of 3. There’s already a build of 5: include it.",
         ),
         (OWN, "2d", "2h+6c", "build", "8 + 2 = 10"),
         (OWN, "2d", "2h+6c+6h", "build", "6 + 2 = 8"),
@@ -169,10 +169,10 @@ def test_builds_with_value_owner_and_kind():
             "Ac",
             "",
             None,
-            "You own the build of 8, so you can't trail: gather, stack, build or raise if you can.",
+            "You own the build of 8, so you can’t trail: gather, stack, build or raise if you can.",
         ),
         (CALL, "8h", "3s+4d", None, "3 + 4 = 7, 1 short of 8."),
-        (CALL, "8h", "7h", "stack", "These cards don't make a build of 8: 8♥ + 7♥."),
+        (CALL, "8h", "7h", "stack", "These cards don’t make a build of 8: 8♥ + 7♥."),
         (FREE, "5s", "Ad+4h", None, "4 + 1: groups of 5, 5 + 4 + 1: groups of 5 or 10"),
         (FREE, "Kd", "Kh", None, "K + K: groups of K"),
         (FREE, "9c", "4h", None, "4 is 5 short of 9."),

@@ -85,15 +85,15 @@ def test_U8_builds_are_announced_by_value(how):
     many = said(Built(1, 1, parse_set("6h"), 5, True, how))
     assert one.endswith(": building 8.")
     assert one.startswith("You ")
-    assert many.endswith(": building 5, multiple.")
+    assert many.endswith(": building 5, locked.")
     assert many.startswith("Aino ")
     assert {"2♠", "6♥"} <= set(one.replace(":", "").split())
 
 
 def test_only_a_game_with_stacks_speaks_of_them():
     stack = Built(0, 4, 1 << 17, 5, True, "stack")
-    assert said(stack) == "You stack 5♠ on 5♥: building 5, multiple."
-    assert said(stack, "casino") == "You build with 5♠ on 5♥: building 5, multiple."
+    assert said(stack) == "You stack 5♠ on 5♥: building 5, locked."
+    assert said(stack, "casino") == "You build with 5♠ on 5♥: building 5, locked."
 
 
 def test_groups_are_announced():
@@ -108,18 +108,17 @@ def test_groups_are_announced():
 def test_sweeps_and_why_they_don_t_count():
     assert said(Swept(0, 8, True, "", False), "kasino") == "Mökki! You clear the table."
     assert said(Swept(1, 8, False, "", True), "kasino") == (
-        "Mökki! Aino clears the table. "
-        "Now everybody has one, so the mökki points of this round are void."
+        "Mökki! Aino clears the table. Everyone now has one, so this round’s mökki points are void."
     )
     reasons = {
         ("kasino", "last-deal"): "no mökki counts in the last deal of a round.",
         ("kasino", "void"): "the mökki points of this round are void.",
-        ("kasino", "frozen"): "somebody had 11 points or more when the round began.",
+        ("kasino", "frozen"): "someone had 11 points or more when the round began.",
         ("finnish", "frozen"): "its player had 10 points or more when this deal began.",
     }
     for (name, why), text in reasons.items():
         whole = said(Swept(0, 8, False, why, False), name)
-        assert whole == f"Mökki! You clear the table. It doesn't count: {text}"
+        assert whole == f"Mökki! You clear the table. It doesn’t count: {text}"
 
 
 def test_points_at_once():
@@ -156,7 +155,7 @@ def test_a_round_is_told_item_by_item():
 
 def test_game_over_and_royal_are_told():
     over = RoundOver(1, 0, None, TALLY, (6, 4), True, None)
-    assert said(over).startswith("Game Over: more than 10 cards lie on the table. Round 1")
+    assert said(over).startswith("Game Over: more than 10 cards are on the table. Round 1")
     royal = replace(over, game_over=False, royal=0, tally=Tally((), (11, 0)))
     assert "Royal Kasino! You have all 11 points of the round." in said(royal)
     assert "Royal Kasino! Aino has all 11 points" in said(
@@ -187,7 +186,7 @@ def test_the_sheet_has_rows_for_the_page_and_sentences_for_the_ear():
     assert heard[2] == "Big Casino, ten of diamonds: Aino 3."
 
 
-OVER = "The match ends because more than 10 cards lay on the table: Game Over."
+OVER = "The match ends because more than 10 cards were on the table: Game Over."
 
 
 @pytest.mark.parametrize(

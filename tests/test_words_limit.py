@@ -80,11 +80,11 @@ def test_U15_the_cards_on_the_table_are_counted_from_eight_on():
 def test_U15_the_end_says_why_it_came():
     events = FULL.play(Move.parse("9s"))[1]
     told = " ".join(s for event in events for s in event_sentences(voice("kasino-call"), event))
-    assert "The match ends because more than 10 cards lay on the table: Game Over." in told
+    assert "The match ends because more than 10 cards were on the table: Game Over." in told
     loses = game("kasino-call", "overflow=loses,limit-counts=piles")
     over = next(event for event in events if isinstance(event, MatchOver))
     told = " ".join(event_sentences(replace(voice("kasino-call"), rules=loses), over))
-    assert "more than 10 cards and builds lay on the table: Game Over." in told
+    assert "more than 10 cards and builds were on the table: Game Over." in told
     assert "Whoever played last loses the match." in told
 
 

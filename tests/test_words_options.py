@@ -72,7 +72,7 @@ def test_what_house_rules_change_is_said_of_sweeps_ties_and_the_end():
     def told(name, options, section):
         return whole(game(name, options), section=section)
 
-    assert "House rule: No sweep counts once somebody has 10 points or more." in told(
+    assert "House rule: No sweep counts once someone has 10 points or more." in told(
         "casino", "freeze=live", "sweep"
     )
     assert "House rule: Sweeps that every side has cancel out; only the extra ones count." in told(
@@ -83,31 +83,32 @@ def test_what_house_rules_change_is_said_of_sweeps_ties_and_the_end():
     )
     assert "stock was empty before the play" in told("draw", "last-sweep=no", "sweep")
     assert "when the round began" in told("draw", "freeze=own", "sweep")
-    assert "House rule: In a tie for most cards nobody scores yet" in told(
+    assert "House rule: In a tie for most cards, nobody scores yet" in told(
         "spade", "ties=carry", "score"
     )
-    assert "most spades everybody tied scores" in told("kasino", "ties=all,cards=0", "score")
+    assert "most spades, everyone tied scores" in told("kasino", "ties=all,cards=0", "score")
     assert told("kasino", "cards=0,spades=0", "score").count("tie") == 0
-    assert "with the last card of a round doesn't count" in told(
+    assert "with the last card of a round doesn’t count" in told(
         "casino", "last-sweep=card", "sweep"
     )
-    assert "Sweeps score at once" in told(
+    assert "Sweeps count immediately" in told(
         "kasino", "big=0,little=0,aces=0,cards=3,spades=3,at-once=yes", "score"
     ).replace("Mökkis", "Sweeps")
     assert "Points are bad. The match ends after the play" in told(
         "laistokasino", "at-once=yes", "end"
     )
     assert "must take one such card" in told("kasino", "single-first=yes", "capture")
-    assert "So 2♠, 10♦ take no lone card" in told("kasino", "ace=low", "values")
+    assert "So 2♠, 10♦ can’t take a lone card" in told("kasino", "ace=low", "values")
     assert "An ace from your hand counts 1 or 14" in told("kasino", "ace=both", "values")
     assert option_text(ENGLISH, game("kasino", "freeze-at=7"), "freeze", "any") == (
-        "No mökki counts in a round that somebody began with more than 6 points."
+        "No mökki counts in a round that someone began with more than 6 points."
     )
     assert option_text(ENGLISH, GAMES["kasino"], "power", "no") == (
-        "2♠, 10♦ count from the hand what they count on the table."
+        "2♠, 10♦ count the same from the hand as on the table."
     )
     assert "Scoring cards count immediately" in told("finnish", "sweep=0", "score")
-    assert "If all have the same score, all win." in told("laistokasino", "target=0", "end")
+    alone = told("laistokasino", "target=0", "end")
+    assert "If everyone has the same score, everyone wins." in alone
     assert "Everyone plays alone" in told("casino", "partners=no", "deal")
     assert "Whoever takes all 9 points of a round" in told(
         "kasino-call", "cards=0,spades=0", "score"
@@ -131,7 +132,7 @@ def test_U16_sentences_speak_of_sides_where_there_are_partners():
     for options, sides in (("", "each side has"), ("void=net,", "both sides have")):
         family = whole(game("kasino", f"{options}partners=yes"), section="sweep")
         assert sides in family and "verybody" not in family and "nybody" not in family
-    assert "Once everybody has a mökki" in whole(game("kasino"), section="sweep")
+    assert "Once everyone has a mökki" in whole(game("kasino"), section="sweep")
     assert option_name(ENGLISH, game("kasino", "partners=yes"), "void") == (
         "When each side has a mökki"
     )

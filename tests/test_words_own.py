@@ -84,7 +84,7 @@ def test_U13_clearance_drops_places_builds_and_takes():
     assert move_text(speaker, view, Move.parse("9c")) == "Drop 9♣"
     assert move_text(speaker, view, Move.parse("Ah+4h=5"), full=True) == "Build 5: A♥ + 4♥"
     assert move_text(speaker, view, Move.parse("KdxKh")).startswith("Take K♥")
-    assert said(Trailed(0, 8), "clearance", FINNISH) == "Jätät kortin 9♠."
+    assert said(Trailed(0, 8), "clearance", FINNISH) == "Jätät 9♠:n pöytään."
     rules = words("clearance")
     assert "trail" not in rules
     for word in ("drop", "place", "build", "pair", "combine", "takes"):
@@ -104,8 +104,8 @@ def test_U13_a_round_of_clearance_is_four_turns_and_the_whole_is_the_game():
     assert "You win the game!" in said(
         MatchOver(Result((0,), (1,), "one-round"), (2, 1)), "clearance"
     )
-    assert "that is a round" in words("clearance")
-    assert "that is the game" in words("clearance")
+    assert "that’s a round" in words("clearance")
+    assert "the game is over" in words("clearance")
     assert said(over, "casino").startswith("Round 1 is over: You 2, Aino 1.")
     longer = replace(voice("clearance"), rules=game("clearance", "target=11"))
     sentences = event_sentences(longer, replace(over, round=2))
@@ -123,7 +123,7 @@ def test_U13_kasino_trails_gathers_stacks_builds_and_locks():
     assert any(t.startswith("Kasino!") for t in map(str, _labels(CALL)))
     assert "locked" in words("kasino-call")
     assert said(Captured(0, 8, 1 << 21, 9, (1 << 21,)), "kasino-call", FINNISH) == (
-        "Keräät kortilla 9♠: 9♥."
+        "Keräät 9♥:n kortilla 9♠."
     )
 
 
@@ -153,7 +153,7 @@ def test_U13_a_sweep_is_a_sweep_elsewhere(name):
     [
         ("casino", "Big Casino, 10♦", "Little Casino, 2♠"),
         ("kasino-call", "Good Ten, 10♦", "Good Two, 2♠"),
-        ("finnish", "Big Kasino, 10♦", "Small Kasino, 2♠"),
+        ("finnish", "Big Kasino, 10♦", "Little Kasino, 2♠"),
     ],
 )
 def test_U13_the_ten_and_the_two_are_named_where_they_score(name, big, little):
@@ -169,7 +169,7 @@ def test_W1_drawing_is_told_and_the_end_of_the_stock():
     state = position("draw", ["5s 9d", "2c Qd"], "7h 4d", stock=8)
     assert table_report(voice("draw"), state.view(0)).endswith("8 cards left to draw.")
     assert said(Drawn(1, 0), "draw", FINNISH) == (
-        "Aino nostaa kortin. Viimeinen: nostettavat kortit ovat loppuneet."
+        "Aino nostaa kortin. Pakka loppui: enää ei nosteta."
     )
 
 

@@ -24,7 +24,7 @@ REFUSED = {
     Reason.NOT_IN_HAND: (FAMILY, "Kd", "Not in your hand: K♦."),
     Reason.NOT_ON_TABLE: (FAMILY, "9dx7h+2h", "Not on the table: 2♥."),
     Reason.SPLIT_BUILD: (OWN, "8sx2h+3s", "The cards of a build go together: 2♥ + 6♣."),
-    Reason.NO_GROUPS: (FAMILY, "9dx7h", "These cards don't make groups of 9: 7♥."),
+    Reason.NO_GROUPS: (FAMILY, "9dx7h", "These cards don’t make groups of 9: 7♥."),
     Reason.COURT_ONE: (
         position("casino", ["Qs", "2d"], "Qh Qd", stock=8),
         "QsxQh+Qd",
@@ -45,7 +45,7 @@ REFUSED = {
         "8sx4s+5h",
         "A build can only be taken at its own value, and 8♠ is worth 8.",
     ),
-    Reason.MUST_CAPTURE: (REVERSED, "9s", "This card can capture, so it can't be trailed: 9♠."),
+    Reason.MUST_CAPTURE: (REVERSED, "9s", "This card can capture, so it can’t be trailed: 9♠."),
     Reason.NOT_MAXIMAL: (
         REVERSED,
         "9sx9h",
@@ -59,12 +59,12 @@ REFUSED = {
     Reason.OWNER_TRAIL: (
         OWN,
         "Ac",
-        "You own the build of 8, so you can't trail: gather, stack, build or raise if you can.",
+        "You own the build of 8, so you can’t trail: gather, stack, build or raise if you can.",
     ),
     Reason.MAKER_TRAIL: (
         MADE,
         "Tc",
-        "You had a part in a build on the table, so you can't trail while you have another move: "
+        "You had a part in a build on the table, so you can’t trail while you have another move: "
         "take cards, build, raise or add.",
     ),
     Reason.KEEPS_NO_CARD: (
@@ -75,21 +75,21 @@ REFUSED = {
     Reason.ONE_BUILD: (
         OWN,
         "Ac+4s+5h=10",
-        "You own the build of 8; you can't own builds of two values at once.",
+        "You own the build of 8; you can’t own builds of two values at once.",
     ),
     Reason.NO_BUILDS: (FAMILY, "5s+4d=9", "There are no builds in this game."),
     Reason.COURT_BUILD: (
         position("casino", ["Qs Qc", "2d"], "Qh", stock=8),
         "Qs+Qh=Q",
-        "You can't build with jacks, queens or kings.",
+        "You can’t build with jacks, queens or kings.",
     ),
     Reason.BUILD_VALUE: (
         OWN,
         "8s+3s=5",
-        "These cards don't make a build; a build is worth 10 at most.",
+        "These cards don’t make a build; a build is worth 10 at most.",
     ),
-    Reason.NOT_A_BUILD: (CASINO, "3d+2h=8", "These cards don't make a build of 8: 3♦ + 2♥."),
-    Reason.MULTIPLE: (RAISED, "2d+4s+4h=6", "A locked build can't be raised."),
+    Reason.NOT_A_BUILD: (CASINO, "3d+2h=8", "These cards don’t make a build of 8: 3♦ + 2♥."),
+    Reason.MULTIPLE: (RAISED, "2d+4s+4h=6", "A locked build can’t be raised."),
     Reason.LOOSE_RAISE: (
         RAISED,
         "2d+6c+Ah+3s=10",
@@ -98,17 +98,17 @@ REFUSED = {
     Reason.JOIN: (
         CASINO,
         "3d+2h=5",
-        "There's already a build of 5: include it.",
+        "There’s already a build of 5: include it.",
     ),
     Reason.NO_CALLS: (FAMILY, "!7hx4d", "There is no call in this game."),
     Reason.NO_CALL: (OWN, "!3sx5d", "There is nothing to call now."),
-    Reason.NOT_TRAILED: (CALL, "!4dx3s", "The last card trailed wasn't 4♦."),
+    Reason.NOT_TRAILED: (CALL, "!4dx3s", "The last card trailed wasn’t 4♦."),
     Reason.BAD_CALL: (
         CALL,
         "!7hx3s",
         "A call takes the trailed card and groups of 7 until none is left.",
     ),
-    Reason.ONE_GROUP: (FREE, "5sx4h", "These cards don't form one group of 5: 4♥."),
+    Reason.ONE_GROUP: (FREE, "5sx4h", "These cards don’t form one group of 5: 4♥."),
 }
 
 
@@ -157,7 +157,7 @@ def test_B6_an_owner_in_casino_is_told_when_a_trail_is_allowed():
     move = Move.parse("Tc")
     assert OWES.why_not(move) is Reason.OWNER_TRAIL
     assert reason_text(voice("casino"), OWES.view(0), move, Reason.OWNER_TRAIL) == (
-        "You own the build of 8, so you can't trail while you have another move: take cards, "
+        "You own the build of 8, so you can’t trail while you have another move: take cards, "
         "build, raise or add."
     )
 
@@ -179,7 +179,7 @@ def test_R2_an_ace_is_refused_in_both_its_worths():
     move = Move.parse("AsxAh+Ad+Kc")
     assert state.why_not(move) is Reason.NO_GROUPS
     assert reason_text(voice("royal"), state.view(0), move, Reason.NO_GROUPS) == (
-        "These cards don't all make groups of 1, nor do they all make groups of 14: A♥ + A♦ + K♣."
+        "These cards don’t all make groups of 1, nor do they all make groups of 14: A♥ + A♦ + K♣."
     )
     state = position("royal", ["As 9d", "Qd 4d"], "5c", ["Tc+2c=12@1"], stock=8)
     move = Move.parse("AsxTc+2c")

@@ -82,10 +82,10 @@ def test_U14_a_card_takes_a_lone_card_just_where_the_values_say_so(name):
 @pytest.mark.parametrize("name", ["finnish", "kasino", "laistokasino", "rakennus"])
 def test_U14_an_ace_takes_no_lone_ace_but_one_beside_a_king(name):
     rules = GAMES[name]
-    lone = "So an ace can't take a lone ace, and 2♠, 10♦ can't take a lone card of their rank."
+    lone = "So an ace can’t take a lone ace, and 2♠, 10♦ can’t take a lone card of their rank."
     assert lone in whole(rules)
     plain = whole(game(name, "power=no"))
-    assert "So an ace takes no lone ace. In a sum it may" in plain and "2♠ = 15" not in plain
+    assert "So an ace can’t take a lone ace. In a sum it can" in plain and "2♠ = 15" not in plain
     for card, lone in (("As", "Ad"), ("2s", "2c"), ("Td", "Ts")):
         state = position(name, [card, "9h"], f"{lone} 7c", stock=8)
         assert state.why_not(Move.parse(f"{card}x{lone}")) is not None
@@ -224,7 +224,7 @@ def test_U14_F4_is_said_to_the_letter():
 
 def test_U14_L1_ends_as_the_rules_say():
     told = whole(game("laistokasino"), section="end")
-    assert "unless all have the same score: then another round is played" in told
+    assert "unless everyone has the same score: then another round is played" in told
     assert "The fewest points win and the most lose, alone or together" in told
 
 
@@ -232,7 +232,7 @@ def test_U14_who_scores_what_at_game_over_is_said():
     told = lines(game("kasino-call"), section="end")
     assert "Most cards then scores only with 27 cards or more." in told
     assert "Most spades then scores only with 7 spades or more." in told
-    assert "Then nobody gets the cards on the table, and the cards that were taken are scored." in (
+    assert "Then nobody gets the cards on the table, and the cards already taken are scored." in (
         told
     )
     assert "The higher match score wins, and equal scores are a draw." in told

@@ -107,7 +107,7 @@ def misfitting(lang: str) -> Iterator[Misfit]:
         path = file_of(table, lang)
         found = read_po(path.read_text(encoding="utf-8")) if path.exists() else {}
         for ident, entry in found.items():
-            for brace in misfits(entry.text, english.get(ident, entry.english)):
+            for brace in misfits(entry.text, english.get(ident, entry.english), ident):
                 yield Misfit(path, entry.line, ident, brace)
 
 

@@ -26,6 +26,12 @@ _ARGUMENT: Final = re.compile(r"\{(\w+)\}")
 #: An argument, or an unmatched brace with the text that follows it.
 _BRACE: Final = re.compile(r"\{[^{}]*\}?|\}")
 
+#: The cases in which a translation may ask for cards, as in ``{card_acc}`` for ``{card}``: what a
+#: verb acts on, and what something belongs to.
+CASES: Final = ("acc", "gen")
+#: The beginnings of the ids of messages that are given cards in each case.
+INFLECTED: Final = ("event.trailed", "event.captured", "event.built", "event.called", "move.told")
+
 
 @lru_cache(maxsize=8)
 def plural_forms(rule: str) -> Callable[[int], int]:
@@ -156,13 +162,17 @@ def _filled(message: Message, rule: str, arguments: Mapping[str, object]) -> str
     return text
 
 
-def misfits(text: Message, english: Message) -> list[str]:
+def misfits(text: Message, english: Message, ident: str = "") -> list[str]:
     """Return the braces of a translation, as written, that don't fit the English message.
 
     >>> misfits("{karty} {cards} {cards", "{player} takes {cards}")
     ['{karty}', '{cards']
+    >>> misfits("{player} ottaa {cards_acc}", "{player} takes {cards}", "event.captured.other")
+    []
     """
     known = arguments_of(english) | ({"n"} if not isinstance(english, str) else set())
+    if ident.startswith(INFLECTED):
+        known |= {f"{name}_{case}" for name in known & {"card", "cards"} for case in CASES}
     forms = [text] if isinstance(text, str) else text
     braces = (brace for form in forms for brace in _BRACE.findall(form))
     return [brace for brace in braces if brace not in {f"{{{name}}}" for name in known}]

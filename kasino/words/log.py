@@ -69,13 +69,15 @@ def _(event: Drawn, voice: Voice) -> Iterable[str]:
 
 @_sentences.register
 def _(event: Trailed, voice: Voice) -> Iterable[str]:
-    yield voice.seat("event.trailed", event.seat, card=voice.card(event.card))
+    cases = voice.inflected(card=[[event.card]])
+    yield voice.seat("event.trailed", event.seat, card=voice.card(event.card), **cases)
 
 
 @_sentences.register
 def _(event: Captured, voice: Voice) -> Iterable[str]:
     card, cards = voice.card(event.card), voice.groups(event.groups)
-    yield voice.seat("event.captured", event.seat, card=card, cards=cards)
+    cases = voice.inflected(cards=event.groups)
+    yield voice.seat("event.captured", event.seat, card=card, cards=cards, **cases)
 
 
 @_sentences.register
@@ -88,13 +90,15 @@ def _(event: Built, voice: Voice) -> Iterable[str]:
         card=voice.card(event.card),
         cards=voice.cards(event.cards),
         what=voice.say(f"event.building.{what}", value=voice.value(event.value)),
+        **voice.inflected(card=[[event.card]], cards=[event.cards]),
     )
 
 
 @_sentences.register
 def _(event: Called, voice: Voice) -> Iterable[str]:
     card, cards = voice.card(event.card), voice.cards(event.cards)
-    yield voice.seat("event.called", event.seat, card=card, cards=cards)
+    cases = voice.inflected(card=[[event.card]], cards=[event.cards])
+    yield voice.seat("event.called", event.seat, card=card, cards=cards, **cases)
 
 
 @_sentences.register

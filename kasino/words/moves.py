@@ -68,7 +68,7 @@ def move_parts(voice: Voice, view: View, move: Move, *, full: bool = False) -> t
     card = voice.card(move.card)
     if move.kind is Kind.TRAIL:
         return say("move.trail", card=card), _warning(voice, view, move)
-    cards = _in_groups(voice, view, move)
+    cards = voice.groups(_in_groups(view, move))
     if move.kind is Kind.BUILD:
         ident = f"move.{build_kind(view, move)}"
         value = voice.value(move.value)
@@ -107,8 +107,13 @@ def move_sentence(voice: Voice, view: View, move: Move) -> str:
 
 def _told(voice: Voice, view: View, move: Move) -> dict[str, str]:
     value = voice.value(move.value) if move.kind is Kind.BUILD else ""
-    cards = _in_groups(voice, view, move) if move.cards else ""
-    return {"card": voice.card(move.card), "cards": cards, "value": value}
+    groups = _in_groups(view, move) if move.cards else []
+    return {
+        "card": voice.card(move.card),
+        "cards": voice.groups(groups),
+        "value": value,
+        **voice.inflected(card=[[move.card]], cards=groups),
+    }
 
 
 def _warning(voice: Voice, view: View, move: Move) -> str:
@@ -177,12 +182,12 @@ def groups_of(view: View, move: Move) -> tuple[int, ...]:
     return (*raised, *captures_of(rules).groups(loose, value), *standing)
 
 
-def _in_groups(voice: Voice, view: View, move: Move) -> str:
+def _in_groups(view: View, move: Move) -> list[int | list[int]]:
     """Return the cards of a move by groups; in a build the played card comes first."""
     groups = groups_of(view, move)
     played = 1 << move.card
     first = [[move.card, *bits(group ^ played)] for group in groups if group & played]
-    return voice.groups([*first, *(group for group in groups if not group & played)])
+    return [*first, *(group for group in groups if not group & played)]
 
 
 def gain_text(voice: Voice, view: View, move: Move, *, brief: bool = False) -> str:

@@ -16,7 +16,7 @@ from kasino.moves import value_text
 from kasino.players.fitting import nearest, step_of
 from kasino.players.personas import FRIENDS, persona
 from kasino.rules import Rules
-from kasino.words.catalogue import PLURAL_RULE, Catalogue, Message
+from kasino.words.catalogue import CASES, PLURAL_RULE, Catalogue, Message
 from kasino.words.english.by_game import BY_GAME
 from kasino.words.english.coach import COACH
 from kasino.words.english.games import ABOUT
@@ -128,6 +128,10 @@ def _among(name: str, names: Sequence[str]) -> bool:
     return any(alike(name, other) for other in names)
 
 
+def _numbers(cards: int | Iterable[int]) -> Iterable[int]:
+    return bits(cards) if isinstance(cards, int) else cards
+
+
 def build_word(rules: Rules, how: str) -> str:
     """Return the game's word for how a build was made; only some games speak of stacks."""
     return "build" if how == "stack" and how not in rules.choices else how
@@ -158,10 +162,11 @@ class Voice:
 
     def card(self, number: int) -> str:
         """Return the name of a card: 7♦, or spoken seven of diamonds."""
-        if not self.spoken:
-            return pretty(number)
-        rank, suit = rank_of(number), SUITS[suit_of(number)]
-        return self.say("card.name", rank=self.say(f"rank.{rank}"), suit=self.say(f"suit.{suit}"))
+        return self._heard(number) if self.spoken else pretty(number)
+
+    def _heard(self, number: int, case: str = "") -> str:
+        rank, suit = rank_of(number), self.say(f"suit.{SUITS[suit_of(number)]}")
+        return self.say(f"card.name{case}", rank=self.say(f"rank{case}.{rank}"), suit=suit)
 
     def cards(self, cards: int | Iterable[int]) -> str:
         """Return cards that belong together: 7♦ + 3♣; those of a set in the order of numbers."""
@@ -192,12 +197,47 @@ class Voice:
         """Return groups of cards, each joined; spoken: six and six, and queen."""
         if not self.spoken:
             return ", ".join(map(self.cards, groups))
-        heard = [self._group(group) for group in groups] or [""]
+        return self._heard_groups(groups)
+
+    def _heard_groups(self, groups: Iterable[int | Iterable[int]], case: str = "") -> str:
+        heard = [
+            self._all(self._heard(card, case) for card in _numbers(group)) for group in groups
+        ] or [""]
         return functools.reduce(lambda a, b: self.say("list.groups", a=a, b=b), heard)
 
-    def _group(self, cards: int | Iterable[int]) -> str:
-        """Return the cards of one group for a screen reader, joined by a word."""
-        *first, last = map(self.card, bits(cards) if isinstance(cards, int) else cards)
+    def inflected(self, **slots: Sequence[int | Iterable[int]]) -> dict[str, str]:
+        """Return groups of cards in every case, by the arguments of messages.
+
+        A translation writes ``{cards_acc}`` or ``{cards_gen}`` in place of ``{cards}`` if its
+        language inflects cards (`CASES`). English has no use for them.
+
+        >>> from kasino.games import game
+        >>> Voice(game("finnish"), ("You",), 0).inflected(card=[[8]])
+        {'card_acc': '9♠', 'card_gen': '9♠'}
+        """
+        return {
+            f"{slot}_{case}": self._inflected(groups, case)
+            for slot, groups in slots.items()
+            for case in CASES
+        }
+
+    def _inflected(self, groups: Sequence[int | Iterable[int]], case: str) -> str:
+        """Return cards in a case: to the ear each card is inflected, to the eye the word card.
+
+        To the ear the genitive is said for both cases: so it is in Finnish and Estonian, which are
+        the languages that ask.
+        """
+        if self.spoken:
+            return self._heard_groups(groups, ".gen")
+        sets = [[*_numbers(group)] for group in groups]
+        if [len(cards) for cards in sets] == [1]:
+            return self.say(f"card.{case}", card=pretty(sets[0][0]))
+        things = map(self.card, sets[0]) if len(sets) == 1 else map(self.cards, sets)
+        return self.say(f"cards.{case}", cards=self._all(things))
+
+    def _all(self, things: Iterable[str]) -> str:
+        """Return things that belong together: 7♦, 3♣ and 4♣; nothing for none."""
+        *first, last = [*things] or [""]
         return self.say("list.two", a=", ".join(first), b=last) if first else last
 
     def value(self, value: int) -> str:

@@ -118,7 +118,7 @@ def test_what_is_taken_now_is_told_with_its_points_and_cards() -> None:
     assert found.touched == parse_set("Jc+Js")
     assert told(between(TAKING, "JcxJs", "3h", taken=1.0, majorities=0.5)) == [
         "Taking J♠ with J♣ was about 1.5 points better than trailing 3♥.",
-        "Taking J♠ with J♣: that's 2 cards, 1 spade right away (+1.5).",
+        "Taking J♠ with J♣: that’s 2 cards, 1 spade right away (+1.5).",
         "Take what counts: What you take now, nobody else can take.",
     ]
     assert one(TAKING, "3h", "9cx4d+5d", majorities=0.4).ident == "coach.majorities"
@@ -324,7 +324,7 @@ def test_a_build_that_stands_after_both_moves_makes_no_difference() -> None:
 def test_a_drawback_is_a_sentence_after_the_reasons() -> None:
     found = weighed(TAKING, "9cx4d+5d", "JcxJs", {"left": 1.0}, {"taken": 0.5, "left": -0.5})
     assert told(found)[2] == (
-        "On the other hand, taking J♠ with J♣: that's 2 cards, 1 spade right away (+0.5)."
+        "On the other hand, taking J♠ with J♣: that’s 2 cards, 1 spade right away (+0.5)."
     )
     assert told(found, spoken=True)[2].endswith("2 cards, 1 spade right away (plus 0.5).")
     assert told(found, "fi")[2] == "Toisaalta otto kortilla J♣: J♠ – heti 2 korttia, 1 pata (+0,5)."
@@ -340,7 +340,7 @@ def test_what_speaks_for_a_wrong_move_is_told_unless_it_names_the_better_one() -
 
     told_of_it = lost(TAKING, "3h", "JcxJs", "taken", 0.6)
     assert told_of_it[-1] == (
-        "On the other hand, taking J♠ with J♣: that's 2 cards, 1 spade right away (+0.6)."
+        "On the other hand, taking J♠ with J♣: that’s 2 cards, 1 spade right away (+0.6)."
     )
     assert told_of_it[0].startswith(("Taking J♠ with J♣: ", "Lost by part: "))
     # Too little of the loss, and a drawback of the better move.
@@ -419,11 +419,11 @@ def test_a_move_that_may_decide_the_match_is_called_even_by_points_only(
     seen = Analysis(TAKING.view(0), (better, worse), 8)
     assert move_grade(seen, worse.move) is Grade.MISTAKE
     assert told(explain(seen, worse.move)) == [
-        "By points, trailing 3♥ and taking J♠ with J♣ can't be told apart.",
+        "By points, trailing 3♥ and taking J♠ with J♣ can’t be told apart.",
         "And it may decide the match.",
     ]
     assert told(explain(seen, better.move))[0] == (
-        "By points, taking J♠ with J♣ and trailing 3♥ can't be told apart."
+        "By points, taking J♠ with J♣ and trailing 3♥ can’t be told apart."
     )
 
 
@@ -460,7 +460,7 @@ def test_one_sentence_compares() -> None:
     # What looks the same and may be otherwise isn't called the same.
     doubt = "Trailing 3♥ or taking J♠ with J♣: too close to call."
     assert sentence(0.01, 0.0, 0.3) == doubt == sentence(0.14, 0.1, 0.03)
-    unsure = "Taking J♠ with J♣ looks better than trailing 3♥, but it's hard to tell."
+    unsure = "Taking J♠ with J♣ looks better than trailing 3♥, but it’s hard to tell."
     assert sentence(1.0, -0.5, 1.0) == unsure
     # Within two standard errors nothing is called lost.
     assert sentence(1.0, 0.5, 0.25) == doubt

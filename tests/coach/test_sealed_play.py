@@ -42,7 +42,7 @@ def test_a_person_cuts_after_the_seal_is_shown(
     code, out, _ = kasino("play", "casino")
     assert code == 0
     seal, asked, title = out.splitlines()[:3]
-    assert seal == f"Seal of this match's deals: {seal_of('made')}"
+    assert seal == f"Seal of this match’s cards: {seal_of('made')}"
     assert asked.startswith("Cut: ")
     assert title == f"Casino — seed {seed}"
     record = load(file.read_text(encoding="utf-8")).record

@@ -26,7 +26,7 @@ from kasino.terminal.cli import run
 
 Call = Callable[..., tuple[int, str, str]]
 SEATS = ("you", "counter", "expert")
-ALONE = "That no move was taken back is only claimed; no record can prove it."
+ALONE = "It is only claimed that no move was taken back; no record can prove it."
 
 
 def clock(ticks: int) -> Callable[[], bool]:
@@ -231,7 +231,7 @@ def test_verify_says_what_follows(kasino: Call, record: Record) -> None:
     code, out, err = kasino(write(record))
     assert (code, err) == (0, "")
     assert out.splitlines() == [
-        "The seal is that of the seed.",
+        "The seal matches the seed.",
         "The deck of 1 round follows from the seed drawn/my words.",
         "All 3 moves of Counter follow from what that seat could see.",
         "All 3 moves of Expert follow from what that seat could see.",
@@ -243,7 +243,7 @@ def test_verify_says_what_follows(kasino: Call, record: Record) -> None:
 def test_verify_names_what_does_not_follow(kasino: Call, record: Record) -> None:
     seal = dict(record.extra)[SEAL]
     code, out, _ = kasino(write(record).replace(seal, seal[::-1]))
-    assert (code, out.splitlines()[0]) == (1, "The seal is not that of the seed.")
+    assert (code, out.splitlines()[0]) == (1, "The seal doesn’t match the seed.")
     code, out, _ = kasino(
         write(
             replace(
@@ -256,18 +256,18 @@ def test_verify_names_what_does_not_follow(kasino: Call, record: Record) -> None
     assert any(" of 3 moves of Random follow" in line for line in lines)
     assert any(line.startswith("Move ") and "would follow." in line for line in lines)
     assert lines[-1] == ALONE
-    assert lines[-2] == "The level wizard is unknown here, so its moves can't be checked."
+    assert lines[-2] == "The level wizard is unknown here, so its moves can’t be checked."
     code, out, _ = kasino(write(record.with_line(PLAYERS, "2")))
     assert code == 1
     assert (
-        "The opponents are of version 2, and only version 1 is known here, so their moves can't be "
+        "The opponents are version 2, but only version 1 is known here, so their moves can’t be "
         "checked."
     ) in out.splitlines()
     code, out, _ = kasino(write(record).replace(f"\n{record.moves[0]} ", "\n2c "))
-    assert (code, out.startswith("A move doesn't follow: line ")) == (1, True)
+    assert (code, out.startswith("A move doesn’t follow: line ")) == (1, True)
     text = write(record).replace("unfinished", "won by 0, 17-12, target")
     code, out, _ = kasino(text)
-    assert (code, "Ein" in out or "doesn't follow" in out) == (1, True)
+    assert (code, "Ein" in out or "doesn’t follow" in out) == (1, True)
     code, out, _ = kasino(text, "--json")
     found = json.loads(out)
     assert (code, found["follows"], set(found)) == (1, False, {"follows", "refused"})
@@ -303,7 +303,7 @@ def test_verify_tells_what_is_only_said(kasino: Call, record: Record) -> None:
     code, out, _ = kasino(text)
     assert (code, "That 21-3 is the result to beat is only said here" in out) == (0, True)
     code, out, _ = kasino(write(record.with_line(BEAT, "999-0")))
-    assert (code, "No match of this game ends 999-0" in out) == (1, True)
+    assert (code, "No match of this game can end 999-0" in out) == (1, True)
     code, out, _ = kasino(write(record.with_line(DUPLICATE, "2 0,99 0,99")))
     assert (code, "No first pass of this game can have scored" in out) == (1, True)
     assert ALONE not in kasino(write(replace(record, assisted=True)))[1]

@@ -1,4 +1,4 @@
-"""Rounds by letters are the engine's own, and a letter that doesn't fit changes nothing."""
+"""Rounds by letters are the engine's own, and a letter that doesn’t fit changes nothing."""
 
 from __future__ import annotations
 
@@ -193,9 +193,9 @@ def test_letters_out_of_place_are_told_and_change_nothing() -> None:
             device.hear(text)
         assert device.save() == kept
 
-    wrong(host, "nothing", "no letter")
-    wrong(host, 7, "no letter")  # type: ignore[arg-type]
-    wrong(host, "x" * (LONGEST + 1), "no letter")
+    wrong(host, "nothing", "no message")
+    wrong(host, 7, "no message")  # type: ignore[arg-type]
+    wrong(host, "x" * (LONGEST + 1), "no message")
     wrong(host, reply.replace("letter-1", "letter-2"), "version 2")
     wrong(host, reply[:-3], "damaged")
     wrong(host, reply[:-3] + "AAA", "damaged")
@@ -207,7 +207,7 @@ def test_letters_out_of_place_are_told_and_change_nothing() -> None:
     wrong(guest, first, "already")
     wrong(guest, reply, "your own")
     wrong(host, other[1].letter(), "another match")
-    with pytest.raises(LetterError, match="isn't an invitation"):
+    with pytest.raises(LetterError, match="isn’t an invitation"):
         Device.accept(reply, "Eero", secret("x"))
     states = list(passed((host, guest)))[:9]
     late = states[-1][0] if states[-1][0].wrote_last else states[-1][1]
@@ -411,8 +411,8 @@ def test_house_rules_travel_with_the_invitation() -> None:
 @pytest.mark.parametrize(
     ("seed", "players", "what"),
     [
-        ("letters:", 2, "made by a match"),
-        ("letters:1:0:" + "a" * 64 + ":" + "b" * 63, 2, "made by a match"),
+        ("letters:", 2, "only a match by message"),
+        ("letters:1:0:" + "a" * 64 + ":" + "b" * 63, 2, "only a match by message"),
         ("letters:1:0:" + "a" * 64 + ":" + "b" * 64, 3, "two players"),
     ],
 )
@@ -424,9 +424,9 @@ def test_a_seed_of_letters_that_cannot_be_is_told(seed: str, players: int, what:
 def test_a_seed_of_letters_begins_no_other_match() -> None:
     host, _ = after_rounds(begun("clearance"), 1)
     seed, seats = host.seed, ("you", "random")
-    with pytest.raises(DealError, match="made by a match"):
+    with pytest.raises(DealError, match="only a match by message"):
         Session.start(host.rules, 2, seed, seats)
-    with pytest.raises(DealError, match="made by a match"):
+    with pytest.raises(DealError, match="only a match by message"):
         Session.begin(replace(host.setup, seats=seats))
     assert Session.load(host.match().text).seed == seed
 
@@ -437,7 +437,7 @@ def test_a_seed_of_letters_tells_of_its_rounds_only() -> None:
     assert state.forehand == 1
     while not state.round_over:
         state = state.after(next(iter(state.legal_moves())))
-    with pytest.raises(DealError, match="only 1 round"):
+    with pytest.raises(DealError, match="only 1 of its rounds"):
         state.next_round()
     again, _ = state.next_round(tuple(range(52)))
     assert again.round == 2

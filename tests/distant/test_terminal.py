@@ -177,9 +177,9 @@ def test_nothing_is_lost(folder: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert run("letter", "read", "a", "nonsense") == 2
     assert "can't read 'nonsense'" in capsys.readouterr().err
     assert run("letter", "read", "a", "kasino-letter-?") == 2
-    assert "there is no letter in this text" in capsys.readouterr().err
+    assert "there is no message in this text" in capsys.readouterr().err
     assert run("letter", "play", "a", "9s") == 2
-    assert "the other player's turn" in capsys.readouterr().err
+    assert "the other player’s turn" in capsys.readouterr().err
     assert (folder / "a").read_text() == kept
 
 
@@ -190,9 +190,9 @@ def test_a_record_of_letters_is_taken_up_to_the_end_of_its_rounds(
     (folder / "record").write_text(two[0].match().text)
     monkeypatch.setattr("sys.stdin", io.StringIO("load record\n\nq\n"))
     assert run("play", "finnish", "--seed", "a") == 0
-    assert "covers only 1 round" in capsys.readouterr().out
+    assert "covers only 1 of its rounds" in capsys.readouterr().out
     assert run("play", "finnish", "--seed", two[0].seed) == 2
-    assert "made by a match by letters" in capsys.readouterr().err
+    assert "only a match by message can make" in capsys.readouterr().err
 
 
 def test_rounds_that_are_over_are_a_record(
@@ -207,7 +207,7 @@ def test_rounds_that_are_over_are_a_record(
         assert read(record).setup.seed.startswith("letters:1:")
         (folder / "record").write_text(record)
         assert run("verify", "record") == 0
-        assert "Dealt by nobody: the cards follow" in capsys.readouterr().out
+        assert "No dealer: the cards follow" in capsys.readouterr().out
         assert run("letter", "show", str(device.seat)) == 0
         out = capsys.readouterr().out
         between = not device.dealt or device.view.history is None

@@ -205,7 +205,7 @@ def test_noise_on_a_channel_changes_nothing() -> None:
         1
     ]  # to who has none
     reader.tell("heard", "nothing")
-    assert reader.problem.startswith("There is no letter in this text")
+    assert reader.problem.startswith("There is no message in this text")
     assert reader.state.match is before.match
     reader.tell("weak")
     reader.tell("time", "0")
@@ -333,7 +333,7 @@ def test_a_device_joins_another_and_both_are_told_the_time(
     page.click("dialog [data-action=read-letter]")
     (port,) = Port.made
     assert port.done[-1][0] == "answer"
-    assert "Looking for this device's addresses" in page.the("dialog").textContent
+    assert "Looking for this device’s addresses" in page.the("dialog").textContent
     port.told("described", described("active"))
     page.pump()
     answer = page.the("dialog [data-letter]").value

@@ -35,8 +35,8 @@ def test_K10_a_play_that_ends_the_match_is_asked_about(opened: Open) -> None:
     page.click(f"#hand [data-card={text(card)}]")
     page.click(trail)
     assert page.state == "your-turn"
-    assert page.the("#note").textContent == "11 cards: Game Over. Really?"
-    assert "11 cards: Game Over. Really?" in page.told("note")
+    assert page.the("#note").textContent == "11 cards: Game Over. Play it anyway?"
+    assert "11 cards: Game Over. Play it anyway?" in page.told("note")
     page.click("#actions [data-action=clear]")
     assert page.all("#hand [aria-pressed=true]") == [] and page.state == "your-turn"
     page.click(f"#hand [data-card={text(card)}]")
@@ -64,7 +64,7 @@ def test_K10_a_typed_play_is_asked_about_too(opened: Open) -> None:
         page.press("Enter")
         assert page.state == state
         if state == "your-turn":
-            assert page.texts("#typed .reply") == ["11 cards: Game Over. Really?"]
+            assert page.texts("#typed .reply") == ["11 cards: Game Over. Play it anyway?"]
 
 
 def test_a_wrong_pick_is_told_with_what_would_work(opened: Open) -> None:

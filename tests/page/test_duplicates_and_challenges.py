@@ -55,7 +55,7 @@ def test_a_duplicate_match_is_played_twice_and_compared(opened: Open) -> None:
     page = opened(SHORT + "&seed=a&duplicate=on")
     assert page.texts("#sheet .fair") == ["Duplicate match, first pass"]
     page.finish()
-    told = "That was the first pass. Now the same deals come again, with seats swapped."
+    told = "That was the first pass. Now the same cards come again, with seats swapped."
     assert page.texts(".fair-told") == [told]
     assert page.texts("#result .onward .main") == ["Play the second pass"]
     assert not page.all("#result [data-action=challenge]") and not known_statistics().lines
@@ -63,7 +63,7 @@ def test_a_duplicate_match_is_played_twice_and_compared(opened: Open) -> None:
     assert saves.unfinished() == save and save.over and save.duplicate == "1"
     page.click("[data-action=second-pass]")
     assert page.data(".at-own", "seat") == ["1"] and saves.unfinished() != save
-    said = "Duplicate match, second pass: same deals, seats swapped"
+    said = "Duplicate match, second pass: same cards, seats swapped"
     assert page.texts("#sheet .fair") == [said] and said in page.told("reply")
     page.finish()
     one = Session.load(save.record)

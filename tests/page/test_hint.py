@@ -145,7 +145,7 @@ def test_asked_for_once_more_while_it_is_thought_of_it_is_left(
 ) -> None:
     page = at_turn(monkeypatch)
     page.the("[data-action=hint]").click()
-    assert page.texts("#note") == ["The coach is looking at your cards …"]
+    assert page.texts("#note") == ["The coach is looking at your cards…"]
     page.the("[data-action=hint]").click()
     page.pump()
     assert page.texts("#note") != ["Look at your 7♠."]

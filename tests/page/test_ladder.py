@@ -94,4 +94,4 @@ def test_who_has_beaten_everybody_is_told_so(opened: Open) -> None:
     page = opened("?lang=en")
     keeping.keep_statistics(known(**dict.fromkeys(LEVELS, (1, 1))))
     page.click("[data-action=statistics]")
-    assert page.texts(".ladder > .about") == ["6 of 6 beaten. You've beaten them all."]
+    assert page.texts(".ladder > .about") == ["6 of 6 beaten. You’ve beaten them all."]

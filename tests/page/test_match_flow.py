@@ -223,7 +223,7 @@ def test_options_that_change_are_kept_and_worn() -> None:
     assert update(state, act("set-option", "colour", "dark")) == (state, ())
     told, wanted = update(state, act("set-option", "theme", "pink"))
     assert wanted == () and told.options == state.options
-    assert told.notice == "“pink” can't be used here: it is too long or cut off."
+    assert told.notice == "“pink” can’t be used here: it is too long or cut off."
     assert update(told, act("set-option", "theme", "pink")) == (told, ())
     assert done(told, "dismiss").notice == ""
 

@@ -174,7 +174,7 @@ def test_a_match_too_long_to_be_written_is_told_and_played_on(
     monkeypatch.setattr(Session, "save", long)
     place = page.page.session.place  # type: ignore[union-attr]
     play(page)
-    assert "can't be saved any more" in page.page.notice and "2" in page.page.notice
+    assert "can’t be saved any more" in page.page.notice and "2" in page.page.notice
     assert page.page.session.place > place  # type: ignore[union-attr]
     page.do("dismiss")
     play(page)
@@ -220,7 +220,7 @@ def test_half_a_surrogate_in_the_seed_field_is_refused_in_words(page: Hosted) ->
     assert not accepted(TABLE["seed"], "ke\ud83d")
     page.do("set-option", "seed", "ke\ud83d")
     assert page.page.options["seed"] == ""
-    assert "“ke?” can't be used here" in page.page.notice
+    assert "“ke?” can’t be used here" in page.page.notice
     page.do("new")
     assert page.page.session is not None
 

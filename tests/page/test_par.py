@@ -54,7 +54,7 @@ def opened(monkeypatch: pytest.MonkeyPatch, round_over: str) -> OpenPage:
 def test_par_is_played_when_it_is_asked_for(opened: OpenPage, round_over: str) -> None:
     page = opened
     page.the("#result [data-action=par]").click()
-    assert page.texts(".par span") == ["Dealing it again …"]
+    assert page.texts(".par span") == ["Dealing the cards again…"]
     page.pump()
     *_, found = par(round_over, 1, 0, 2)
     (said,) = page.texts(".par p")

@@ -231,7 +231,7 @@ def test_what_is_picked_too_early_is_shown_and_one_card_of_the_hand_at_most(page
     assert early_picks(page, "6c") == ["6c", "2s", "4d"]
     assert early_picks(page, "2s") == ["6c", "4d"]
     assert early_picks(page, "6c") == ["4d"]
-    assert page.texts("#note") == ["Eino is thinking …"]
+    assert page.texts("#note") == ["Eino is thinking…"]
     assert not page.all("#actions [data-move]")
 
 

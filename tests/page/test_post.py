@@ -117,7 +117,7 @@ def invited(**options: str) -> tuple[Side, Side]:
     """Return pages of two who have an invitation and its answer."""
     host, guest = Side(**options), Side()
     host.do(make_invitation.of("Aino", "a"))
-    guest.open(f"Let's play! {host.letter}")
+    guest.open(f"Let’s play! {host.letter}")
     assert guest.state.invitation is not None and guest.state.dialog.name == "post"
     guest.do(answer_invitation.of("Eero", "b"))
     return host, guest
@@ -190,17 +190,17 @@ def test_the_page_and_the_terminal_play_with_each_other(
     assert session is not None and session.state.match_over
     assert session.save() == kasino("letter", "record", "mine")
     Path("record").write_text(session.save())
-    assert "Dealt by nobody: the cards follow" in kasino("verify", "record")
+    assert "No dealer: the cards follow" in kasino("verify", "record")
 
 
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("hello", "There is no letter in this text (it begins with kasino-letter-1.)."),
-        ("old", "This letter has been read already."),
-        ("own", "This is one of your own letters."),
-        ("damaged", "This letter is damaged: copy all of it again."),
-        ("other", "This letter is from another match."),
+        ("hello", "There is no message in this text (it begins with kasino-letter-1.)."),
+        ("old", "This message has been read already."),
+        ("own", "This is one of your own messages."),
+        ("damaged", "This message is damaged: copy all of it again."),
+        ("other", "This message is from another match."),
     ],
 )
 def test_a_letter_that_is_not_the_next_one_changes_nothing(text: str, told: str) -> None:
@@ -245,7 +245,7 @@ def test_no_help_while_cards_are_hidden() -> None:
     for action, told in (
         ("undo", "No undo in a match by message."),
         ("redo", "No undo in a match by message."),
-        ("review", "You can review this round once you've both shown how you shuffled."),
+        ("review", "You can review this round once you’ve both shown how you shuffled."),
     ):
         side.do(Action(action))
         assert told in side.state.notice and side.state.match is before
@@ -265,7 +265,7 @@ def test_a_cheat_is_named_and_its_letter_kept() -> None:
     host.open(false)
     assert host.state.match is before and host.state.post is not None
     why, letter = host.state.post.proof
-    assert why == "This letter doesn't fit the match: Kasino never writes one like it."
+    assert why == "This message doesn’t fit the match: Kasino never writes one like it."
     assert letters_in(letter)[0] == letters_in(false)[0]
     host.again()
     assert host.state.post.proof == (why, letter)

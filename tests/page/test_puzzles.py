@@ -66,7 +66,7 @@ def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Op
     page = opened("")
     assert page.texts(".panel[data-action=puzzles] .about") == ["Find the best move"]
     page.the("[data-action=puzzles]").click()
-    assert page.texts("#dialog [role=status]") == ["Laying out the puzzles …"]
+    assert page.texts("#dialog [role=status]") == ["Preparing the puzzles…"]
     page.pump()
     assert page.texts(".puzzle-today strong") == ["Puzzle of the day"]
     assert page.texts(".sums dd") == ["0", "0", "0"]
@@ -205,7 +205,7 @@ def test_what_is_asked_before_the_coach_knows_is_told_when_it_does(
     while page.state != "your-turn":
         page._waiting.pop(0)()
     page.the("[data-action=task-hint]").click()
-    assert page.texts("#coach .goal") == ["The coach is looking at your cards …"]
+    assert page.texts("#coach .goal") == ["The coach is looking at your cards…"]
     page.pump()
     assert page.texts("#coach .remark")
     # A move tried meanwhile is answered then, too.

@@ -59,7 +59,7 @@ def test_what_made_the_largest_difference_is_told_first() -> None:
 def test_a_round_that_nobody_wins_is_told_too() -> None:
     assert leading((3, 3)) is None and deciding(Tally((), (3, 3))) == ()
     assert (
-        story(voice(), [over(Line("aces", (2, 2), (2, 2)))]) == "The round is even: 2 points each."
+        story(voice(), [over(Line("aces", (2, 2), (2, 2)))]) == "The round is a tie: 2 points each."
     )
     assert story(voice(), [over(Line("aces", (0, 0), (0, 0)))]) == "Nobody scored in this round."
     three = over(Line("aces", (2, 0, 2), (2, 0, 2)))

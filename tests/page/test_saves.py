@@ -101,7 +101,7 @@ def test_another_versions_match_is_refused_in_words_and_kept(storage: Storage) -
     assert found is not None
     later = found.text.replace("kasino: 1", "kasino: 2")
     store.keep(saves.MATCH + place.id, later)
-    with pytest.raises(RecordError, match="line 2: record version '2' can't be read, only 1"):
+    with pytest.raises(RecordError, match="line 2: record version '2' can’t be read, only 1"):
         Session.load(later)
     for number in range(saves.MOST + 5):
         kept(match(seed=str(number)))

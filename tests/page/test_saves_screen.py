@@ -61,7 +61,7 @@ def test_partners_have_one_score() -> None:
 
 def test_a_damaged_row_still_says_something() -> None:
     bare = Save("bare", "nonsense")
-    assert title(SAY, bare) == "A match that can't be read" and about(SAY, bare) == ""
+    assert title(SAY, bare) == "A match that can’t be read" and about(SAY, bare) == ""
     assert about(SAY, save(seats=(), when="yesterday")) == "round 3 · yesterday"
     assert title(SAY, save(seats=())) == "Kasino (family)"
 

@@ -165,7 +165,7 @@ def test_the_dialog_shows_what_a_game_can_have_and_no_json(opened: Open) -> None
     page.fill("[data-statistics]", "{")
     page.click("[data-action=load-statistics]")
     assert page.the(".export-import").getAttribute("open") is not None
-    assert page.texts(".export-import .problem")[0].startswith("These statistics can't be loaded")
+    assert page.texts(".export-import .problem")[0].startswith("These statistics can’t be loaded")
 
 
 def test_what_was_read_can_be_written_and_read_again() -> None:

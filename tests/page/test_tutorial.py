@@ -101,7 +101,7 @@ def test_other_moves_change_nothing_and_are_talked_about(game: str, lesson: Less
         assert not meant
         assert course.session.state is state
         said = course.correction(voice_of(course, say))
-        assert said == "You could, but there's a better move."
+        assert said == "You could, but there’s a better move."
     course, meant = course.play("Kc" if state.hands[0] >> 51 & 1 == 0 else "Ks")
     assert not meant
     assert "Not in your hand" in course.correction(voice_of(course, say))
@@ -135,7 +135,7 @@ def test_a_course_goes_forth_and_back() -> None:
 
 def test_refusals_are_those_of_the_engine() -> None:
     course, _ = Course.of("laistokasino").play("Ks")
-    assert "so it can't be trailed: K♠" in course.correction(voice_of(course, SAYS["en"]))
+    assert "so it can’t be trailed: K♠" in course.correction(voice_of(course, SAYS["en"]))
     course, _ = Course.of("casino").at(1).play("Ah+7d=8")
     course = course.answer()
     course, _ = course.play("Ks")

@@ -130,7 +130,7 @@ def test_a_move_that_ends_the_match_is_asked_about(opened: Open) -> None:
     session, card = last_place()
     page = opened(address(session, lang="en"))
     page.press("m")
-    assert typed(page, f"{text(card)}-") == "11 cards: Game Over. Really?"
+    assert typed(page, f"{text(card)}-") == "11 cards: Game Over. Play it anyway?"
     assert page.state == "your-turn" and page.the("#typed input").value == f"{text(card)}-"
     typed(page, f"{text(card)}-")
     assert page.state == "match-over"
@@ -141,7 +141,7 @@ def test_in_a_lesson_another_move_is_talked_about(opened: Open) -> None:
     page.choose("game", "finnish")
     page.click("[data-action=learn]")
     page.press("m")
-    said = "You could, but there's a better move."
+    said = "You could, but there’s a better move."
     assert typed(page, "2s-") == said == page.texts("#coach .remark")[0]
     assert said in page.told("reply", "event")
     assert page.the("#typed input").value == "2s-"

@@ -46,12 +46,12 @@ def test_all_follows_in_a_match_as_it_was_played(monkeypatch: pytest.MonkeyPatch
     page = opened(monkeypatch, sealed(RECORD))
     lines = page.texts(".verified li")
     assert page.data(".verified", "follows") == ["yes"]
-    assert lines[0] == "The seal is that of the seed."
+    assert lines[0] == "The seal matches the seed."
     assert "lost/my words" in lines[1]
     count = len(RECORD.moves) // 2
     assert lines[2:] == [
         f"All {count} moves of Eino follow from what that seat could see.",
-        "That no move was taken back is only claimed; no record can prove it.",
+        "It is only claimed that no move was taken back; no record can prove it.",
     ]
     assert lines[2] in page.told("reply")[-1]
 
@@ -63,7 +63,7 @@ def test_another_level_is_named_by_its_first_move(monkeypatch: pytest.MonkeyPatc
     page = opened(monkeypatch, other)
     lines = page.texts(".verified li")
     assert page.data(".verified", "follows") == ["no"]
-    assert lines[0] == "The seal is not that of the seed."
+    assert lines[0] == "The seal doesn’t match the seed."
     assert any(line.startswith("Move ") for line in lines[2:])
 
 

@@ -29,7 +29,7 @@ KASINO = GAMES["kasino"]
      ("casino", None), ("kasino", True), ("kasino", 2.5)],
 )  # fmt: skip
 def test_player_counts(name: str, players: Any) -> None:
-    with pytest.raises(DealError, match=f"{name} can't be played by {players!r}") as refused:
+    with pytest.raises(DealError, match=f"{name} can’t be played by {players!r}") as refused:
         State.start(GAMES[name], players, "a")
     assert "players: 2" in str(refused.value)
     with pytest.raises(DealError):
@@ -65,7 +65,7 @@ def test_what_is_wrong_with_a_deck_is_named(deck: Any, said: str) -> None:
 
 
 def test_decks_given_by_hand() -> None:
-    with pytest.raises(DealError, match="the deck has 8s, which is not played with in scopa"):
+    with pytest.raises(DealError, match="the deck has 8s, which scopa doesn’t use"):
         State.from_deck(GAMES["scopa"], 2, range(40))
     texts = [text(number) for number in range(52)]
     plain = State.from_deck(KASINO, 2, range(52))

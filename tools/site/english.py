@@ -14,8 +14,8 @@ BEFORE: Final[dict[str, str]] = {
         "Kasino needs JavaScript, which is switched off here. Allow it for this page and reload."
     ),
     "page.about": "A fishing card game: play cards from your hand to capture cards on the table.",
-    "page.server": "This page needs a web server. On a disk, open {file}: it's the same game.",
-    "page.file": "the one file",
+    "page.server": "This page needs a web server. On a disk, open {file}: it’s the same game.",
+    "page.file": "the single file",
     "rules.title": "The rules in short",
     "rules.take": (
         "On your turn you play one card. It takes every table card of the same value and every "
@@ -67,13 +67,13 @@ BEFORE: Final[dict[str, str]] = {
     "failed.failed": "The game could not be loaded.",
     "failed.again": "Try again",
     "failed.open": "Open it on its own page",
-    "failed.address": "The game can't load from this address:",
+    "failed.address": "The game can’t load from this address:",
     "failed.target": "The game is set to talk to another page only.",
-    "failed.blocked": "This page's security policy blocks the game.",
-    "failed.unreachable": "The game wasn't found, or isn't responding.",
+    "failed.blocked": "This page’s security policy blocks the game.",
+    "failed.unreachable": "The game wasn’t found, or isn’t responding.",
     "failed.timeout": "The game took too long to start.",
     # The record of a match on other people's pages.
-    "record.none": "This isn't a match record.",
+    "record.none": "This isn’t a match record.",
     "record.missing": "The record was not found.",
     "record.won": "{names} won, {scores}.",
     "record.lost": "{names} lost, {scores}.",
@@ -83,7 +83,7 @@ BEFORE: Final[dict[str, str]] = {
     "record.who": "Player",
     "record.score": "Score",
     "record.person": "Player {seat}",
-    "record.seed": "Deal: {seed}",
+    "record.seed": "Seed: {seed}",
     "record.table": "Played and left on the table: {cards}",
     "record.empty": "nothing",
     "record.moves": "Moves: {count}",

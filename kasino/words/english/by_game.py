@@ -29,7 +29,7 @@ CALL: Final[dict[str, Message]] = {
     "reason.nothing-taken@call": "Choose what to gather from the table.",
     "reason.no-groups.court@call": "A jack, queen or king gathers only cards of its rank: {card}.",
     "reason.owner-trail@call": (
-        "You own the build of {owned}, so you can't trail: gather, stack, build or raise if you "
+        "You own the build of {owned}, so you can’t trail: gather, stack, build or raise if you "
         "can."
     ),
     "report.taken.you@call": "You have gathered: {what}.",
@@ -42,17 +42,15 @@ FINNISH: Final[dict[str, Message]] = {
     "event.swept.you@finnish": "Mökki! You clear the table.",
     "event.swept.other@finnish": "Mökki! {player} clears the table.",
     "event.swept.last-deal@finnish": (
-        "It doesn't count: no mökki counts in the last deal of a round."
+        "It doesn’t count: no mökki counts in the last deal of a round."
     ),
-    "event.swept.void@finnish": "It doesn't count: the mökki points of this round are void.",
-    "event.swept.voids@finnish": (
-        "Now everybody has one, so the mökki points of this round are void."
-    ),
+    "event.swept.void@finnish": "It doesn’t count: the mökki points of this round are void.",
+    "event.swept.voids@finnish": "Everyone now has one, so this round’s mökki points are void.",
     "event.swept.voids@finnish.partners": (
-        "Now each side has one, so the mökki points of this round are void."
+        "Each side now has one, so this round’s mökki points are void."
     ),
     "line.big@finnish": "Big Kasino, {card}",
-    "line.little@finnish": "Small Kasino, {card}",
+    "line.little@finnish": "Little Kasino, {card}",
     "line.sweeps@finnish": "Mökkis",
     "report.sweeps@finnish": ("{n} mökki", "{n} mökkis"),
     "terminal.sweeps@finnish": "mökkis {cards}",
@@ -107,9 +105,11 @@ SCOPA: Final[dict[str, Message]] = {
     "move.sweep@scopa": "scopa",
     "event.swept.you@scopa": "Scopa! You clear the table.",
     "event.swept.other@scopa": "Scopa! {player} clears the table.",
-    "event.swept.last-deal@scopa": "It doesn't count: no scopa counts in the last deal of a round.",
-    "event.swept.void@scopa": "It doesn't count: the scopas of this round are void.",
-    "event.swept.voids@scopa": "Now every side has one, so all scopas of this round are void.",
+    "event.swept.last-deal@scopa": (
+        "It doesn’t count: no scopa counts in the last deal of a round."
+    ),
+    "event.swept.void@scopa": "It doesn’t count: the scopas of this round are void.",
+    "event.swept.voids@scopa": "Every side now has one, so this round’s scopas are void.",
     "line.sweeps@scopa": "Scopas",
     "report.sweeps@scopa": ("{n} scopa", "{n} scopas"),
     "terminal.sweeps@scopa": "scopas {cards}",
@@ -126,7 +126,7 @@ SCOPA: Final[dict[str, Message]] = {
 DRAWS: Final[dict[str, Message]] = {
     "event.deal@draws": ("{n} card each.", "{n} cards each."),
     "event.last@draws": "Last: the stock has run out.",
-    "event.swept.last-deal@draws": "It doesn't count: the stock had run out before.",
+    "event.swept.last-deal@draws": "It doesn’t count: the stock had run out before.",
     "report.stock@draws": ("{n} card left to draw.", "{n} cards left to draw."),
     "report.where@draws": "Round {round}.",
     "terminal.round@draws": "Round {round} · cards left to draw: {stock}",

@@ -33,8 +33,8 @@ COACH: Final[dict[str, Message]] = {
     ),
     "coach.even": "{move} and {other} are equally good.",
     "coach.near": "{move} or {other}: too close to call.",
-    "coach.near.points": "By points, {move} and {other} can't be told apart.",
-    "coach.unsure": "{other} looks better than {move}, but it's hard to tell.",
+    "coach.near.points": "By points, {move} and {other} can’t be told apart.",
+    "coach.unsure": "{other} looks better than {move}, but it’s hard to tell.",
     "coach.worse": (
         "{other} was {loss} point better than {move}.",
         "{other} was {loss} points better than {move}.",
@@ -45,8 +45,8 @@ COACH: Final[dict[str, Message]] = {
     ),
     "coach.reason": "{move}: {reason} ({points}).",
     "coach.against": "On the other hand, {move}: {reason} ({points}).",
-    "coach.now": "that's {what} right away",
-    "coach.now.bad": "that's {what} against you",
+    "coach.now": "that’s {what} right away",
+    "coach.now.bad": "that’s {what} against you",
     "coach.taken": "points right away",
     "coach.majorities": "most cards and most spades",
     "coach.coins": "most coins",
@@ -78,7 +78,7 @@ COACH: Final[dict[str, Message]] = {
     ),
     "coach.kept": "you can take more later",
     "coach.kept.less": "you can take less later",
-    "coach.kept.own": "your own {card} can take {cards} next time, if left there",
+    "coach.kept.own": "your own {card} can take {cards} next time, if still there",
     "coach.build": "what happens to your builds",
     "coach.build.safe": "no unseen card takes your build of {value}",
     "coach.build.open": (
@@ -90,7 +90,7 @@ COACH: Final[dict[str, Message]] = {
     "coach.duty.own": "your {card} would then have to take {cards}",
     "coach.last": "the last capture and the cards left over",
     "coach.call": "calls later in the deal",
-    "coach.call.now": "the call brings {cards}",
+    "coach.call.now": "the call takes {cards}",
     "coach.call.left": "{card} can be called with {cards}",
     "coach.fewer": (
         "{other} earns {loss} point less than {move}.",
@@ -135,8 +135,7 @@ COACH: Final[dict[str, Message]] = {
     "puzzle.medium": "medium",
     "puzzle.hard": "hard",
     "puzzle.asked": (
-        "The last deal, and you are to move. One move is better than every other by at least a "
-        "point: which?"
+        "The last deal, and it’s your turn. One move beats all others by at least a point: which?"
     ),
     "puzzle.keys": "Type a move or its number, solution for the answer, or quit.",
     "puzzle.right": "Right! {why}",
@@ -146,7 +145,7 @@ COACH: Final[dict[str, Message]] = {
         "Not that one: {move} costs {loss} points.",
     ),
     "puzzle.wrong.match": "Not that one: {move} costs no points.",
-    "puzzle.solution": "Best is {move}  [{text}]",
+    "puzzle.solution": "Best: {move}  [{text}]",
     "verify.moves": (
         "The {n} move of {player} follows from what that seat could see.",
         "All {n} moves of {player} follow from what that seat could see.",
@@ -155,21 +154,21 @@ COACH: Final[dict[str, Message]] = {
     "verify.strange": (
         "Move {n}, round {round}: {player} played {move}, but {other} would follow."
     ),
-    "verify.unknown": "The level {level} is unknown here, so its moves can't be checked.",
+    "verify.unknown": "The level {level} is unknown here, so its moves can’t be checked.",
     "verify.players": (
-        "The opponents are of version {version}, and only version {known} is known here, so their "
-        "moves can't be checked."
+        "The opponents are version {version}, but only version {known} is known here, so their "
+        "moves can’t be checked."
     ),
     "verify.rounds": (
         "The deck of {n} round follows from the seed {seed}.",
         "The decks of {n} rounds follow from the seed {seed}.",
     ),
-    "verify.seal": "The seal is that of the seed.",
+    "verify.seal": "The seal matches the seed.",
     "verify.seal.none": "The record has no seal.",
-    "verify.seal.wrong": "The seal is not that of the seed.",
+    "verify.seal.wrong": "The seal doesn’t match the seed.",
     "verify.letters": (
-        "Dealt by nobody: the cards follow from the seeds of both players. That both were promised "
-        "before the first card was dealt, only the letters show."
+        "No dealer: the cards follow from both players’ seeds. Only the messages can show that "
+        "both seeds were promised before the first card was dealt."
     ),
     "verify.cut": (
         "{n} move of {player} was cut short by a clock, to {share}% of its full thinking.",
@@ -182,15 +181,17 @@ COACH: Final[dict[str, Message]] = {
         "Move {n} is noted as cut short by a clock, but {player} was done thinking before that."
     ),
     "verify.claim.beat": (
-        "That {line} is the result to beat is only claimed; that match's record can prove it."
+        "The result to beat, {line}, is only claimed; the record of that match can prove it."
     ),
     "verify.claim.duplicate": (
-        "The first pass's score is only claimed; the record of that pass can prove it."
+        "The first pass’s score is only claimed; the record of that pass can prove it."
     ),
-    "verify.claim.alone": "That no move was taken back is only claimed; no record can prove it.",
-    "verify.impossible.beat": "No match of this game ends {line}, the result to beat.",
+    "verify.claim.alone": (
+        "It is only claimed that no move was taken back; no record can prove it."
+    ),
+    "verify.impossible.beat": "No match of this game can end {line}, the result to beat.",
     "verify.impossible.duplicate": (
         "No first pass of this game can have scored what is noted here: {line}"
     ),
-    "verify.refused": "A move doesn't follow: {why}",
+    "verify.refused": "A move doesn’t follow: {why}",
 }

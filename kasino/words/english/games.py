@@ -7,10 +7,10 @@ from typing import Final
 from kasino.words.catalogue import Message
 
 ABOUT: Final[dict[str, Message]] = {
-    "about.kasino-call": "Stack and build, and call Kasino! at a careless card.",
+    "about.kasino-call": "Stack and build, and call Kasino! on a careless card.",
     "about.finnish": "Two players; the best capture is found for you.",
     "about.kasino": "Take what you like; clear the table for a mökki.",
-    "about.laistokasino": "Points are bad, and whoever can take must.",
+    "about.laistokasino": "Points are bad, and if you can take, you must.",
     "about.clearance": "Pair and combine cards, then take them as one thing.",
     "about.casino": "Build now, take later.",
     "about.royal": "Casino with jacks, queens and kings that add up and build.",

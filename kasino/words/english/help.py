@@ -28,7 +28,7 @@ DEAL: Final[dict[str, Message]] = {
     "help.players": "Players: {counts}.",
     "help.partners": (
         "Two or three players play alone. Four play in pairs: partners sit opposite each other "
-        "and score together, but can't see each other's hands."
+        "and score together, but can’t see each other’s hands."
     ),
     "help.alone": "Everyone plays alone; there are no partners.",
     "help.deck": "The deck has {n} cards: {ranks} are left out.",
@@ -37,22 +37,26 @@ DEAL: Final[dict[str, Message]] = {
         "Each deal gives everyone {n} cards; once all {cards} are used up, the round is over.",
     ),
     "help.deal.same@clearance": (
-        "Everybody gets {n} card and plays it: that is a round. Rounds follow until all {cards} "
-        "cards have been dealt and played: that is the game.",
-        "Everybody gets {n} cards and plays them, one in each turn: that is a round. Rounds follow "
-        "until all {cards} cards have been dealt and played: that is the game.",
+        (
+            "Everyone gets {n} card and plays it: that’s a round. Once all {cards} cards have "
+            "been dealt and played, the game is over."
+        ),
+        (
+            "Everyone gets {n} cards and plays them one at a time: that’s a round. Once all "
+            "{cards} cards have been dealt and played, the game is over."
+        ),
     ),
     "help.deal.first": (
-        "The first deal of a round gives everybody {first} cards, each later deal {n}, until all "
-        "{cards} cards have been dealt: that is a round."
+        "The first deal of a round gives everyone {first} cards, each later deal {n}; once all "
+        "{cards} are used up, the round is over."
     ),
     "help.deal.draws": (
-        "Everybody gets {n} card when a round begins; nothing more is dealt.",
-        "Everybody gets {n} cards when a round begins; nothing more is dealt.",
+        "Everyone gets {n} card at the start of a round; no more are dealt.",
+        "Everyone gets {n} cards at the start of a round; no more are dealt.",
     ),
     "help.draws": (
-        "Whoever has played a card draws the top card of the stock, as long as there is one; the "
-        "others don't see it. The round is over when all hands are empty."
+        "After playing a card you draw the top card of the stock, while it lasts; the others "
+        "don’t see it. The round is over when all hands are empty."
     ),
     "help.packet": ("Cards are dealt {n} at a time.", "Cards are dealt {n} at a time."),
     "help.table": (
@@ -60,8 +64,8 @@ DEAL: Final[dict[str, Message]] = {
         "A round starts with {n} cards face up on the table.",
     ),
     "help.table@clearance": (
-        "At the start {n} card lies face up on the table.",
-        "At the start {n} cards lie face up on the table.",
+        "The game starts with {n} card face up on the table.",
+        "The game starts with {n} cards face up on the table.",
     ),
     "help.misdeal": (
         "If {n} or more of these are there, all cards are reshuffled and dealt again: {cards}."
@@ -77,16 +81,16 @@ DEAL: Final[dict[str, Message]] = {
         "The first player is chosen at random. Play goes clockwise; the dealer plays last."
     ),
     "help.begin@clearance": (
-        "Who plays first is random. The same player begins every round; the turn goes "
-        "round clockwise, and the dealer comes last."
+        "The first player is chosen at random, and goes first in every round. Play goes "
+        "clockwise; the dealer plays last."
     ),
     "help.pass": (
         "After each round the deal passes on: whoever went first deals, and the next player "
         "clockwise goes first."
     ),
     "help.pass@clearance": (
-        "After each game the deal passes on: whoever began deals the next game, and the next "
-        "player clockwise begins it."
+        "After each game the deal passes on: whoever went first deals, and the next player "
+        "clockwise goes first."
     ),
     "help.turn": (
         "On your turn you play exactly one card from your hand: you take cards with it, or it "
@@ -105,14 +109,14 @@ VALUES: Final[dict[str, Message]] = {
     "help.values.power": "Some cards count more from your hand than on the table: {list}.",
     "help.values.power.item": "{card} = {value}",
     "help.values.power.lone": (
-        "So an ace can't take a lone ace, and {cards} can't take a lone card of their rank. In a "
+        "So an ace can’t take a lone ace, and {cards} can’t take a lone card of their rank. In a "
         "sum they can: a king and an ace make 14."
     ),
     "help.values.power.lone.ace": (
-        "So an ace takes no lone ace. In a sum it may: a king and an ace make 14."
+        "So an ace can’t take a lone ace. In a sum it can: a king and an ace make 14."
     ),
     "help.values.power.lone.cards": (
-        "So {cards} take no lone card of their own rank. In a sum they may."
+        "So {cards} can’t take a lone card of their rank. In a sum they can."
     ),
     "help.values.ace": (
         "An ace from your hand counts 1 or 14: it takes cards and groups worth 1, or ones worth "
@@ -143,10 +147,10 @@ CAPTURE: Final[dict[str, Message]] = {
         "It must take until no further group of its value is left; which groups is up to you."
     ),
     "help.capture.group": (
-        "A card takes one thing of its value: a card, a group that stands, or a group formed on "
-        "the spot. Pair: equal things become one group of the same value. Combine: numbers become "
-        "one group of their sum, 10 at most. Both may be nested: two aces pair to 1, and 1 "
-        "combines with a 4 to 5."
+        "A card takes one thing of its value: a card, a group already made, or a group made on "
+        "the spot. Pair: equal things become one group of the same value. Combine: numbers "
+        "become one group of their sum, 10 at most. Both may be nested: two aces pair to 1, and "
+        "that 1 combines with a 4 to 5."
     ),
     "help.capture.one": (
         "A card takes one thing: a table card of its own value, or one group of table cards that "
@@ -154,19 +158,20 @@ CAPTURE: Final[dict[str, Message]] = {
     ),
     "help.capture.one.best": (
         "A card takes one thing: a table card of its own value, or one group of table cards that "
-        "add up to it. The game picks the best: most cards, then most points of cards that score "
-        "by themselves, then most coins."
+        "add up to it. The game picks the best: most cards, then most points from scoring cards, "
+        "then most coins."
     ),
     "help.capture.one.best.plain": (
         "A card takes one thing: a table card of its own value, or one group of table cards that "
         "add up to it. The game picks the best: most cards, then most coins."
     ),
     "help.capture.single-first.ace": (
-        "Where a card of its own value lies open, it must take one such card, and nothing else. "
-        "An ace from your hand may still count 14 when an ace lies open, and take a sum."
+        "If a card of its own value is on the table, it must take one such card, and nothing "
+        "else. An ace from your hand may still count 14 when an ace is on the table, and take a "
+        "sum."
     ),
     "help.capture.single-first": (
-        "Where a card of its own value lies open, it must take one such card, and nothing else."
+        "If a card of its own value is on the table, it must take one such card, and nothing else."
     ),
     "help.courts.any": (
         "A jack, queen or king takes any number of cards of its rank, and nothing else."
@@ -183,30 +188,30 @@ CAPTURE: Final[dict[str, Message]] = {
     ),
     "help.courts.pair": "Jacks, queens and kings only pair with their own rank.",
     "help.trail.free": (
-        "Instead you may trail: lay a card on the table and take nothing, even if it could take "
-        "something."
+        "Instead you may trail a card: leave it on the table and take nothing, even if it could "
+        "take something."
     ),
     "help.trail.free@clearance": (
-        "Instead you may drop a card: lay it on the table and take nothing, even if it could take "
-        "something."
+        "Instead you may drop a card: leave it on the table and take nothing, even if it could "
+        "take something."
     ),
     "help.trail.held": (
-        "Instead you may trail: lay a card on the table and take nothing, even if it could take "
-        "something, unless a build forbids it."
+        "Instead you may trail a card: leave it on the table and take nothing, even if it could "
+        "take something, unless a build forbids it."
     ),
     "help.trail.forced": (
-        "You may trail a card, that is, leave it on the table, only if it can't take anything."
+        "You may trail a card, that is, leave it on the table, only if it can’t take anything."
     ),
     "help.residue": (
         "Cards left on the table after the last card of a round go to whoever took cards last; "
         "if nobody took any, to nobody."
     ),
     "help.residue@call": (
-        "What lies on the table after the last card of a round goes to whoever gathered cards "
-        "last, by a call perhaps; if nobody gathered any, to nobody."
+        "Cards left on the table after the last card of a round go to whoever gathered cards "
+        "last, even by a call; if nobody gathered any, to nobody."
     ),
     "help.residue@clearance": (
-        "What lies on the table after the last card of the game goes to whoever took cards last; "
+        "Cards left on the table after the last card of the game go to whoever took cards last; "
         "if nobody took any, to nobody."
     ),
 }

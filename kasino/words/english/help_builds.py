@@ -8,41 +8,42 @@ from kasino.words.catalogue import Message
 
 BUILDS: Final[dict[str, Message]] = {
     "help.build.held": (
-        "To build, put a number card on cards on the table so that together they make one value "
-        "of {n} at most, as a sum or as equals, and keep another card of that value. From then "
-        "on those cards belong together: anyone may take them, but only all at once and with a "
-        "card of that value."
+        "To build, put a number card on one or more cards on the table so that together they "
+        "make one value of {n} at most, as a sum or as equals, and keep another card of that "
+        "value. From then on those cards belong together: anyone may take them, but only all at "
+        "once and with a card of that value."
     ),
     "help.build.held.numeric": (
-        "Lay a card on cards of the table so that together they make one value of {n} at most, as "
-        "a sum or as equals, and keep another card of that value: this is a build. Its cards go "
-        "together from then on. Anybody may take it, but only whole and with a card of its value."
+        "To build, put a card on one or more cards on the table so that together they make one "
+        "value of {n} at most, as a sum or as equals, and keep another card of that value. From "
+        "then on those cards belong together: anyone may take them, but only all at once and "
+        "with a card of that value."
     ),
-    "help.build.courts": "You can't build with jacks, queens or kings.",
+    "help.build.courts": "You can’t build with jacks, queens or kings.",
     "help.build.ace": (
-        "An ace that is laid on the table to build counts 1. The ace that you keep serves one "
+        "An ace that you put on the table to build counts 1. The ace that you keep serves one "
         "build, of 1 or of 14."
     ),
     "help.build.power": (
-        "The card that you lay on the table counts as it does there, the card that you keep as it "
-        "does from your hand: {list}."
+        "The card that you put on the table counts its table value, the card that you keep its "
+        "hand value: {list}."
     ),
     "help.build.multiple": (
-        "A build of one group is single; one of several groups of the same value is locked. "
-        "Groups on the table that are already worth the value may be joined in the same play; "
-        "a build of that value on the table must be."
+        "A build of one group is single; a build of several groups of the same value is locked. "
+        "In the same play you may add groups on the table that are already worth that value; a "
+        "build of that value on the table must be added."
     ),
     "help.build.raise": (
-        "A card from your hand raises a single build, your own or another's, to a higher "
-        "value, if you keep a card of the new value. Loose cards can't help to raise it: they "
-        "are only joined as groups of the new value. A locked build can't be raised, but "
-        "groups of its value may be added."
+        "A card from your hand raises a single build, your own or another player’s, to a higher "
+        "value, if you keep a card of the new value. Loose cards can’t help to raise it: they "
+        "can only join as groups of the new value. A locked build can’t be raised, but groups of "
+        "its value may be added."
     ),
     "help.build.raise@call": (
-        "A card from your hand raises a single build, your own or your opponent's, to a higher "
-        "value, if you keep a card of the new value. Loose cards can't help to raise it: they "
-        "are only joined as groups of the new value. A locked build can't be raised, but "
-        "groups of its value may be added, or a card stacked on it."
+        "A card from your hand raises a single build, your own or your opponent’s, to a higher "
+        "value, if you keep a card of the new value. Loose cards can’t help to raise it: they "
+        "can only join as groups of the new value. A locked build can’t be raised, but groups of "
+        "its value may be added, or a card stacked on it."
     ),
     "help.build.stack": (
         "Two boxes say what your card does; at most one is ticked, and both are cleared after "
@@ -52,9 +53,9 @@ BUILDS: Final[dict[str, Message]] = {
         "or is trailed."
     ),
     "help.build.owner": (
-        "A build belongs to whoever made it, raised it, stacked on it or added to it last. Its "
-        "owner can't trail, and always keeps a card of its value; with the last such card the "
-        "owner can only take the build, or raise it and keep a card of the new value."
+        "A build belongs to the last player who made it, raised it, stacked on it or added to "
+        "it. The owner can’t trail, and must always keep a card of its value; with the last such "
+        "card the owner can only take the build, or raise it and keep a card of the new value."
     ),
     "help.build.one": "Nobody can own builds of two values at once.",
     "help.build.makers": (
@@ -62,13 +63,13 @@ BUILDS: Final[dict[str, Message]] = {
         "if they have another move. The last of them must also keep a card of its value, one for "
         "each such build."
     ),
-    "help.build.partners": "These duties bind a player, not the partner.",
-    "help.build.draws": "The card to keep must be in your hand before you draw.",
+    "help.build.partners": "These duties apply to the player, not the partner.",
+    "help.build.draws": "The card you keep must be in your hand before you draw.",
     "help.build.free": (
-        "Build: place a card on the table and make one group of it and other things there, by Pair "
-        "and Combine. A group can only be taken whole. It belongs to nobody: anybody may take it "
-        "or build on it, and no card need be kept for it. Groups of equal value stay apart until "
-        "somebody pairs them."
+        "Build: place a card on the table and make one group of it and other things there, by "
+        "Pair and Combine. A group can only be taken whole. It belongs to nobody: anyone may "
+        "take it or build on it, and you don’t have to keep a card for it. Groups of equal value "
+        "stay apart until someone pairs them."
     ),
 }
 
@@ -76,27 +77,29 @@ CALL: Final[dict[str, Message]] = {
     "help.call": (
         "If your opponent trails a card that could have gathered something, you may call Kasino! "
         "before you play: you take the trailed card and what it could have gathered. Then your "
-        "turn goes on. Once you have played, the chance is gone; a trail can be called once."
+        "turn continues. Once you have played, the chance is gone; each trail can be called only "
+        "once."
     ),
     "help.call.whole": (
-        "A call takes so much that no further group of the card's value is left of what lay there "
-        "before; which groups is up to you."
+        "A call takes groups until no group of the card’s value is left of the cards that were "
+        "there before it; which groups is up to you."
     ),
     "help.call.whole.one": (
-        "The call of a number card takes so much that no further group of its value is left of "
-        "what lay there before; which groups is up to you. The call of a jack, queen or king takes "
-        "exactly one of its equals, whichever you like."
+        "The call of a number card takes groups until no group of its value is left of the cards "
+        "that were there before it; which groups is up to you. The call of a jack, queen or king "
+        "takes exactly one of its equals, whichever you like."
     ),
     "help.call.whole.three": (
-        "The call of a number card takes so much that no further group of its value is left of "
-        "what lay there before; which groups is up to you. The call of a jack, queen or king takes "
-        "one of its equals, whichever you like, or all three if they are there."
+        "The call of a number card takes groups until no group of its value is left of the cards "
+        "that were there before it; which groups is up to you. The call of a jack, queen or king "
+        "takes one of its equals, whichever you like, or all three if they are there."
     ),
     "help.call.example": (
-        "Example: {card} is trailed to {table}. Two calls are possible: {one}, and {two}."
+        "Example: on the table are {table}, and {card} is trailed. Two calls are possible: "
+        "{one}, and {two}."
     ),
     "help.call.when": (
-        "The last trail of a deal can be called by whoever begins the next deal. The last trail of "
-        "a round can't be called, nor one that ends the match."
+        "The last trail of a deal can be called by whoever plays first in the next deal. The "
+        "last trail of a round can’t be called, and neither can one that ends the match."
     ),
 }

@@ -27,40 +27,40 @@ SWEEPS: Final[dict[str, Message]] = {
     "help.sweep.all@finnish": "Every mökki of a round counts, down to the last card played.",
     "help.sweep.all@scopa": "Every scopa of a round counts, down to the last card played.",
     "help.sweep.last-deal": "No sweep counts in the last deal of a round.",
-    "help.sweep.last-deal@draws": "No sweep counts when the stock was empty before the play.",
+    "help.sweep.last-deal@draws": "No sweep counts if the stock was empty before the play.",
     "help.sweep.last-deal@finnish": "No mökki counts in the last deal of a round.",
     "help.sweep.last-deal@scopa": "No scopa counts in the last deal of a round.",
-    "help.sweep.last-card": "A sweep with the last card of a round doesn't count.",
-    "help.sweep.last-card@finnish": "A mökki with the last card of a round doesn't count.",
-    "help.sweep.last-card@scopa": "A scopa with the last card of a round doesn't count.",
+    "help.sweep.last-card": "A sweep with the last card of a round doesn’t count.",
+    "help.sweep.last-card@finnish": "A mökki with the last card of a round doesn’t count.",
+    "help.sweep.last-card@scopa": "A scopa with the last card of a round doesn’t count.",
     "help.sweep.own": (
-        "A sweep doesn't count for whoever had {n} points or more when the deal began."
+        "A sweep doesn’t count if its player had {n} points or more when the deal began."
     ),
     "help.sweep.own@finnish": (
-        "A mökki doesn't count for whoever had {n} points or more when the deal began."
+        "A mökki doesn’t count if its player had {n} points or more when the deal began."
     ),
     "help.sweep.own@draws": (
-        "A sweep doesn't count for whoever had {n} points or more when the round began."
+        "A sweep doesn’t count if its player had {n} points or more when the round began."
     ),
     "help.sweep.own@scopa": (
-        "A scopa doesn't count for whoever had {n} points or more when the deal began."
+        "A scopa doesn’t count if its player had {n} points or more when the deal began."
     ),
-    "help.sweep.any": "No sweep counts in a round that somebody began with {n} points or more.",
+    "help.sweep.any": "No sweep counts in a round that someone began with {n} points or more.",
     "help.sweep.any@finnish": (
-        "No mökki counts in a round that somebody began with {n} points or more."
+        "No mökki counts in a round that someone began with {n} points or more."
     ),
     "help.sweep.any@scopa": (
-        "No scopa counts in a round that somebody began with {n} points or more."
+        "No scopa counts in a round that someone began with {n} points or more."
     ),
-    "help.sweep.live": "No sweep counts once somebody has {n} points or more.",
-    "help.sweep.live@finnish": "No mökki counts once somebody has {n} points or more.",
-    "help.sweep.live@scopa": "No scopa counts once somebody has {n} points or more.",
+    "help.sweep.live": "No sweep counts once someone has {n} points or more.",
+    "help.sweep.live@finnish": "No mökki counts once someone has {n} points or more.",
+    "help.sweep.live@scopa": "No scopa counts once someone has {n} points or more.",
     "help.sweep.void": (
         "Once every side has a sweep that counts, all sweeps of the round are void, and no later "
         "one counts."
     ),
     "help.sweep.void@finnish": (
-        "Once everybody has a mökki that counts, the mökki points of the round are void, and no "
+        "Once everyone has a mökki that counts, the mökki points of the round are void, and no "
         "later mökki counts."
     ),
     "help.sweep.void@finnish.partners": (
@@ -71,18 +71,18 @@ SWEEPS: Final[dict[str, Message]] = {
         "Once every side has a scopa that counts, all scopas of the round are void, and no later "
         "one counts."
     ),
-    "help.sweep.void.back": "Points that were scored for them at once are taken back.",
+    "help.sweep.void.back": "Points already scored for them are taken back.",
     "help.sweep.net": "Sweeps that every side has cancel out; only the extra ones count.",
-    "help.sweep.net@finnish": "Mökkis that everybody has cancel out; only the extra ones count.",
+    "help.sweep.net@finnish": "Mökkis that everyone has cancel out; only the extra ones count.",
     "help.sweep.net@finnish.partners": (
         "Mökkis that both sides have cancel out; only the extra ones count."
     ),
     "help.sweep.net@scopa": "Scopas that every side has cancel out; only the extra ones count.",
     "help.sweep.net.back": (
-        "Each time everybody has one more, the points scored at once for it are taken back."
+        "Each time everyone has one more, the points already scored for it are taken back."
     ),
     "help.sweep.net.back@partners": (
-        "Each time each side has one more, the points scored at once for it are taken back."
+        "Each time each side has one more, the points already scored for it are taken back."
     ),
     "help.sweep.nothing": "A capture that leaves the table empty scores nothing by itself.",
     "help.sweep.nothing@finnish": (
@@ -114,12 +114,15 @@ POINTS: Final[dict[str, Message]] = {
         "The Good Two, {card}: {n} points.",
     ),
     "help.score.little@finnish": (
-        "Small Kasino, {card}: {n} point.",
-        "Small Kasino, {card}: {n} points.",
+        "Little Kasino, {card}: {n} point.",
+        "Little Kasino, {card}: {n} points.",
     ),
     "help.score.aces": ("Each ace: {n} point.", "Each ace: {n} points."),
     "help.score.each-spade": ("Each spade: {n} point.", "Each spade: {n} points."),
-    "help.score.spade-jack": ("{card}: {n} point more.", "{card}: {n} points more."),
+    "help.score.spade-jack": (
+        "{card}: {n} extra point.",
+        "{card}: {n} extra points.",
+    ),
     "help.score.spade-sum": "So in total: {list}.",
     "help.score.coins": (
         "Most coins, as diamonds are called here: {n} point.",
@@ -146,75 +149,75 @@ POINTS: Final[dict[str, Message]] = {
     "help.score.sweeps": ("Each sweep: {n} point.", "Each sweep: {n} points."),
     "help.score.sweeps@finnish": ("Each mökki: {n} point.", "Each mökki: {n} points."),
     "help.score.sweeps@scopa": ("Each scopa: {n} point.", "Each scopa: {n} points."),
-    "help.score.ties.nobody": "In a tie for most cards or most spades nobody scores.",
+    "help.score.ties.nobody": "In a tie for most cards or most spades, nobody scores.",
     "help.score.ties.nobody@scopa": (
-        "In a tie for most cards, most coins or the primiera nobody scores."
+        "In a tie for most cards, most coins or the primiera, nobody scores."
     ),
-    "help.score.ties.nobody.cards": "In a tie for most cards nobody scores.",
-    "help.score.ties.nobody.spades": "In a tie for most spades nobody scores.",
-    "help.score.ties.nobody.coins": "In a tie for most coins nobody scores.",
-    "help.score.ties.nobody.primiera": "In a tie for the primiera nobody scores.",
+    "help.score.ties.nobody.cards": "In a tie for most cards, nobody scores.",
+    "help.score.ties.nobody.spades": "In a tie for most spades, nobody scores.",
+    "help.score.ties.nobody.coins": "In a tie for most coins, nobody scores.",
+    "help.score.ties.nobody.primiera": "In a tie for the primiera, nobody scores.",
     "help.score.ties.all": (
-        "In a tie for most cards or most spades everybody tied scores, unless nobody has any."
+        "In a tie for most cards or most spades, everyone tied scores, unless nobody has any."
     ),
     "help.score.ties.all@scopa": (
-        "In a tie for most cards, most coins or the primiera everybody tied scores, unless nobody "
-        "has any."
+        "In a tie for most cards, most coins or the primiera, everyone tied scores, unless "
+        "nobody has any."
     ),
     "help.score.ties.all.cards": (
-        "In a tie for most cards everybody tied scores, unless nobody has any."
+        "In a tie for most cards, everyone tied scores, unless nobody has any."
     ),
     "help.score.ties.all.spades": (
-        "In a tie for most spades everybody tied scores, unless nobody has any."
+        "In a tie for most spades, everyone tied scores, unless nobody has any."
     ),
     "help.score.ties.all.coins": (
-        "In a tie for most coins everybody tied scores, unless nobody has any."
+        "In a tie for most coins, everyone tied scores, unless nobody has any."
     ),
     "help.score.ties.all.primiera": (
-        "In a tie for the primiera everybody tied scores, unless nobody has one."
+        "In a tie for the primiera, everyone tied scores, unless nobody has one."
     ),
     "help.score.ties.carry": (
-        "In a tie for most cards or most spades nobody scores yet: the points are added to the "
-        "same majority of the next round."
+        "In a tie for most cards or most spades, nobody scores yet: the points carry over to the "
+        "same majority in the next round."
     ),
     "help.score.ties.carry@scopa": (
-        "In a tie for most cards, most coins or the primiera nobody scores yet: the points are "
-        "added to the same line of the next round."
+        "In a tie for most cards, most coins or the primiera, nobody scores yet: the points "
+        "carry over to the same line in the next round."
     ),
     "help.score.ties.carry.cards": (
-        "In a tie for most cards nobody scores yet: the points are added to most cards of the next "
-        "round."
+        "In a tie for most cards, nobody scores yet: the points carry over to most cards in the "
+        "next round."
     ),
     "help.score.ties.carry.spades": (
-        "In a tie for most spades nobody scores yet: the points are added to most spades of the "
-        "next round."
+        "In a tie for most spades, nobody scores yet: the points carry over to most spades in "
+        "the next round."
     ),
     "help.score.ties.carry.coins": (
-        "In a tie for most coins nobody scores yet: the points are added to most coins of the next "
-        "round."
-    ),
-    "help.score.ties.carry.primiera": (
-        "In a tie for the primiera nobody scores yet: the points are added to the primiera of the "
+        "In a tie for most coins, nobody scores yet: the points carry over to most coins in the "
         "next round."
     ),
+    "help.score.ties.carry.primiera": (
+        "In a tie for the primiera, nobody scores yet: the points carry over to the primiera in "
+        "the next round."
+    ),
     "help.score.ties.share": (
-        "In a tie for most cards or most spades those tied share the points, rounded down."
+        "In a tie for most cards or most spades, those tied share the points, rounded down."
     ),
     "help.score.ties.share@scopa": (
-        "In a tie for most cards, most coins or the primiera those tied share the points, rounded "
-        "down."
+        "In a tie for most cards, most coins or the primiera, those tied share the points, "
+        "rounded down."
     ),
     "help.score.ties.share.cards": (
-        "In a tie for most cards those tied share the points, rounded down."
+        "In a tie for most cards, those tied share the points, rounded down."
     ),
     "help.score.ties.share.spades": (
-        "In a tie for most spades those tied share the points, rounded down."
+        "In a tie for most spades, those tied share the points, rounded down."
     ),
     "help.score.ties.share.coins": (
-        "In a tie for most coins those tied share the points, rounded down."
+        "In a tie for most coins, those tied share the points, rounded down."
     ),
     "help.score.ties.share.primiera": (
-        "In a tie for the primiera those tied share the points, rounded down."
+        "In a tie for the primiera, those tied share the points, rounded down."
     ),
     "help.score.at-once": (
         "Scoring cards and sweeps count immediately, the rest at the end of the round."
@@ -229,17 +232,21 @@ POINTS: Final[dict[str, Message]] = {
     "help.score.at-once.honours": (
         "Scoring cards count immediately, the rest at the end of the round."
     ),
-    "help.score.at-once.sweeps": "Sweeps score at once, the rest at the end of the round.",
-    "help.score.at-once.sweeps@finnish": "Mökkis score at once, the rest at the end of the round.",
-    "help.score.at-once.sweeps@scopa": "Scopas score at once, the rest at the end of the round.",
+    "help.score.at-once.sweeps": "Sweeps count immediately, the rest at the end of the round.",
+    "help.score.at-once.sweeps@finnish": (
+        "Mökkis count immediately, the rest at the end of the round."
+    ),
+    "help.score.at-once.sweeps@scopa": (
+        "Scopas count immediately, the rest at the end of the round."
+    ),
     "help.score.at-end": "All points count when the round ends.",
     "help.score.at-end@clearance": "All points count when the game ends.",
     "help.score.royal": (
         "Whoever takes all {n} points of a round has a Royal Kasino! It scores no extra points."
     ),
     "help.score.royal.carry": (
-        "Whoever takes all {n} points of a round and all that were carried to it has a Royal "
-        "Kasino! It brings no further points."
+        "Whoever takes all {n} points of a round, and all points carried over to it, has a Royal "
+        "Kasino! It scores no extra points."
     ),
 }
 
@@ -253,7 +260,7 @@ END: Final[dict[str, Message]] = {
         "may do it on purpose. A build is one card."
     ),
     "help.end.limit.rest": (
-        "Then nobody gets the cards on the table, and the cards that were taken are scored."
+        "Then nobody gets the cards on the table, and the cards already taken are scored."
     ),
     "help.end.limit.cards": "Most cards then scores only with {n} cards or more.",
     "help.end.limit.spades": "Most spades then scores only with {n} spades or more.",
@@ -265,8 +272,8 @@ END: Final[dict[str, Message]] = {
         "outright: that side wins. Otherwise another round is played."
     ),
     "help.end.most@clearance": (
-        "The match ends after a game in which somebody has {n} points or more, and more than "
-        "anybody else: that side wins. Otherwise another game is played."
+        "The match ends after a game in which someone has {n} points or more and leads outright: "
+        "that side wins. Otherwise another game is played."
     ),
     "help.end.most.at-once": (
         "Whoever has {n} points or more after a play, and more than anyone else, wins "
@@ -275,22 +282,27 @@ END: Final[dict[str, Message]] = {
         "wins. Otherwise another round is played."
     ),
     "help.end.fewest": (
-        "Points are bad. The match ends after a round in which somebody has {n} points or more, "
-        "unless all have the same score: then another round is played. The fewest points win "
-        "and the most lose, alone or together; anybody between neither wins nor loses."
+        "Points are bad. The match ends after a round in which someone has {n} points or more, "
+        "unless everyone has the same score: then another round is played. The fewest points win "
+        "and the most lose, alone or together; anyone in between neither wins nor loses."
     ),
     "help.end.fewest.at-once": (
-        "Points are bad. The match ends after the play with which somebody has {n} points or more, "
-        "unless all have the same score: then it goes on. The last play of a round is tallied "
-        "whole first. The fewest points win and the most lose, alone or together; anybody between "
-        "neither wins nor loses."
+        "Points are bad. The match ends after the play with which someone has {n} points or "
+        "more, unless everyone has the same score: then it continues. After the last play of a "
+        "round everything is counted first. The fewest points win and the most lose, alone or "
+        "together; anyone in between neither wins nor loses."
     ),
     "help.end.fewest.one-round": (
-        "Points are bad. One round is the match: the fewest points win and the most lose, alone or "
-        "together; anybody between neither wins nor loses. If all have the same score, all win."
+        "Points are bad. One round is the match: the fewest points win and the most lose, alone "
+        "or together; anyone in between neither wins nor loses. If everyone has the same score, "
+        "everyone wins."
     ),
-    "help.end.one-round": "One round is the match: most points win, equal points share the win.",
-    "help.end.one-round@clearance": "The most points win the game, equal points share the win.",
+    "help.end.one-round": (
+        "One round is the match: the most points win, and equal points share the win."
+    ),
+    "help.end.one-round@clearance": (
+        "The most points win the game, and equal points share the win."
+    ),
 }
 
 SCORES: Final[dict[str, Message]] = {**SWEEPS, **POINTS, **END}

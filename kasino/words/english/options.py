@@ -29,44 +29,44 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.spades.n": ("Most spades scores {n} point.", "Most spades scores {n} points."),
     "option.ties": "A tie for most cards or most spades",
     "option.ties@scopa": "A tie for most cards, most coins or the primiera",
-    "option.ties.nobody": "In a tie for most cards or most spades nobody scores.",
+    "option.ties.nobody": "In a tie for most cards or most spades, nobody scores.",
     "option.ties.nobody@scopa": (
-        "In a tie for most cards, most coins or the primiera nobody scores."
+        "In a tie for most cards, most coins or the primiera, nobody scores."
     ),
-    "option.ties.all": "In a tie for most cards or most spades everybody tied scores.",
+    "option.ties.all": "In a tie for most cards or most spades, everyone tied scores.",
     "option.ties.all@scopa": (
-        "In a tie for most cards, most coins or the primiera everybody tied scores."
+        "In a tie for most cards, most coins or the primiera, everyone tied scores."
     ),
     "option.ties.carry": (
         "After a tie for most cards or most spades, the points carry over to the same majority "
         "in the next round."
     ),
     "option.ties.carry@clearance": (
-        "After a tie for most cards or most spades the points are added to the same majority of "
-        "the next game."
+        "After a tie for most cards or most spades, the points carry over to the same majority "
+        "in the next game."
     ),
     "option.ties.carry@scopa": (
-        "After a tie for most cards, most coins or the primiera the points are added to the same "
-        "line of the next round."
+        "After a tie for most cards, most coins or the primiera, the points carry over to the "
+        "same line in the next round."
     ),
     "option.ties.share": (
-        "In a tie for most cards or most spades those tied share the points, rounded down."
+        "In a tie for most cards or most spades, those tied share the points, rounded down."
     ),
     "option.ties.share@scopa": (
-        "In a tie for most cards, most coins or the primiera those tied share the points, rounded "
-        "down."
+        "In a tie for most cards, most coins or the primiera, those tied share the points, "
+        "rounded down."
     ),
     "option.spade-ties": "A tie for most spades",
-    "option.spade-ties.nobody": "In a tie for most spades nobody scores.",
-    "option.spade-ties.all": "In a tie for most spades everybody tied scores.",
+    "option.spade-ties.nobody": "In a tie for most spades, nobody scores.",
+    "option.spade-ties.all": "In a tie for most spades, everyone tied scores.",
     "option.spade-ties.carry": (
-        "After a tie for most spades the points are added to most spades of the next round."
+        "After a tie for most spades, the points carry over to most spades in the next round."
     ),
     "option.spade-ties.carry@clearance": (
-        "After a tie for most spades the points are added to most spades of the next game."
+        "After a tie for most spades, the points carry over to most spades in the next game."
     ),
     "option.spade-ties.share": (
-        "In a tie for most spades those tied share the points, rounded down."
+        "In a tie for most spades, those tied share the points, rounded down."
     ),
     "option.big": "{card}",
     "option.big.0": "{card} scores nothing.",
@@ -79,15 +79,15 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.aces.n": ("Each ace scores {n} point.", "Each ace scores {n} points."),
     "option.ace": "An ace from the hand",
     "option.ace.low": "An ace from the hand counts 1, as on the table.",
-    "option.ace.high": "An ace from the hand counts 14, and takes no lone ace.",
+    "option.ace.high": "An ace from the hand counts 14, and can’t take a lone ace.",
     "option.ace.both": "An ace from the hand counts 1 or 14.",
     "option.power": "Power cards",
     "option.power.yes": "From the hand {list}.",
-    "option.power.no": "{cards} count from the hand what they count on the table.",
+    "option.power.no": "{cards} count the same from the hand as on the table.",
     "option.at-once": "Immediate points",
-    "option.at-once.yes": "Points of cards and sweeps count at once.",
-    "option.at-once.yes@finnish": "Points of cards and mökkis count at once.",
-    "option.at-once.yes@scopa": "Points of cards and scopas count at once.",
+    "option.at-once.yes": "Scoring cards and sweeps count immediately.",
+    "option.at-once.yes@finnish": "Scoring cards and mökkis count immediately.",
+    "option.at-once.yes@scopa": "Scoring cards and scopas count immediately.",
     "option.at-once.yes.cards": "Points of cards count at once.",
     "option.at-once.yes.sweeps": "Points of sweeps count at once.",
     "option.at-once.yes.sweeps@finnish": "Points of mökkis count at once.",
@@ -96,13 +96,15 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.at-once.no": "All points count when the round ends.",
     "option.single-first": "Single card first",
     "option.single-first.yes": (
-        "Where a card of its own value lies open, a card takes one such card and no sum."
+        "If a card of its own value is on the table, a card takes one such card and no sum."
     ),
     "option.single-first.yes.ace": (
         "Where a card of its own value lies open, a card takes one such card and no sum; an ace "
         "counts 1 or 14 all the same."
     ),
-    "option.single-first.no": "A card may take sums even where a card of its own value lies open.",
+    "option.single-first.no": (
+        "A card may take sums even if a card of its own value is on the table."
+    ),
     "option.sweep": "A sweep",
     "option.sweep@finnish": "A mökki",
     "option.sweep@scopa": "A scopa",
@@ -113,21 +115,21 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.sweep.n@finnish": ("A mökki scores {n} point.", "A mökki scores {n} points."),
     "option.sweep.n@scopa": ("A scopa scores {n} point.", "A scopa scores {n} points."),
     "option.void": "When every side has a sweep",
-    "option.void@finnish": "When everybody has a mökki",
+    "option.void@finnish": "When everyone has a mökki",
     "option.void@finnish.partners": "When each side has a mökki",
     "option.void@scopa": "When every side has a scopa",
     "option.void.none": "Sweeps count even if every side has one.",
-    "option.void.none@finnish": "Mökkis count even if everybody has one.",
+    "option.void.none@finnish": "Mökkis count even if everyone has one.",
     "option.void.none@finnish.partners": "Mökkis count even if each side has one.",
     "option.void.none@scopa": "Scopas count even if every side has one.",
     "option.void.all": "Once every side has a sweep that counts, none of the round counts.",
-    "option.void.all@finnish": "Once everybody has a mökki that counts, none of the round counts.",
+    "option.void.all@finnish": "Once everyone has a mökki that counts, none of the round counts.",
     "option.void.all@finnish.partners": (
         "Once each side has a mökki that counts, none of the round counts."
     ),
     "option.void.all@scopa": "Once every side has a scopa that counts, none of the round counts.",
     "option.void.net": "Sweeps that every side has cancel out; only the extra ones count.",
-    "option.void.net@finnish": "Mökkis that everybody has cancel out; only the extra ones count.",
+    "option.void.net@finnish": "Mökkis that everyone has cancel out; only the extra ones count.",
     "option.void.net@finnish.partners": (
         "Mökkis that both sides have cancel out; only the extra ones count."
     ),
@@ -139,29 +141,29 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.freeze.never@finnish": "A mökki counts whatever the score.",
     "option.freeze.never@scopa": "A scopa counts whatever the score.",
     "option.freeze.own": (
-        "A sweep doesn't count for whoever had {n} points or more when the deal began."
+        "A sweep doesn’t count if its player had {n} points or more when the deal began."
     ),
     "option.freeze.own@draws": (
-        "A sweep doesn't count for whoever had {n} points or more when the round began."
+        "A sweep doesn’t count if its player had {n} points or more when the round began."
     ),
     "option.freeze.own@finnish": (
-        "A mökki doesn't count for whoever had {n} points or more when the deal began."
+        "A mökki doesn’t count if its player had {n} points or more when the deal began."
     ),
     "option.freeze.own@scopa": (
-        "A scopa doesn't count for whoever had {n} points or more when the deal began."
+        "A scopa doesn’t count if its player had {n} points or more when the deal began."
     ),
     "option.freeze.any": (
-        "No sweep counts in a round that somebody began with more than {over} points."
+        "No sweep counts in a round that someone began with more than {over} points."
     ),
     "option.freeze.any@finnish": (
-        "No mökki counts in a round that somebody began with more than {over} points."
+        "No mökki counts in a round that someone began with more than {over} points."
     ),
     "option.freeze.any@scopa": (
-        "No scopa counts in a round that somebody began with more than {over} points."
+        "No scopa counts in a round that someone began with more than {over} points."
     ),
-    "option.freeze.live": "No sweep counts once somebody has {n} points or more.",
-    "option.freeze.live@finnish": "No mökki counts once somebody has {n} points or more.",
-    "option.freeze.live@scopa": "No scopa counts once somebody has {n} points or more.",
+    "option.freeze.live": "No sweep counts once someone has {n} points or more.",
+    "option.freeze.live@finnish": "No mökki counts once someone has {n} points or more.",
+    "option.freeze.live@scopa": "No scopa counts once someone has {n} points or more.",
     "option.freeze-at": "The points that stop sweeps",
     "option.freeze-at@finnish": "The points that stop a mökki",
     "option.freeze-at@scopa": "The points that stop a scopa",
@@ -180,7 +182,7 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.last-sweep.yes@finnish": "A mökki counts in the last deal of a round, too.",
     "option.last-sweep.yes@scopa": "Scopas count in the last deal of a round, too.",
     "option.last-sweep.no": "No sweep counts in the last deal of a round.",
-    "option.last-sweep.no@draws": "No sweep counts when the stock was empty before the play.",
+    "option.last-sweep.no@draws": "No sweep counts if the stock was empty before the play.",
     "option.last-sweep.no@finnish": "No mökki counts in the last deal of a round.",
     "option.last-sweep.no@scopa": "No scopa counts in the last deal of a round.",
     "option.last-sweep.card": "Sweeps count in the last deal, but not with its last card.",
@@ -194,7 +196,7 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.last.0": "The last capture scores nothing.",
     "option.last.n": ("The last capture scores {n} point.", "The last capture scores {n} points."),
     "option.take": "Taking cards",
-    "option.take.any": "A card takes what you like of what fits; you may also trail it.",
+    "option.take.any": "A card takes as much of what fits as you like; you may also trail it.",
     "option.take.any@scopa": (
         "A card takes one card or one sum of its value, as you like; you may also trail it."
     ),
@@ -212,14 +214,14 @@ OPTIONS: Final[dict[str, Message]] = {
     ),
     "option.courts.any": "A jack, queen or king takes any number of cards of its rank.",
     "option.limit": "Cards on the table",
-    "option.limit.0": "Any number of cards may lie on the table.",
+    "option.limit.0": "Any number of cards may be on the table.",
     "option.limit.n": "More than {n} cards on the table end the match.",
     "option.limit-counts": "What counts as a card on the table",
     "option.limit-counts.cards": "Every card of a build counts as a card on the table.",
     "option.limit-counts.piles": "A build counts as one card on the table.",
     "option.overflow": "Game Over",
-    "option.overflow.scores": "At Game Over the higher score wins.",
-    "option.overflow.loses": "At Game Over whoever made the last play loses.",
+    "option.overflow.scores": "At Game Over, the higher score wins.",
+    "option.overflow.loses": "At Game Over, whoever made the last play loses.",
     "option.partners": "Partners",
     "option.partners.yes": "Four play in two pairs.",
     "option.partners.no": "Four players play alone.",

@@ -1,9 +1,10 @@
 """English: the texts of a match, by message id.
 
-Other languages can't inflect the name of a card in an argument. So a card comes only after a colon,
-at the head of a list, or after a noun that carries the inflection ("kortilla 7♦"). The same message
-then works for signs (7♦) and spoken names (seven of diamonds). ``.you`` speaks to the reader, and
-``.other`` about someone else. A pair is the singular and the plural, chosen by ``n``.
+A card comes after a colon, at the head of a list, or after a noun that carries the inflection
+("kortilla 7♦"), because its name can't be inflected in an argument. Only messages about plays have
+it in cases too (``CASES``). So each works for signs (7♦) and spoken names (seven of diamonds).
+``.you`` speaks to the reader, and ``.other`` about someone else. A pair is the singular and the
+plural, chosen by ``n``.
 """
 
 from __future__ import annotations
@@ -12,25 +13,37 @@ from typing import Final
 
 from kasino.words.catalogue import Message
 
+RANKS: Final = (
+    "ace",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "jack",
+    "queen",
+    "king",
+)
+
 NAMES: Final[dict[str, Message]] = {
     "card.name": "{rank} of {suit}",
+    # Cards in each case, for languages that inflect them: signs after an inflected word for card,
+    # spoken names by their own ending.
+    "card.acc": "{card}",
+    "cards.acc": "{cards}",
+    "card.gen": "{card}",
+    "cards.gen": "{cards}",
+    "card.name.gen": "{rank} of {suit}",
     "suit.s": "spades",
     "suit.h": "hearts",
     "suit.d": "diamonds",
     "suit.c": "clubs",
-    "rank.1": "ace",
-    "rank.2": "two",
-    "rank.3": "three",
-    "rank.4": "four",
-    "rank.5": "five",
-    "rank.6": "six",
-    "rank.7": "seven",
-    "rank.8": "eight",
-    "rank.9": "nine",
-    "rank.10": "ten",
-    "rank.11": "jack",
-    "rank.12": "queen",
-    "rank.13": "king",
+    **{f"rank.{number}": rank for number, rank in enumerate(RANKS, 1)},
+    **{f"rank.gen.{number}": rank for number, rank in enumerate(RANKS, 1)},
     "list.two": "{a} and {b}",
     "list.or": "{a} or {b}",
     "list.groups": "{a}, and {b}",
@@ -61,7 +74,7 @@ MOVES: Final[dict[str, Message]] = {
     "move.trail": "Trail {card}",
     "move.take": "Take {cards}",
     "move.take.with": "Take {cards} with {card}",
-    "move.call": "Kasino! take {card} with {cards}",
+    "move.call": "Kasino! Take {card} with {cards}",
     "move.build": "Build {value}",
     "move.build.with": "Build {value}: {cards}",
     "move.stack": "Stack {value}",
@@ -87,7 +100,7 @@ MOVES: Final[dict[str, Message]] = {
     "move.gain": "{move} — {gain}",
     "move.sweep": "sweep",
     "move.game-over": "{n} cards: Game Over",
-    "build.single": "Build of {value}, single",
+    "build.single": "Single build of {value}",
     "build.multiple": "Locked build of {value}",
     "build.group": "Group of {value}",
     "build.owner": "{build}, owner {player}",
@@ -140,7 +153,7 @@ EVENTS: Final[dict[str, Message]] = {
     "event.captured.you": "You take {cards} with {card}.",
     "event.captured.other": "{player} takes {cards} with {card}.",
     "event.building.single": "building {value}",
-    "event.building.multiple": "building {value}, multiple",
+    "event.building.multiple": "building {value}, locked",
     "event.building.group": "group of {value}",
     "event.built.build.you": "You build with {card} on {cards}: {what}.",
     "event.built.build.other": "{player} builds with {card} on {cards}: {what}.",
@@ -156,21 +169,21 @@ EVENTS: Final[dict[str, Message]] = {
     "event.called.other": "Kasino! {player} takes the trailed {card} with {cards}.",
     "event.swept.you": "A sweep! You clear the table.",
     "event.swept.other": "A sweep! {player} clears the table.",
-    "event.swept.last-deal": "It doesn't count: no sweep counts in the last deal of a round.",
-    "event.swept.last-card": "It doesn't count: it was the last card of the round.",
+    "event.swept.last-deal": "It doesn’t count: no sweep counts in the last deal of a round.",
+    "event.swept.last-card": "It doesn’t count: it was the last card of the round.",
     "event.swept.frozen.own": (
-        "It doesn't count: its player had {n} points or more when this deal began."
+        "It doesn’t count: its player had {n} points or more when this deal began."
     ),
     "event.swept.frozen.any": (
-        "It doesn't count: somebody had {n} points or more when the round began."
+        "It doesn’t count: someone had {n} points or more when the round began."
     ),
-    "event.swept.frozen.live": "It doesn't count: somebody had {n} points or more.",
-    "event.swept.void": "It doesn't count: the sweeps of this round are void.",
-    "event.swept.voids": "Every side now has one, so this round's sweeps are void.",
+    "event.swept.frozen.live": "It doesn’t count: someone had {n} points or more.",
+    "event.swept.void": "It doesn’t count: the sweeps of this round are void.",
+    "event.swept.voids": "Every side now has one, so this round’s sweeps are void.",
     "event.scored": "{player}: +{n} (total {total}).",
     "event.unscored": "{player}: −{n} (total {total}).",
-    "event.game-over": "Game Over: more than {n} cards lie on the table.",
-    "event.game-over.piles": "Game Over: more than {n} cards and builds lie on the table.",
+    "event.game-over": "Game Over: more than {n} cards are on the table.",
+    "event.game-over.piles": "Game Over: more than {n} cards and builds are on the table.",
     "event.drawn.you": "You draw a card.",
     "event.drawn.other": "{player} draws a card.",
     "event.royal.you": "Royal Kasino! You have all {n} points of the round.",
@@ -204,10 +217,10 @@ EVENTS: Final[dict[str, Message]] = {
     "match.at-once@partners": (
         "One side has {n} points or more and the lead, so the match ends here."
     ),
-    "match.at-once.fewest": "Somebody has {n} points or more, so the match ends here.",
-    "match.game-over": "The match ends because more than {n} cards lay on the table: Game Over.",
+    "match.at-once.fewest": "Someone has {n} points or more, so the match ends here.",
+    "match.game-over": "The match ends because more than {n} cards were on the table: Game Over.",
     "match.game-over.piles": (
-        "The match ends because more than {n} cards and builds lay on the table: Game Over."
+        "The match ends because more than {n} cards and builds were on the table: Game Over."
     ),
     "match.game-over.loses": "Whoever played last loses the match.",
     "turn.you": "Your turn.",
@@ -238,9 +251,9 @@ REASONS: Final[dict[str, Message]] = {
     "reason.not-on-table": "Not on the table: {cards}.",
     "reason.split-build": "The cards of a build go together: {builds}.",
     "reason.nothing-taken": "Choose what to take from the table.",
-    "reason.no-groups": "These cards don't make groups of {value}: {cards}.",
+    "reason.no-groups": "These cards don’t make groups of {value}: {cards}.",
     "reason.no-groups.ace": (
-        "These cards don't all make groups of 1, nor do they all make groups of 14: {cards}."
+        "These cards don’t all make groups of 1, nor do they all make groups of 14: {cards}."
     ),
     "reason.no-groups.court": "A jack, queen or king takes only cards of its rank: {card}.",
     "reason.court-one": "A jack, queen or king takes exactly one card of its rank: {card}.",
@@ -256,18 +269,18 @@ REASONS: Final[dict[str, Message]] = {
     "reason.wrong-build": (
         "A build can only be taken at its own value, and {card} is worth {value}."
     ),
-    "reason.must-capture": "This card can capture, so it can't be trailed: {card}.",
+    "reason.must-capture": "This card can capture, so it can’t be trailed: {card}.",
     "reason.not-maximal": "Take more: a group of {value} is still on the table.",
     "reason.not-best": "The game takes the best capture: {best}.",
     "reason.owner-trail": (
-        "You own the build of {owned}, so you can't trail: take, build, raise or add if you can."
+        "You own the build of {owned}, so you can’t trail: take, build, raise or add if you can."
     ),
     "reason.owner-trail.makers": (
-        "You own the build of {owned}, so you can't trail while you have another move: take "
+        "You own the build of {owned}, so you can’t trail while you have another move: take "
         "cards, build, raise or add."
     ),
     "reason.maker-trail": (
-        "You had a part in a build on the table, so you can't trail while you have another move: "
+        "You had a part in a build on the table, so you can’t trail while you have another move: "
         "take cards, build, raise or add."
     ),
     "reason.keeps-no-card": "For a build of {needed}, keep a card worth {needed} in your hand.",
@@ -296,18 +309,18 @@ REASONS: Final[dict[str, Message]] = {
     ),
     "reason.keeps-no-card.each": "Keep a card in your hand for each of these builds: {values}.",
     "reason.one-build": (
-        "You own the build of {owned}; you can't own builds of two values at once."
+        "You own the build of {owned}; you can’t own builds of two values at once."
     ),
     "reason.no-builds": "There are no builds in this game.",
-    "reason.court-build": "You can't build with jacks, queens or kings.",
-    "reason.build-value": "These cards don't make a build; a build is worth {limit} at most.",
-    "reason.not-a-build": "These cards don't make a build of {built}: {pile}.",
-    "reason.multiple": "A locked build can't be raised.",
+    "reason.court-build": "You can’t build with jacks, queens or kings.",
+    "reason.build-value": "These cards don’t make a build; a build is worth {limit} at most.",
+    "reason.not-a-build": "These cards don’t make a build of {built}: {pile}.",
+    "reason.multiple": "A locked build can’t be raised.",
     "reason.loose-raise": "Only a card from your hand can raise a build.",
-    "reason.join": "There's already a build of {built}: include it.",
+    "reason.join": "There’s already a build of {built}: include it.",
     "reason.no-calls": "There is no call in this game.",
     "reason.no-call": "There is nothing to call now.",
-    "reason.not-trailed": "The last card trailed wasn't {card}.",
+    "reason.not-trailed": "The last card trailed wasn’t {card}.",
     "reason.bad-call": "A call takes the trailed card and groups of {value} until none is left.",
     "reason.bad-call.one": (
         "A call takes the trailed jack, queen or king and exactly one of its equals: {card}."
@@ -316,7 +329,7 @@ REASONS: Final[dict[str, Message]] = {
         "A call takes the trailed jack, queen or king and one of its equals, or all three if they "
         "are on the table: {card}."
     ),
-    "reason.one-group": "These cards don't form one group of {value}: {cards}.",
+    "reason.one-group": "These cards don’t form one group of {value}: {cards}.",
     "reason.several-groups": (
         "A card takes only one group, and these are several of {value}: {cards}."
     ),

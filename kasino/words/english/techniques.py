@@ -35,21 +35,25 @@ TECHNIQUES: Final[dict[str, Message]] = {
     "technique.build": "Build for a card you hold",
     "technique.build.why": "A build is yours to take, unless someone else can take it first.",
     "technique.safe-build": "Build what only you can take",
-    "technique.safe-build.why": "No card that you haven't seen takes it.",
+    "technique.safe-build.why": "No card you haven’t seen can take it.",
     "technique.raise": "Raise in time",
     "technique.raise.why": "A raised build is safe from those who held its old value.",
     "technique.lock": "Lock a build",
-    "technique.lock.why": "A build with a second group of its value can't be raised.",
+    "technique.lock.why": "A build with a second group of its value can’t be raised.",
     "technique.fetch": "Take your build",
-    "technique.fetch.why": "Take it before somebody else does.",
+    "technique.fetch.why": "Take it before someone else does.",
     "technique.count": "Count cards and spades",
     "technique.count.why": "One card more or less can decide who has the most.",
     "technique.last": "Mind the last capture",
-    "technique.last.why": "Who captures last also gets the cards left on the table.",
+    "technique.last.why": "Whoever captures last also gets the cards left on the table.",
     "technique.avoid": "Avoid points",
-    "technique.avoid.why": "Points count against you, so keep nothing that will have to take them.",
+    "technique.avoid.why": (
+        "Points count against you, so don’t keep a card that will have to take them."
+    ),
     "technique.call": "Watch for calls",
-    "technique.call.why": "Check whether a card that is trailed could have taken something.",
+    "technique.call.why": (
+        "When a card is trailed, check whether it could have gathered something."
+    ),
     "technique.match": "Play for the match",
     "technique.match.why": "Winning the match comes before points.",
 }

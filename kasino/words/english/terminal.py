@@ -10,7 +10,7 @@ TERMINAL: Final[dict[str, Message]] = {
     "terminal.title": "{game} — seed {seed}",
     "terminal.which": "Which game? Type its number or name, or press Enter for {game}.",
     "terminal.no-game": "There is no game “{text}” in the list.",
-    "terminal.seal": "Seal of this match's deals: {seal}",
+    "terminal.seal": "Seal of this match’s cards: {seal}",
     "terminal.cut": "Cut: type anything to reshuffle, or press Enter.",
     "terminal.keys": "Type ? for help, quit to leave.",
     "terminal.round": "Round {round}, deal {deal} of {deals} · cards left to deal: {stock}",
@@ -25,13 +25,13 @@ TERMINAL: Final[dict[str, Message]] = {
     "terminal.nothing-fits": "No move with {cards}.",
     "terminal.no-number": "There is no move {n} in the list.",
     "terminal.unknown": (
-        "I didn't understand: {text}. Type a move, its number, a card, or ? for help."
+        "I didn’t understand: {text}. Type a move, its number, a card, or ? for help."
     ),
     "terminal.next-round": "Press Enter for the next round.",
     "terminal.match-over": "The match is over: again, review, undo, save FILE, load FILE or quit.",
-    "terminal.not-over": "Not yet: the round or match isn't over.",
+    "terminal.not-over": "Not yet: the round or match isn’t over.",
     "terminal.partner": "{player}, your partner",
-    "terminal.hand-over": "{player}, it's your turn: press Enter when nobody else is looking.",
+    "terminal.hand-over": "{player}, it’s your turn: press Enter when nobody else is looking.",
     "terminal.no-undo": "Nothing to undo.",
     "terminal.no-redo": "Nothing to redo.",
     "terminal.needs-file": "Name a file: {command} FILE",
@@ -57,10 +57,10 @@ TERMINAL: Final[dict[str, Message]] = {
     "terminal.letter.other": "the other player",
     "terminal.letter.checked": "Fair deal: checked.",
     "terminal.letter.over": "The match is over.",
-    "terminal.letter.cheat": "Rejected: {why}. The letter is kept in {file}.",
+    "terminal.letter.cheat": "Rejected: {why}. The message is kept in {file}.",
     "terminal.again": "Type the card again to trail it.",
     "terminal.help.play": (
-        "7s             play 7♠ to the table (trail)\n7sx3h+4d       take 3♥ and 4♦ with 7♠"
+        "7s             leave 7♠ on the table (trail)\n7sx3h+4d       take 3♥ and 4♦ with 7♠"
     ),
     "terminal.help.build": "5h+5c=10       build: put 5♥ on 5♣, worth 10",
     "terminal.help.call": "!7hx3s+4d      call Kasino!: take the trailed 7♥ with 3♠ and 4♦",

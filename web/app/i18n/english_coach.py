@@ -7,7 +7,7 @@ from typing import Final
 from kasino.words.catalogue import Message
 
 ENGLISH: Final[dict[str, Message]] = {
-    "coach.thinks": "The coach is looking at your cards …",
+    "coach.thinks": "The coach is looking at your cards…",
     "coach.look": "Look at your {card}.",
     "coach.look-call": "Look at {card}, which was just trailed.",
     "coach.why": "Why",
@@ -54,7 +54,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "coach.key-played": "played",
     "coach.verify": "Check fairness",
     "coach.verify-about": (
-        "Each opponent's move is worked out again from what they could see, and the decks are "
+        "Each opponent’s move is worked out again from what they could see, and the decks are "
         "dealt again from the seed."
     ),
     "coach.verify-none": "You can check a match once it is over.",
@@ -63,10 +63,10 @@ ENGLISH: Final[dict[str, Message]] = {
     "puzzle.about": "Find the best move",
     "puzzle.solved": ("{n} solved", "{n} solved"),
     "puzzle.explained": (
-        "The last deal of a round, and it's your turn. One move beats all others by at least a "
+        "The last deal of a round, and it’s your turn. One move beats all others by at least a "
         "point. Find it."
     ),
-    "puzzle.gathers": "Laying out the puzzles …",
+    "puzzle.gathers": "Preparing the puzzles…",
     "puzzle.none": "There are no puzzles of this game yet.",
     "puzzle.today": "Puzzle of the day",
     "puzzle.what": "{game}, {level}",
@@ -96,7 +96,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "book.title": "Mistakes to practise",
     "book.about": (
         "Mistakes from matches you reviewed. Get one right and it comes back in a few days, then "
-        "later and later; get it wrong and it's back tomorrow."
+        "later and later; get it wrong and it’s back tomorrow."
     ),
     "book.none": "None yet. Review a match: mistakes that a deeper look confirms are kept here.",
     "book.start": ("{n} to practise", "{n} to practise"),
@@ -122,30 +122,31 @@ ENGLISH: Final[dict[str, Message]] = {
     "techniques.from": ("In {n} round you reviewed.", "In {n} rounds you reviewed."),
     "seal.title": "Seal and cut",
     "seal.menu": "Fair deal ✓",
-    "seal.none": "This match has no seal: somebody chose its seed.",
+    "seal.none": "This match has no seal: someone chose its seed.",
     "seal.about": (
         "All cards of this match follow from a random seed. You saw its seal before the first "
-        "card, and you'll see the seed at the end, so anybody can check that no card was changed."
+        "card, and you’ll see the seed at the end, so anyone can check that no card was changed."
     ),
-    "seal.short": "Seal {seal} …",
+    "seal.short": "Seal {seal}…",
     "seal.copy": "Copy the seal",
     "seal.full": "Full seal",
     "seal.how": "SHA-256 of kasino:seal:1: and the random seed.",
     "seal.cut-about": (
         "Type anything to reshuffle. It is added to the seed now that you know the seal, so "
         "nobody could have chosen your cards. The match starts over. Anyone who can read this "
-        "browser's storage could still find the seed: if that matters, let a friend type."
+        "browser’s storage could still find the seed: if that matters, let a friend type."
     ),
     "seal.closed": (
-        "The seed stays sealed until you cut or play the first card. Then you find it here."
+        "The seed stays sealed until you cut or play the first card. After that you’ll find it "
+        "here."
     ),
     "seal.words": "Type anything to reshuffle",
     "seal.cut": "Cut",
     "seal.was-cut": "Cut with: {words}",
-    "seal.fits": "Seed {seed}. It is the one that was sealed: {seal} …",
-    "seal.wrong": "Seed {seed}. It is not the one that was sealed: {seal} …",
+    "seal.fits": "Seed {seed}. It is the one that was sealed: {seal}…",
+    "seal.wrong": "Seed {seed}. It is not the one that was sealed: {seal}…",
     "par.ask": "What would a good player score here?",
-    "par.begins": "Dealing it again …",
+    "par.begins": "Dealing the cards again…",
     "par.progress": "{n} of {all} played again",
     "luck.title": "Luck",
     "luck.none": "Nothing counted yet. Finish a match, and it counts.",

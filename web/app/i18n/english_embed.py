@@ -13,8 +13,8 @@ PLAY: Final[dict[str, Message]] = {
     "page.go-on": "Continue",
     "page.paused": "Paused.",
     "page.save-damaged": "{save} is a damaged save",
-    "page.save-version": "{save} is a save of a version that isn't known here",
-    "page.share-result": "{game}: {scores}. Play the same deal: {link}",
+    "page.save-version": "{save} was saved by a version that isn’t known here",
+    "page.share-result": "{game}: {scores}. Play the same cards: {link}",
     "page.replay-at": "Replay: step {at} of {of}.",
 }
 

@@ -12,9 +12,9 @@ ENGLISH: Final[dict[str, Message]] = {
     "duplicate.option-on": "Twice, seats swapped",
     "duplicate.option-about": "The same cards twice, with seats swapped, so luck evens out.",
     "duplicate.pass-first": "Duplicate match, first pass",
-    "duplicate.pass-second": "Duplicate match, second pass: same deals, seats swapped",
+    "duplicate.pass-second": "Duplicate match, second pass: same cards, seats swapped",
     "duplicate.first-over": (
-        "That was the first pass. Now the same deals come again, with seats swapped."
+        "That was the first pass. Now the same cards come again, with seats swapped."
     ),
     "duplicate.second": "Play the second pass",
     "duplicate.ahead": (

@@ -17,7 +17,7 @@ FRAME: Final[dict[str, Message]] = {
     "learn.hint-is": "Try this: {move}.",
     "learn.right": "Right! {why}",
     "learn.technique": "{praise} Technique: {name}.",
-    "learn.other": "You could, but there's a better move.",
+    "learn.other": "You could, but there’s a better move.",
     "learn.next": "Next lesson",
     "learn.last": "Finish",
     "learn.done": "You are ready",
@@ -54,8 +54,8 @@ SUMS: Final[dict[str, Message]] = {
 
 COUNTING: Final[dict[str, Message]] = {
     "counting.title": "Count with me",
-    "counting.about": "What do you remember? You've seen everything asked here.",
-    "counting.taken": "How many cards have been taken so far, by everybody?",
+    "counting.about": "What do you remember? You’ve seen everything asked here.",
+    "counting.taken": "How many cards have been taken so far, by everyone?",
     "counting.spades": "How many of the cards taken are spades?",
     "counting.coins": "How many of the cards taken are coins?",
     "counting.unseen": "How many of {cards} haven’t you seen yet?",
@@ -93,9 +93,9 @@ CAPTURES: Final[dict[str, Message]] = {
     ),
     "learn.single.title": "Same rank first",
     "learn.single.goal": (
-        "One of your cards has the same rank as a card on the table, and it fits a sum too. "
-        "Then the sum isn't allowed: take the card of the same rank. Try the sum, and the game "
-        "tells you why not."
+        "One of your cards has the same rank as a card on the table, and it fits a sum too. Then "
+        "the sum isn’t allowed: take the card of the same rank. Try the sum, and the game tells "
+        "you why not."
     ),
     "learn.single.why": "A card may take a sum only if no card of its rank is on the table.",
     "learn.coin.title": "Coins",
@@ -103,8 +103,8 @@ CAPTURES: Final[dict[str, Message]] = {
         "Diamonds are called coins here. One of your cards fits two sums, and may take only one "
         "of them. Take the one with more coins."
     ),
-    "learn.coin.why": "Most coins bring {coins}, and most cards {cards}.",
-    "learn.seven.title": "The fine seven",
+    "learn.coin.why": "Most coins score {coins}, and most cards {cards}.",
+    "learn.seven.title": "The beautiful seven",
     "learn.seven.goal": (
         "The 7♦ is the settebello, a point by itself, and a coin. Sevens are best for the "
         "primiera, too. Take it."
@@ -128,8 +128,8 @@ CAPTURES: Final[dict[str, Message]] = {
         "so. Take something with your ace."
     ),
     "learn.power.why": (
-        "On the table an ace still counts 1, so an ace doesn't take a lone ace. Beside a king it "
-        "does: 13 + 1."
+        "On the table an ace still counts 1, so an ace doesn’t take a lone ace. Together with a "
+        "king it does: 13 + 1."
     ),
     "learn.ace.title": "The ace",
     "learn.ace.goal": (
@@ -140,7 +140,7 @@ CAPTURES: Final[dict[str, Message]] = {
     "learn.spade.title": "Spades",
     "learn.spade.goal": (
         "Every spade you take is a point, including the one you play. Two of your cards take "
-        "something. Play the capture that brings a spade."
+        "something. Play the capture that gets you a spade."
     ),
     "learn.spade.why": "The jack of spades scores one more.",
     "learn.draw.title": "Drawing",
@@ -158,11 +158,11 @@ CAPTURES: Final[dict[str, Message]] = {
     "learn.sweep.title": "Empty the table",
     "learn.sweep.goal": "One of your cards takes everything on the table. Play it.",
     "learn.sweep.why": (
-        "Empty the table and you get a sweep, worth {sweep}. One of its cards lies face up in your "
-        "pile."
+        "Empty the table and you get a sweep, worth {sweep}. One of its cards stays face up in "
+        "your pile."
     ),
     "learn.sweep.why@finnish": (
-        "That's a mökki, Finnish for a cottage: worth {sweep}. If everybody gets one in a round, "
+        "That’s a mökki, Finnish for a cottage: worth {sweep}. If everyone gets one in a round, "
         "they cancel out."
     ),
     "learn.sweep.why@scopa": (
@@ -179,8 +179,8 @@ CAPTURES: Final[dict[str, Message]] = {
         "most spades {spades} as well. Whoever has {target} and leads wins, even in mid-round."
     ),
     "learn.choose.goal@call": (
-        "A card gathers cards of its rank and cards that add up to it, as many sets as you "
-        "like. One of your cards gathers three: pick it, then all three on the table, and "
+        "A card gathers cards of its rank and cards that add up to it, as many groups as you "
+        "like. One of your cards gathers three cards: pick it, then all three on the table, and "
         "gather them."
     ),
     "learn.choose.why@call": (
@@ -189,16 +189,17 @@ CAPTURES: Final[dict[str, Message]] = {
     ),
     "learn.choose.title": "You choose",
     "learn.choose.goal": (
-        "A card takes cards of its rank and cards that add up to it, as many sets as you like. One "
-        "of your cards takes three: pick it, then all three on the table, and take them."
+        "A card takes cards of its rank and cards that add up to it, as many groups as you like. "
+        "One of your cards takes three cards: pick it, then all three on the table, and take "
+        "them."
     ),
     "learn.choose.why": "You may also take less, or trail a card that could take.",
     "learn.split.title": "One or the other",
     "learn.split.goal": (
-        "One of your cards fits two sums, but they share a card. An ace, 2♠ or 10♦ brings "
+        "One of your cards fits two sums, but they share a card. An ace, 2♠ or 10♦ scores "
         "points: pick the sum that has one, and take it."
     ),
-    "learn.split.why": "Most cards bring {cards} as well, most spades {spades}.",
+    "learn.split.why": "Most cards score {cards} as well, most spades {spades}.",
     "learn.forced.title": "You have to take",
     "learn.forced.goal": (
         "A card that can take must take here. Trail a card that takes nothing. Try the others, and "
@@ -207,10 +208,10 @@ CAPTURES: Final[dict[str, Message]] = {
     "learn.forced.why": "Cards that take nothing are precious: here you want to take little.",
     "learn.maximal.title": "All that fits",
     "learn.maximal.goal": (
-        "And it takes until no set of its value is left. Only one of your cards can take. Pick "
-        "it, and all it has to take."
+        "And it keeps taking until no group of its value is left. Only one of your cards can "
+        "take. Pick it, and everything it has to take."
     ),
-    "learn.maximal.why": "You couldn't take less: another set would have been left.",
+    "learn.maximal.why": "You couldn’t take less: another group would have been left.",
     "learn.least.title": "The lesser evil",
     "learn.least.goal": (
         "One of your cards fits two sums that share a card, and you choose. You don’t want aces, "
@@ -224,18 +225,18 @@ CAPTURES: Final[dict[str, Message]] = {
 BUILDS: Final[dict[str, Message]] = {
     "learn.build.title": "Building",
     "learn.build.goal": (
-        "Put a card from your hand on one on the table so that together they make a card you keep. "
-        "Pick both. The line under the table tells you what's next."
+        "Put a card from your hand on one on the table so that together they make a card you "
+        "keep. Pick both. The line under the table tells you what’s next."
     ),
     "learn.build.why": "The build is yours.",
     "learn.build-2.title": "Take your build",
     "learn.build-2.goal": (
-        "Nobody took it: that needs a card of its value. While it stands you can't trail, unless "
-        "there is nothing else to play. Take it now with the card you kept."
+        "Nobody took it: that needs a card of its value. While it’s on the table you can’t "
+        "trail, unless there is nothing else to play. Take it now with the card you kept."
     ),
     "learn.build-2.goal@call": (
-        "Nobody took it: that needs a card of its value. While you own a build you can't "
-        "trail. Gather it now with the card you kept."
+        "Nobody took it: that needs a card of its value. While you own a build you can’t trail. "
+        "Gather it now with the card you kept."
     ),
     "learn.build-2.why": "Until you take it, you must always keep a card of its value.",
     "learn.high.title": "High builds",
@@ -246,7 +247,7 @@ BUILDS: Final[dict[str, Message]] = {
     "learn.high.why": "Nobody takes it without a card of that value.",
     "learn.high-2.title": "Take your build",
     "learn.high-2.goal": "It is still there. Take it now with the card you kept.",
-    "learn.high-2.why": "What no card takes by itself, you can take by building.",
+    "learn.high-2.why": "By building you can take cards that no card takes by itself.",
     "learn.stack.title": "Stacking",
     "learn.stack.goal": (
         "You hold two cards of the same rank, and one more is on the table. Tick Stack, put one of "
@@ -255,7 +256,7 @@ BUILDS: Final[dict[str, Message]] = {
     "learn.stack.why": "A stack is locked: nobody can raise it.",
     "learn.stack-2.title": "Take your stack",
     "learn.stack-2.goal": (
-        "It's still there. While you own it you can't trail. Take it with the card you kept."
+        "It’s still there. While you own it you can’t trail. Take it with the card you kept."
     ),
     "learn.stack-2.why": "Three of a kind in one go.",
     "learn.call.title": "Kasino!",
@@ -264,10 +265,10 @@ BUILDS: Final[dict[str, Message]] = {
         "play, press Kasino! and take it, with what it could have gathered."
     ),
     "learn.call.why": "Your turn goes on. Beware: you can be called too.",
-    "learn.multiple.title": "Two sets in one build",
+    "learn.multiple.title": "Two groups in one build",
     "learn.multiple.goal": (
-        "A build can hold several sets of the same value: then it's locked, and nobody can raise "
-        "it. Build one with your ace and three cards on the table, for your eight."
+        "A build can hold several groups of the same value: then it’s locked, and nobody can "
+        "raise it. Build one with your ace and three cards on the table, for your eight."
     ),
     "learn.multiple.why": "Five cards for you, if nobody else has an eight.",
     "learn.raise.title": "Raising",
@@ -280,7 +281,7 @@ BUILDS: Final[dict[str, Message]] = {
     ),
     "learn.last.title": "The last deal",
     "learn.last.goal": (
-        "The mark by the stock means it's the last deal. What's left on the table at the end "
+        "The mark by the stock means it’s the last deal. What’s left on the table at the end "
         "goes to whoever took last, so take something."
     ),
     "learn.last.why": "Save a capture for the very last play.",
@@ -301,7 +302,7 @@ BUILDS: Final[dict[str, Message]] = {
         "Put a card from your hand on one on the table so that they make a group worth another "
         "card in your hand. Pick both, then the button with the group."
     ),
-    "learn.group.why": "A group is there for everybody.",
+    "learn.group.why": "A group is there for everyone.",
     "learn.group-2.title": "Take the group",
     "learn.group-2.goal": (
         "It belongs to nobody, but it is still there. Take it with your card, and whatever else "

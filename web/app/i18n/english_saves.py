@@ -14,7 +14,7 @@ SEATS: Final[dict[str, Message]] = {
     "page.chair-name": "Name of player {n}",
     "page.cover-pass": "Next to play: {name}",
     "page.cover-about": "Hand over the screen. The cards stay hidden until you press the button.",
-    "page.cover-ready": "I'm ready ({name})",
+    "page.cover-ready": "I’m ready ({name})",
 }
 
 SAVES: Final[dict[str, Message]] = {
@@ -23,7 +23,7 @@ SAVES: Final[dict[str, Message]] = {
     "page.saves-more": "Show more ({n} left)",
     "page.saves-none": "No saved matches yet.",
     "page.save-name": "Name of the match: {name}",
-    "page.save-unknown": "A match that can't be read",
+    "page.save-unknown": "A match that can’t be read",
     "page.save-round": "round {round}",
     "page.save-over": "finished",
     "page.save-when": "{day}/{month}/{year}, {time}",
@@ -36,17 +36,19 @@ SAVES: Final[dict[str, Message]] = {
     "page.save-deleted": "Deleted: {name}.",
     "page.save-restore": "Put back",
     "page.save-file": "Save as a file",
-    "page.record-rejected": "The text that didn't work",
+    "page.record-rejected": "The text that didn’t work",
     "page.kept-as-copy": "This match was played on in another tab, so it continues here as a copy.",
     "page.not-kept": (
         "Nothing is saved in this browser: matches, settings and statistics are gone when you "
-        "close the page. Copy a match's record to take it with you."
+        "close the page. Copy a match’s record to take it with you."
     ),
     "page.too-long": (
-        "This match can't be saved any more, so it can't continue once the page is closed: "
+        "This match can’t be saved any more, so it can’t continue once the page is closed: "
         "{problem}"
     ),
-    "page.copy-by-hand": "Your browser doesn't allow that. The text is selected: copy it yourself.",
+    "page.copy-by-hand": (
+        "Your browser doesn’t allow that. The text is selected: copy it yourself."
+    ),
     "page.assisted": "moves taken back",
     "page.assisted-about": "You took moves back, so the statistics count this match separately.",
 }
@@ -107,7 +109,7 @@ DAILY: Final[dict[str, Message]] = {
     "daily.grid": "Kasino, {date}: {game}",
     "daily.date": "{day}/{month}/{year}",
     "daily.field": "Today’s result",
-    "daily.signs": "▲ a round won, = even, ▼ lost; then the score.",
+    "daily.signs": "▲ a round won, = tied, ▼ lost; then the score.",
     "daily.copy": "Copy result",
     "daily.calendar": "The last five weeks",
     "daily.cell": "{date}: {how}",
@@ -158,33 +160,33 @@ STATISTICS: Final[dict[str, Message]] = {
     "page.stats-reset": "Reset statistics",
     "page.stats-was-reset": "Reset. You can bring the earlier ones back.",
     "page.stats-damaged": "Save the damaged ones as a file",
-    "page.stats-wrong": "These statistics can't be loaded: {problem}",
-    "page.stats.not-ours": "this isn't a text of {head}.",
-    "page.stats.version": "version {found} can't be read, only {known}.",
+    "page.stats-wrong": "These statistics can’t be loaded: {problem}",
+    "page.stats.not-ours": "this isn’t a text of {head}.",
+    "page.stats.version": "version {found} can’t be read, only {known}.",
     "page.stats.no-list": "“lines” and “counted” must be lists.",
     "page.stats.twice": "entry {place} repeats {game}, {level}.",
     "page.stats.counted": "“counted” must list at most {most} names of matches.",
     "page.stats.days": "“days” must be an object with at most {most} days.",
     "page.stats.day": "the day {day} can’t be {found}.",
-    "page.stats.puzzles": "“puzzles” must have what was solved, at most {most}, and the days.",
-    "page.stats.luck": "“luck” must have the rounds and what was dealt in them.",
-    "page.stats.duplicates": "“duplicates” must have how duplicate matches ended.",
+    "page.stats.puzzles": "“puzzles” must have the solved puzzles, at most {most}, and the days.",
+    "page.stats.luck": "“luck” must have the rounds and the cards dealt in them.",
+    "page.stats.duplicates": "“duplicates” must have the results of duplicate matches.",
     "page.stats.book": (
         "“book” must have the mistakes to practise, {most} at most, each once: record, game, "
         "technique, tenths of a point lost, day and right answers."
     ),
-    "page.stats.techniques": "“techniques” must have what reviewed rounds gave away.",
+    "page.stats.techniques": "“techniques” must have the points lost in reviewed rounds.",
     "page.stats.ratings": (
-        "“ratings” must have games with a rating from {low} to {high} and how many rounds made it."
+        "“ratings” must have games with a rating from {low} to {high} and its number of rounds."
     ),
-    "page.stats.pars": "“pars” must have par for deals, {most} at most.",
+    "page.stats.pars": "“pars” must have par for rounds, {most} at most.",
     "page.stats.size": "it is longer than {most} characters.",
-    "page.stats.json": "it isn't JSON; line {line}, character {column}.",
-    "page.stats.double": "{name} appears twice or isn't a value.",
+    "page.stats.json": "it isn’t JSON; line {line}, character {column}.",
+    "page.stats.double": "{name} appears twice or isn’t a value.",
     "page.stats.no-key": "entry {place} has no {name}.",
-    "page.stats.no-entry": "entry {place} isn't an object in braces.",
-    "page.stats.number": "entry {place}: {name} can't be {found}.",
-    "page.stats.sum": "entry {place}: won, lost, drawn and played don't fit together.",
+    "page.stats.no-entry": "entry {place} isn’t an object in braces.",
+    "page.stats.number": "entry {place}: {name} can’t be {found}.",
+    "page.stats.sum": "entry {place}: won, lost, drawn and played don’t fit together.",
 }
 
 ENGLISH: Final[dict[str, Message]] = SEATS | SAVES | SHARING | DAILY | STATISTICS

@@ -23,7 +23,10 @@ ENGLISH: Final[dict[str, Message]] = {
         "You ended up with {things}: {n} point in the round.",
         "You ended up with {things}: {n} points in the round.",
     ),
-    "story.even": ("The round is even: {n} point each.", "The round is even: {n} points each."),
+    "story.even": (
+        "The round is a tie: {n} point each.",
+        "The round is a tie: {n} points each.",
+    ),
     "story.shared": (
         "{players} scored most in this round: {n} point each.",
         "{players} scored most in this round: {n} points each.",
