@@ -227,3 +227,32 @@ def test_no_key_of_the_game_s_own_takes_what_cant_be_shown(key: str, mark: str) 
 def test_a_record_isnt_written_with_a_line_of_the_game_that_cant_be_shown(key: str) -> None:
     with pytest.raises(RecordError, match=re.escape("U+202E")):
         write(replace(GOOD_RECORD, extra=((key, "a\u202eb"),)))
+
+
+def quoted(text: str, mark: str) -> str:
+    return "".join(f"{mark}{line}\n" for line in text.splitlines())
+
+
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        lambda text: quoted(text, "> "),
+        lambda text: quoted(quoted(text, "> "), ">"),
+        lambda text: quoted(text, "| "),
+        lambda text: "On Monday, Aino wrote:\n\n" + quoted(text, "> "),
+        lambda text: f"```\n{text}```\nSee you, Aino\n",
+        lambda text: f"Look at this:\n~~~text\n{text}~~~\n",
+        lambda text: text.replace(" ", "\u00a0"),
+        lambda text: text.replace(": ", ":\u00a0").replace("\n", "\r\n"),
+    ],
+)
+def test_a_record_is_read_as_mail_and_chat_pass_it_on(pasted) -> None:
+    whole = RUNNING
+    assert read(pasted(whole)) == read(whole)
+
+
+def test_what_stands_above_a_record_is_left_out_only_where_it_says_nothing() -> None:
+    text = RUNNING
+    for above in ("options: sweep=0\n", "seat 0: greedy\n", "x-note: a\n"):
+        with pytest.raises(RecordError):
+            read(above + text)

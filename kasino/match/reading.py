@@ -30,7 +30,13 @@ from kasino.messages import clip
 from kasino.moves import Move
 
 _SEAT: Final = re.compile(r"seat [0-3]")
-_GAP: Final = re.compile(r"[ \t]+")
+#: Spaces between words, those that don't break among them, and what else may be around a line.
+_GAP: Final = re.compile("[ \t\xa0\u202f]+")
+_BLANKS: Final = " \t\r\xa0\u202f"
+_QUOTED: Final = re.compile("[ \t\xa0]*(?:[>|][ \t\xa0]*)+")
+_FENCE: Final = re.compile("`{3}|~{3}")
+_BEGINNING: Final = re.compile("kasino[ \t\xa0]*:")
+_KEY: Final = re.compile(r"(?:game|options|players|seed|assisted|result|seat [0-3]|x-[a-z0-9-]+):")
 _KEYS: Final = ("kasino", "game", "options", "players", "seed", "assisted", "result")
 _NEEDED: Final = ("game", "players", "seed")
 
@@ -57,11 +63,7 @@ def load(text: str) -> Match:
         raise RecordError("not-text", type=type(text).__name__)
     if len(text) > MAX_SIZE:
         raise RecordError("size", most=MAX_SIZE, n=len(text))
-    lines = [
-        (number, line)
-        for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1)
-        if (line := raw.strip(" \t\r")) and not line.startswith("#")
-    ]
+    lines = _lines(text)
     # Moves and marks never contain a colon, so the first line without one ends the header.
     split = next((at for at, (_, line) in enumerate(lines) if ":" not in line), len(lines))
     values, at = _header(lines[:split], lines[0][0] if lines else 1)
@@ -76,6 +78,27 @@ def load(text: str) -> Match:
     match = played(replace(record, setup=setup), steps)
     _check_writable(match.record, lines[split:])
     return match
+
+
+def _lines(text: str) -> list[tuple[int, str]]:
+    """Return the lines of a record that say something, with their numbers.
+
+    Mail and chat put marks before them, fences around them and words above them.
+    """
+    found: list[tuple[int, str]] = []
+    for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
+        quoted = _QUOTED.match(raw)
+        line = (raw[quoted.end() :] if quoted else raw).lstrip(_BLANKS).rstrip(" \t\r")
+        begun = bool(found) and found[0][1].startswith("kasino")
+        if _FENCE.match(line):
+            if begun:
+                break
+            found.clear()
+        elif not begun and _BEGINNING.match(line) and not any(_KEY.match(one) for _, one in found):
+            found = [(number, line)]
+        elif line and not line.startswith("#"):
+            found.append((number, line))
+    return found
 
 
 def _check_writable(record: Record, body: Sequence[tuple[int, str]]) -> None:
@@ -97,7 +120,10 @@ def _header(lines: Sequence[tuple[int, str]], first: int) -> tuple[dict[str, str
     at: dict[str, int] = {}
     extra = 0
     for number, line in lines:
-        key, _, value = (part.strip(" \t") for part in line.partition(":"))
+        key, _, value = line.partition(":")
+        key, value = _GAP.sub(" ", key).strip(" "), value.lstrip(_BLANKS)
+        if key in _KEYS and key != "seed":
+            value = _GAP.sub(" ", value)
         if not at and key != "kasino":
             break
         if key in at:
@@ -140,7 +166,9 @@ def _steps(state: State, lines: Sequence[tuple[int, str]]) -> list[Step]:
     for number, line in lines:
         if ":" in line:
             raise RecordError("header-late", number, text=clip(line))
-        words = _GAP.split(line)  # str.split would also split at Unicode's other spaces
+        words = _GAP.split(
+            line.strip(_BLANKS)
+        )  # str.split would also split at Unicode's other spaces
         if words[0] in ("round", "deal"):
             mark = " ".join(words)
             if mark not in due[:1]:
