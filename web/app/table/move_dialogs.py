@@ -1,4 +1,4 @@
-"""Choices that the action bar has no room for: several Kasino! calls, and many ways to play."""
+"""Choices that are too many for the action bar: several Kasino! calls, and many ways to play."""
 
 from __future__ import annotations
 

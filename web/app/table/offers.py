@@ -1,4 +1,4 @@
-"""What the page offers for what is picked: captures to choose from, the move that stands out."""
+"""Moves offered for the picked cards: the choices, and the main one."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from kasino.moves import TRAILS, Kind, Move
 from kasino.rules import Taking
 from kasino.words import Catalogue, lying_after
 
-#: So many captures or builds of a card are offered; on a crowded table there is no end of them.
+#: The most captures or builds offered for a card: a crowded table has too many to list.
 MOST: Final = 24
 
 
 def ways(state: PageState, session: Session) -> tuple[Move, ...]:
-    """Return captures of the picked card, then its builds; with a choice ticked, those of it."""
+    """Return captures and then builds of the picked card; only builds if a choice is ticked."""
     selection = session.selection
     if state.options["hints"] != "on" or selection.hand < 0:
         return ()
@@ -27,9 +27,9 @@ def ways(state: PageState, session: Session) -> tuple[Move, ...]:
 
 
 def moves(state: PageState, session: Session) -> tuple[Move, ...]:
-    """Return the moves that have a button: those that fit, then ways that hold what is picked.
+    """Return the moves with a button: those of the selection, then those that contain it.
 
-    Where no way holds it, all of them are there.
+    If no move contains the selection, all moves of the hand card have a button.
     """
     now, found = session.selection, ways(state, session)
     exact = [move for move in now.moves if move.kind is not Kind.TRAIL]
@@ -39,7 +39,7 @@ def moves(state: PageState, session: Session) -> tuple[Move, ...]:
 
 
 def ticked(state: PageState, session: Session) -> tuple[tuple[str, tuple[Move, ...]], ...]:
-    """Return what each of the game's choices would offer with the picked card (U1)."""
+    """Return the moves that each choice of the game would offer for the picked card (U1)."""
     if state.options["hints"] != "on" or session.selection.hand < 0:
         return ()
     return tuple((name, session.build_choices(name, MOST)) for name in session.rules.choices)
@@ -52,7 +52,7 @@ def confirm_question(say: Catalogue, view: View, move: Move) -> str:
 
 
 def suggestion(state: PageState, session: Session, offered: tuple[Move, ...]) -> Move | None:
-    """Return what would work in place of picked cards that mean nothing; a trail if it may be."""
+    """Return the nearest possible move if the selection is none; perhaps a trail."""
     now = session.selection
     if now.hand < 0 or not now.table or offered or state.options["hints"] != "on":
         return None
@@ -62,21 +62,21 @@ def suggestion(state: PageState, session: Session, offered: tuple[Move, ...]) ->
 
 
 def unfinished(session: Session) -> bool:
-    """Return whether more cards can make something of what is picked."""
+    """Return whether the selection with more cards can become a move."""
     return bool(session.completions(1))
 
 
 def favoured(state: PageState, session: Session) -> Move | None:
-    """Return the move that the finished grouping stands for, if there is one."""
+    """Return the move that the finished grouping describes, if there is one."""
     now = session.selection
     made = groupings.pruned(state.grouping, now.hand, now.table)
     return groupings.result(made, now.hand, now.table, now.moves)
 
 
 def main(state: PageState, session: Session, offered: tuple[Move, ...]) -> Move | None:
-    """Return the move that stands out among those of ``moves``.
+    """Return the main one of the offered ``moves``.
 
-    Enter and a second tap on a card are for its capture.
+    If it is a capture, Enter or a second tap on its card plays it.
     """
     grouped, now = favoured(state, session), session.selection
     if grouped is not None:
@@ -86,7 +86,7 @@ def main(state: PageState, session: Session, offered: tuple[Move, ...]) -> Move 
         return now.moves[0]
     if len(takes) == 1 and not now.table & ~takes[0].cards:
         return takes[0]
-    # A card that can take or build is rarely trailed: its ways stand out instead.
+    # A card that can capture or build is rarely trailed, so the trail isn't the main move.
     return offered[0] if offered and offered[0].kind is Kind.TRAIL else None
 
 

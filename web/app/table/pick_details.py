@@ -1,4 +1,4 @@
-"""What is picked and what it means: facts for the drawing, and for what is said of a pick."""
+"""The selection and its meaning: facts for the drawing and for announcements."""
 
 from __future__ import annotations
 
@@ -14,33 +14,33 @@ from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.words import Catalogue, Voice, gain_text, move_parts, selection_text
 
-#: More cards than this are told by their number.
+#: The most cards that are named one by one. More are only counted.
 NAMED: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
 class PickDetails:
-    """The selection of a session, and what the page offers for it."""
+    """The selection of a session, and the moves that the page offers for it."""
 
     view: View
     hand: int
     table: int
     choice: str | None
-    moves: tuple[Move, ...]  # what can be played with it, best first, a trail last
-    main: Move | None  # the move that stands out
-    taking: int  # what the card alone will take
+    moves: tuple[Move, ...]  # playable with it, the best first, a trail last
+    main: Move | None  # the one drawn as the main button
+    taking: int  # the cards that the card alone will capture
     calls: tuple[Move, ...]
-    hint: Hint | None  # that was given for the position
+    hint: Hint | None  # given for this position
 
 
 def numbered(moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """Return the captures and builds to choose between, the first of which has the number one."""
+    """Return the captures and builds that have numbers; none if there is only one."""
     found = tuple(move for move in moves if move.kind is not Kind.TRAIL)
     return found if len(found) > 1 else ()
 
 
 def pick_details(state: PageState, view: View) -> PickDetails:
-    """Return what is picked on the table of a page, and what it means."""
+    """Return the selection on the table of a page, and its meaning."""
     session = state.session
     assert session is not None
     selection, replaying = session.selection, state.replaying
@@ -60,7 +60,7 @@ def pick_details(state: PageState, view: View) -> PickDetails:
 
 
 def note_of(state: PageState, found: PickDetails, voice: Voice) -> str:
-    """Return what the picked cards mean, or the hint that was given for them."""
+    """Return the meaning of the selection, or the hint that was given for it."""
     session, say, hint = state.session, voice.say, found.hint
     assert session is not None
     selection = session.selection
@@ -88,14 +88,14 @@ def note_of(state: PageState, found: PickDetails, voice: Voice) -> str:
 
 
 def _goes_on(found: PickDetails, selection: Selection) -> bool:
-    """Return whether what is picked is no move yet, but a part of some that are offered."""
+    """Return whether the selection isn't a move yet, but part of one that is offered."""
     table, open_ended = selection.table, selection.missing is None
     parts = (move.cards & table == table for move in found.moves)
     return bool(selection.reason and table and open_ended) and any(parts)
 
 
 def _taken_again(found: PickDetails, voice: Voice) -> str:
-    """Return what a second tap takes; its cards are named where others are outlined, too."""
+    """Return the result of a second tap, with its cards if others are outlined too."""
     if not numbered(found.moves):
         return voice.say("page.take-again")
     count = found.taking.bit_count()
@@ -105,30 +105,30 @@ def _taken_again(found: PickDetails, voice: Voice) -> str:
 
 
 def _current(state: PageState, session: Session) -> Hint | None:
-    """Return the hint that was given for the position on the table."""
+    """Return the hint for the position on the table, if there is one."""
     hint = state.hint
     there = hint is not None and hint.state is session.state and state.my_turn and not state.covered
     return hint if there else None
 
 
 def _taking(session: Session, main: Move | None) -> int:
-    """Return what the picked card alone will take: one capture, or the one the game picks (F3)."""
+    """Return the cards that the picked card alone captures: one capture, or the game's own (F3)."""
     if session.selection.table:
         return 0
     return main.cards if main is not None and main.kind is Kind.CAPTURE else 0
 
 
 def wording(voice: Voice, view: View, move: Move) -> tuple[str, str]:
-    """Return a choice, a build with its cards, and what it brings."""
+    """Return a choice, with the cards of a build, and its gain."""
     text, gain = move_parts(voice, view, move, full=move.kind is Kind.BUILD)
     return text, gain or gain_text(voice, view, move)
 
 
 def told(voice: Voice, view: View, move: Move) -> str:
-    """Return a choice and what it brings in one sentence."""
+    """Return a choice and its gain in one sentence."""
     return with_gain(voice.say, *wording(voice, view, move))
 
 
 def with_gain(say: Catalogue, text: str, gain: str) -> str:
-    """Return a choice with what it brings, if that is anything, as one sentence."""
+    """Return a choice with its gain, if any, as one sentence."""
     return say("move.gain", move=text, gain=gain) if gain else text

@@ -1,4 +1,4 @@
-"""What is read out on request and after a pick, for people who don't see the table."""
+"""Texts read out on request and after a pick, for people who don't see the table."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from kasino.words import (
     table_report,
 )
 
-#: So many of the choices are told at once; the others are reached one by one.
+#: The most choices that are read out together; arrow keys reach the others.
 TOLD: Final = 4
 
 
 def table(state: PageState) -> str:
-    """Return what lies on the table."""
+    """Return the cards on the table."""
     assert state.session is not None
     voice, view = state.voice(spoken=True), state.session.view()
     return voice.say("reason.round-over") if view.round_over else table_report(voice, view)
 
 
 def hand(state: PageState) -> str:
-    """Return what the reader holds and has picked; under the cover, whose turn it is."""
+    """Return the reader's hand and selection; under the cover, whose turn it is."""
     session, voice = state.session, state.voice(spoken=True)
     assert session is not None
     view, selection = session.view(), session.selection
@@ -41,7 +41,7 @@ def hand(state: PageState) -> str:
 
 
 def score(state: PageState) -> str:
-    """Return the points, what was taken, who leads, and after a round all that counted."""
+    """Return points, captured cards and leads, and after a round everything that scored."""
     assert state.session is not None
     voice, view = state.voice(spoken=True), state.session.view()
     said = list(sheet_sentences(voice, view.tally)) if view.tally is not None else []
@@ -54,7 +54,7 @@ def score(state: PageState) -> str:
 
 
 def last(state: PageState) -> str:
-    """Return what happened since the reader's own last move, or that one."""
+    """Return the events since the reader's last move, or otherwise that move."""
     session, voice = state.session, state.voice(spoken=True)
     assert session is not None
     log = session.log
@@ -63,7 +63,7 @@ def last(state: PageState) -> str:
 
 
 def choice_report(voice: Voice, found: PickDetails, note: str) -> str:
-    """Return what the picked cards mean: the sum or the reason, the moves, or the numbered ways."""
+    """Return the meaning of the selection: its sum or reason, the moves, or numbered choices."""
     view, say = found.view, voice.say
     said = [note] if note else []
     if found.hand >= 0:

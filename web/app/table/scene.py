@@ -1,4 +1,4 @@
-"""Everything one drawing of the game depends on: a value that no drawing changes."""
+"""Everything that one drawing of a match depends on, as an immutable value."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ from kasino.words import Catalogue, Voice
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Describes who sits at a seat, for people."""
+    """The player in a seat, in words."""
 
     name: str
     human: bool
-    about: str = ""  # whom an opponent that fits plays about as well as
+    about: str = ""  # for an opponent that adapts: the opponent of about the same strength
 
 
 class Done(NamedTuple):
-    """A move of somebody else: whose, which, and where it stands in the log."""
+    """A move of another player: the seat, the move, and its place in the log."""
 
     seat: int
     move: Move
@@ -40,7 +40,7 @@ class Done(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """An entry of the menu: its action, what it is called and drawn as, and whether it can be."""
+    """An entry of the menu: its action, label and icon, and whether it is enabled."""
 
     action: str
     label: str
@@ -50,32 +50,32 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Holds a view, what is picked, and what the page adds to it."""
+    """A view, the selection, and everything that the page adds."""
 
     view: View
     voice: Voice  # for the eye
     spoken: Voice  # for the ear
     seats: tuple[Seat, ...]
-    standing: Standing  # how the round stands
-    room: Room = UNKNOWN  # the felt's
-    rows: Rows = ()  # which place on it each thing of the table has
+    standing: Standing  # the score of the round so far
+    room: Room = UNKNOWN  # on the felt
+    rows: Rows = ()  # the place of each item on the felt
     hand: int = -1  # the picked hand card
     picked: int = 0  # the picked table cards
     choice: str | None = None
-    moves: tuple[Move, ...] = ()  # what can be played with it, best first, a trail last
-    ticked: tuple[tuple[str, tuple[Move, ...]], ...] = ()  # what each choice would offer (U1)
-    main: Move | None = None  # the one that stands out
-    note: str = ""  # the live line: a sum, a reason, an advice
-    refused: bool = False  # the note says why the selection doesn't work
-    suggestion: Move | None = None  # what would work instead
-    to_confirm: Move | None = None  # a move that ends the match, asked about
+    moves: tuple[Move, ...] = ()  # playable with the selection, the best first, a trail last
+    ticked: tuple[tuple[str, tuple[Move, ...]], ...] = ()  # moves offered by each choice (U1)
+    main: Move | None = None  # the one drawn as the main button
+    note: str = ""  # the live line: a sum, a reason, a hint
+    refused: bool = False  # the note explains why the selection is illegal
+    suggestion: Move | None = None  # the nearest possible move
+    to_confirm: Move | None = None  # a move that ends the match, and needs a confirmation
     calls: tuple[Move, ...] = ()
-    taking: int = 0  # what the picked card alone will take
-    marked: int = 0  # cards of the last move that still lie on the table
-    marked_pile: int = -1  # the seat whose pile the last move went to
-    since: tuple[Done, ...] = ()  # who did what since one's own last move
-    recently_taken: int = 0  # cards that were taken from the table since then
-    latest: str = ""  # what happened last, for the eye: in lessons
+    taking: int = 0  # the cards that the picked card alone will capture
+    marked: int = 0  # cards of the last move that are still on the table
+    marked_pile: int = -1  # the seat whose pile got the last move
+    since: tuple[Done, ...] = ()  # the moves of others since the viewer's last one
+    recently_taken: int = 0  # the cards that they captured
+    latest: str = ""  # the latest events in text, in lessons
     entries: tuple[Node, ...] = ()  # the log, already drawn
     roving_focus: tuple[tuple[str, str], ...] = ()  # (zone, item) that the Tab key reaches
     can_undo: bool = False
@@ -84,62 +84,62 @@ class Scene:
     menu: bool = False  # the menu of the bar is open
     menu_entries: tuple[tuple[Entry, ...], ...] = ()  # in groups
     muted: bool = False
-    daily: bool = False  # the match of the day
-    unaided: bool = False  # no undo, no hint
-    post: LetterMatch | None = None  # the match by letters
-    channel: Channel | None = None  # that carries its letters
+    daily: bool = False  # this is the daily match
+    unaided: bool = False  # no undo, no hints
+    post: LetterMatch | None = None  # the correspondence match
+    channel: Channel | None = None  # the channel for its letters
     posting: bool = False  # a dialog shows its letters
-    letter: str = ""  # what is to be sent of it
-    coded: bool = False  # it is short enough for a QR code
-    shares: bool = False  # other apps can be handed a text
-    dealt_by_two: bool = False  # the cards of a match by letters aren't dealt again
-    hidden: bool = False  # not all cards of the round are known here: it can't be reviewed
+    letter: str = ""  # the letter to send
+    coded: bool = False  # the letter is short enough for a QR code
+    shares: bool = False  # the browser can share a text with other apps
+    dealt_by_two: bool = False  # the cards of a correspondence match can't be dealt again
+    hidden: bool = False  # some cards of the round are unknown, so it can't be reviewed
     controls: str = "on"  # the bar: "on", "min" or "off"
     undo: bool = True  # moves may be taken back
     hints: bool = True
-    automatic: bool = False  # the match goes on by itself: nobody plays, or it is seen again
+    automatic: bool = False  # the match continues automatically: nobody plays, or it is a replay
     paused: bool = False
-    watched: bool = False  # a match that is seen again: nobody is to act
-    covered: bool = False  # the hand waits for another person
-    rounds: tuple[RoundOver, ...] = ()  # those that are over, while the last one is looked at
-    assisted: bool = False  # a move was taken back in this match
-    field: Node | None = None  # the field for a move, drawn, while it is open
-    outlined: int = 0  # the cards that a hint or an answer speaks of
-    advice: Advice | None = None  # why a hinted move is best, once that is asked for
-    seal: SealState | None = None  # of the deals, where the seed was drawn by lot
-    duplicate: Duplicate | None = None  # which pass of it this is, and how it stands
-    challenge: Challenge | None = None  # what is to be beaten
-    challenging: bool = False  # a challenge can be made of the match
-    alone: bool = False  # one person plays
-    par: RoundPar | None = None  # for the round whose result is shown
-    steps: Node | None = None  # the grouping under way, drawn
-    worths: bool = True  # it is shown what a card is worth from the hand
-    stepping: bool = False  # it is open, in place of the other choices
-    grouped: Move | None = None  # the move that the finished grouping stands for
-    learning: bool = False  # few cards were trailed so far: it is said what that is
+    watched: bool = False  # it is a replay, so nobody has a turn
+    covered: bool = False  # the hand is covered until the next person is ready
+    rounds: tuple[RoundOver, ...] = ()  # finished ones, while the last result is shown
+    assisted: bool = False  # a move of this match was taken back
+    field: Node | None = None  # the field for a typed move, drawn while it is open
+    outlined: int = 0  # the cards that a hint or an answer mentions
+    advice: Advice | None = None  # the reasons for a hinted move, after a request
+    seal: SealState | None = None  # of the cards, if both sides drew the seed
+    duplicate: Duplicate | None = None  # its pass, and its score
+    challenge: Challenge | None = None  # the result to beat
+    challenging: bool = False  # the match can become a challenge
+    alone: bool = False  # only one person plays
+    par: RoundPar | None = None  # of the round whose result is shown
+    steps: Node | None = None  # the current grouping, drawn
+    worths: bool = True  # shows the values of cards in the hand
+    stepping: bool = False  # the grouping is open, instead of the other choices
+    grouped: Move | None = None  # the move that the finished grouping describes
+    learning: bool = False  # few cards were trailed so far, so the word is explained
 
     @property
     def say(self) -> Catalogue:
-        """The words of the chosen language."""
+        """The catalogue of the chosen language."""
         return self.voice.say
 
     @property
     def rules(self) -> Rules:
-        """The rules of the game in play."""
+        """The rules of the match."""
         return self.view.rules
 
     @property
     def named(self) -> tuple[str, ...]:
-        """The sides: a player each, or two partners together."""
+        """The names of the sides: one for each player, or for two partners together."""
         return tuple(map(self.voice.side, range(self.rules.sides(self.view.players))))
 
     @property
     def my_turn(self) -> bool:
-        """Whether the person who looks is to move."""
+        """Whether it is the viewer's turn."""
         view = self.view
         return view.turn == view.seat and not view.round_over and not self.watched
 
     def tab_stop(self, zone: str, there: list[str]) -> str:
-        """Return the item that the Tab key reaches among those that are in a zone."""
+        """Return the item that the Tab key reaches, out of those present in a zone."""
         last = dict(self.roving_focus).get(zone, "")
         return last if last in there else there[0] if there else ""

@@ -1,4 +1,4 @@
-"""The scene: everything a drawing of the match depends on, gathered from the page state."""
+"""The scene: everything that a drawing of the match depends on, derived from the page state."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from kasino.words import Voice
 
 
 def scene_of(state: PageState) -> Scene:
-    """Return the scene of a page with a match or a lesson on it."""
+    """Return the scene of a page with a match or a lesson."""
     session = state.session
     assert session is not None
     view, selection, log = session.view(), session.selection, session.log
@@ -124,7 +124,7 @@ def scene_of(state: PageState) -> Scene:
 
 
 def menu_entries(state: PageState) -> tuple[tuple[Entry, ...], ...]:
-    """Return what the menu of the bar holds now, in groups."""
+    """Return the current entries of the menu, in groups."""
     found = []
     for group in installed().menu:
         entries = []
@@ -140,14 +140,14 @@ def menu_entries(state: PageState) -> tuple[tuple[Entry, ...], ...]:
 
 
 def _outlined(hint: Hint | None) -> int:
-    """Return the cards that a hint speaks of."""
+    """Return the cards that a hint mentions."""
     if hint is None or hint.advice is None or hint.step == 2:
         return 0
     return 1 << hint.advice.card if hint.step == 1 else hint.advice.touched
 
 
 def _line(state: PageState, scene: Scene, found: PickDetails, voice: Voice) -> str:
-    """Return the line above the moves: what is picked, or what the page waits for."""
+    """Return the line above the moves: the selection, or the reason for waiting."""
     say = state.say
     if state.replaying:
         assert state.session is not None
@@ -175,25 +175,25 @@ def _seats(state: PageState, session: Session) -> tuple[Seat, ...]:
 
 
 def _duplicate(state: PageState, session: Session) -> Duplicate | None:
-    """Return how a duplicate match stands, as the side sees it that is looked from."""
+    """Return the score of a duplicate match from the view of the session's side."""
     if state.match is None:
         return None
     return duplicate(session, session.rules.side_of(session.seat, session.players))
 
 
 def _rounds(log: Sequence[Step]) -> tuple[RoundOver, ...]:
-    """Return how the rounds played so far ended."""
+    """Return the results of the finished rounds."""
     return tuple(e for entry in log for e in entry.events if isinstance(e, RoundOver))
 
 
 def _last_of_others(session: Session, log: Sequence[Step]) -> Step | None:
-    """Return the last move, if it was somebody else's."""
+    """Return the last move, if another player made it."""
     last = next((entry for entry in reversed(log) if entry.move is not None), None)
     return None if last is None or last.seat == session.seat else last
 
 
 def _since(session: Session, log: Sequence[Step]) -> tuple[Done, ...]:
-    """Return the moves of others since the last one of whoever looks, the oldest first."""
+    """Return the moves of others since the viewer's last one, the oldest first."""
     found: list[Done] = []
     for at, entry in reversed([*enumerate(log)]):
         if entry.seat == session.seat and entry.move is not None:
@@ -206,7 +206,7 @@ def _since(session: Session, log: Sequence[Step]) -> tuple[Done, ...]:
 
 
 def _recently_taken(since: tuple[Done, ...]) -> int:
-    """Return the cards that the last captures took from the table."""
+    """Return the cards that recent moves captured from the table."""
     cards = 0
     for _, move, _at in since:
         if move.kind in (Kind.CAPTURE, Kind.CALL):
@@ -215,7 +215,7 @@ def _recently_taken(since: tuple[Done, ...]) -> int:
 
 
 def _marked(last: Step | None, loose: int) -> int:
-    """Return the cards of the last move that lie on the table."""
+    """Return the cards of the last move that are still on the table."""
     if last is None or last.move is None:
         return 0
     if last.move.kind is Kind.BUILD:
@@ -224,7 +224,7 @@ def _marked(last: Step | None, loose: int) -> int:
 
 
 def _marked_pile(last: Step | None) -> int:
-    """Return the seat of the last move, if it took cards, else −1."""
+    """Return the seat of the last move if it captured cards, otherwise −1."""
     if last is None or last.move is None:
         return -1
     return last.seat if last.move.kind in (Kind.CAPTURE, Kind.CALL) else -1

@@ -1,4 +1,4 @@
-"""Places in the drawing of a match that features fill, each with a function of the scene."""
+"""Slots in the drawing of a match, which features fill with functions of the scene."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from app.table.scene import Scene
 
 Drawing = Callable[[Scene], tuple[Child, ...]]
 
-#: In place of the table once a round is over.
+#: Replaces the table after a round.
 ROUND_OVER: Final[Slot[Drawing]] = Slot("in place of the table once a round is over")
-#: Over the table, beside it.
+#: Above the table.
 OVER_TABLE: Final[Slot[Drawing]] = Slot("over the table")
-#: In place of the moves while somebody at another device is to move.
+#: Replaces the moves while a player at another device has the turn.
 WAITING: Final[Slot[Drawing]] = Slot("while somebody elsewhere is to move")
-#: In place of the button that continues after a result.
+#: Replaces the button that continues after a result.
 CONTINUE: Final[Slot[Drawing]] = Slot("in place of the button that continues")
-#: Beside the standing of the match.
+#: Next to the score of the match.
 STANDING: Final[Slot[Drawing]] = Slot("beside the standing")
-#: What else the end of a match says.
+#: Additions to the result of a match.
 MATCH_OVER: Final[Slot[Drawing]] = Slot("what else the end of a match says")
-#: Under the ways on from a result.
+#: Below the buttons that continue after a result.
 UNDER_RESULT: Final[Slot[Drawing]] = Slot("under the result")
-#: Under *More* after a match, which folds what is seldom done.
+#: Rarely used buttons after a match, under *More*.
 MORE: Final[Slot[Drawing]] = Slot("under More after a match")
 
 
 def drawn(slot: Slot[Drawing], scene: Scene) -> tuple[Child, ...]:
-    """Return what the installed features draw in a place."""
+    """Return the drawings of the installed features for a slot."""
     return tuple(child for draw in slot.filled() for child in draw(scene))

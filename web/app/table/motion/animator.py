@@ -1,4 +1,4 @@
-"""Motion: what happened is shown on its way, while everything lies in its place already."""
+"""Motion: it shows events on their way, although everything already is in its final place."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from app.table.motion.sound import Cue
 from kasino.engine.events import Built, Called, Captured, Event, Trailed
 from kasino.words import Voice
 
-#: How long motion takes, by pace; without a pace there is none.
+#: How long motion takes, by pace. A pace without an entry has no motion.
 SPEEDS: Final = {"fast": 0.55, "normal": 1.0, "slow": 1.7}
 
-#: Any of these ends a motion at once. It is heard before anything else is done about it.
+#: Inputs that end a motion immediately, before any other handler sees them.
 INPUTS: Final = ("keydown", "click", "wheel")
 
-#: A button that is pressed sinks by less than so many pixels.
+#: A pressed button sinks by fewer pixels than this.
 SUNK: Final = 4
 
-#: A finger or a hand slips by so many pixels while it clicks.
+#: A finger or a hand may slip by this many pixels during a click.
 SLIP: Final = 12
 
 
 class Animator:
-    """Shows one motion at a time; whatever comes next ends it, and it is never waited for."""
+    """One motion at a time. The next one ends it, and nothing ever waits for it."""
 
     def __init__(self, cut_short: Callable[[], None], rested: Callable[[], None]) -> None:
-        self._cut_short = cut_short  # told when a motion is ended before its time
-        self._rested = rested  # told when one is over
+        self._cut_short = cut_short  # called when a motion is ended early
+        self._rested = rested  # called when a motion is over
         self._overlay: Overlay | None = None
         self._timer: Callable[[], None] | None = None
         self._then: Callable[[], None] | None = None
@@ -41,16 +41,16 @@ class Animator:
 
     @property
     def running(self) -> bool:
-        """Whether something is on its way."""
+        """Whether a motion is running."""
         return self._overlay is not None
 
     @property
     def telling(self) -> bool:
-        """Whether something is on its way, or is about to be: nothing is told before its end."""
+        """Whether a motion is running or about to start. Announcements wait for its end."""
         return self.running or self._before is not None
 
     def note(self, pace: str) -> None:
-        """Look at the page before it is drawn anew."""
+        """Take a snapshot of the page before it is redrawn."""
         self.finish()
         moves = pace in SPEEDS and not browser.hidden()
         self._before = snapshot() if moves else None
@@ -58,7 +58,7 @@ class Animator:
     def show(
         self, events: tuple[Event, ...], voice: Voice, pace: str, *, still: bool = False
     ) -> list[Cue]:
-        """Show what happened since `note`; return the sounds for it and their times."""
+        """Show the events since `note`; return their sounds and times."""
         before, self._before = self._before, None
         plays = sum(isinstance(e, Trailed | Captured | Built | Called) for e in events)
         if before is None or plays > 1:
@@ -66,7 +66,7 @@ class Animator:
         still = still or browser.media("(prefers-reduced-motion: reduce)")
         overlay = Overlay(SPEEDS[pace], still=still)
         movers = [e.seat for e in events if isinstance(e, Trailed | Captured | Built | Called)]
-        if movers:  # the mark of the turn stays with them until all has come to rest
+        if movers:  # the mark of the turn stays with them until all motion is over
             browser.root().setAttribute("data-mover", str(movers[0]))
         EventMotion(overlay, before, snapshot(), voice).show(events)
         self._overlay = overlay
@@ -76,9 +76,9 @@ class Animator:
     def again(
         self, events: tuple[Event, ...], voice: Voice, pace: str, *, still: bool = False
     ) -> list[Cue]:
-        """Show a move of before once more, over the table as it is; return its sounds.
+        """Show an earlier move again over the current table; return its sounds.
 
-        Without a pace nothing travels, and nothing is heard.
+        Without a pace nothing travels and nothing sounds.
         """
         self.finish()
         still = still or pace not in SPEEDS or browser.media("(prefers-reduced-motion: reduce)")
@@ -89,7 +89,7 @@ class Animator:
         return overlay.cues if pace in SPEEDS else []
 
     def when_still(self, callback: Callable[[], None]) -> Callable[[], None]:
-        """Call back when the motion that runs is over; the last one who asked is told."""
+        """Call back when the current motion is over; a later call replaces the callback."""
         self._then = callback
 
         def off() -> None:
@@ -99,7 +99,7 @@ class Animator:
         return off
 
     def finish(self) -> None:
-        """End whatever runs; everything lies in its place already."""
+        """End the current motion; everything already is in its final place."""
         if self._overlay is not None:
             self._cut_short()
             self._over()
@@ -119,7 +119,7 @@ class Animator:
     # Input.
 
     def listen(self) -> None:
-        """Let any input end a motion; called before others listen, to hear of it first."""
+        """Let any input end the motion; call this before others listen, so that it comes first."""
         for kind in INPUTS:
             browser.on("document", kind, lambda _event: self.finish())
         browser.on("window", "resize", lambda _event: self.finish())
@@ -128,7 +128,7 @@ class Animator:
         browser.on("document", "pointercancel", lambda _event: self._forget())
 
     def _press(self, event: Any) -> None:
-        """End a motion, and remember the button that was pressed: it may jump away by that."""
+        """End the motion, and remember the pressed button, which may move as a result."""
         self._forget()
         target = event.target.closest("button") if hasattr(event.target, "closest") else None
         place = None if target is None else browser.rect(target)
@@ -137,10 +137,10 @@ class Animator:
             self._pressed = target, float(event.screenX), float(event.screenY), place
 
     def _release(self, event: Any) -> None:
-        """Give its click to a button that jumped away, as the end of a motion or more room do.
+        """Click a button that moved away under the pointer, when a motion ended or space was freed.
 
-        A pointer that was moved away from it means that somebody thought better of it. A finger
-        beside a button that stays presses it as it is: the browser finds what is nearest.
+        A pointer that was moved off the button means a change of mind. A finger next to a button
+        that stays presses it without help, because the browser finds the nearest one.
         """
         pressed, self._pressed = self._pressed, None
         if pressed is None or not pressed[0].isConnected or _under(pressed[0], event):

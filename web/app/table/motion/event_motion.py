@@ -1,4 +1,4 @@
-"""How each thing that happens is shown: who lays what where, and what goes to whom."""
+"""The motion of each kind of event: cards that travel between hands, table and piles."""
 
 from __future__ import annotations
 
@@ -30,40 +30,40 @@ from kasino.engine.events import (
 )
 from kasino.words import Voice
 
-#: A play is told in three beats, in milliseconds at the normal pace: the card travels to the table,
-#: its sum stands there, all of it closes up like a hand and goes to the pile.
+#: A play has three beats, in milliseconds at the normal pace: the card travels to the table, its
+#: sum is shown there, and the cards close up like a hand and travel to the pile.
 LAY: Final = 280
 HOLD: Final = 450
 CLOSE: Final = 100
 GATHER: Final = 220
-#: Where nothing travels a sum stands longer.
+#: If nothing travels, a sum is shown longer.
 LONG_HOLD: Final = 1500
 
-#: How long a dealt card is on its way, and until the next one follows.
+#: The time that a dealt card travels, and the time until the next one follows.
 DEAL: Final = 280
 NEXT: Final = 40
 
-#: Points that a capture brings fly to the score for so long.
+#: The time that the points of a capture fly to the score.
 POINTS: Final = 440
 
-#: So long the laid card is outlined where nothing travels, and a sweep's cottage stands.
+#: The time of the outline round a played card if nothing travels, and of the cottage of a sweep.
 MARK: Final = 1600
 COTTAGE: Final = 1500
 
-#: How large the cottage is: at most, and in parts of the felt's height. It stands on the rail with
-#: so much of its drawing.
+#: The size of the cottage: at most, and as a share of the height of the felt. This share of its
+#: drawing is above the rail.
 COTTAGE_SIZE: Final = 128.0
 COTTAGE_PART: Final = 0.5
 COTTAGE_FOOT: Final = 0.875
 RAIL: Final = 5.0
 
-#: Down behind the rail, and up on it; beside and above the cottage its rays are seen.
+#: Below the rail, and up on it. Its rays are visible next to the cottage and above it.
 DOWN: Final = {"transform": "translateY(87.5%)", "clipPath": "inset(-99% -99% 100%)"}
 UP: Final = {"transform": "none", "clipPath": "inset(-99% -99% 12.5%)"}
 
 
 class EventMotion:
-    """Puts what happened between two drawings on an overlay, one thing after the other."""
+    """The events between two drawings as motion on an overlay, one after the other."""
 
     def __init__(
         self, overlay: Overlay, before: LayoutSnapshot, after: LayoutSnapshot, voice: Voice
@@ -75,15 +75,15 @@ class EventMotion:
         self.voice = voice
         self.now = 0.0
         self._ending = "over"
-        self._cloth: Any = None  # what covers a result until the last play is over
-        self._ghosts: dict[int, Any] = {}  # by their bit, cards that lay on the table
-        self._ticking: list[tuple[Any, str]] = []  # counters that change, and what they showed
-        self._fresh: list[Any] = []  # marks that are new on a plate
-        self._stays = 0.0  # so long the rest of the table lies as before
+        self._cloth: Any = None  # covers a result until the last play is over
+        self._ghosts: dict[int, Any] = {}  # cards that were on the table, by their bit
+        self._ticking: list[tuple[Any, str]] = []  # counters that change, and their previous texts
+        self._fresh: list[Any] = []  # new marks on a plate
+        self._stays = 0.0  # how long the rest of the table keeps its old places
         self._table: Rect = after.table or before.table or (0, 0, 300, 300)
 
     def show(self, events: tuple[Event, ...]) -> None:
-        """Show the events in their order."""
+        """Show the events in order."""
         if self.after.table is None and self.before.table is not None:
             self._cloth = self.overlay.cloth(self.before.table)
             for card in self.before.cards:
@@ -110,7 +110,7 @@ class EventMotion:
                 case RoundOver():
                     self._over(event)
         self._tick(self.now)
-        if self.after.bare is not None:  # the cottage covers no words
+        if self.after.bare is not None:  # the cottage must not cover words
             self.overlay.hide(self.after.bare, max(self.now, self._stays))
         for card, node in self.after.hand.items():
             if card in self.before.hand and self.before.cards[card] != self.after.cards[card]:
@@ -121,18 +121,18 @@ class EventMotion:
                 self.overlay.stay(node, old[1], new, self._stays, self._stays + LAY)
 
     def _hold_counts(self) -> None:
-        """Let plates, message and bar show what they showed before a play, for a while."""
+        """Keep the previous counts on plates, message and bar until the play has been shown."""
         if self.before.held:
             fresh = self.after.marks.keys() - self.before.marks.keys()
             self._fresh = [self.after.marks[name] for name in sorted(fresh)]
         for name, (node, shown) in self.after.counts.items():
-            first = "" if "certain" in name else shown  # points that are none are not shown
+            first = "" if "certain" in name else shown  # without certain points nothing is shown
             was = self.before.counts.get(name, (None, first))[1]
             if was != shown:
                 self._ticking.append((node, was))
 
     def _tick(self, at: float) -> None:
-        """Let the counters tick, and what is new beside them appear."""
+        """Update the counters, and show the new marks next to them."""
         for node, was in self._ticking:
             self.overlay.hold(node, was, at)
         for node in self._fresh:
@@ -146,7 +146,7 @@ class EventMotion:
         return self._ghosts[card]
 
     def _source(self, seat: int, card: int, size: Rect) -> Rect:
-        """Find where a played card comes from: where it was seen, or somebody's fan."""
+        """Find the start of a played card: its visible place, or an opponent's fan."""
         seen = self.before.cards.get(card)
         if seen is not None:
             return seen
@@ -156,16 +156,16 @@ class EventMotion:
         pile = self.after.piles.get(seat, self._table)
         return within(pile, card[2] * 0.35, card[3] * 0.35)
 
-    # Laying.
+    # Playing a card.
 
     def _laid(self, seat: int, card: int, cards: int) -> None:
-        """Show a card laid on the table, alone or with others in a build."""
+        """Show a card played to the table, alone or with others in a build."""
         overlay, start, end = self.overlay, self.now, self.now + LAY
         self.now = end
         overlay.cue(start, "slide")
         overlay.cue(end, "tap")
         item = self.after.items.get(set_text(cards))
-        if item is None:  # the round is over, and with it the table
+        if item is None:  # the round is over, so the table is gone
             place = within(self._table, *next(iter(self.before.cards.values()))[2:])
             source = self._source(seat, card, place)
             self.before.cards[card] = place
@@ -179,7 +179,7 @@ class EventMotion:
                 source = self._source(seat, 1 << number, place)
                 overlay.fly(overlay.card(1 << number, place), source, place, start, end)
 
-    # Taking.
+    # Capturing.
 
     def _captured(self, event: Captured) -> None:
         sets = event.groups or (event.cards,)
@@ -187,11 +187,11 @@ class EventMotion:
         self._take(event.seat, 1 << event.card, sets, [self._sum(group, value) for group in sets])
 
     def _called(self, event: Called) -> None:
-        """Show a call: the trailed card lies on the table already."""
+        """Show a call, for which the trailed card is already on the table."""
         self._take(event.seat, 0, (event.cards | 1 << event.card,), [self.voice.say("page.call")])
 
     def _sum(self, group: int, value: str) -> str:
-        """Return what a set comes to: 5 + 4 = 9; builds count as what they were built to."""
+        """Return the sum of a group, such as 5 + 4 = 9; builds count with their value."""
         terms = []
         for cards, worth in self.before.builds.items():
             if cards & group == cards:
@@ -204,14 +204,14 @@ class EventMotion:
         return self.voice.say("page.sum", terms=" + ".join(terms), value=value)
 
     def _take(self, seat: int, played: int, sets: tuple[int, ...], labels: list[str]) -> None:
-        """Show a capture: an opponent's set by set, one's own at once; then all of it leaves."""
+        """Show a capture, an opponent's group by group; then all of its cards leave."""
         overlay = self.overlay
         groups = [self._seen(group) for group in sets]
         lying = self.before.cards
         taken = sorted((card for group in groups for card in group), key=lying.__getitem__)
         if not taken:
             return
-        quick = seat == self.voice.you and bool(played) and not overlay.still  # it is known
+        quick = seat == self.voice.you and bool(played) and not overlay.still  # known already
         hit = self.now + (LAY if played and not overlay.still else 0)
         each = LONG_HOLD if overlay.still else HOLD
         leave = hit + (each if quick else each * len(groups))
@@ -245,7 +245,7 @@ class EventMotion:
         self._stays = max(self._stays, leave)
 
     def _brought(self, seat: int, played: int, taken: list[int], leave: float) -> float:
-        """Let the points that cards bring fly to the score; return when they come there."""
+        """Let the points of captured cards fly to the score; return the time of arrival."""
         honours, overlay = self.voice.rules.honours, self.overlay
         points = sum(honours[n] for card in (played, *taken) for n in bits(card))
         if not points or overlay.still or seat not in self.after.scores:
@@ -266,14 +266,14 @@ class EventMotion:
         return [1 << n for n in bits(cards) if 1 << n in self.before.cards]
 
     def _beside(self, first: list[int]) -> Rect:
-        """Find where the played card comes down: beside the first cards it takes."""
+        """Find the place of the played card, next to the first group it captures."""
         lying = [self.before.cards[card] for card in self._ghosts]
         return beside([self.before.cards[card] for card in first], self._table, lying)
 
     def _strike(
         self, seat: int, played: int, places: tuple[Rect, Rect], hit: float, leave: float
     ) -> None:
-        """Let the played card come down, close up with what it takes, and go with that."""
+        """Play a card to the table, close it up with its capture, and move it to the pile."""
         overlay, begin, end = self.overlay, self.now, leave + CLOSE + GATHER
         place, held = places
         ghost = overlay.card(played, place)
@@ -292,7 +292,7 @@ class EventMotion:
         overlay.lean(ghost, source, place, begin, hit)
 
     def _leaves(self, seat: int, card: int, start: float, held: Rect | None = None) -> None:
-        """Let a taken card go to a pile, closed up with others; where nothing travels, it fades."""
+        """Move a captured card to a pile, closed up with others; without motion it fades."""
         place, close = self.before.cards[card], CLOSE if held else 0
         end = start + close + GATHER
         frames: Frames = [{"opacity": 1}, {"opacity": 0}]
@@ -304,7 +304,7 @@ class EventMotion:
         self.overlay.run(self._ghosts.pop(card), frames, start, end, "linear")
 
     def _gathered(self, seat: int, place: Rect, held: Rect, closed_at: float) -> Frames:
-        """Return how a card that lay at `place` goes from a closed hand to a pile."""
+        """Return the frames of a card from `place` to a closed hand and then to a pile."""
         goal = travel(self._pile(seat, place), place)
         return [
             {"transform": travel(held, place), "opacity": 1, "offset": closed_at, "easing": EASE},
@@ -313,7 +313,7 @@ class EventMotion:
         ]
 
     def _swept(self, seat: int) -> None:
-        """Show the cottage for a sweep that counts; its word and its points go to the score."""
+        """Show the cottage for a sweep that counts; its word and its points fly to the score."""
         overlay, start = self.overlay, self.now - GATHER * 0.5
         end = start + COTTAGE
         left, top, wide, high = self._table
@@ -336,7 +336,7 @@ class EventMotion:
         self._stays = end
 
     def _worth(self, seat: int, cottage: Rect, start: float, end: float) -> None:
-        """Say above the cottage what a sweep is called and brings; that flies to the score."""
+        """Show the word and the points of a sweep above the cottage; they then fly to the score."""
         overlay, points = self.overlay, self.voice.rules.sweep
         text = self.voice.say("page.swept") + (f" +{points}" if points else "")
         place = (*cottage[:3], 24.0)
@@ -357,7 +357,7 @@ class EventMotion:
     # Dealing and ending.
 
     def _dealt(self, event: Dealt) -> None:
-        """Show cards coming from the stock to the hands, and in the first deal to the table."""
+        """Move cards from the stock to the hands, and in the first deal to the table."""
         overlay, after, start = self.overlay, self.after, self.now
         fresh = [(node, after.cards[card]) for card, node in after.hand.items()]
         laid = [after.items.get(text(number)) for number in bits(event.table)]
@@ -373,13 +373,13 @@ class EventMotion:
         self.now = start + len(fresh) * NEXT + DEAL
 
     def _drawn(self, event: Drawn) -> None:
-        """Show a card coming from the stock to the hand of whoever has played (W1)."""
+        """Move a card from the stock to the hand of the player who has just played (W1)."""
         overlay, after, start = self.overlay, self.after, self.now
         overlay.cue(start, "slide")
         if overlay.still:
             return
         fan = after.fans.get(event.seat)
-        if fan is not None:  # nobody sees what others draw (W2)
+        if fan is not None:  # drawn cards of others are hidden (W2)
             self._comes(fan, after.held[event.seat], start)
         else:
             for card in after.hand.keys() - self.before.hand.keys():
@@ -387,7 +387,7 @@ class EventMotion:
         self.now = start + DEAL
 
     def _comes(self, node: Any, place: Rect, start: float) -> None:
-        """Let a fan of backs come from the stock."""
+        """Move a fan of backs from the stock to its place."""
         stock, end = self._from_stock(place), start + DEAL
         frames: Frames = [
             {"transform": travel(stock, place), "opacity": 0},
@@ -397,7 +397,7 @@ class EventMotion:
         self.overlay.run(node, frames, start, end)
 
     def _turns(self, node: Any, place: Rect, start: float) -> None:
-        """Let a card come from the stock with its back up, and turn to its face on the way."""
+        """Move a card from the stock face down, and turn it over on the way."""
         stock, end = self._from_stock(place), start + DEAL
         middle = travel(between(stock, place), place)
         edge: dict[str, str | float] = {"transform": f"{middle} rotateY(90deg)", "offset": 0.5}
@@ -421,7 +421,7 @@ class EventMotion:
         return within(self.after.stock or self._table, place[2] * 0.4, place[3] * 0.4)
 
     def _over(self, event: RoundOver) -> None:
-        """Show who gets what is left on the table, and celebrates a Royal Kasino."""
+        """Show who gets the cards left on the table, and celebrate a Royal Kasino."""
         overlay = self.overlay
         if event.residue_to is not None and self._ghosts:
             start = self.now + LAY
@@ -439,7 +439,7 @@ class EventMotion:
 
 
 def _ending(events: tuple[Event, ...], side: int) -> str:
-    """Return what is heard when a round ends: it is over, or the match is won or lost."""
+    """Return the sound at the end of a round: the round over, the match won, or lost."""
     for event in events:
         if isinstance(event, MatchOver):
             if side in event.result.winners:

@@ -1,4 +1,4 @@
-"""The overlay of a motion: cards in flight, rings and sums above the page, and their timetable."""
+"""The overlay of a motion: flying cards, rings and sums above the page, and their times."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from kasino.cards import bits
 
 Frames = Sequence[Mapping[str, str | float]]
 
-#: Quick at first, then slower: how all that travels comes to rest.
+#: The easing of everything that travels: fast at first, then slower.
 EASE: Final = "cubic-bezier(.2, .8, .25, 1)"
 
-#: Half-way a card in flight leans by so many degrees and is so much larger; where all cards lie
-#: straight, it does neither.
+#: Half-way, a flying card leans by this many degrees and is larger by this share. Where cards
+#: aren't tilted, it does neither.
 LEAN: Final = 3
 RISE: Final = 0.04
 
-#: Sparks of the fireworks: where each burst is (in parts of the window), when, and in what colour.
+#: Bursts of the fireworks: the place as shares of the window, the time, and the colour.
 BURSTS: Final = (
     (0.3, 0.3, 0, "cloudberry"),
     (0.68, 0.24, 260, "lingonberry"),
@@ -35,18 +35,18 @@ SPARKS: Final = 14
 
 
 class Overlay:
-    """Plays one motion; times are milliseconds of the normal pace, from its beginning."""
+    """One motion. Times are milliseconds at the normal pace, from its start."""
 
     def __init__(self, speed: float, *, still: bool) -> None:
-        self.speed = speed  # longer for a slow pace
+        self.speed = speed  # more than 1 for a slow pace
         self.still = still  # reduced motion: nothing travels
         self.length = 0.0
         self.cues: list[Cue] = []
         self._playing: list[Any] = []
-        self._held: list[tuple[Any, Callable[[], None]]] = []  # counters, and what lets go of them
+        self._held: list[tuple[Any, Callable[[], None]]] = []  # counters, and timers to cancel
         self._layer: Any = None
 
-    # What can be put on the overlay.
+    # Things on the overlay.
 
     def card(self, card: int, place: Rect) -> Any:
         """Put a card, given by its bit, on the overlay."""
@@ -57,7 +57,7 @@ class Overlay:
         return self._put(h("span", {"class": "card"}, back()), "ghost", place)
 
     def cloth(self, place: Rect) -> Any:
-        """Cover a place with the table's cloth."""
+        """Cover a place with the cloth of the table."""
         return self._put(h("span"), "cloth-ghost", place)
 
     def ring(self, place: Rect) -> Any:
@@ -65,7 +65,7 @@ class Overlay:
         return self._put(h("span"), "ring", place)
 
     def label(self, text: str, place: Rect) -> Any:
-        """Put a few words in the middle of a place's upper edge, inside the window."""
+        """Put a few words on the middle of a place's top edge, inside the window."""
         room = browser.viewport()[0]
         wide = min(max(place[2], 13 * len(text) + 24), room - 8)
         left = min(max(place[0] + (place[2] - wide) / 2, 4), room - wide - 4)
@@ -90,10 +90,10 @@ class Overlay:
         self._layer.append(live)
         return live
 
-    # What it can do there.
+    # Their motion.
 
     def run(self, node: Any, frames: Frames, start: float, end: float, easing: str = EASE) -> None:
-        """Let an element go through frames; before and after it stays in the first and last."""
+        """Play the frames of an element; before and after, it keeps the first and the last."""
         self.length = max(self.length, end * self.speed)
         self._playing.append(
             browser.animate(
@@ -109,14 +109,14 @@ class Overlay:
         )
 
     def hide(self, node: Any, until: float) -> None:
-        """Hide an element until its time has come."""
+        """Hide an element until a time."""
         if until > 0:
             self.run(
                 node, [{"opacity": 0}, {"opacity": 0, "offset": 0.999}, {"opacity": 1}], 0, until
             )
 
     def show(self, node: Any, start: float, end: float) -> None:
-        """Show an element for some time only, neither moving nor growing."""
+        """Show an element for some time, without motion."""
         edge = min(0.2, 90 / max(end - start, 1))
         frames: Frames = [
             {"opacity": 0},
@@ -127,24 +127,25 @@ class Overlay:
         self.run(node, frames, start, end, "linear")
 
     def fly(self, node: Any, start: Rect, end: Rect, begin: float, finish: float) -> None:
-        """Let a card that lies at `end` fly there from `start`."""
+        """Let a card that is at `end` fly there from `start`."""
         if self.still:
             return
         self.run(node, [{"transform": travel(start, end)}, {"transform": "none"}], begin, finish)
         self.lean(node, start, end, begin, finish)
 
     def lean(self, node: Any, start: Rect, end: Rect, begin: float, finish: float) -> None:
-        """Let a card lean the way it flies, and rise, until half-way; its shadow goes with it."""
+        """Let a card lean in its direction of flight, and rise until half-way, with its shadow."""
         to = LEAN if end[0] >= start[0] else -LEAN
         level = {"rotate": "0deg", "scale": "1"}
         high = {
             "rotate": f"calc(var(--angle) * {to}deg)",
             "scale": f"calc(1 + var(--angle) * {RISE})",
         }
+        # The child leans, because the card itself is already animated by its flight.
         self.run(node.children[0], [level, high, level], begin, finish, "ease-out")
 
     def stay(self, node: Any, old: Rect, new: Rect, start: float, end: float) -> None:
-        """Keep an element of the page at its old place for a while, then lets it go to the new."""
+        """Keep an element at its old place for a while, and then move it to the new one."""
         if all(abs(a - b) < 1 for a, b in zip(old, new, strict=True)):
             return
         if not self.still:
@@ -159,14 +160,14 @@ class Overlay:
             self.run(node, held, 0, start)
 
     def hold(self, counter: Any, was: str, until: float) -> None:
-        """Let a counter show what it showed before, until its time has come."""
+        """Let a counter show its previous text until a time."""
         counter.setAttribute("data-was", was)
         off = browser.after(until * self.speed, lambda: counter.removeAttribute("data-was"))
         self._held.append((counter, off))
         self.length = max(self.length, until * self.speed)
 
     def fireworks(self, start: float) -> None:
-        """Let off the fireworks."""
+        """Start the fireworks."""
         if self.still:
             return
         width, height = browser.viewport()
@@ -194,11 +195,11 @@ class Overlay:
                 self.run(spark, frames, start + wait, start + wait + 1300)
 
     def cue(self, at: float, sound: str, steps: int = 0) -> None:
-        """Note a sound for its time, and by how many steps it rises."""
+        """Add a sound for a time, raised by a number of steps."""
         self.cues.append((at * self.speed, sound, steps))
 
     def clear(self) -> None:
-        """End everything; the page shows how things lie."""
+        """End all motion; the page below shows the final state."""
         for animation in self._playing:
             animation.cancel()
         self._playing.clear()

@@ -1,4 +1,4 @@
-"""Where everything lies on the screen, seen before and after a drawing."""
+"""The places of everything on the screen, taken before and after a drawing."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from kasino.cards import parse_set
 #: Left, top, width and height in the window.
 Rect = tuple[float, float, float, float]
 
-#: Less than this is no place: an element that only screen readers find.
+#: A smaller element has no place, because only screen readers find it.
 LEAST: Final = 4
 
-#: What on a plate changes by a move.
+#: Texts on a plate that a move changes.
 COUNTERS: Final = (
     "[data-captured]",
     "[data-spades]",
@@ -24,37 +24,37 @@ COUNTERS: Final = (
     ".did .brief",
 )
 
-#: What appears on a plate by a move.
+#: Marks on a plate that a move adds.
 MARKS: Final = (".taken .card", ".prizes .chip", ".ahead")
 
-#: Between a played card and what it takes.
+#: The gap between a played card and its capture.
 APART: Final = 8
 
-#: What shows of a card in a hand that is closed, in parts of its width.
+#: The visible share of a card's width in a closed hand.
 CLOSED: Final = 0.3
 
 
 @dataclass(slots=True)
 class LayoutSnapshot:
-    """Holds elements and places: cards by their bit, items by name, what players have."""
+    """Elements and their places: cards by their bit, items by name, and the things of each seat."""
 
     cards: dict[int, Rect] = field(default_factory=dict)
     hand: dict[int, Any] = field(default_factory=dict)
     items: dict[str, tuple[Any, Rect]] = field(default_factory=dict)
-    builds: dict[int, str] = field(default_factory=dict)  # a build's cards and its value
+    builds: dict[int, str] = field(default_factory=dict)  # the value of a build, by its cards
     fans: dict[int, Any] = field(default_factory=dict)
-    held: dict[int, Rect] = field(default_factory=dict)  # where a seat's hidden cards are
+    held: dict[int, Rect] = field(default_factory=dict)  # the place of a seat's hidden cards
     piles: dict[int, Rect] = field(default_factory=dict)
-    scores: dict[int, Rect] = field(default_factory=dict)  # where a seat's points stand
+    scores: dict[int, Rect] = field(default_factory=dict)  # the place of a seat's points
     counts: dict[str, tuple[Any, str]] = field(default_factory=dict)  # counters and their texts
-    marks: dict[str, Any] = field(default_factory=dict)  # what tells of cards taken, by place
+    marks: dict[str, Any] = field(default_factory=dict)  # marks of captured cards, by name
     stock: Rect | None = None
     table: Rect | None = None
     bare: Any = None  # the words on an empty table
-    result: list[Any] = field(default_factory=list)  # what a round's result is made of
+    result: list[Any] = field(default_factory=list)  # the parts of a round's result
 
     def follow(self, later: LayoutSnapshot) -> None:
-        """Move all that lies on the table along with it; where a result covers it, it stays."""
+        """Move all places on the table with it; they stay if a result covers the table."""
         if self.table is None or later.table is None:
             return
         (x, y), (to_x, to_y) = middle(self.table), middle(later.table)
@@ -67,7 +67,8 @@ class LayoutSnapshot:
 
 
 def snapshot() -> LayoutSnapshot:
-    """Look at the page as it is now."""
+    """Return the places on the current page."""
+    # It only reads, so the browser computes the layout at most once.
     seen = LayoutSnapshot()
     for node in browser.query_all("#hand [data-card]"):
         card = parse_set(node.getAttribute("data-card") or "")
@@ -138,7 +139,7 @@ def middle(place: Rect) -> tuple[float, float]:
 
 
 def within(place: Rect, width: float, height: float) -> Rect:
-    """Return the middle of a place as a place of another size."""
+    """Return a place of another size with the same middle."""
     x, y = middle(place)
     return x - width / 2, y - height / 2, width, height
 
@@ -154,7 +155,7 @@ def between(one: Rect, other: Rect) -> Rect:
 
 
 def around(places: list[Rect]) -> Rect:
-    """Return the smallest place that holds all of these."""
+    """Return the smallest place that contains all of these."""
     left, top = min(p[0] for p in places), min(p[1] for p in places)
     right = max(p[0] + p[2] for p in places)
     bottom = max(p[1] + p[3] for p in places)
@@ -162,9 +163,9 @@ def around(places: list[Rect]) -> Rect:
 
 
 def beside(taken: list[Rect], room: Rect, lying: list[Rect]) -> Rect:
-    """Return the place beside some cards where one more of their size lies on none of them.
+    """Return a place for one more card next to some cards, covering none of them.
 
-    Of the four sides the one within the room and with the least on what else lies there.
+    It is the one of four sides that is within the room and covers the least of other cards.
 
     >>> beside([(0, 0, 10, 14)], (0, 0, 99, 99), [(0, 0, 10, 14), (18, 0, 10, 14)])
     (0, 22, 10, 14)
@@ -194,7 +195,7 @@ def _common(a: Rect, b: Rect) -> float:
 
 
 def travel(start: Rect, end: Rect) -> str:
-    """Return the transform that shows at `start` what lies at `end`.
+    """Return the transform that shows an element at `start` although it is at `end`.
 
     >>> travel((10, 20, 30, 60), (0, 0, 60, 120))
     'translate(-5.0px, -10.0px) scale(0.500, 0.500)'
@@ -205,7 +206,7 @@ def travel(start: Rect, end: Rect) -> str:
 
 
 def closed(places: list[Rect], room: Rect) -> list[Rect]:
-    """Return where cards lie once they are closed up like a hand, in the middle of where they lay.
+    """Return the places of cards closed up like a hand, around the middle of their old places.
 
     >>> closed([(0, 0, 10, 14), (60, 0, 10, 14)], (0, 0, 99, 99))
     [(28.5, 0.0, 10, 14), (31.5, 0.0, 10, 14)]

@@ -1,4 +1,4 @@
-"""Sound: wood, wool and strings, made by the browser on the spot; nothing where it can't."""
+"""Sound: wood, wool and strings, synthesized by the browser; silent if it can't."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from typing import Any, Final
 
 from app.platform import browser
 
-#: When something sounds, in milliseconds; what; by how many steps it rises.
+#: The time of a sound in milliseconds, its name, and the steps by which it is raised.
 Cue = tuple[float, str, int]
 
 VOLUMES: Final = {"quiet": 0.25, "normal": 0.6, "loud": 1.0}
 
-#: Notes of a sound: after how many seconds, pitch in hertz, loudness, seconds to fade. The page
-#: is a wooden room with a kantele in D: nothing is louder than 0.4 or longer than 1.2 s.
+#: Notes of a sound: start in seconds, pitch in hertz, loudness, seconds to fade. The page is a
+#: wooden room with a kantele in D: nothing is louder than 0.4 or longer than 1.2 s.
 Notes = tuple[tuple[float, float, float, float], ...]
-#: What is struck: a finger on felt or wood.
+#: Struck sounds: a finger on felt or wood.
 STRUCK: Final[Mapping[str, Notes]] = {
     "tap": ((0, 128, 0.34, 0.08), (0, 84, 0.3, 0.1)),
     "pick": ((0, 880, 0.05, 0.04),),
     "turn": ((0, 196, 0.16, 0.07), (0.12, 196, 0.16, 0.07)),
 }
-#: What is plucked.
+#: Plucked sounds.
 PLUCKED: Final[Mapping[str, Notes]] = {
     "take": ((0, 587.33, 0.15, 0.34), (0.08, 880, 0.14, 0.42)),
     "sweep": (
@@ -37,28 +37,28 @@ PLUCKED: Final[Mapping[str, Notes]] = {
     ),
     "lost": ((0, 440, 0.13, 0.7), (0.2, 369.99, 0.13, 0.7), (0.42, 293.66, 0.14, 0.7)),
 }
-#: Breaths of noise: seconds, the band's pitch as it begins and as it ends, loudness, its sharpness.
+#: Noise: seconds, pitch of the band at its start and at its end, loudness, sharpness.
 BREATHS: Final[Mapping[str, tuple[float, float, float, float, float]]] = {
     "slide": (0.09, 1500, 3000, 0.32, 0.7),
     "tap": (0.035, 700, 500, 0.3, 0.9),
 }
-#: The steps by which a capture rises, one for each card: the scale of D from its fifth.
+#: The notes by which a capture rises, one for each card: the scale of D from its fifth.
 SCALE: Final = (987.77, 1108.73, 1174.66, 1318.51, 1479.98)
-#: From one step of it to the next, in seconds.
+#: Seconds between two of these notes.
 STEP: Final = 0.07
-#: A string sounds in partials, a little stretched: how many times its pitch, how loud.
+#: A string has partials that are slightly stretched: the factor of its pitch, and the loudness.
 PARTIALS: Final = ((1, 1.0), (2.001, 0.34), (3.004, 0.14))
-#: The room: nothing in it hisses.
+#: The room: a low-pass filter removes hissing.
 CEILING: Final = 4200
 
 SOFTEST: Final = 0.0001
 RATE: Final = 22050
-#: Seconds of silence after which the audio rests: one that runs costs power, heard or not.
+#: Seconds of silence before the audio is suspended, because running audio uses power.
 REST: Final = 2
 
 
 class Sound:
-    """Plays sounds once the person has touched the page, as browsers want it."""
+    """Sounds, which browsers permit only after a gesture on the page."""
 
     def __init__(self) -> None:
         self._context: Any = None
@@ -70,23 +70,23 @@ class Sound:
         self._ends = 0.0
 
     def set(self, options: Mapping[str, str]) -> None:
-        """Take up volume and mute; at pace 0 there is no sound either."""
+        """Set volume and mute; at pace 0 there is no sound."""
         silent = options["sound"] == "off" or options["pace"] == "0"
         self._volume = 0.0 if silent else VOLUMES[options["volume"]]
 
     def listen(self) -> None:
-        """Wait for the first gesture; before it, browsers allow no sound."""
+        """Wait for the first gesture; browsers allow no sound before it."""
         for kind in ("pointerup", "keydown"):
             browser.on("document", kind, lambda _event: self._wake())
 
     def _wake(self) -> None:
         if self._absent or not self._volume or not browser.touched():
             return
-        if self._context is None:  # it takes long, so what the gesture does is shown first
+        if self._context is None:  # this takes long, so the effect of the gesture is painted first
             self._absent = True
             browser.painted(self._open)
         else:
-            self._go_on()  # where only a gesture itself may start it
+            self._go_on()  # on devices where only a gesture itself may start it
 
     def _open(self) -> None:
         self._context = browser.audio()
@@ -102,10 +102,10 @@ class Sound:
         browser.after(1000 * REST, self._rest)
 
     def _go_on(self) -> None:
-        """Let the audio run: it may be suspended, or interrupted by a call or a locked screen."""
+        """Resume the audio: it may be suspended, or interrupted by a call or a locked screen."""
         if self._context.state == "running":
             return
-        # A promise that is broken while the device doesn't allow it.
+        # The promise is rejected as long as the device doesn't allow sound.
         browser.settle(self._context.resume(), lambda _: None, lambda: None)
         browser.after(1000 * REST, self._rest)
 
@@ -114,7 +114,7 @@ class Sound:
             browser.settle(self._context.suspend(), lambda _: None, lambda: None)
 
     def play(self, cues: list[Cue]) -> None:
-        """Play sounds at their times, in milliseconds from now; each may rise by some steps."""
+        """Play sounds at their times, in milliseconds from now, each raised by its steps."""
         if self._context is None or not self._volume:
             return
         self._go_on()
@@ -127,12 +127,12 @@ class Sound:
             for wait, pitch, loud, fade in STRUCK.get(name, ()):
                 self._note(at + wait, pitch, loud, fade)
             for wait, pitch, loud, fade in (*PLUCKED.get(name, ()), *rising(steps)):
-                for times, part in PARTIALS:  # the high ones die first
+                for times, part in PARTIALS:  # the high partials fade first
                     self._note(at + wait, pitch * times, loud * part, fade / times**0.6)
         browser.after(1000 * (self._ends - now + REST), self._rest)
 
     def hush(self) -> None:
-        """Take back what has not begun to sound."""
+        """Cancel the sounds that haven't started."""
         if self._context is not None:
             now = self._context.currentTime
             for at, source in self._coming:
@@ -185,7 +185,7 @@ def rising(steps: int) -> Notes:
 
 
 def _noise(length: int) -> list[float]:
-    """Return noise between −1 and 1, the same every time."""
+    """Return noise between −1 and 1, always the same."""
     state, found = 1, []
     for _ in range(length):
         state = (state * 1103515245 + 12345) % 2**31

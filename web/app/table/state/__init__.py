@@ -1,1 +1,1 @@
-"""Where things lie on the table, and what is picked."""
+"""The layout of the table, and the selection."""

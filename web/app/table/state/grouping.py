@@ -1,6 +1,6 @@
-"""Putting a group together step by step before the move is confirmed (U12).
+"""Combining cards to a group step by step, before the move is confirmed (U12).
 
-The engine says which values things have together; here is only what has been put together so far.
+The engine says which values things have together. This module only keeps the steps so far.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from kasino.moves import Kind, Move
 
 @dataclass(frozen=True, slots=True)
 class Grouping:
-    """The groups made so far, those laid aside for now, and whether the card is placed.
+    """The groups so far, those set aside for now, and whether the hand card is included.
 
-    Its steps are ``open`` once somebody asks for them.
+    The steps are ``open`` after a person has asked for them.
     """
 
     made: tuple[Thing, ...] = ()
@@ -27,7 +27,7 @@ class Grouping:
 
 
 def pruned(grouping: Grouping, hand: int, picked: int) -> Grouping:
-    """Return the grouping without groups that hold a card no longer picked."""
+    """Return the grouping without groups that contain a card no longer picked."""
     placed = grouping.placed and hand >= 0
     free = picked | (1 << hand if placed else 0)
     made = tuple(group for group in grouping.made if not group.cards & ~free)
@@ -36,7 +36,7 @@ def pruned(grouping: Grouping, hand: int, picked: int) -> Grouping:
 
 
 def things(view: View, grouping: Grouping, hand: int, picked: int) -> list[Thing]:
-    """List what the next step would put together."""
+    """Return the things that the next step would combine."""
     covered = sum(group.cards for group in grouping.made)
     values = view.rules.table_values
     loose = [Thing(1 << card, values[card]) for card in bits(picked & view.loose & ~covered)]
@@ -53,7 +53,7 @@ def things(view: View, grouping: Grouping, hand: int, picked: int) -> list[Thing
 
 
 def joined(view: View, grouping: Grouping, hand: int, picked: int, value: int) -> Grouping:
-    """Put the things at hand together to one group of a value they can have."""
+    """Combine the available things to one group of a value that they can have."""
     parts = things(view, grouping, hand, picked)
     if len(parts) < 2 or value not in values_of(parts):
         return grouping
@@ -63,17 +63,17 @@ def joined(view: View, grouping: Grouping, hand: int, picked: int, value: int) -
 
 
 def toggled(grouping: Grouping, cards: int) -> Grouping:
-    """Lay a group aside, or take it back into the next step."""
+    """Set a group aside, or return it to the next step."""
     return replace(grouping, aside=grouping.aside ^ {cards})
 
 
 def placed(grouping: Grouping) -> Grouping:
-    """Place the hand card among the things, or take it back."""
+    """Include the hand card in the things, or remove it."""
     return replace(grouping, placed=not grouping.placed)
 
 
 def result(grouping: Grouping, hand: int, picked: int, moves: tuple[Move, ...]) -> Move | None:
-    """Return the move that the finished group stands for, if all is in one group."""
+    """Return the move that the finished grouping describes, if all is in one group."""
     if len(grouping.made) != 1 or hand < 0:
         return None
     group = grouping.made[0]

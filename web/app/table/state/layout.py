@@ -1,4 +1,7 @@
-"""Where things lie on the felt: as large as the room allows, in few rows of like length."""
+"""The layout of the felt: cards as large as the room allows, in few rows of similar length.
+
+See docs/decisions/still-table.md.
+"""
 
 from __future__ import annotations
 
@@ -7,55 +10,55 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Final
 
-#: How high a card is by its width; a fan's edge takes some more on every side.
+#: The height of a card by its width. The edge of a fan adds some on every side.
 CARD_HIGH: Final = 1.4
 FAN_EDGE: Final = 0.07
 
-#: How large cards are of what fits, by what is chosen; style/own.css has the same for the hand.
+#: The share of the possible size, by the chosen size; style/own.css has the same for the hand.
 SIZES: Final = {"large": 1.0, "medium": 0.84, "small": 0.7}
 
-#: How much further each card of a fan reaches, in widths: every index shows.
+#: The step between two cards of a fan, in card widths. It leaves every index visible.
 FAN_STEP: Final = 0.44
 
-#: A fan is no wider than this, in widths of a card: so much fits a small phone. The cards of a
-#: longer one are smaller, each index still whole.
+#: The greatest width of a fan, in card widths, which fits a small phone. The cards of a longer one
+#: are smaller, with each index still visible.
 FAN_MOST: Final = 6.0
 
-#: Smaller than this no card of the table is; where it is too much, the felt scrolls by itself.
+#: The least width of a card on the table. If even that is too large, the felt scrolls.
 LEAST: Final = 56.0
 LEAST_SMALL: Final = 44.0
 
-#: A felt that is narrower than this has smaller gaps. On this or a lower one, a small phone's or
-#: that of a phone on its side, cards are smaller at least: most rounds would have to be scrolled.
+#: A narrower felt has smaller gaps. On a felt that is narrower or lower than this, as on a small
+#: phone or a phone in landscape, cards may be smaller. Otherwise most rounds would need scrolling.
 NARROW: Final = 350.0
 LOW: Final = 260.0
-#: One that is narrower than this is a phone's: it may have one row more.
+#: A narrower felt is that of a phone, and may have one more row.
 PHONE: Final = 500.0
 
-#: A row may be longer than its share by so many widths of a card: upper rows are the longer ones.
+#: A row may exceed its share by this many card widths, so upper rows are the longer ones.
 SLACK: Final = 0.76
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The felt's room for things, and the width of a card of the hand, in CSS pixels."""
+    """The room on the felt, and the width of a card in the hand, in CSS pixels."""
 
     width: float
     height: float
     most: float
 
     def of_size(self, share: float) -> Room:
-        """Return the room with cards of a share of the size that they could have."""
+        """Return the room with cards of a share of their possible size."""
         return replace(self, most=self.most * share)
 
     @property
     def gap(self) -> float:
-        """What is left free between two things, for their outlines."""
+        """The gap between two things, which leaves space for their outlines."""
         return 8.0 if self.width < NARROW else 14.0
 
     @property
     def rows(self) -> int:
-        """So many rows at most, as long as the cards are not too small."""
+        """The most rows, as long as the cards aren't too small."""
         return 4 if self.width < PHONE else 3
 
     @property
@@ -67,14 +70,14 @@ class Room:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The width of every card on the table, and the left upper corner of each thing."""
+    """The width of every card on the table, and the upper left corner of each thing."""
 
     card: float
     places: tuple[tuple[int, int], ...]  # in reading order
 
 
 def span(cards: int) -> float:
-    """Return how wide a thing of so many cards is, in widths of a card.
+    """Return the width of a thing with this many cards, in card widths.
 
     >>> span(1), round(span(3), 2)
     (1.0, 2.02)
@@ -83,7 +86,7 @@ def span(cards: int) -> float:
 
 
 def fan_scale(cards: int) -> float:
-    """Return how large the cards of a fan are, by those that lie alone.
+    """Return the size of cards in a fan, relative to single cards.
 
     >>> fan_scale(12), round(fan_scale(17), 2)
     (1.0, 0.73)
@@ -96,7 +99,7 @@ def _fan(cards: int) -> float:
 
 
 def balanced(spans: Sequence[float], rows: int) -> list[list[float]]:
-    """Split things into rows of like length, in their order, none empty.
+    """Split things into rows of similar length, in order, none of them empty.
 
     >>> [len(row) for row in balanced([1] * 9, 2)], [len(row) for row in balanced([1] * 7, 3)]
     ([5, 4], [3, 2, 2])
@@ -115,7 +118,7 @@ def balanced(spans: Sequence[float], rows: int) -> list[list[float]]:
 
 
 def split(room: Room, spans: Sequence[float]) -> list[list[float]]:
-    """Split things into the rows that let their cards be largest, few and of like length."""
+    """Split things into the rows that allow the largest cards, few and of similar length."""
     best, rows = 0.0, [list(spans)]
     for count in range(1, min(room.rows, len(spans)) + 1):
         tried = balanced(spans, count)
@@ -126,19 +129,20 @@ def split(room: Room, spans: Sequence[float]) -> list[list[float]]:
 
 
 def largest(room: Room, rows: Sequence[Sequence[float]]) -> float:
-    """Return the width of the largest cards with which these rows have room."""
+    """Return the greatest card width for which these rows have room."""
     wide = min((room.width - (len(row) - 1) * room.gap) / sum(row) for row in rows)
     tall = (room.height - (len(rows) - 1) * room.gap) / sum(map(_high, rows))
     return min(room.most, wide, tall)
 
 
 def lay(room: Room, rows: Sequence[Sequence[float]]) -> Layout:
-    """Return how large the cards of some rows are, and where all of it lies."""
+    """Return the size of the cards in some rows, and the place of each thing."""
     if not rows:
         return Layout(room.most, ())
     card = room.least if len(rows) > room.rows else max(largest(room, rows), room.least)
     gaps = room.gap * (len(rows) - 1)
-    # A build or two move no card up or down, if there is room.
+    # If there is room, every row is as high as one with a build, so a build moves no other card up
+    # or down.
     highs = [CARD_HIGH + 2 * FAN_EDGE] * len(rows)
     if card * sum(highs) + gaps > room.height:
         highs = [_high(row) for row in rows]
@@ -156,12 +160,12 @@ def lay(room: Room, rows: Sequence[Sequence[float]]) -> Layout:
 
 
 def _high(row: Sequence[float]) -> float:
-    """Return how high a row is, in widths of a card: with a fan in it a little higher."""
+    """Return the height of a row, in card widths: a little more with a fan in it."""
     return CARD_HIGH + (2 * FAN_EDGE if max(row) > 1 else 0)
 
 
 def _crowded(room: Room, spans: Sequence[float]) -> list[list[float]]:
-    """Split things that are as small as they may be into as many rows as it takes."""
+    """Split things of the least size into as many rows as necessary."""
     for count in range(1, len(spans)):
         rows = balanced(spans, count)
         if all(len(row) == 1 or _wide(room, row) <= room.width for row in rows):

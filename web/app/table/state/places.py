@@ -1,8 +1,9 @@
-"""Which place on the felt each thing has: an order that is kept, in rows of like length.
+"""The place of each thing on the felt: an order that stays, in rows of similar length.
 
-After every move the holes of the one before close and the rows are balanced anew; between a move
-and the next nothing moves. What is taken leaves its outline until the next move, what is built
-lies where the first of its cards lay, and a newcomer comes last.
+After every move, the gaps of the previous move close and the rows are balanced again. Nothing moves
+between two moves. Captured things leave an outline until the next move, a build gets the place of
+its first card, and a new card comes last.
+See docs/decisions/still-table.md.
 """
 
 from __future__ import annotations
@@ -16,19 +17,19 @@ from app.table.state.table_items import card_order
 from kasino.cards import set_text
 from kasino.engine.state import State
 
-#: A phone's felt, as long as none was measured.
+#: The felt of a phone, until the real one has been measured.
 UNKNOWN: Final = Room(366, 419, 85)
 
 
 class Spot(NamedTuple):
-    """A place: what lies there, or lay there before the last move."""
+    """A place: the cards there, or those there before the last move."""
 
     cards: int
-    item: str = ""  # "" where only an outline is left
+    item: str = ""  # "" for an outline
 
     @property
     def wide(self) -> float:
-        """How wide it is, in widths of a card."""
+        """The width of the place, in card widths."""
         return span(self.cards.bit_count())
 
 
@@ -37,18 +38,18 @@ Rows = tuple[tuple[Spot, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Felt:
-    """The felt's room, and the places at each position of a round so far."""
+    """The room on the felt, and the places at each position of the round so far."""
 
-    room: Room | None = None  # None before the felt was measured
+    room: Room | None = None  # None until it has been measured
     steps: tuple[tuple[State, Rows], ...] = ()
 
     @property
     def rows(self) -> Rows:
-        """The places now."""
+        """The current places."""
         return self.steps[-1][1] if self.steps else ()
 
     def ranked(self) -> Felt:
-        """Return the felt with what lies there sorted by rank, now."""
+        """Return the felt with its things now sorted by rank."""
         if not self.steps:
             return self
         state, rows = self.steps[-1]
@@ -69,7 +70,7 @@ class Felt:
         room, steps = self.room or UNKNOWN, []
         now = [one for one in states if one.round == state.round]
         for one, step in zip(now, self.steps, strict=False):
-            # Letters make positions anew in which only what is hidden lies otherwise.
+            # Letters make new positions that differ only in hidden cards. Their places stay.
             if step[0] is not one and _lying(step[0]) != _lying(one):
                 break
             steps.append((one, step[1]))
@@ -87,14 +88,14 @@ def _lying(state: State) -> tuple[object, ...]:
 
 
 def things(state: State) -> dict[int, str]:
-    """Return what lies on the table and how it is named, in the order in which it is dealt."""
+    """Return the things on the table and their names, in the order of dealing."""
     sets = [1 << card for card in card_order(state.loose)]
     sets += [build.cards for build in state.builds]
     return {cards: set_text(cards) for cards in sets}
 
 
 def placed(before: Rows, now: Mapping[int, str], room: Room) -> Rows:
-    """Return the places of what lies there now, after those before the last move."""
+    """Return the places of the current things, given those before the last move."""
     new, spots = dict(now), []
     for spot in (spot for spot in _all(before) if spot.item):
         if spot.cards in now:
@@ -109,7 +110,7 @@ def placed(before: Rows, now: Mapping[int, str], room: Room) -> Rows:
 
 
 def laid(spots: Sequence[Spot], room: Room) -> Rows:
-    """Return places in rows of like length, without the outlines if they make cards smaller."""
+    """Return places in rows of similar length, without outlines if they make cards smaller."""
     there = [spot for spot in spots if spot.item]
     if not there:
         return ()
@@ -119,7 +120,7 @@ def laid(spots: Sequence[Spot], room: Room) -> Rows:
 
 
 def by_rank(rows: Rows, room: Room) -> Rows:
-    """Return what lies in some rows sorted by rank, loose cards first, and laid anew."""
+    """Return the things of some rows sorted by rank, single cards first, in new rows."""
     there = _all(rows)
     cards = [spot for spot in there if spot.cards.bit_count() == 1]
     order = card_order(sum(spot.cards for spot in cards))
@@ -138,5 +139,5 @@ def _rows(spots: Sequence[Spot], room: Room) -> Rows:
 
 
 def _size(rows: Rows, room: Room) -> float:
-    """Return how wide cards are in some rows."""
+    """Return the width of the cards in some rows."""
     return max(largest(room, [[spot.wide for spot in row] for row in rows]), room.least)

@@ -1,4 +1,4 @@
-"""What is picked while an opponent is to move: no click is lost, it waits for the own turn."""
+"""Cards picked during an opponent's turn: no click is lost, and they wait for one's own turn."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from app.table.state.table_items import items
 from kasino.cards import bits, parse_set, text
 from kasino.engine.view import View
 
-#: Picked cards and builds by their names.
+#: Picked cards and builds by name.
 Premoves = tuple[str, ...]
 
 
 def toggled(premoves: Premoves, item: str, view: View) -> Premoves:
-    """Return them with a card or a build picked for the turn to come, or dropped again."""
+    """Return the premoves with a card or a build added or removed."""
     if item in premoves:
         return tuple(one for one in premoves if one != item)
-    if parse_set(item) & view.hand:  # one card of the hand at a time
+    if parse_set(item) & view.hand:  # only one hand card at a time
         premoves = tuple(one for one in premoves if not parse_set(one) & view.hand)
     return (*premoves, item)
 
 
 def picked(premoves: Premoves, view: View) -> tuple[int, int]:
-    """Return the hand card, or −1, and the table cards that are picked so and there."""
+    """Return the picked hand card, or −1, and those picked table cards that are still there."""
     hand, table, there = -1, 0, items(view)
     for item in premoves:
         cards = parse_set(item)
@@ -32,6 +32,6 @@ def picked(premoves: Premoves, view: View) -> tuple[int, int]:
 
 
 def possible(premoves: Premoves, view: View) -> tuple[str, ...]:
-    """Return those that are still there to be picked."""
+    """Return the premoves that can still be picked."""
     there = {*items(view), *map(text, bits(view.hand))}
     return tuple(item for item in premoves if item in there)

@@ -1,4 +1,4 @@
-"""The items of the table in the order in which they are dealt and listed."""
+"""The items on the table, in the order of dealing and of lists."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def card_order(cards: int) -> list[int]:
 
 
 def items(view: View) -> list[str]:
-    """List the table's items, builds last."""
+    """Return the names of the items on the table, builds last."""
     return [
         *map(text, card_order(view.loose)),
         *(set_text(build.cards) for build in view.builds),

@@ -1,4 +1,4 @@
-"""The action bar: what the selection means, every move that fits it, and why it doesn't fit."""
+"""The action bar: the meaning of the selection, every move with it, or why it is illegal."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
 from kasino.words import move_parts
 
-#: So many choices have a colour of their own on the table; all of them have their number.
+#: The first choices have their own colour on the table; all of them have a number.
 COLOURS: Final = 4
 
 #: A longer note is written smaller.
 LONG_NOTE: Final = 44
 
-#: So many buttons stand beside the trail, on a felt that is narrower than `WIDE` and on others;
-#: ticks take the place of two. The rest is under "More".
+#: The most buttons next to the trail, on a felt narrower than `WIDE` and on others; checkboxes take
+#: the space of two. The rest are under "More".
 FEW: Final = 4
 MANY: Final = 6
 
 
 def actions(scene: Scene) -> Node:
-    """Draw the action bar; a move's button is there only while it can be played (U3)."""
+    """Draw the action bar; a move has a button only while it can be played (U3)."""
     waiting = () if scene.my_turn else drawn(WAITING, scene)
     return h(
         "section",
@@ -52,7 +52,7 @@ def actions(scene: Scene) -> Node:
 
 
 def message(scene: Scene) -> Node:
-    """Draw the message: what is picked or asked for; what happened the plates tell."""
+    """Draw the message: the selection or a question; events are shown on the plates."""
     return h(
         "div",
         {
@@ -81,7 +81,7 @@ def _offers(scene: Scene) -> tuple[Child, ...]:
 
 
 def _confirm(scene: Scene, move: Move) -> tuple[Child, ...]:
-    """Draw the way back from a move that ends the match, and the move once more."""
+    """Draw the way back from a move that ends the match, and the move again."""
     back = h(
         "button",
         {"type": "button", "class": "main", "data-action": "clear"},
@@ -92,7 +92,7 @@ def _confirm(scene: Scene, move: Move) -> tuple[Child, ...]:
 
 
 def _suggestion(scene: Scene) -> Node | None:
-    """Draw what would work in place of what is picked: its tick, its cards or the trail."""
+    """Draw the nearest possible move: its checkbox, its cards or the trail."""
     move = scene.suggestion
     if move is None or (move.kind is Kind.TRAIL and scene.view.why_not(move) is not None):
         return None
@@ -113,7 +113,7 @@ def _suggestion(scene: Scene) -> Node | None:
 
 
 def _choices(scene: Scene) -> Node | None:
-    """Draw the checkboxes that sort moves, at most one of them ticked (U1)."""
+    """Draw the checkboxes that filter moves, at most one of them ticked (U1)."""
     if not scene.rules.choices:
         return None
     return h(
@@ -170,7 +170,7 @@ def _calls(scene: Scene) -> list[Child]:
 
 
 def _values(scene: Scene, moves: tuple[Move, ...]) -> Node | None:
-    """Draw what ticking would offer: the values that could be built."""
+    """Draw the values that could be built after ticking a choice."""
     values = sorted({move.value for move in moves})
     if not values:
         return None
@@ -178,20 +178,21 @@ def _values(scene: Scene, moves: tuple[Move, ...]) -> Node | None:
 
 
 def shown(scene: Scene) -> tuple[tuple[Move, ...], bool]:
-    """Return the moves that have a button beside the trail, and whether there are more."""
+    """Return the moves with a button next to the trail, and whether there are more."""
     found = tuple(move for move in scene.moves if move.kind is not Kind.TRAIL)
-    if scene.stepping:  # until all is in one group
+    if scene.stepping:  # until everything is in one group
         return tuple(move for move in found if move == scene.grouped), False
     room = FEW if scene.room.width < WIDE else MANY
     room -= 2 * bool(scene.rules.choices) + bool(scene.calls) + (scene.steps is not None)
     if len(found) <= room:
         return found, False
     exact = tuple(move for move in found if scene.picked == move.cards)
-    return (exact, False) if exact else (found[: room - 1], True)  # more is picked on the table
+    # Picking table cards narrows the moves down, and may leave only the exact ones.
+    return (exact, False) if exact else (found[: room - 1], True)
 
 
 def _ways(scene: Scene) -> list[Node]:
-    """Draw captures and builds; several have numbers, and the cards on the table have them too."""
+    """Draw captures and builds; several have numbers, which their table cards show too."""
     found, more = shown(scene)
     several = len(found) + more > 1
     buttons = [
@@ -219,9 +220,9 @@ def _button(
     beside: int = 1,
     among: Iterable[Move] = (),
 ) -> Node:
-    """Draw a move among others, so many in sight: in the fewer words, the more there are.
+    """Draw a move as one of ``beside`` buttons; the more there are, the shorter its text.
 
-    Where there is room for all of it, none are in sight: it shows every card.
+    0 means that there is room for the whole text, with every card.
     """
     if beside:
         text, gain = button_text(scene, move, beside, among)
@@ -251,7 +252,7 @@ def _button(
 
 
 def numbered(scene: Scene) -> tuple[Move, ...]:
-    """Return what the person to move may choose between by numbers."""
+    """Return the choices of the person whose turn it is, in numbered order."""
     return pick_details.numbered(scene.moves) if scene.my_turn else ()
 
 

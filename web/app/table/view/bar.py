@@ -1,4 +1,4 @@
-"""The bar of a match: the way out, the score to reach, and the menu of all that is done seldom."""
+"""The bar of a match: the way out, the score and the target, and the menu of rare actions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kasino.words import game_title
 
 
 def bar(scene: Scene) -> tuple[Node, ...]:
-    """Draw the bar at the top: where one is, and the ways out; an embedder may do without."""
+    """Draw the bar at the top, which an embedder may reduce or omit."""
     say, whole = scene.say, scene.controls == "on"
     if scene.controls == "off":
         return ()
@@ -36,13 +36,13 @@ def scores(scene: Scene) -> str:
 
 
 def standing(scene: Scene) -> str:
-    """Say the score of the match, and how much decides it."""
+    """Return a sentence with the score of the match and its target."""
     target = scene.rules.target
     return scene.say("page.standing", scores=scores(scene), target=target) if target else ""
 
 
 def _title(scene: Scene) -> Node:
-    """Draw the game and the score; on a small screen a tap on them opens the score sheet."""
+    """Draw the game and the score; on a small screen they open the score sheet."""
     say = scene.say
     text, game = say("page.sheet"), game_title(say, scene.rules)
     named = say("daily.mark") if scene.daily else game
@@ -59,7 +59,7 @@ def _title(scene: Scene) -> Node:
 
 
 def _ways(scene: Scene, *, whole: bool) -> tuple[Node | None, ...]:
-    """Draw the ways back and forth in the match, and the one to a hint."""
+    """Draw undo, redo, the hint and the pause."""
     say = scene.say
     paused = scene.paused
     return (
@@ -102,9 +102,9 @@ def _mute(scene: Scene) -> Node:
 
 
 def menu(scene: Scene) -> Node:
-    """Draw the button of the menu and the menu, which is on the page also while it is closed.
+    """Draw the menu and its button; the menu is in the document even while it is closed.
 
-    So the keys of the map find its buttons; hidden as it is, nobody else does.
+    So keys can find and press its buttons. It is hidden then, so nothing else reaches them.
     """
     say, shown = scene.say, scene.menu
     text = say("page.more-actions")

@@ -1,4 +1,4 @@
-"""What a move's button shows: the whole move, or so much of it that no other reads alike."""
+"""The text on a move's button: the whole move, or enough of it to be unique."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from kasino.cards import bits
 from kasino.moves import Kind, Move
 from kasino.words import Voice, gain_text, move_parts, overflows
 
-#: A felt that is narrower than this has little room for words below it.
+#: A narrower felt has little space for words below it.
 WIDE: Final = 900.0
 
-#: A build with so many signs has its cards beside it where the window is narrow.
+#: A build with this many characters has its cards on one line in a narrow window.
 ONE_LINE: Final = 14
 
-#: Of more cards than this a button names some only, the fewer the more buttons there are.
+#: A button with more cards names only some: the more buttons, the fewer names.
 LONG: Final = (8, 8, 6, 4)
 LONG_NARROW: Final = 6
 
-#: A capture that leaves at most so many cards on the table is named by those.
+#: A capture that leaves at most this many cards on the table is described by those.
 LEFT: Final = 2
 
 
 def button_text(scene: Scene, move: Move, beside: int, among: Iterable[Move]) -> tuple[str, str]:
-    """Return what a button shows, with so many others beside it: the move, and what it brings."""
+    """Return the text of a button among ``beside`` buttons: the move, and its gain."""
     say, voice = scene.say, scene.voice
     text, gain = parts(scene, voice, move)
     narrow, brief = scene.room.width < WIDE, beside > 2
@@ -49,15 +49,15 @@ def button_text(scene: Scene, move: Move, beside: int, among: Iterable[Move]) ->
             rivals = [one for one in among if one.value == move.value and one.kind is Kind.BUILD]
             told = _with_rest(scene, *_told_apart(scene, move, rivals)) if len(rivals) > 1 else ""
             if told and brief and narrow and not overflows(scene.view, move):
-                return name, told  # what is kept for it is the same for each
+                return name, told  # the card kept for it is the same for each
             text = f"{name}: {told}" if told else name
     return text, gain_text(voice, scene.view, move, brief=True) if brief else gain
 
 
 def _some(scene: Scene, move: Move, among: Iterable[Move], *, small: bool) -> str:
-    """Name a capture of many cards by what it leaves, or by the cards that tell it from others.
+    """Describe a large capture by the cards it leaves, or by those that distinguish it.
 
-    A small button counts them all below, so dots stand for the rest.
+    A small button shows the number of cards below, so dots replace the rest.
     """
     say, voice = scene.say, scene.voice
     left = scene.view.table & ~move.cards
@@ -82,7 +82,7 @@ def _told_apart(scene: Scene, move: Move, among: Iterable[Move]) -> tuple[str, i
 
 
 def unlike(cards: int, others: Iterable[int]) -> int:
-    """Return as few of some cards as tell them from other sets, all of them where none do.
+    """Return as few of some cards as distinguish them from other sets; all if none do.
 
     >>> bin(unlike(0b0111, (0b0111, 0b1011, 0b1110))), unlike(0b11, ())
     ('0b101', 0)
@@ -102,7 +102,7 @@ def unlike(cards: int, others: Iterable[int]) -> int:
 
 
 def parts(scene: Scene, voice: Voice, move: Move) -> tuple[str, str]:
-    """Return what a button says: the move, and what it brings or, at first, what it is."""
+    """Return the text of a button: the move, and its gain or, for beginners, its meaning."""
     text, gain = pick_details.wording(voice, scene.view, move)
     if move.kind is Kind.TRAIL and scene.learning and not gain:
         gain = scene.say("page.trail-means")

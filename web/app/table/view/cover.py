@@ -1,4 +1,4 @@
-"""Several people at one screen: a cover between their turns; and the page's one notice."""
+"""The cover between the turns of several people at one screen; and the notice of the page."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from kasino.words import Catalogue
 
 
 def cover(scene: Scene) -> Node:
-    """Draw the cover in the place of the hand; nothing of the hand is in it but its room.
+    """Draw the cover instead of the hand: it contains only the room for it.
 
-    The table's cards are as large as the hand's may be, which is known from that alone.
+    The table needs that room, because its cards are at most as large as those of the hand.
     """
     view, say = scene.view, scene.say
     name = scene.seats[view.seat].name
@@ -39,7 +39,7 @@ def cover(scene: Scene) -> Node:
 
 
 def notice(say: Catalogue, text: str) -> Node:
-    """Draw what a reader must know once, with a button that puts it away."""
+    """Draw a notice with a button that dismisses it."""
     if not text:
         return h("div", {"id": "notice", "role": "alert"}, key="notice")
     return h(

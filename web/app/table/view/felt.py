@@ -1,4 +1,4 @@
-"""The felt: loose cards and builds; the stock and who captured last in a strip above them."""
+"""The felt: single cards and builds; above them the stock and the last capturer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Attrs = dict[str, Value]
 
 
 def table(scene: Scene) -> Node:
-    """Draw the table (U5, U6): loose cards and builds, each in its place."""
+    """Draw the table (U5, U6): single cards and builds, each in its place."""
     view, say = scene.view, scene.say
     laid = lay(scene.room, [[spot.wide for spot in row] for row in scene.rows])
     spots = list(zip((spot for row in scene.rows for spot in row), laid.places, strict=True))
@@ -46,7 +46,7 @@ def table(scene: Scene) -> Node:
     if not parts:
         parts.append(h("div", {"class": "bare"}, say("page.table-empty"), key="bare"))
     sizes: Attrs = {**_sizes(laid.card), "--fan-edge": f"{laid.card * FAN_EDGE:.2f}px"}
-    if len(scene.rows) > scene.room.rows:  # they are scrolled
+    if len(scene.rows) > scene.room.rows:  # they scroll
         end = laid.places[-1][1] + laid.card * (CARD_HIGH + FAN_EDGE)
         sizes["--deep"] = f"{end:.0f}px"
     return h(
@@ -75,7 +75,7 @@ def table(scene: Scene) -> Node:
 
 
 def _sizes(card: float) -> Attrs:
-    """Return how wide cards are, and how far the next one of a fan lies over each."""
+    """Return the width of cards, and the step between the cards of a fan."""
     return {"--w": f"{card:.2f}px", "--fan-step": f"{card * (FAN_STEP - 1):.2f}px"}
 
 
@@ -94,7 +94,7 @@ def _stock(scene: Scene) -> Node:
 
 
 def _last(scene: Scene) -> Node | None:
-    """Say in the last deal who captured last, to whom what is left will go."""
+    """Draw, in the last deal, the last capturer, who will get the remaining cards."""
     seat = scene.view.last_capturer
     if seat < 0 or scene.view.stock:
         return None
@@ -103,7 +103,7 @@ def _last(scene: Scene) -> Node | None:
 
 
 def _limit(scene: Scene) -> Node | None:
-    """Draw how near the table is to ending the match, from eight cards on (U15)."""
+    """Draw how close the table is to ending the match, from eight cards on (U15)."""
     if not nearly_full(scene.view):
         return None
     text = limit_text(scene.voice, scene.view)
@@ -124,7 +124,7 @@ def _marks(scene: Scene, cards: int) -> Attrs:
 
 
 def _ghost(scene: Scene, spot: Spot, where: Attrs) -> Node:
-    """Draw where a card or a build lay that was taken since one's own last move."""
+    """Draw the outline of a card or a build that was captured since one's own last move."""
     name = set_text(spot.cards)
     attrs: Attrs = {"class": "ghost", "data-ghost": name, "aria-hidden": "true"}
     sized: Attrs = {"--wide": f"{spot.wide:.2f}", **where}
@@ -133,23 +133,24 @@ def _ghost(scene: Scene, spot: Spot, where: Attrs) -> Node:
 
 
 def _choices(scene: Scene, cards: int) -> list[int]:
-    """Return the numbers of the choices that take some cards, as far as they have a colour."""
+    """Return the numbers of the coloured choices that capture some cards."""
     shown = numbered(scene)[:COLOURS]
     return [number for number, move in enumerate(shown, 1) if move.cards & cards == cards]
 
 
 def _badges(scene: Scene, cards: int) -> Node | None:
-    """Draw the numbers of the choices that take some cards."""
+    """Draw the numbers of the choices that capture some cards."""
     numbers = _choices(scene, cards)
     if not numbers:
         return None
-    # The style writes the number: as a text it would have to be in the name that is read aloud.
+    # The style sheet writes the number. As text it would have to be part of the accessible name,
+    # because the name must contain all visible text (WCAG 2.5.3).
     badges = (h("b", {"class": "number", "data-way": n}, key=str(n)) for n in numbers)
     return h("span", {"class": "badges", "aria-hidden": "true"}, *badges, key="badges")
 
 
 def _said(scene: Scene, cards: int) -> list[str]:
-    """Say in which choices some cards are."""
+    """Return a sentence with the numbers of the choices that capture some cards."""
     numbers = ", ".join(map(str, _choices(scene, cards)))
     return [scene.say("page.in-ways", list=numbers)] if numbers else []
 
@@ -189,7 +190,8 @@ def _build(scene: Scene, build: Build, reach: str, where: Attrs) -> Node:
     fan = card_order(cards)
     label = build_text(scene.spoken, build)
     if owned:
-        # The name holds the words that are seen, for people who speak to the page.
+        # The name contains the visible words, for people who control the page by voice (WCAG
+        # 2.5.3).
         plate = ", ".join(word for word in (scene.voice.value(value), whose, kind) if word)
         label = say("page.build-name", plate=plate, cards=scene.spoken.cards(cards))
     count = say("count.cards", n=len(fan)) if fan_scale(len(fan)) < 1 else ""

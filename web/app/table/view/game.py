@@ -1,4 +1,4 @@
-"""The screen on which a match is played."""
+"""The screen of a match."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from kasino.words import game_title
 
 
 def game(scene: Scene) -> tuple[Node, ...]:
-    """Draw the whole screen: bar, players, table, own place, scores and log."""
+    """Draw the whole screen: bar, players, table, hand, scores and log."""
     over = scene.view.round_over
     title = game_title(scene.say, scene.rules)
     parts: list[Child] = [h("h1", {"class": "spoken"}, title, key="title")]

@@ -1,4 +1,4 @@
-"""A group put together step by step: what it holds so far and what can be done next (U12)."""
+"""A group made step by step: its content so far, and the possible next steps (U12)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from kasino.rules import Building
 
 
 def board(scene: Scene, grouping: Grouping) -> Node | None:
-    """Draw what has been put together and the next step; as long as it isn't open, the way there.
+    """Draw the grouping so far and the next step; while it is closed, a button that opens it.
 
-    Open, the steps take the place of the other choices.
+    While it is open, the steps replace the other choices.
     """
     view, say, voice = scene.view, scene.say, scene.voice
     if view.rules.building is not Building.FREE or scene.hand < 0 or not scene.picked:

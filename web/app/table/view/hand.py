@@ -1,4 +1,4 @@
-"""The own hand, large and open, and only the own one (U7)."""
+"""The viewer's hand, large and open, and no other (U7)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kasino.cards import text
 
 
 def hand(scene: Scene) -> Node:
-    """Draw the hand; power cards carry what they are worth from it."""
+    """Draw the hand; power cards show their values from it."""
     view, say = scene.view, scene.say
     cards = card_order(view.hand)
     reach = scene.tab_stop("hand", [text(card) for card in cards])
@@ -25,10 +25,10 @@ def hand(scene: Scene) -> Node:
 
 
 def _worth(power: str) -> Node | None:
-    """Draw what a card is worth from the hand, nothing where it is worth its rank.
+    """Draw a card's value from the hand; nothing if that is its rank.
 
-    Of a card with two worths the style sheet writes the sign between them: a text that the card's
-    name doesn't contain would mislead those who speak to the page.
+    The style sheet writes the sign between two values. As text that isn't in the card's name, it
+    would mislead people who control the page by voice.
     """
     if "/" in power:
         return h("span", {"class": "power", "aria-hidden": "true", "data-worth": power})

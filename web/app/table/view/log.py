@@ -1,4 +1,4 @@
-"""The log of a match, and the page's one status that says to the ear what happened."""
+"""The log of a match, and the page's status element for screen readers."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _last = _Lines()
 
 
 def log_lines(voice: Voice, log: Sequence[Step]) -> tuple[Node, ...]:
-    """Draw the log; lines that were drawn before are the same nodes again."""
+    """Draw the log; lines drawn before are the same nodes again."""
     if voice != _last.voice:
         _last.voice, _last.lines = voice, []
     lines = _last.lines
     del lines[len(log) :]
     for place, entry in enumerate(log):
         if place < len(lines):
-            if lines[place][0] == entry.events:  # the first deal's are made anew
+            if lines[place][0] == entry.events:  # equal: those of the first deal are new
                 continue
             del lines[place:]
         lines.append((entry.events, _line(voice, place, entry)))
@@ -45,7 +45,11 @@ def _line(voice: Voice, place: int, entry: Step) -> Node:
 
 
 def status(announcements: Announcements) -> Node:
-    """Draw the page's one status: it is never seen, and outlives every screen."""
+    """Draw the invisible status element.
+
+    It outlives every screen, because screen readers only announce changes of an element that was in
+    the document before.
+    """
     return h(
         "div",
         {"class": "spoken", "role": "status"},

@@ -1,4 +1,4 @@
-"""The players: who sits where, whose turn it is, what lies in front of them."""
+"""The players: seats, turns, piles and counts."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from kasino.cards import SUIT_SIGNS, bits, suit_of
 from kasino.engine.standing import Race
 from kasino.rules import Majority, Rules
 
-#: A longer name leaves no room beside it on a narrow plate.
+#: A longer name leaves no space next to it on a narrow plate.
 LONG: Final = 6
 
 
 def places(players: int, viewer: int, dealer: int) -> dict[int, str]:
-    """Return where each seat is shown, seen from the viewer's chair (U10).
+    """Return the place of each seat, as seen from the viewer's chair (U10).
 
-    Two face each other, of three the dealer faces the other two, of four partners face each
-    other. Play goes clockwise, so the next player sits to the left.
+    Two players face each other, of three the dealer faces the other two, and of four partners face
+    each other. Play is clockwise, so the next player is on the left.
     """
     after, before = (viewer + 1) % players, (viewer - 1) % players
     if players == 2:
@@ -116,13 +116,13 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
 
 
 def _doing(scene: Scene, seat: int) -> Node:
-    """Draw what an opponent holds, and what was done last beside it."""
+    """Draw an opponent's hidden cards, and the last moves next to them."""
     held = h("div", {"class": "fan"}, pile(scene.view.hand_sizes[seat], 6), key="fan")
     return h("div", {"class": "doing", "aria-hidden": "true"}, held, did(scene, seat), key="doing")
 
 
 def _heard(scene: Scene, seat: int) -> Iterator[str]:
-    """Yield what is heard of a player: who it is, then what was taken, what is held, and points."""
+    """Yield the spoken text about a player: name and role, captured cards, hand, and points."""
     view, say = scene.view, scene.say
     side, taken = view.side(seat), view.captured[seat]
     yield scene.seats[seat].name
@@ -164,7 +164,7 @@ def _is_partner(scene: Scene, seat: int) -> bool:
 
 
 def _partner(scene: Scene, seat: int) -> Node | None:
-    """Mark the partner of the viewer (U16)."""
+    """Mark the viewer's partner (U16)."""
     if not _is_partner(scene, seat):
         return None
     words = h("span", {"class": "word"}, scene.say("page.your-partner"))
@@ -173,7 +173,7 @@ def _partner(scene: Scene, seat: int) -> Node | None:
 
 
 def lead(scene: Scene, name: str, side: int) -> Node | None:
-    """Mark the side that leads the race for cards or spades, and say if that is decided."""
+    """Mark the side that leads the race for cards or spades, and whether that is decided."""
     found = _race(scene, name)
     if found is None or found.leader != side or scene.view.round_over:
         return None
@@ -193,7 +193,7 @@ def _race(scene: Scene, name: str) -> Race | None:
 
 
 def _goal(scene: Scene, name: str, side: int) -> Node | None:
-    """Say with how many a side has a majority for certain, as long as it is open and can."""
+    """Draw the count that gives a side a majority for certain, as long as it is possible."""
     found = _race(scene, name)
     if found is None or found.to_go[side] < 1 or scene.view.round_over:
         return None
@@ -207,7 +207,7 @@ def _goal(scene: Scene, name: str, side: int) -> Node | None:
 
 
 def prizes(rules: Rules) -> int:
-    """Return the cards that score by themselves, but for a whole suit."""
+    """Return the cards that score by themselves, except whole suits."""
     suits = {most.cards for most in rules.counted}
     cards = 0
     for each in rules.points:
@@ -216,7 +216,7 @@ def prizes(rules: Rules) -> int:
 
 
 def _prizes(scene: Scene, seat: int) -> Node | None:
-    """Draw the cards in a pile that score by themselves as tiny cards."""
+    """Draw the captured cards that score by themselves as tiny cards."""
     cards = scene.view.captured[seat] & prizes(scene.rules)
     if not cards or scene.view.round_over:
         return None
@@ -243,7 +243,7 @@ def _certain(scene: Scene, seat: int, side: int) -> Node | None:
 
 
 def _counted(scene: Scene, most: Majority, seat: int, side: int) -> Node:
-    """Draw how many cards of a suit a player has taken, where they count."""
+    """Draw how many cards of a suit a player has captured, in games that count them."""
     count, name = most.count(scene.view.captured[seat]), most.name
     return h(
         "span",
@@ -257,7 +257,7 @@ def _counted(scene: Scene, most: Majority, seat: int, side: int) -> Node:
 
 
 def suit_sign(most: Majority) -> str:
-    """Return the sign of the suit that a majority is of."""
+    """Return the sign of a majority's suit."""
     return SUIT_SIGNS[suit_of(next(bits(most.cards)))]
 
 

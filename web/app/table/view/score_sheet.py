@@ -1,4 +1,4 @@
-"""The score sheet and the log, beside the table or in a sheet over it."""
+"""The score sheet and the log, next to the table or over it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kasino.words import score_sheet
 
 
 def sides(scene: Scene) -> tuple[str, ...]:
-    """Names the sides: a player each, or two partners together."""
+    """Return the names of the sides: one for each player, or for two partners together."""
     return scene.named
 
 
@@ -78,7 +78,7 @@ def _standing(scene: Scene) -> Node:
 
 
 def _categories(scene: Scene) -> Node:
-    """Draw how the round stands, a row for each thing that scores and a column for each side."""
+    """Draw the score of the round, a row for each thing that scores, a column for each side."""
     view, say = scene.view, scene.say
     now = scene.standing
     rows = [_row("points", say("page.points"), [str(n) for n in view.scores])]
@@ -112,7 +112,7 @@ def _categories(scene: Scene) -> Node:
 
 
 def _race_row(scene: Scene, race: Race) -> Node:
-    """Draw a race: what each side has, who leads, and how many more decide it."""
+    """Draw a race: the count of each side, the leader, and the cards that would decide it."""
     say = scene.say
     cells: list[Child] = []
     for side, count in enumerate(race.counts):
@@ -149,7 +149,7 @@ def _row(name: str, title: str, cells: Sequence[str]) -> Node:
 
 
 def tally(scene: Scene, sheet: Tally, decisive: Set[str] = frozenset()) -> Node:
-    """Draw a round's score sheet, a line for each thing that counts; decisive ones stand out."""
+    """Draw the score sheet of a round, a line for each thing that scores; mark decisive ones."""
     say = scene.say
     names = sides(scene)
     lines = [
@@ -208,7 +208,7 @@ def _sums(title: str, points: tuple[int, ...], key: str) -> Node:
 
 
 def _worth(scene: Scene, name: str, points: int, count: int) -> str:
-    """Say a cell of the sheet in words: the points, and what was counted for them."""
+    """Return a cell of the sheet in words: the points, and the count behind them."""
     said = [scene.say("count.points", n=points)]
     if scene.rules.majority(name):
         said.append(scene.say(f"count.{name}", n=count))
@@ -216,5 +216,5 @@ def _worth(scene: Scene, name: str, points: int, count: int) -> str:
 
 
 def _count(scene: Scene, name: str, count: int) -> str:
-    """Return what was counted, where the points alone don't tell."""
+    """Return the count behind the points, if they don't already show it."""
     return str(count) if scene.rules.majority(name) else ""

@@ -1,4 +1,4 @@
-"""What scores, drawn: a picture and a sentence for each thing."""
+"""The things that score, each with a picture and a sentence."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kasino.words import Catalogue, own_words, scoring
 
 
 def scored(say: Catalogue, game: Rules, sentences: Sequence[str]) -> list[Node]:
-    """Draw what scores: a picture and a sentence for each thing, in the order of the rules."""
+    """Draw a picture and a sentence for each thing that scores, in the order of the rules."""
     names = [name for name, _ in scoring(say, game)]
     return [
         h("div", {"class": "tile"}, _picture(game, name), h("p", {}, text), key=name)
@@ -21,7 +21,7 @@ def scored(say: Catalogue, game: Rules, sentences: Sequence[str]) -> list[Node]:
 
 
 def tiles(say: Catalogue, game: Rules) -> list[Node]:
-    """Draw what scores in a game, with its own sentences."""
+    """Draw the things that score in a game, with its own sentences."""
     own = own_words(say, game)
     return scored(own, game, [sentence for _, sentence in scoring(own, game)])
 
@@ -42,7 +42,7 @@ def _picture(game: Rules, name: str) -> Node:
 
 
 def _some(cards: int, most: int) -> list[int]:
-    """Return so many of some cards, from the first to the last, or all where they are fewer."""
+    """Return a number of cards spread evenly over a set; all if the set is smaller."""
     found = list(bits(cards))
     if len(found) <= most:
         return found

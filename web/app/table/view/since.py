@@ -1,4 +1,4 @@
-"""What has happened since one's own last move: a few words on each plate, and the panel's list."""
+"""The moves since one's own last move: a few words on each plate, and a list in the panel."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from app.table.scene import Done, Scene
 from kasino.cards import NUMBERS
 from kasino.moves import Kind, Move
 
-#: So many cards a plate has room for.
+#: The most cards for which a plate has space.
 MANY: Final = 3
 
 
 def did(scene: Scene, seat: int) -> Node | None:
-    """Draw what a player has done since one's own last move, in the fewest words.
+    """Draw a player's moves since one's own last move, in as few words as possible.
 
-    As long as that is nothing it is how many cards are held, so that no plate has an empty line.
+    Without any, draw the number of cards held, so that no plate has an empty line.
     """
     moves = [done.move for done in scene.since if done.seat == seat]
     if not moves:
@@ -34,7 +34,7 @@ def did(scene: Scene, seat: int) -> Node | None:
 
 
 def _held(scene: Scene, seat: int) -> Node | None:
-    """Draw how many cards a player holds, to the eye: the ear has them from the fan."""
+    """Draw the number of cards a player holds, hidden from screen readers, which read the fan."""
     if scene.view.round_over:
         return None
     count = scene.view.hand_sizes[seat]
@@ -49,7 +49,7 @@ def _held(scene: Scene, seat: int) -> Node | None:
 
 
 def _brief(scene: Scene, move: Move) -> str:
-    """Return a move for a narrow plate: of what was taken only how many."""
+    """Return a move for a narrow plate, with captured cards only counted."""
     card, say = scene.voice.card(move.card), scene.say
     if move.kind is Kind.CAPTURE:
         return say("page.did-take", card=card, cards=str(move.cards.bit_count()))
@@ -59,7 +59,7 @@ def _brief(scene: Scene, move: Move) -> str:
 
 
 def short(scene: Scene, move: Move, many: int = len(NUMBERS), *, spoken: bool = False) -> str:
-    """Return a move in a few words: K♣ took 9♥ 4♣; more cards than ``many`` are only counted."""
+    """Return a move in a few words: K♣ took 9♥ 4♣. More cards than ``many`` are only counted."""
     voice, say = scene.spoken if spoken else scene.voice, scene.say
     card = voice.card(move.card)
     count = move.cards.bit_count()
@@ -98,7 +98,7 @@ def _again(scene: Scene, done: Done) -> Node:
 
 
 def happened(scene: Scene) -> Node | None:
-    """Draw the list of all that was done since one's own last move, for the panel."""
+    """Draw the list of all moves since one's own last move, for the panel."""
     if scene.view.round_over:
         return None
     lines = [

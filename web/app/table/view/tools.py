@@ -1,4 +1,4 @@
-"""The row of buttons that do what the reading keys do; seen only when the keyboard is there."""
+"""The row of buttons for the reading keys, visible only while it has the keyboard focus."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from app.core.feature import has, label
 from app.platform.dom import Node, h
 from kasino.words import Catalogue
 
-#: What the row of buttons holds beside a match, one that is only looked at, and elsewhere.
+#: The buttons during a match, during a replay, and elsewhere.
 PLAYING = ("read-table", "read-hand", "read-score", "read-last", "type", "keys")
 WATCHING = ("read-table", "read-score", "read-last", "keys")
 ELSEWHERE = ("keys",)
 
 
 def tools(say: Catalogue, shown: tuple[str, ...]) -> Node:
-    """Draw the buttons for what the keys read and open; seen only when the keyboard is there."""
+    """Draw the buttons for the reading keys; visible only while one has the keyboard focus."""
     return h(
         "section",
         {"id": "tools", "aria-labelledby": "tools-title"},
@@ -22,7 +22,7 @@ def tools(say: Catalogue, shown: tuple[str, ...]) -> Node:
             "div",
             {"role": "toolbar", "aria-labelledby": "tools-title"},
             *(
-                _button(action, say(label(action)), first=action == shown[0])  # the arrows go on
+                _button(action, say(label(action)), first=action == shown[0])  # roving focus
                 for action in shown
                 if has(action)
             ),

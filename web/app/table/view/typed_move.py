@@ -1,4 +1,4 @@
-"""The field in which a move is typed."""
+"""The field for a typed move."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kasino.words import Catalogue
 
 
 def field(say: Catalogue, text: str, reply: str) -> Node:
-    """Draw the field for a move, with what was answered to the last one."""
+    """Draw the field for a move, with the reply to the last one."""
     return h(
         "section",
         {"id": "typed", "aria-labelledby": "typed-title"},
