@@ -1,1 +1,1 @@
-"""Duplicate matches, and challenges with a match of one's own."""
+"""Duplicate matches, and challenges with a finished match."""

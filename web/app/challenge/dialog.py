@@ -1,4 +1,4 @@
-"""A challenge: the link that carries a deal and its result, to be sent to somebody."""
+"""A challenge: the link with the cards of a match and its result, to send to a friend."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Challenges and duplicate matches: what they add to the page."""
+"""The feature of challenges and duplicate matches."""
 
 from __future__ import annotations
 

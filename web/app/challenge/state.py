@@ -1,4 +1,4 @@
-"""A challenge: the deal of a match that is over, and its result, which is to be beaten."""
+"""A challenge: the cards of a finished match, and its result to beat."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from kasino.match.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """What is to be beaten, and once the match is over how it went."""
+    """The result to beat, and the result of the match after its end."""
 
     asked: Points
     made: Points | None = None
-    better: int = 0  # above 0 where the challenge was beaten, 0 where it was met
+    better: int = 0  # above 0 if the challenge was beaten, 0 if it was met
 
 
 def of(session: Session | None) -> Challenge | None:
-    """Return the challenge that a match takes up, None where it takes up none."""
+    """Return the challenge of a match, or None."""
     if session is None:
         return None
     asked = parse(dict(session.record().extra).get(BEAT, ""))
@@ -38,7 +38,7 @@ def of(session: Session | None) -> Challenge | None:
 
 
 def points(session: Session) -> Points:
-    """Return the score of the one person, and that of the best other side."""
+    """Return the score of the only person, and that of the best other side."""
     scores = list(session.state.scores)
     own = scores.pop(session.rules.side_of(session.human_seats[0], session.players))
     best = min(scores) if session.rules.fewest_wins else max(scores)
@@ -46,11 +46,11 @@ def points(session: Session) -> Points:
 
 
 def possible(session: Session) -> bool:
-    """Return whether a match can be made a challenge.
+    """Return whether a match can become a challenge.
 
-    It is over, so that its seed is no secret any more, one person has played it to the end without
-    taking a move back, and an address can ask for its deal. The deal of the day is the same for all
-    anyway, and in a duplicate match the cards of the second pass are known.
+    It must be over, so that its seed isn't a secret any more, one person must have played it to the
+    end without undo, and a URL must be able to contain its seed. The daily match is the same for
+    everyone anyway, and in a duplicate match the cards of the second pass are known.
     """
     record = session.record()
     return (
@@ -64,16 +64,16 @@ def possible(session: Session) -> bool:
 
 
 def parameters(session: Session) -> dict[str, str]:
-    """Return what an address must say to challenge somebody with a match."""
+    """Return the parameters in a URL that challenge someone with a match."""
     own, other = points(session)
     return {**sharing.parameters(session.setup), "beat": f"{own}-{other}"}
 
 
 def unfit(options: dict[str, str], given: Mapping[str, object]) -> list[tuple[str, str]]:
-    """Take back what doesn't fit the match that options ask for; return what was asked of it.
+    """Remove options that don't fit the requested match; return the removed ones.
 
-    A duplicate match has two sides that change places. A challenge is about a deal that is named,
-    and about one person.
+    A duplicate match needs two sides that swap seats. A challenge needs a seed, and exactly one
+    person.
     """
     refused = []
     rules, players = GAMES[options["game"]], int(options["players"])

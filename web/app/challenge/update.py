@@ -1,4 +1,4 @@
-"""What makes deals fair: the second pass of a duplicate match, and challenges with one's own."""
+"""Fair comparison: the second pass of a duplicate match, and challenges."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ACTIONS.does("copy-challenge", inputs.typed(PageElement.CHALLENGE), label="chall
 
 
 def link(state: PageState) -> str:
-    """Return the address that carries the deal and its result, "" where there may be none."""
+    """Return the URL with the cards of a match and its result, or "" if it can't be a challenge."""
     if state.match is None or not challenge.possible(state.match):
         return ""
     return shared(state.options, challenge.parameters(state.match))
@@ -31,7 +31,7 @@ def link(state: PageState) -> str:
 
 @ACTIONS.does("second-pass", label="duplicate.second", needs=with_match)
 def second_pass(state: PageState) -> Updated:
-    """Deal the same cards again, the seats swapped, once the first pass is over."""
+    """Deal the same cards again with swapped seats, after the first pass."""
     dealt = None if state.match is None else second(state.match)
     if dealt is None:
         return state, ()
@@ -43,7 +43,7 @@ def second_pass(state: PageState) -> Updated:
     "challenge", lambda asked: link(asked.state), label="challenge.challenge", needs=with_match
 )
 def challenge_opponent(state: PageState, link: str) -> Updated:
-    """Show the link that carries deal and result, and copy it."""
+    """Show the link with the cards and the result, and copy it."""
     session = state.match
     if session is None or not challenge.possible(session):
         return state, ()

@@ -1,4 +1,4 @@
-"""Duplicate matches and challenges, as the table and the result tell them."""
+"""Duplicate matches and challenges at the table and in the result."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from app.table.scene import Scene
 from kasino.match.duplicate import Duplicate, DuplicateDeal, Points
 from kasino.words import Catalogue
 
-#: The passes by their numbers, as messages name them.
+#: The passes by number, as in message ids.
 PASSES = {1: "first", 2: "second"}
 
 
 def at_table(scene: Scene) -> tuple[Node, ...]:
-    """Draw which pass of a duplicate match is on, or what is to be beaten."""
+    """Draw the current pass of a duplicate match, or the result to beat."""
     say = scene.say
     if scene.duplicate is not None:
         text = say(f"duplicate.pass-{PASSES[scene.duplicate.number]}")
@@ -25,7 +25,7 @@ def at_table(scene: Scene) -> tuple[Node, ...]:
 
 
 def challenged(say: Catalogue, found: Challenge) -> str:
-    """Compare a match that is over with the one that it was to beat."""
+    """Return a sentence that compares a finished match with the result to beat."""
     assert found.made is not None
     how = "beaten" if found.better > 0 else "missed" if found.better < 0 else "met"
     own, other = found.made
@@ -34,7 +34,7 @@ def challenged(say: Catalogue, found: Challenge) -> str:
 
 
 def ended(scene: Scene) -> tuple[Node, ...]:
-    """Draw what follows from the end of a match for its challenge or its duplicate match."""
+    """Draw the result of a challenge or a duplicate match at the end of a match."""
     say, parts = scene.say, []
     if scene.challenge is not None and scene.challenge.made is not None:
         text = challenged(say, scene.challenge)
@@ -51,7 +51,7 @@ def ended(scene: Scene) -> tuple[Node, ...]:
 
 
 def comparison(scene: Scene, found: Duplicate) -> str:
-    """Say who did better with the same cards."""
+    """Return a sentence about the side that did better with the same cards."""
     say = scene.say
     left = [deal.round for deal in found.deals if not deal.counts]
     more = (say("duplicate.uncounted", n=len(left), rounds=", ".join(map(str, left))),)
@@ -73,7 +73,7 @@ def _ahead(scene: Scene, found: Duplicate) -> str:
 
 
 def _both(say: Catalogue, found: Duplicate) -> Node:
-    """Draw both passes, a row for each deal: one's own points, and the other side's."""
+    """Draw both passes, a row for each round: one's own points, and those of the other side."""
     heads = ("first", "again", "difference")
     return h(
         "table",

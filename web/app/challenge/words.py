@@ -1,4 +1,4 @@
-"""What is sent to somebody who is challenged."""
+"""The message that challenges a friend."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kasino.match.seats import is_human
 
 
 def message(state: PageState) -> str:
-    """Return what is copied: an address, or the deal and its result in words."""
+    """Return the text to copy: a URL, or the cards and the result in words."""
     assert state.session is not None
     if not on_disk(state.site.address):
         return state.dialog.text

@@ -1,1 +1,1 @@
-"""The coach: hints, reviews, par, puzzles and proofs; its work is loaded when first asked for."""
+"""The coach: hints, reviews, par, puzzles and seals; its work is loaded on first use."""

@@ -1,4 +1,4 @@
-"""Why a move is best, drawn: the reasons, and the best options as bars with whiskers."""
+"""The reasons for the best move: sentences, and the best options as bars with whiskers."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from app.core.drawing.chips import chips
 from app.platform.dom import Node, h, svg
 from kasino.words import Catalogue
 
-#: The drawing of a bar is so wide and high, in its own units.
+#: The width and height of a bar, in its own units.
 WIDTH: Final = 1200
 HEIGHT: Final = 22
 
 
 def why(say: Catalogue, found: Advice) -> tuple[Node, ...]:
-    """Draw why a move is best: the reasons, and the best options."""
+    """Draw the reasons for a move, and the best options."""
     return reasons(found.reasons), bars(say, found.bars)
 
 
 def reasons(found: Sequence[Wording], *, plain: bool = False) -> Node:
-    """Draw sentences one under the other, the first of them standing out unless they are plain."""
+    """Draw sentences one below the other; the first is emphasized unless they are plain."""
     return h(
         "ul",
         {"class": "reasons", "role": "list", "data-plain": plain or None},
@@ -31,7 +31,7 @@ def reasons(found: Sequence[Wording], *, plain: bool = False) -> Node:
 
 
 def saying(line: Wording) -> tuple[Node, Node]:
-    """Draw a sentence for the eye, and the same for the ear."""
+    """Draw a sentence for the eye, and the same for screen readers."""
     return (
         h("span", {"aria-hidden": "true"}, *chips(line.eye), key="eye"),
         h("span", {"class": "spoken"}, line.ear, key="ear"),
@@ -39,7 +39,7 @@ def saying(line: Wording) -> tuple[Node, Node]:
 
 
 def bars(say: Catalogue, found: Sequence[Bar]) -> Node:
-    """Draw options as bars from nought, with whiskers of two standard errors."""
+    """Draw options as bars from zero, with whiskers of two standard errors."""
     low = min(0.0, *(bar.value - 2 * bar.error for bar in found), 0.0)
     high = max(0.0, *(bar.value + 2 * bar.error for bar in found), 0.0)
     return h(

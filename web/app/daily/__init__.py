@@ -1,1 +1,1 @@
-"""The daily: one game a day, the same for everybody."""
+"""The daily match: one game each day, the same for everyone."""

@@ -1,4 +1,4 @@
-"""How the daily matches went: today's result to copy, the streak, and a calendar."""
+"""Results of the daily matches: today's to copy, the streak, and a calendar."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from app.platform.dom import Child, Node, h
 from kasino.players.personas import PERSONAS
 from kasino.words import Catalogue
 
-WEEKS: Final = 5  # of the calendar, this one included
+WEEKS: Final = 5  # in the calendar, including this one
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw how today's match went or the way to it, and what went before."""
+    """Draw the result of today's match or a button that starts it, and earlier results."""
     say, kept = state.say, state.kept
     today, days = kept.today, kept.statistics.days
     opponent = PERSONAS[daily.LEVEL].name
@@ -57,7 +57,7 @@ def _result(state: PageState) -> tuple[Node, ...]:
                 "class": "words",
                 "data-daily": True,
                 "readonly": True,
-                "rows": text.count("\n") + 2,  # a line may be broken
+                "rows": text.count("\n") + 2,  # a line may wrap
                 "aria-label": say("daily.field"),
                 "value": text,
             },
@@ -75,10 +75,10 @@ def _result(state: PageState) -> tuple[Node, ...]:
 
 
 def _calendar(state: PageState) -> Node:
-    """Draw the last weeks, each from Monday on, with a sign for every day that was played."""
+    """Draw the last weeks, each starting on Monday, with a sign for every day played."""
     say, kept = state.say, state.kept
     date = daily.date_of(kept.today)
-    back = 7 * (WEEKS - 1) + date.weekday() if date else -1  # nothing before the day is known
+    back = 7 * (WEEKS - 1) + date.weekday() if date else -1  # no days while today is unknown
     shown = [daily.before(kept.today, n) for n in range(back, -1, -1)]
     return h(
         "ol",

@@ -1,4 +1,4 @@
-"""The daily: what it adds to the page."""
+"""The feature of the daily match."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The daily: one game a day, the same cards and the same opponent for everybody.
+"""The daily match: one game each day, with the same cards and the same opponent for everyone.
 
-Which match is one is told by what it is made of, so a record, a save and a link of it still are.
+A match is a daily one if its setup is, so its records, saves and links are too.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 
-#: The game of each day of the week, Monday first.
+#: The game of each weekday, from Monday.
 WEEK: Final = ("finnish", "kasino-call", "kasino", "casino", "swedish", "clearance", "royal")
 LEVEL: Final = "counter"
 SEATS: Final = ("you", LEVEL)
 SEED: Final = "daily-"
 
-#: Days of which is remembered which match counts.
+#: The number of days for which the counting match is stored.
 MAX_BEGUN: Final = 7
 
 _DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
-#: What becomes of a round, by who has more points in it: signs that tell nothing of the cards.
+#: Signs for a round by the side with more points in it. They reveal nothing about the cards.
 SIGNS: Final = {1: "▲", 0: "=", -1: "▼"}
 
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """How one day's match ended: "won", "lost" or "drawn", the scores, and a sign a round."""
+    """The result of a daily match: "won", "lost" or "drawn", the scores, a sign for each round."""
 
     end: str
     scores: tuple[int, int]
@@ -64,7 +64,7 @@ def game_of(day: str) -> str:
 
 
 def before(day: str, days: int = 1) -> str:
-    """Return the day so many days before.
+    """Return the day a number of days earlier.
 
     >>> before("2026-03-01")
     '2026-02-28'
@@ -74,19 +74,19 @@ def before(day: str, days: int = 1) -> str:
 
 
 def setup_of(day: str) -> MatchSetup:
-    """Return what is played on a day."""
+    """Return the setup of a daily match."""
     return MatchSetup.of(game_of(day), SEATS, SEED + day)
 
 
 def day_of(setup: MatchSetup) -> str:
-    """Return the day whose match this is, "" for any other match."""
+    """Return the day of a daily match; "" for any other match."""
     day = setup.seed.removeprefix(SEED)
     there = setup.seed.startswith(SEED) and date_of(day) is not None
     return day if there and setup == setup_of(day) else ""
 
 
 def outcome(session: Session) -> Day | None:
-    """Return how a day's match ended, None while it runs."""
+    """Return the result of a daily match, or None while it is running."""
     result = session.state.result
     if result is None or not day_of(session.setup):
         return None
@@ -104,7 +104,7 @@ def outcome(session: Session) -> Day | None:
 
 
 def begun(text: str) -> dict[str, str]:
-    """Return which match counts for each of the last days, from the text that is kept of it.
+    """Return the counting match for each of the last days, from the stored text.
 
     >>> begun("2026-11-21 abc\\n2026-11-22 def\\ndamaged")
     {'2026-11-21': 'abc', '2026-11-22': 'def'}
@@ -114,19 +114,19 @@ def begun(text: str) -> dict[str, str]:
 
 
 def begin(text: str, day: str, match: str) -> str:
-    """Return the text with the match that counts for a day, unless there is one already."""
+    """Return the text with the counting match of a day, unless it already has one."""
     lines = {line[:10]: line for line in text.splitlines() if line[:10] in begun(text)}
     known = {day: f"{day} {match}", **lines}
     return "\n".join(known[one] for one in sorted(known)[-MAX_BEGUN:])
 
 
 def own_moves(session: Session) -> int:
-    """Return how many moves the person of a daily match has played."""
+    """Return the number of moves that the person in a daily match has played."""
     return sum(entry.move is not None and entry.seat == 0 for entry in session.log)
 
 
 def streak(days: Collection[str], today: str) -> int:
-    """Return how many days in a row were played, up to today or yesterday."""
+    """Return the number of consecutive days played, up to today or yesterday."""
     day = today if today in days else before(today)
     count = 0
     while day in days:

@@ -1,4 +1,4 @@
-"""The daily: playing today's match, and telling how it went."""
+"""The daily match: playing it, and copying its result."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ ACTIONS: Final = Actions()
 
 @ACTIONS.does("daily", inputs.day, label="page.daily")
 def play_daily(state: PageState, day: str) -> Updated:
-    """Play today's match, or go on with it; once it is over, show how the days went."""
+    """Play or continue today's match; if it is over, show the results."""
     if state.options["lock"] == "on" and state.options["game"] != daily.game_of(day):
-        # The reader stays with this game.
+        # A locked page stays with its game.
         return deal_of_the_day(state, day)
     if day in state.kept.statistics.days:
         return opened(state, "daily-results")
@@ -40,7 +40,7 @@ def play_daily(state: PageState, day: str) -> Updated:
 
 @ACTIONS.does("deal-of-the-day", inputs.day)
 def deal_of_the_day(state: PageState, day: str) -> Updated:
-    """Begin the deal of the day, the same for all who play the game today: without house rules."""
+    """Start today's cards of the chosen game, the same for everyone: without house rules."""
     options = state.options
     game = options["game"]
     state, effects = match.begin(state, game, seating.parts_of(options), day)
@@ -48,7 +48,7 @@ def deal_of_the_day(state: PageState, day: str) -> Updated:
 
 
 def introduced(state: PageState, game: str, *more: str) -> PageState:
-    """Tell what a deal of the day is, and that its game is new to who has never played it."""
+    """Explain the daily match, and to newcomers that its game is new to them."""
     said = [state.say("daily.intro", game=game_title(state.say, GAMES[game]))]
     said.extend(map(state.say, more))
     if all(variant.split()[0] != game for variant, _ in state.kept.statistics.lines):
@@ -64,5 +64,5 @@ def uncounted(state: PageState) -> Updated:
 
 @ACTIONS.does("copy-daily", label="daily.copy")
 def copy(state: PageState) -> Updated:
-    """Copy how today's match went, or the last one that was played."""
+    """Copy the result of today's match, or of the last one played."""
     return state, (Copy(grid(state), PageElement.DAILY),)

@@ -1,4 +1,4 @@
-"""The words of a daily match: its game, its date, and its result as it is copied."""
+"""The words of a daily match: its game, its date, and its result to copy."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kasino.words import Catalogue, game_title
 
 
 def grid(state: PageState) -> str:
-    """Return today's result as it is copied: signs for the rounds, nothing of the cards."""
+    """Return today's result to copy: signs for the rounds, and nothing about the cards."""
     say, today = state.say, state.kept.today
     found = state.kept.statistics.days.get(today)
     if found is None:
@@ -22,11 +22,11 @@ def grid(state: PageState) -> str:
 
 
 def date_text(say: Catalogue, day: str) -> str:
-    """Return a day as people write it."""
+    """Return a day in the usual form of a date."""
     year, month, number = day.split("-")
     return say("daily.date", year=year, month=month.lstrip("0"), day=number.lstrip("0"))
 
 
 def title(say: Catalogue, day: str) -> str:
-    """Return what the game of a day is called."""
+    """Return the title of the game of a day."""
     return game_title(say, GAMES[daily.game_of(day)])

@@ -1,1 +1,1 @@
-"""The embed builder: how to put the game on a page of one's own."""
+"""The embed builder: code that puts the game on another page."""

@@ -1,4 +1,4 @@
-"""How to put the game on a page of one's own: options, the lines to copy, and how it will look."""
+"""Code that puts the game on another page: options, the lines to copy, and a preview."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kasino.words import Catalogue, game_title, level_name
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the builder with what it has been told."""
+    """Draw the builder with its current choices."""
     say, draft, site = state.say, state.draft, state.site
     play = say("page.embed-play", game=game_title(say, GAMES[draft["game"]]))
     text = snippet(draft["way"], page_address(site.address, site.one_file), draft, play, play)
@@ -27,7 +27,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 def builder(
     say: Catalogue, draft: Mapping[str, str], text: str, done: str, preview: str
 ) -> tuple[Child, ...]:
-    """Draw the builder; ``preview`` is the address of what can be shown, "" for nothing."""
+    """Draw the builder; ``preview`` is the URL of the preview, or ""."""
     rules = GAMES[draft["game"]]
     levels = {level: level_name(say, level) for level in LEVELS}
     levels[FITS] = say("difficulty.fits")

@@ -1,4 +1,4 @@
-"""The embed builder: what it adds to the page."""
+"""The feature of the embed builder."""
 
 from __future__ import annotations
 

@@ -1,20 +1,20 @@
-"""What the embed builder offers."""
+"""The choices in the embed builder."""
 
 from __future__ import annotations
 
 from typing import Final
 
-#: The options that the builder offers, beside the game, the players, the level and a colour.
+#: The options in the builder, in addition to the game, the players, the level and a colour.
 OFFERED: Final = (
     *("mode", "number", "lang", "theme", "deck", "pace", "sound"),
     *("hints", "undo", "controls", "start", "storage"),
 )
-#: What only the element can do.
+#: Options that only the element has.
 ELEMENT: Final = ("start", "storage")
 
-#: The modes it offers, and those that can begin with a certain lesson, puzzle or grade.
+#: The modes in the builder, and those that can start with a given lesson, puzzle or level.
 MODES: Final = ("play", "daily", "lesson", "puzzle", "sums", "watch")
 NUMBERED: Final = ("lesson", "puzzle", "sums")
 
-#: All that it begins with.
+#: All options with which it starts.
 FIRST: Final = ("game", "players", "level", "accent", *OFFERED)

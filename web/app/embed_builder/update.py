@@ -1,4 +1,4 @@
-"""The embed builder: its choices, and the snippet they give."""
+"""The embed builder: its choices, and the resulting code."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ACTIONS.does("copy-embed", inputs.typed(PageElement.SNIPPET), label="page.embed-
 
 
 def not_embedded(state: PageState) -> bool:
-    """Return whether the page stands for itself."""
+    """Return whether the page isn't embedded."""
     return state.options["embed"] != "1"
 
 
@@ -41,7 +41,7 @@ def open_builder(state: PageState) -> Updated:
 
 @ACTIONS.does("embed-option", inputs.value, inputs.text)
 def set_draft(state: PageState, name: str, value: str) -> Updated:
-    """Take up a choice of the builder."""
+    """Adopt a choice in the builder."""
     value, done = value.strip(), ""
     draft = dict(state.draft)
     if name == "way" and value in WAYS:
@@ -61,5 +61,5 @@ def set_draft(state: PageState, name: str, value: str) -> Updated:
 
 @ACTIONS.does("preview-embed", label="page.embed-preview")
 def preview(state: PageState) -> Updated:
-    """Show how it will look."""
+    """Show the preview."""
     return replace(state, draft={**state.draft, "preview": "1"}), ()

@@ -1,4 +1,4 @@
-"""The page's messages on top of those of `kasino.words`."""
+"""The messages of the page, in addition to those of `kasino.words`."""
 
 import json
 from pathlib import Path
@@ -6,9 +6,10 @@ from typing import Final
 
 from kasino.words import messages_of
 
-#: The page's catalogues: gettext's where they are edited, one JSON list a language on a page.
+#: The catalogues of the page: gettext files in the sources, and a JSON list for each language in a
+#: built page.
 FOLDER: Final = Path(__file__).parents[1] / "locales"
-#: Every language that the page speaks: each has a catalogue of each table.
+#: Every language of the page; each has a catalogue for each table.
 LANGUAGES: Final = (
     "en",
     *sorted(
@@ -19,7 +20,7 @@ LANGUAGES: Final = (
 
 
 def primary(tag: str) -> str:
-    """Return the language of a tag, whatever region or script it names.
+    """Return the language of a tag, without its region and script.
 
     >>> primary("fi-FI"), primary("SV_fi"), primary("fil")
     ('fi', 'sv', 'fil')
@@ -28,7 +29,7 @@ def primary(tag: str) -> str:
 
 
 def own_name(lang: str) -> str:
-    """Return what a language is called by those who speak it; its code before it is named.
+    """Return the native name of a language, or its code until it has one.
 
     >>> own_name("en"), own_name("sv")
     ('English', 'Svenska')
@@ -42,5 +43,5 @@ def own_name(lang: str) -> str:
     return str(found.get("page.own-language-name", lang))
 
 
-#: How a reader finds each language, whichever the page speaks.
+#: The names by which a reader finds each language, whatever the language of the page.
 NAMES: Final = {f"page.value-lang-{lang}": own_name(lang) for lang in LANGUAGES}

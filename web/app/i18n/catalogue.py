@@ -1,4 +1,4 @@
-"""The page's words: the game's own and the page's, in the language that was chosen."""
+"""The messages of the page in the chosen language: those of the game, and its own."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from app.i18n import (
 from app.platform import browser
 from kasino.words import ENGLISH, ENGLISH_MESSAGES, Catalogue, Message, catalogue
 
-#: What the page says, by the name of its catalogues: page-fi.po translates `english.ENGLISH`.
+#: The English messages by the name of their catalogue: page-fi.po translates `english.ENGLISH`.
 TABLES: Final[dict[str, dict[str, Message]]] = {
     "page": english.ENGLISH,
     "start": english_start.ENGLISH,
@@ -40,12 +40,12 @@ TABLES: Final[dict[str, dict[str, Message]]] = {
 
 
 _MESSAGES: Final = {ident: text for table in TABLES.values() for ident, text in table.items()}
-#: What a compiled catalogue has a text for, in its order: see `words`.
+#: The ids of the texts in a compiled catalogue, in its order: see `words`.
 IDENTS: Final = tuple(sorted(ENGLISH_MESSAGES.keys() | _MESSAGES))
 
 
 def chosen(lang: str) -> str:
-    """Return the language to speak; "auto" is the first of the reader's that there is."""
+    """Return the language of the page; "auto" is the first available one of the reader's."""
     if lang != "auto":
         return lang
     for tag in browser.languages():
@@ -55,26 +55,26 @@ def chosen(lang: str) -> str:
     return "en"
 
 
-# A baked start has asked for all of them before the page: then there is no folder any more. As text
-# they take less room in its memory than as messages.
+# The baked start has already called this for all languages, because a built page has no folder. As
+# text they take less memory than as messages. See docs/decisions/baked-start.md.
 @functools.cache
 def stored(lang: str) -> bytes:
-    """Return a language's compiled catalogue as it is read, empty where there is none."""
+    """Return the compiled catalogue of a language as bytes; empty if there is none."""
     path = FOLDER / f"{lang}.json"
     return path.read_bytes() if path.exists() else b""
 
 
 def spoken(lang: str) -> bool:
-    """Say whether there are words in a language."""
+    """Return whether there is a catalogue of a language."""
     return lang == "en" or bool(stored(lang))
 
 
 @functools.cache
 def words(lang: str) -> Catalogue:
-    """Return the catalogue of a language; what it lacks is said in English.
+    """Return the catalogue of a language, with English for missing messages.
 
-    A compiled catalogue is a list: the language's own name, its rule for plural forms, and a text
-    for each of `IDENTS`, empty where there is none.
+    A compiled catalogue is a list: the native name of the language, its rule for plural forms, and
+    a text for each of `IDENTS`, empty if it is missing.
     """
     text = stored(lang)
     found = ENGLISH

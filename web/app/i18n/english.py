@@ -1,4 +1,4 @@
-"""English: what only the page says. The game's own words are those of `kasino.words`."""
+"""English: messages that only the page has. Those about the game are in `kasino.words`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English: what the page says of the coach's advice, reviews, puzzles and proofs."""
+"""English: the messages about hints, reviews, puzzles and seals."""
 
 from __future__ import annotations
 

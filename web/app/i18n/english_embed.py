@@ -1,4 +1,4 @@
-"""English: what the page says where it is shown inside another page, and how to put it there."""
+"""English: the messages of an embedded page, and of the embed builder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English: the key map, what is read out on request, and typed moves."""
+"""English: the key map, texts that are read out on request, and typed moves."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from kasino.words.catalogue import Message
 
-#: What each key of the map does.
+#: The effect of each key in the map.
 DOES: Final[dict[str, Message]] = {
     "keys.along": "Along the hand, the table, the moves or the players",
     "keys.across": "From the hand to the moves, the table and the players, and back",
@@ -36,7 +36,7 @@ DOES: Final[dict[str, Message]] = {
     "keys.keys": "This list of keys",
 }
 
-#: How keys are called that aren't a letter.
+#: The names of keys that aren't letters.
 CAPS: Final[dict[str, Message]] = {
     "keys.cap.ArrowLeft": "Left arrow",
     "keys.cap.ArrowRight": "Right arrow",

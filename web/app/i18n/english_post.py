@@ -1,4 +1,4 @@
-"""English: playing with somebody elsewhere, by letters."""
+"""English: correspondence matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English: what the page says of saved matches, statistics, sharing and several people."""
+"""English: saved matches, statistics, sharing, and several people at one screen."""
 
 from __future__ import annotations
 

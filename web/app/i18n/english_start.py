@@ -1,4 +1,4 @@
-"""English: the first screen, with the one big choice and what stands around it."""
+"""English: the start screen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""English: how a round went, told in one sentence."""
+"""English: the story of a round, in one sentence."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The map of the keys."""
+"""The key map."""

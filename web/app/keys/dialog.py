@@ -1,4 +1,4 @@
-"""The map of the keys."""
+"""The key map."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from kasino.words import Catalogue
 
-#: Signs on the keys that aren't letters, for the eye.
+#: Signs for the eye on keys that aren't letters.
 SIGNS = {"ArrowLeft": "←", "ArrowRight": "→", "ArrowUp": "↑", "ArrowDown": "↓", "?": "?"}
 
-#: How a key is called in the messages where its own name won't do.
+#: The names of keys in message ids, if their own can't be used.
 NAMES = {" ": "space", "?": "question"}
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the map as the page has it."""
+    """Draw the key map of the page."""
     letters = state.options["keys"] == "on"
     playing = state.session is not None and not state.automatic
     return keymap(state.say, letters=letters, playing=playing)
 
 
 def keymap(say: Catalogue, *, letters: bool, playing: bool) -> tuple[Child, ...]:
-    """Draw the map: a list for each group, with what its keys do."""
+    """Draw the key map: a list for each group, with the effects of its keys."""
     parts: list[Child] = [h("p", {}, say("keys.about"))]
     if not letters:
         parts.append(h("p", {"class": "problem"}, say("keys.off"), key="off"))

@@ -1,4 +1,4 @@
-"""The map of the keys: the dialog that shows it."""
+"""The key map: the dialog that shows it."""
 
 from __future__ import annotations
 

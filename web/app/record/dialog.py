@@ -1,4 +1,4 @@
-"""The match as text: to be copied, or another to be put in its place."""
+"""The match as text, to copy or to replace by another."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kasino.words import Catalogue, error_text
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the record of the match in play, or the text that was put in its place."""
+    """Draw the record of the current match, or the text that replaces it."""
     text, problem = state.dialog.text, state.dialog.problem
     session = state.session
     if not text and session is not None and session.hidden:
@@ -29,7 +29,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 def record(
     say: Catalogue, text: str, problem: str, done: str, *, rejected: bool = False
 ) -> tuple[Child, ...]:
-    """Draw the match as text, to be copied, or another to be put in its place."""
+    """Draw the match as text, to copy or to replace by another."""
     return (
         h("p", {"id": "record-about"}, say("page.record-about")),
         h(

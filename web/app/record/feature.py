@@ -1,4 +1,4 @@
-"""The match as text: what it adds to the page."""
+"""The feature that shows the match as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The match as text: copied, and read from the field of its dialog."""
+"""The match as text: copying it, and reading one from the field of its dialog."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ACTIONS.does("copy", inputs.typed(PageElement.RECORD), label="page.record-copy")
 
 @ACTIONS.does("load", inputs.typed(PageElement.RECORD), label="page.record-load")
 def load_record(state: PageState, text: str) -> Updated:
-    """Go on with the match whose text was put into the field; what is wrong with it is said."""
+    """Continue with the match in the field, or report the fault in its text."""
     try:
         session = Session.load(text)
         check_lock(state.options, session.rules.name)
@@ -35,11 +35,11 @@ def load_record(state: PageState, text: str) -> Updated:
 
 @ACTIONS.does("reject")
 def reject(state: PageState, text: str, error: KasinoError) -> Updated:
-    """Show a text that is no match, and what is wrong with it."""
+    """Show a text that isn't a match, and its fault."""
     return dialogs.rejected(state, text, error), ()
 
 
 @ACTIONS.does("rejected", label="page.record-rejected")
 def rejected_again(state: PageState) -> Updated:
-    """Bring back the text that was refused last."""
+    """Restore the text that was rejected last."""
     return replace(state, dialog=DialogState("record", text=state.rejected)), ()

@@ -1,4 +1,4 @@
-"""The captured piles of a round, to look through when it is over."""
+"""The captured piles of a round, to look through after it has ended."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 
 
 def piles(scene: Scene) -> tuple[Child, ...]:
-    """Draw each player's pile by suits, the sweeps marked."""
+    """Draw the pile of each player by suits, with sweeps marked."""
     return tuple(_pile(scene, seat) for seat in range(scene.view.players))
 
 

@@ -1,4 +1,4 @@
-"""How a round went, told in one sentence from its score sheet."""
+"""The story of a round, in one sentence derived from its score sheet."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Final
 from kasino.engine.events import Line, RoundOver, Tally
 from kasino.words import Voice
 
-#: So many things are told, those that made the largest difference first.
+#: The most things in the sentence; those with the largest difference come first.
 MOST: Final = 3
 
 
 def leading(totals: Sequence[int]) -> int | None:
-    """Return the side that has more points of a round than any other; None where none has.
+    """Return the side with the most points of a round, or None if several have them.
 
     >>> leading((3, 7, 1)), leading((4, 4))
     (1, None)
@@ -38,12 +38,12 @@ def deciding(tally: Tally) -> tuple[Line, ...]:
 
 
 def story(voice: Voice, rounds: Sequence[RoundOver]) -> str:
-    """Tell in one sentence what decided the last of some rounds, "" where none is over."""
+    """Return a sentence about the decisive things in the last of some rounds, or ""."""
     return _decided(voice, rounds[-1].tally) if rounds else ""
 
 
 def _decided(voice: Voice, tally: Tally) -> str:
-    """Say which side is ahead in a round, and by what."""
+    """Return a sentence about the side that is ahead in a round, and the reasons."""
     say, rules = voice.say, voice.rules
     ahead, most = leading(tally.totals), max(tally.totals)
     if ahead is None:
@@ -58,7 +58,7 @@ def _decided(voice: Voice, tally: Tally) -> str:
 
 
 def _shared(voice: Voice, totals: Sequence[int], most: int) -> str:
-    """Say that several sides have most points of a round, or nobody any."""
+    """Return a sentence about several sides with the most points of a round, or nobody with any."""
     if not most:
         return voice.say("story.nothing")
     if len(set(totals)) == 1:
@@ -69,7 +69,7 @@ def _shared(voice: Voice, totals: Sequence[int], most: int) -> str:
 
 
 def _thing(voice: Voice, line: Line, count: int) -> str:
-    """Say what a side has taken of one line of the sheet."""
+    """Return the phrase for the cards that a side has on one line of the sheet."""
     card = voice.rules.lone_cards.get(line.name)
     if card is not None:
         return voice.card(card)

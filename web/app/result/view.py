@@ -1,4 +1,4 @@
-"""The result of a round: how it went, the score, the table by category; and the end of a match."""
+"""The result of a round: story, score and categories; and the end of a match."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from kasino.words import ending_sentences
 
 
 def round_over(scene: Scene) -> tuple[Node, ...]:
-    """Draw the result in place of the table."""
+    """Draw the result instead of the table."""
     return (result(scene),)
 
 
 def result(scene: Scene) -> Node:
-    """Draw the story of the round that has just ended, the score, and the way on."""
+    """Draw the story of the finished round, the score, and the buttons that continue."""
     view, say = scene.view, scene.say
     done = view.match_over
     helped = scene.assisted and done
@@ -82,7 +82,7 @@ def result(scene: Scene) -> Node:
 
 
 def _standing(scene: Scene) -> Node:
-    """Draw the score of the match, large, with everybody's face."""
+    """Draw the score of the match in large numbers, with the portraits of all players."""
     view = scene.view
     order = [(view.side(view.seat) + step) % len(view.scores) for step in range(len(view.scores))]
     names = sides(scene)
@@ -122,14 +122,14 @@ def _standing(scene: Scene) -> Node:
 
 
 def _counted(scene: Scene, side: int) -> dict[str, Value]:
-    """Return from where to where the style sheet counts a side's score up."""
+    """Return the numbers between which the style sheet counts up the score of a side."""
     score, known = scene.view.scores[side], scene.rounds[-2:-1]
     before = known[0].scores[side] if known else 0
     return {} if score == before else {"--from": before, "--scored": score}
 
 
 def _onward(scene: Scene, *, whole: bool) -> Node:
-    """Draw the one button that goes on, and after a match what else there is."""
+    """Draw the one button that continues, and after a match the other actions."""
     say, done = scene.say, scene.view.match_over
     label, action = ("page.again", "new") if done else ("page.next-round", "next-round")
     key = ""
@@ -161,7 +161,7 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
 
 
 def _more(scene: Scene) -> tuple[Node | None, ...]:
-    """Draw what else there is after a match: to share it, and what is seldom done."""
+    """Draw further actions after a match: sharing it, and rare ones."""
     say = scene.say
     seldom = (
         quiet("piles", say("page.piles"), sign("layers")),
@@ -204,14 +204,14 @@ def _other(action: str, text: str) -> Node:
 
 
 def royals(scene: Scene) -> list[int]:
-    """List the side that took every point of the round, if that has a name (K12)."""
+    """Return the side that took every point of the round, if that has a name (K12), as a list."""
     sheet = scene.view.tally
     side = None if sheet is None else royal(scene.rules, sheet.totals, scene.view.carried)
     return [] if side is None else [side]
 
 
 def _ending(scene: Scene) -> str:
-    """Return which picture fits the end of the match, as the one who looks on sees it."""
+    """Return the picture for the end of the match, as the viewer sees it."""
     found, own = scene.view.result, scene.voice.my_side
     if found is None or own < 0:
         return "day"
@@ -221,7 +221,7 @@ def _ending(scene: Scene) -> str:
 
 
 def went(totals: Sequence[int], own: int, *, fewest: bool) -> str:
-    """Return how a round went for a side: "won", "lost", "even", or "" where that says too much.
+    """Return the result of a round for a side: "won", "lost", "even", or "" if none of them fits.
 
     >>> went((2, 9), 1, fewest=False), went((2, 9), 1, fewest=True), went((4, 4), 0, fewest=False)
     ('won', 'lost', 'even')
@@ -239,7 +239,7 @@ def went(totals: Sequence[int], own: int, *, fewest: bool) -> str:
 
 
 def _went(scene: Scene) -> str:
-    """Return how the round that is over went for the one who looks on."""
+    """Return the viewer's result of the finished round."""
     sheet = scene.view.tally
     if sheet is None:
         return ""

@@ -1,4 +1,4 @@
-"""The settings, in groups, with cards that show at once what is chosen."""
+"""The settings in groups, with sample cards that show every choice immediately."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kasino import __version__
 from kasino.cards import parse_cards
 from kasino.words import Catalogue
 
-#: The options that the settings offer, by group; the last group has what explains the game.
+#: The options in the settings, by group. The last group has the explanations of the game.
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "look": ("lang", "theme", "deck", "felt"),
     "pace": ("pace", "motion"),
@@ -24,7 +24,7 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "keys": ("keys",),
     "help": ("confirm",),
 }
-#: What few need, folded away: before the last group.
+#: Rarely used options, folded away before the last group.
 MORE: Final = (
     "back",
     "size",
@@ -36,14 +36,15 @@ MORE: Final = (
     "scan",
     "speech",
 )
-#: One card of each suit, with a court and a ten, the widest index; a back lies beside them.
+#: One card of each suit, with a court card and a ten, whose index is the widest. A card back
+#: follows.
 PREVIEW: Final = parse_cards("7s Qh Td Ac")
-#: What the group of help opens, and what its buttons say.
+#: The actions in the help group, and the labels of their buttons.
 HELP: Final = {"learn": "start.learn", "rules": "page.rules", "keys": "keys.all"}
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the settings as the page has them."""
+    """Draw the settings of the page."""
     return settings(state.say, state.options)
 
 
@@ -55,7 +56,7 @@ def settings(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:
 
 
 def _more(say: Catalogue, values: Mapping[str, str]) -> Node:
-    """Draw the settings that few need, folded away."""
+    """Draw the rarely used settings, folded away."""
     return h(
         "details",
         {"class": "settings-group", "data-group": "more"},
@@ -94,7 +95,7 @@ def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
 
 
 def _preview(say: Catalogue) -> Node:
-    """Draw some cards on felt: the page's looks are theirs, so what is chosen shows at once."""
+    """Draw some cards on felt, which have the looks of the page, so a choice shows immediately."""
     return h(
         "div",
         {"class": "preview-cards", "role": "img", "aria-label": say("page.settings-preview")},

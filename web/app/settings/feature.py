@@ -18,7 +18,7 @@ def _sound(state: PageState) -> tuple[str, str]:
 
 @FEATURE.does("mute", label="page.mute", menu=Menu(3, look=_sound))
 def mute(state: PageState) -> Updated:
-    """Switch the sound off, or on again."""
+    """Switch the sound off or on."""
     sound = "off" if state.options["sound"] == "on" else "on"
     return set_option(state, "sound", sound)
 

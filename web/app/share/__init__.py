@@ -1,1 +1,1 @@
-"""Sharing a deal."""
+"""Sharing the cards of a match."""

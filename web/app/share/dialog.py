@@ -1,4 +1,4 @@
-"""Sharing a deal: its address or its words, and the same cards again from any seat."""
+"""Sharing the cards of a match: a URL or words, and the same cards again in any seat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kasino.words import Catalogue
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the address of the deal in play; a file on a disk has only words for it."""
+    """Draw the URL of the current cards; a file on a disk has only words for them."""
     assert state.session is not None
     if state.session.dealt_by_two:
         return (h("p", {}, state.say("post.not-shared"), key="closed"),)
@@ -25,7 +25,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 def share(
     say: Catalogue, text: str, seed: str, done: str, *, in_words: bool = False
 ) -> tuple[Child, ...]:
-    """Draw the address of the deal in play, or its words, and the ways to deal it again."""
+    """Draw the URL or the words of the current cards, and buttons that deal them again."""
     kind = "words" if in_words else "address"
     return (
         h("p", {"id": "share-about"}, say(f"page.share-about-{kind}"), key="about"),

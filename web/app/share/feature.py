@@ -1,4 +1,4 @@
-"""Sharing a deal: what it adds to the page."""
+"""The feature that shares the cards of a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sharing a deal: the dialog with its address."""
+"""Sharing the cards of a match: the dialog with its URL."""
 
 from __future__ import annotations
 
@@ -34,5 +34,5 @@ def _link(state: PageState) -> str:
     needs=with_match,
 )
 def share(state: PageState, link: str) -> Updated:
-    """Show the address of the deal."""
+    """Show the URL of the cards."""
     return opened(state, "share", link)

@@ -1,4 +1,4 @@
-"""Every game as a tile on the start screen: three cards and one plain difference."""
+"""Every game as a tile on the start screen: three cards and one clear difference."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kasino.games import GAMES
 from kasino.rules import Building, Courts, Rules, Taking
 from kasino.words import Catalogue, game_title
 
-#: What sets a game apart, the first that holds: what it is called, and the cards that show it.
+#: The difference of a game is the first with a true condition: its name, and the cards shown.
 DIFFERENCES: Final[tuple[tuple[str, str, Callable[[Rules], bool]], ...]] = (
     ("fewest", "As Td 2s", lambda rules: rules.fewest_wins),
     ("call", "6s 6d Qc", lambda rules: rules.calls),
@@ -27,7 +27,7 @@ DIFFERENCES: Final[tuple[tuple[str, str, Callable[[Rules], bool]], ...]] = (
     ("last", "7d Qc 5s", lambda rules: bool(rules.last_capture)),
     ("any", "8h Td 8c", lambda rules: True),
 )
-#: Which differences make a game one of its own kind.
+#: Differences that put a game into its own group.
 TWISTS: Final = ("fewest", "call", "free", "draw")
 
 
@@ -40,19 +40,19 @@ def _builds(rules: Rules) -> bool:
 
 
 def difference(rules: Rules) -> str:
-    """Return the name of what sets a game apart from Kasino as families play it."""
+    """Return the name of the difference between a game and the Kasino that families play."""
     return next(name for name, _, holds in DIFFERENCES if holds(rules))
 
 
 def group(rules: Rules) -> str:
-    """Return which kind of game it is: "take", "build" or "twist"."""
+    """Return the group of a game: "take", "build" or "twist"."""
     if difference(rules) in TWISTS:
         return "twist"
     return "build" if _builds(rules) else "take"
 
 
 def groups() -> dict[str, list[str]]:
-    """Return the games by their kind, each in the menu's order."""
+    """Return the games by group, each in the order of the menu."""
     return {
         kind: [name for name, rules in GAMES.items() if group(rules) == kind]
         for kind in ("take", "build", "twist")
@@ -60,7 +60,7 @@ def groups() -> dict[str, list[str]]:
 
 
 def tiles(say: Catalogue, chosen: str) -> tuple[Node, ...]:
-    """Draw the tiles of every game, kind by kind."""
+    """Draw the tiles of all games, by group."""
     return tuple(_group(say, kind, names, chosen) for kind, names in groups().items())
 
 

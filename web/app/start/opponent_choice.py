@@ -1,4 +1,4 @@
-"""The big choice of the start screen: the match that was left, or against whom the next one is."""
+"""The main choice of the start screen: the unfinished match, or the next opponent."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ def example(say: Catalogue) -> Node:
 def opponent_choice(
     say: Catalogue, options: Mapping[str, str], against: Ladder, fitting: str
 ) -> Node:
-    """Draw everybody whom a match can be played against, each by name and difficulty.
+    """Draw all opponents, each with name and difficulty.
 
-    Who has been beaten in the game that is chosen has a star, and who could be next is marked.
-    ``fitting`` is the opponent that fits the person; inside a page that is its host's to offer.
+    Opponents beaten in the chosen game have a star, and a suggested next one is marked. ``fitting``
+    is the opponent with about the person's strength; in a frame the host offers it.
     """
     usual = not options["seats"]
     found = suggested(against)
@@ -74,7 +74,7 @@ def opponent_choice(
 
 
 def _seated(say: Catalogue, options: Mapping[str, str]) -> str:
-    """Name everybody at a table that was put together by hand."""
+    """Return the names of a table whose seats a person has chosen."""
     seats = seating.seats(seating.parts_of(options), lambda place: say("page.person", n=place))
     names = seat_names(say, seats)
     return say("start.seated", names=", ".join(names))
@@ -105,7 +105,7 @@ def _face(say: Catalogue, level: str, chosen: str, mark: str, about: str = "") -
 
 
 def _mark(say: Catalogue, mark: str) -> Node:
-    """Mark whether somebody is beaten or next; nothing else gets another place for it."""
+    """Mark an opponent as beaten or next; the mark takes no space from anything else."""
     if mark == "next":
         return h("span", {"class": "up-next"}, say("ladder.next-mark"), key="mark")
     spoken = h("span", {"class": "spoken"}, say("ladder.beaten"))
@@ -113,7 +113,7 @@ def _mark(say: Catalogue, mark: str) -> Node:
 
 
 def left_match(say: Catalogue, save: Save) -> Node:
-    """Draw the match that waits to be gone on with: against whom, and how it stands."""
+    """Draw the unfinished match: the opponents, and the score."""
     rules = GAMES.get(save.game)
     title = game_title(say, rules) if rules else say("page.resume")
     found = seat_names(say, save.seats)

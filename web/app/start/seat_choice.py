@@ -1,4 +1,4 @@
-"""Who sits where, on the start screen: a person or a level on every chair, and people's names."""
+"""The seats on the start screen: a person or a level in each, and the names of people."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kasino.words import Catalogue
 
 
 def seat_choice(say: Catalogue, options: Mapping[str, str]) -> Node:
-    """Draw the chairs, folded away until somebody wants other than the usual."""
+    """Draw the seats, folded away until they are needed."""
     parts = seating.parts_of(options)
     return h(
         "details",
@@ -30,7 +30,7 @@ def _seat(say: Catalogue, place: int, part: str) -> Node:
     title = say("page.person", n=place + 1)
     texts = {seating.PERSON: say("page.chair-person")}
     texts |= {level: label(say, level) for level in (*LEVELS, FITS)}
-    if step_of(part) is not None:  # it may come from a link
+    if step_of(part) is not None:  # a level from a link
         texts[part] = label(say, part)
     return h(
         "div",

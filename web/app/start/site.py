@@ -1,4 +1,4 @@
-"""What only the page of a site has: the offer of a newer version, and the game as one file."""
+"""Parts that only a page on a site has: the offer of a newer version, and the download."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from kasino.words import Catalogue
 
 
 def offer(say: Catalogue, *, shown: bool) -> Node:
-    """Draw the offer of a newer version; its place is there before it, so that it is announced."""
+    """Draw the offer of a newer version, or its empty element.
+
+    Screen readers only announce changes of an element that was in the document before.
+    """
     if not shown:
         return h("div", {"id": "offer", "role": "status"}, key="offer")
     return h(
@@ -36,7 +39,7 @@ def offer(say: Catalogue, *, shown: bool) -> Node:
 
 
 def download(say: Catalogue, name: str, megabytes: str) -> Node:
-    """Draw the link to the one file that lies beside the page."""
+    """Draw the link to the single file next to the page."""
     return h(
         "a",
         {"class": "quiet", "href": name, "download": name},

@@ -1,4 +1,8 @@
-"""The first screen: one big choice, and everything else around it or folded away."""
+"""The start screen: one main choice, with everything else around it or folded away.
+
+The build prerenders this screen with the same function.
+See docs/decisions/opening-in-the-html.md.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +42,7 @@ def start(
     warnings: tuple[str, ...] = (),
     one_file: tuple[str, str] | None = None,
 ) -> tuple[Node, ...]:
-    """Draw the start screen; everything on it has a sensible value already."""
+    """Draw the start screen; everything on it already has a sensible value."""
     kept = kept or Kept()
     known = bool(kept.saves or kept.statistics.lines)
     locked = options["lock"] == "on"
@@ -94,7 +98,7 @@ def _round_button(action: str, text: str) -> Node | None:
 
 
 def _language(say: Catalogue) -> Node:
-    """Draw the languages where whoever can't read this one finds them."""
+    """Draw the languages in a place where people find them without understanding the page."""
     texts = {lang: say(f"page.value-lang-{lang}") for lang in LANGUAGES}
     return h(
         "select",
@@ -110,7 +114,7 @@ def _language(say: Catalogue) -> Node:
 
 
 def _left(say: Catalogue, kept: Kept) -> Node:
-    """Draw the match to go on with, and the button that does it."""
+    """Draw the unfinished match, and the button that continues it."""
     assert kept.unfinished is not None
     return h(
         "section",
@@ -127,7 +131,7 @@ def _left(say: Catalogue, kept: Kept) -> Node:
 
 
 def _next(say: Catalogue, options: Mapping[str, str], kept: Kept, *, known: bool) -> Node:
-    """Draw against whom the next match is."""
+    """Draw the choice of the next opponent."""
     against = ladder.ladder_of(kept.statistics, ladder.chosen(options).variant) if known else ()
     rating = kept.statistics.ratings.get(ladder.chosen(options).variant, Rating())
     choice = opponent_choice(say, options, against, fitting(rating.points))
@@ -155,7 +159,7 @@ def _next(say: Catalogue, options: Mapping[str, str], kept: Kept, *, known: bool
 
 
 def _go(say: Catalogue, options: Mapping[str, str], *, second: bool) -> Node:
-    """Draw the button that begins a match; it stays in sight while games are looked at."""
+    """Draw the button that starts a match; it stays visible while the games scroll."""
     title = game_title(say, GAMES[options["game"]])
     return h(
         "div",
@@ -170,7 +174,7 @@ def _go(say: Catalogue, options: Mapping[str, str], *, second: bool) -> Node:
 
 
 def _row(say: Catalogue, options: Mapping[str, str], kept: Kept) -> Node:
-    """Draw what else is done often: the deal of the day, how one has played, the rules."""
+    """Draw other frequent actions: the daily match, the statistics, the rules."""
     played = sum(line.played for line in kept.statistics.lines.values())
     won = sum(line.won for line in kept.statistics.lines.values())
     numbers = say("start.won", won=won, played=played) if played else ""
@@ -195,7 +199,7 @@ def _row(say: Catalogue, options: Mapping[str, str], kept: Kept) -> Node:
 
 
 def _daily(say: Catalogue, kept: Kept) -> str:
-    """Say what is played today, or how it went, to who has played here before."""
+    """Return the daily match in words: its game or its result, and for newcomers its purpose."""
     found = kept.statistics.days.get(kept.today)
     if found is not None:
         return say("start.daily-done", scores="–".join(map(str, found.scores)))
@@ -205,13 +209,13 @@ def _daily(say: Catalogue, kept: Kept) -> str:
 
 
 def _puzzles(say: Catalogue, kept: Kept) -> str:
-    """Say how many puzzles were solved, and what they are to who hasn't solved any."""
+    """Return the number of solved puzzles, or what puzzles are."""
     solved = len(kept.statistics.puzzles.tries)
     return say("puzzle.solved", n=solved) if solved else say("puzzle.about")
 
 
 def _due(say: Catalogue, kept: Kept) -> str:
-    """Say how many mistakes are to be practised today."""
+    """Return the number of mistakes to practise today."""
     return say("book.start", n=len(kept.statistics.book.due(kept.today)))
 
 
@@ -252,7 +256,7 @@ def _summary(text: str, about: str) -> Node:
 def _more(
     say: Catalogue, options: Mapping[str, str], kept: Kept, one_file: tuple[str, str] | None
 ) -> Node:
-    """Draw what few need: seats, seed, house rules, saves, and the game in one's own page."""
+    """Draw rarely used parts: seats, seed, house rules, saves, and the embed builder."""
     rules = house_rules.rules_of(options)
     return h(
         "details",
@@ -290,7 +294,7 @@ def _more(
 
 
 def _duplicate(say: Catalogue, options: Mapping[str, str], rules: Rules) -> Node | None:
-    """Draw whether every deal is played twice, where there are two sides to swap."""
+    """Draw the choice of a duplicate match, if there are two sides that can swap seats."""
     if not duplicate.possible(rules, int(options["players"])):
         return None
     texts = {one: say(f"duplicate.option-{one}") for one in ("off", "on")}
@@ -320,7 +324,7 @@ def _seed(say: Catalogue, seed: str) -> Node:
 
 
 def _own_rules(say: Catalogue, rules: Rules) -> Node | None:
-    """Draw the house rules of the next match, where there are any."""
+    """Draw the house rules of the next match, if there are any."""
     sentences = differing(say, rules)
     if not sentences:
         return None

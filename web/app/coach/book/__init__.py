@@ -1,1 +1,1 @@
-"""The book of mistakes: what was lost in reviewed matches, to be practised till it is learnt."""
+"""The book of mistakes: those found in reviews, to practise until they are learnt."""

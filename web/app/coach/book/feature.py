@@ -1,4 +1,4 @@
-"""The book of mistakes: what it adds to the page."""
+"""The feature of the book of mistakes."""
 
 from __future__ import annotations
 

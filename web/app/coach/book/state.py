@@ -1,4 +1,4 @@
-"""The pages of the book of mistakes, when each is due, and reading them back from plain data."""
+"""The pages of the book of mistakes, the days when they are due, and their stored form."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from app.daily import state as daily
 from app.platform.unread import row
 from kasino.words.english.techniques import TECHNIQUES
 
-#: Pages that are kept, the latest, and characters of a page's record and game at most.
+#: The most pages, of which the latest are kept, and the most characters of a page's record and
+#: game.
 MAX_PAGES: Final = 60
 MAX_TEXT: Final = 2500
-#: Spaced repetition: days until a page comes back, by the right answers in a row before this one; a
-#: page that is answered rightly after the last of them is learnt.
+#: Spaced repetition: days until a page is due again, by the right answers in a row so far. A page
+#: is learnt with a right answer after the last of them.
 INTERVALS: Final = (2, 4, 8, 16, 32)
-#: Tenths of a point that a page can have cost at most.
+#: The greatest loss of a page, in tenths of a point.
 MAX_LOST: Final = 9999
 TECHNIQUE_NAMES: Final = tuple(
     ident.removeprefix("technique.")
@@ -28,10 +29,10 @@ TECHNIQUE_NAMES: Final = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A mistake: the record that ends with it, the game, its technique, and what it cost.
+    """A mistake: the record that ends with it, the game, its technique, and its loss.
 
-    ``technique`` is "" where it has no name, ``lost`` is in tenths of a point, ``due`` the day on
-    which it comes back, ``right`` how often in a row it was answered rightly.
+    ``technique`` is "" for a mistake without one. ``lost`` is in tenths of a point, ``due`` is the
+    day on which the page comes back, and ``right`` counts right answers in a row.
     """
 
     record: str
@@ -43,11 +44,11 @@ class Page:
 
     @property
     def learnt(self) -> bool:
-        """Whether it was answered rightly often enough."""
+        """Whether it has had enough right answers."""
         return self.right > len(INTERVALS)
 
     def is_due(self, today: str) -> bool:
-        """Return whether it is to be practised on a day."""
+        """Return whether it should be practised on a day."""
         return not self.learnt and self.due <= today
 
     def answered(self, today: str, *, right: bool) -> Page:
@@ -59,7 +60,7 @@ class Page:
 
 
 def day_after(today: str, days: int = 1) -> str:
-    """Return the day so many days after another one.
+    """Return the day a number of days after another one.
 
     >>> day_after("2027-02-27", 2)
     '2027-03-01'
@@ -75,29 +76,29 @@ class Book:
     pages: tuple[Page, ...] = ()
 
     def page(self, record: str) -> Page | None:
-        """Return the page whose record is this one, None where there is none."""
+        """Return the page with this record, or None."""
         return next((page for page in self.pages if page.record == record), None)
 
     def due(self, today: str) -> tuple[Page, ...]:
-        """Return the pages that come up on a day, by technique."""
+        """Return the pages that are due on a day, by technique."""
         pages = (page for _, pages in self.by_technique() for page in pages)
         return tuple(page for page in pages if page.is_due(today))
 
     def to_practise(self, today: str) -> tuple[Page, ...]:
-        """Return the pages that are due; where there are none, all that aren't learnt."""
+        """Return the pages that are due, or all that aren't learnt if none is due."""
         return self.due(today) or tuple(page for page in self.pages if not page.learnt)
 
     def by_technique(self) -> Iterator[tuple[str, tuple[Page, ...]]]:
-        """Yield each technique that has pages, and these."""
+        """Yield each technique that has pages, with these pages."""
         for name in (*TECHNIQUE_NAMES, ""):
             pages = tuple(page for page in self.pages if page.technique == name)
             if pages:
                 yield name, pages
 
     def with_page(self, record: str, page: Page | None) -> Book:
-        """Return the book with a page for a record in place of the one it had, or without it.
+        """Return the book with a page added or replaced by its record, or without it.
 
-        Where there is no more room what was learnt goes first, and then the oldest.
+        If the book is full, learnt pages are removed first, and then the oldest ones.
         """
         known = self.page(record)
         if known is not None:
@@ -111,15 +112,14 @@ class Book:
 
 
 def write(book: Book) -> list[list[Any]]:
-    """Return what ``read`` reads back, as plain data."""
+    """Return the book as plain data, which ``read`` reads."""
     return [list(astuple(page)) for page in book.pages]
 
 
 def read(found: Any) -> Book | None:
-    """Return what plain data tells, every part of it checked; None where it can't be.
+    """Return the book from plain data after checking every part of it; None if it is invalid.
 
-    The records are looked into when they are opened. A page whose technique isn't known is left
-    unread.
+    Records are only checked when they are opened. Pages with an unknown technique are left unread.
     """
     rows = [row(entry, Page) for entry in found] if isinstance(found, list) else [None]
     if len(rows) > MAX_PAGES or not all(map(_is_page, rows)):

@@ -1,4 +1,4 @@
-"""The book of mistakes: a page added or removed."""
+"""The book of mistakes: adding and removing pages."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def open_book(state: PageState) -> Updated:
 
 @ACTIONS.does("mistake-found")
 def mistake_found(state: PageState, page: Page) -> Updated:
-    """Keep a page that comes up on the next day."""
+    """Store a page that is due on the next day."""
     page = replace(page, due=day_after(state.kept.today))
     return state, (KeepPage(page.record, page), ReadKept())
 
 
 @ACTIONS.does("remove-page", inputs.number, label="book.remove")
 def remove_page(state: PageState, number: int) -> Updated:
-    """Take a page out of the book."""
+    """Remove a page from the book."""
     pages = state.kept.statistics.book.pages
     if not 0 <= number < len(pages):
         return state, ()

@@ -1,4 +1,4 @@
-"""The way to the book of mistakes after a match."""
+"""The button that opens the book of mistakes after a match."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from app.table.scene import Scene
 
 
 def more(scene: Scene) -> tuple[Node | None, ...]:
-    """Draw the way to the book under *More* after a match."""
+    """Draw the button of the book under *More* after a match."""
     return () if scene.watched else (quiet("book", scene.say("book.title"), sign("book")),)

@@ -1,4 +1,4 @@
-"""The mistakes of a review that stand at a deeper look, found one after the other."""
+"""Finding the mistakes of a review that are confirmed by a deeper search, one by one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from kasino.match.replay import replay
 
 
 def mistakes(page: Callable[[], PageState], done: ReviewState) -> Iterator[Action | None]:
-    """Yield while the mistakes of a review are looked into, and each that is one indeed."""
+    """Yield during the search, and yield each mistake that is confirmed."""
     assert done.found is not None
     for decision in done.found.decisions:
         if decision.grade not in (Grade.MISTAKE, Grade.BLUNDER):

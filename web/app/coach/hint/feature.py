@@ -1,4 +1,4 @@
-"""Hints: what they add to the page."""
+"""The feature of hints."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the coach says of a position, in words already: the page draws it and knows no more."""
+"""The coach's advice about a position, already in words, because the page only draws it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kasino.moves import Move
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """A sentence for the eye and the same for the ear."""
+    """A sentence for the eye, and the same for screen readers."""
 
     eye: str
     ear: str
@@ -18,20 +18,20 @@ class Wording:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One option: how its move is called, what it is worth, and how sure that is, in points."""
+    """One option: the name of its move, its value, and its standard error, in points."""
 
     name: Wording
     value: float
     error: float
     points: str
-    mark: str = ""  # what is told of it besides: that it is best, or was played
+    mark: str = ""  # an addition to its name: it is the best one, or was played
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
     """The best move of a position, with reasons, and the best options.
 
-    ``card`` is the one to look at first, ``touched`` are the cards that the reasons name.
+    ``card`` is the one to look at first, and ``touched`` are the cards that the reasons mention.
     """
 
     move: Move
@@ -45,10 +45,10 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint under way: for which position, what was picked then, and how far it has been told.
+    """A hint in progress: its position, the selection then, and the last step shown.
 
-    ``step`` is 0 while it is thought of, 1 for where to look, 2 for the move, 3 for the reasons;
-    ``wanted`` is the step to tell once it is there.
+    ``step`` is 0 during the search, 1 for the card to look at, 2 for the move, and 3 for the
+    reasons. ``wanted`` is the step to show after the search.
     """
 
     state: State

@@ -1,4 +1,4 @@
-"""A hint in three steps at one button: where to look, the move, why; nothing is played."""
+"""A hint in three steps from one button: the card to look at, the move, the reasons."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WHY: Final = 3
 
 
 def possible(state: PageState) -> bool:
-    """Return whether there is a hint to be had now."""
+    """Return whether a hint is possible now."""
     allowed = state.my_turn and not state.covered and state.match is not None
     return allowed and state.options["hints"] == "on" and not state.unaided
 
@@ -37,7 +37,7 @@ def possible(state: PageState) -> bool:
     needs=on_turn,
 )
 def ask_hint(state: PageState, at_once: bool = False) -> Updated:
-    """Begin to think of a hint, or tell the next step; after the last one it is put away."""
+    """Start the search for a hint, or show the next step; after the last one, close it."""
     if state.unaided:
         return refused(state, f"{state.unaided}.no-hint")
     session = state.match
@@ -57,7 +57,7 @@ def ask_hint(state: PageState, at_once: bool = False) -> Updated:
 
 @ACTIONS.does("hinted", needs=with_match)
 def hinted(state: PageState, thought: State, advice: Advice) -> Updated:
-    """Tell the first step of what was thought of, if the position is still the same."""
+    """Show the first step of the found hint, if the position is still the same."""
     position, session, hint = thought, state.match, state.hint
     same = session is not None and session.state is position
     same = same and hint is not None and hint.state is position
@@ -69,7 +69,7 @@ def hinted(state: PageState, thought: State, advice: Advice) -> Updated:
 
 @ACTIONS.does("close-hint", label="page.close", needs=with_match)
 def close(state: PageState) -> Updated:
-    """Put the hint away."""
+    """Close the hint."""
     return replace(state, hint=None), (StopTask("hint"),)
 
 

@@ -1,4 +1,4 @@
-"""Why a hinted move is best, over the table."""
+"""The reasons for a hinted move, over the table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from app.table.scene import Scene
 
 
 def advice(scene: Scene) -> tuple[Node, ...]:
-    """Draw the reasons of a hint over what matters least now."""
+    """Draw the reasons of a hint over the least important part of the screen."""
     if scene.advice is None:
         return ()
     found = h(

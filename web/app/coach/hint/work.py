@@ -1,4 +1,4 @@
-"""A hint: what the coach thinks of the position of whoever is to move, in words."""
+"""A hint: the coach's search for the best move in a position, and its result in words."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from kasino.moves import Kind, Move
 from kasino.players import Budget
 from kasino.words import Voice, move_text
 
-#: Milliseconds of thinking at most.
+#: The most milliseconds of search.
 LONGEST: Final = 550.0
-#: So many options are drawn.
+#: The most options drawn.
 SHOWN: Final = 3
 
 
 def hint(page: Callable[[], PageState], given: tuple[Session, State]) -> Iterator[Action | None]:
-    """Yield while the position is thought about, and at last what the coach advises.
+    """Yield during the search, and at last yield the advice.
 
-    It ends without a word once the position isn't on the table any more.
+    It stops silently when the position isn't on the table any more.
     """
     session, position = given
 
@@ -53,7 +53,7 @@ def hint(page: Callable[[], PageState], given: tuple[Session, State]) -> Iterato
 
 
 def advice(state: PageState, found: Analysis) -> Advice:
-    """Return in words what an analysis of the match's position comes to."""
+    """Return the result of an analysis in words."""
     eye, ear = state.voice(spoken=False), state.voice(spoken=True)
     move, why = found.best.move, explain(found, found.best.move)
     looks = "coach.look-call" if move.kind is Kind.CALL else "coach.look"
@@ -69,7 +69,7 @@ def advice(state: PageState, found: Analysis) -> Advice:
 
 
 def both(eye: Voice, ear: Voice, tell: Callable[[Voice], str]) -> Wording:
-    """Return what two voices say."""
+    """Return a text in two voices."""
     return Wording(tell(eye), tell(ear))
 
 
@@ -86,7 +86,7 @@ def bars(
     options: Sequence[MoveOption],
     played: Move | None = None,
 ) -> tuple[Bar, ...]:
-    """Return options as they are drawn, the best first."""
+    """Return options in the form in which they are drawn, the best first."""
     return tuple(
         Bar(
             Wording(label(eye, why, option.move), label(ear, why, option.move)),

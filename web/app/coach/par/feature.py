@@ -1,4 +1,4 @@
-"""Par for a round: what it adds to the page."""
+"""The feature of par."""
 
 from __future__ import annotations
 

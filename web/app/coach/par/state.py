@@ -1,4 +1,4 @@
-"""Par for a round: of the one that is shown, and of the latest that were played."""
+"""Par for a round: of the one shown, and of the latest ones played."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from kasino.coach.par import Par
 from kasino.match.duplicate import duplicate
 from kasino.match.session import Session
 
-#: So many are kept, the latest.
+#: The most results that are stored, the latest.
 MOST: Final = 100
-#: Points of a round at most.
+#: The most points of a round.
 MOST_POINTS: Final = 999
-#: Digits of the name of a deal.
+#: The digits of the name of some cards.
 LONG: Final = 16
-#: A par within so many standard errors of nothing is even.
+#: A par within this many standard errors of zero counts as even.
 SURE: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
 class DealPar:
-    """Par for one deal, in tenths of a point, and the points that were made.
+    """Par for the cards of one round, in tenths of a point, and the points actually made.
 
-    ``side`` is 1 where the deal was good for the reader, −1 where it was bad, 0 where it was even
-    as far as the error of par shows. ``name`` is that of the deal from the reader's seat.
+    ``side`` is 1 if the cards were good for the reader, −1 if they were bad, and 0 if the
+    difference is within the error of par. ``name`` identifies the cards from the reader's seat.
     """
 
     name: str
@@ -39,9 +39,9 @@ Pars = tuple[DealPar, ...]
 
 
 def found(session: Session, par: Par) -> DealPar | None:
-    """Return what is kept of par; None for a match of several people, or of none.
+    """Return the result to store; None for a match of several people or none.
 
-    Nor is it kept of a duplicate match, in which every deal is had from both sides.
+    A duplicate match isn't stored either, because both sides get the same cards.
     """
     if not session.alone or par.made is None or duplicate(session) is not None:
         return None
@@ -60,19 +60,19 @@ def _bounded(n: int, most: int) -> int:
 
 
 def counting(known: Pars, more: DealPar) -> Pars:
-    """Return what is known after par for one more deal; each counts once."""
+    """Return the results with one more added; the same cards count once."""
     if any(one.name == more.name for one in known):
         return known
     return (*known, more)[-MOST:]
 
 
 def write(known: Pars) -> list[list[Any]]:
-    """Return what ``read`` reads back, as plain data."""
+    """Return the results as plain data, which ``read`` reads."""
     return [list(astuple(one)) for one in known]
 
 
 def read(data: Any) -> Pars | None:
-    """Return what plain data tells; None where it can't be."""
+    """Return the results from plain data; None if it is invalid."""
     rows = [row(one, DealPar) for one in data] if isinstance(data, list) else [None]
     if len(rows) > MOST or not all(map(_is_par, rows)):
         return None
@@ -92,17 +92,17 @@ def _is_par(one: list[Any] | None) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class RoundPar:
-    """Par for a round: how many of its plays are through, and the sentence once all are."""
+    """Par for a round: the number of finished plays, and after the last one a sentence."""
 
     session: Session
     round: int
     done: int = 0
     all: int = 0
     text: str = ""
-    deal: DealPar | None = None  # what is kept of it, once all are
+    deal: DealPar | None = None  # the result to store, after the last play
 
     def of(self, session: Session | None) -> bool:
-        """Return whether it is about the round that a match stands at the end of."""
+        """Return whether it is about the round whose end a match is at."""
         return (
             session is not None
             and session.continues(self.session)

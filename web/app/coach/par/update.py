@@ -15,7 +15,7 @@ ACTIONS: Final = Actions()
 
 @ACTIONS.does("par", label="par.ask", needs=with_match)
 def ask(state: PageState) -> Updated:
-    """Let the round be played again, if its result is on the page."""
+    """Start par for the round whose result is on the page."""
     session = state.match
     if session is None or session.hidden or not session.state.round_over:
         return state, ()
@@ -25,7 +25,7 @@ def ask(state: PageState) -> Updated:
 
 @ACTIONS.does("par-played", needs=with_match)
 def par_played(state: PageState, found: RoundPar) -> Updated:
-    """Take note of how far it has come."""
+    """Adopt the progress."""
     now = found
     if state.par is None or not now.of(state.match):
         return state, ()
@@ -38,5 +38,5 @@ def par_played(state: PageState, found: RoundPar) -> Updated:
 
 @ACTIONS.does("stop-par", label="coach.stop", needs=with_match)
 def stop(state: PageState) -> Updated:
-    """Leave it; it can be asked for again."""
+    """Stop it; it can be requested again."""
     return replace(state, par=None), (StopTask("par"),)

@@ -1,4 +1,4 @@
-"""Par under the result of a round: the way to it, how far it has come, the sentence."""
+"""Par below the result of a round: the button, the progress, the sentence."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from app.table.scene import Scene
 
 
 def under_result(scene: Scene) -> tuple[Node, ...]:
-    """Draw par under the result of a round; after a match, once it was asked for."""
+    """Draw par below the result of a round; after a match only if it was requested."""
     if (
         scene.hidden
         or scene.controls != "on"
@@ -21,7 +21,7 @@ def under_result(scene: Scene) -> tuple[Node, ...]:
 
 
 def more(scene: Scene) -> tuple[Node | None, ...]:
-    """Draw the way to it under *More* after a match."""
+    """Draw the button under *More* after a match."""
     return () if scene.watched or scene.par is not None else (_ask(scene),)
 
 
@@ -30,7 +30,7 @@ def _ask(scene: Scene) -> Node | None:
 
 
 def par(scene: Scene) -> Node:
-    """Draw par for the round, in a place that is as high before as after."""
+    """Draw par for the round, always at the same height, so that nothing below it moves."""
     say, found = scene.say, scene.par
     if found is None:
         return h("div", {"class": "par"}, _ask(scene), key="par")

@@ -1,4 +1,4 @@
-"""Par for one round: the deal played again and again by the endgame level."""
+"""Par for one round: the endgame level plays the same cards many times."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kasino.coach.par import PLAYS, par
 
 
 def played(page: Callable[[], PageState], begun: RoundPar) -> Iterator[Action | None]:
-    """Yield how far the plays of a round have come, and at last par, till it is over or left."""
+    """Yield the progress of the plays and at last par, until they are done or stopped."""
     session, told = begun.session, -1
     yield None
     for found in par(session.record(), begun.round, session.seat, PLAYS):

@@ -1,1 +1,1 @@
-"""Puzzles, and exercises from one's own matches."""
+"""Puzzles, and exercises from reviewed matches."""

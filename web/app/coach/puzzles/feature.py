@@ -1,4 +1,4 @@
-"""Puzzles: what they add to the page."""
+"""The feature of puzzles."""
 
 from __future__ import annotations
 

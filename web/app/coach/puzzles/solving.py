@@ -1,4 +1,4 @@
-"""A task: a move that is tried, where to look, the solution; and exercises of one's own match."""
+"""A task: trying moves, the hint, and the solution; also exercises from reviewed matches."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ from kasino.words import reason_text
 
 ACTIONS: Final = Actions()
 
-#: Where the keyboard goes once a task is over.
+#: The focus after a task.
 ONWARD: Final = (PageElement.ONWARD_MAIN,)
 
 
 def begun(state: PageState, task: Task) -> Updated:
-    """Put a task on the table; a match that was there waits beneath it."""
+    """Put a task on the table; the match there continues after it."""
     now = state.mode
     before = now.before if isinstance(now, Solving) else now
     state = replace(
@@ -68,7 +68,7 @@ def begun(state: PageState, task: Task) -> Updated:
 
 @ACTIONS.does("exercise", inputs.number, label="exercise.again")
 def exercise(state: PageState, ply: int) -> Updated:
-    """Try the costly moments of the review again, the first of them or the one that is named."""
+    """Start the exercises from the mistakes of the review, with the first or a given one."""
     review = state.review
     if review is None:
         return state, ()
@@ -83,7 +83,7 @@ def exercise(state: PageState, ply: int) -> Updated:
 
 @ACTIONS.does("practise", inputs.number, label="book.practise")
 def practise(state: PageState, number: int) -> Updated:
-    """Put pages of the book on the table; one whose record shows no move goes."""
+    """Put pages of the book on the table; remove a page whose record has no move."""
     book = state.kept.statistics.book
     if 0 <= number < len(book.pages):
         pages: tuple[Page, ...] = (book.pages[number],)
@@ -109,7 +109,7 @@ def practise(state: PageState, number: int) -> Updated:
 
 
 def _practised(state: PageState, task: Task, *, right: bool) -> Effects:
-    """Return what an answer does to the page of the book that is on the table: the first counts."""
+    """Return the effects of an answer on the page of the book; only the first answer counts."""
     moment, book = task.moment, state.kept.statistics.book
     page = book.page(moment.page) if moment is not None and moment.page else None
     if page is None or task.tries > 1:
@@ -118,14 +118,14 @@ def _practised(state: PageState, task: Task, *, right: bool) -> Effects:
 
 
 def at(state: PageState, moments: tuple[Moment, ...], place: int) -> Updated:
-    """Put one of the moments on the table, as it was."""
+    """Put one of the moments on the table."""
     moment = moments[place]
     session = Session(replay(_seen_by(moment.record, moment.ply)))
     return begun(state, Task(session, moments=moments, place=place))
 
 
 def _seen_by(record: Record, ply: int) -> Record:
-    """Return a record up to a move, a person being the one to move."""
+    """Return a record up to a move, with a person in the seat to move."""
     up_to = until(record, ply)
     turn = replay(up_to).state.turn
     seats = tuple(
@@ -136,9 +136,9 @@ def _seen_by(record: Record, ply: int) -> Record:
 
 
 def attempt(state: PageState, text: str) -> Updated:
-    """Ask the coach about a move; raise NotationError for text that is none.
+    """Let the coach judge a move; raise NotationError for a text that isn't a move.
 
-    Once the solution was asked for nothing is tried any more, be it there yet or not.
+    After a request for the solution no more moves are tried, even before it is ready.
     """
     task = state.task
     if task is None or task.done or task.asked == SOLUTION:
@@ -157,7 +157,7 @@ def attempt(state: PageState, text: str) -> Updated:
 
 @ACTIONS.does("looked-into")
 def looked_into(state: PageState, session: Session, seen: Any, advice: Advice) -> Updated:
-    """Take up what a task comes to; what was asked for meanwhile is told."""
+    """Adopt the analysis of a task, and show what was requested in the meantime."""
     task = state.task
     if task is None or task.session.state is not session.state:
         return state, ()
@@ -167,7 +167,7 @@ def looked_into(state: PageState, session: Session, seen: Any, advice: Advice) -
 
 @ACTIONS.does("answered")
 def answered(state: PageState, session: Session, answer: Answer) -> Updated:
-    """Say what a tried move gives away, or that it is best; then the task is over."""
+    """Show the loss of a tried move, or that it is the best one, which ends the task."""
     task = state.task
     if task is None or task.session.state is not session.state:
         return state, ()
@@ -185,13 +185,13 @@ def answered(state: PageState, session: Session, answer: Answer) -> Updated:
 
 @ACTIONS.does("task-hint", label="puzzle.look", keys=(Shortcut("hint", "i"),), needs=in_task)
 def hint(state: PageState) -> Updated:
-    """Say where to look."""
+    """Show the card to look at."""
     return _asked(state, LOOK)
 
 
 @ACTIONS.does("task-solution", label="puzzle.show", needs=in_task)
 def solution(state: PageState) -> Updated:
-    """Show the best move and why."""
+    """Show the best move and the reasons."""
     return _asked(state, SOLUTION)
 
 
@@ -199,7 +199,7 @@ def _asked(state: PageState, what: int) -> Updated:
     task = state.task
     if task is None or task.done:
         return state, ()
-    # A move that still waits for its answer counts no more beside the solution.
+    # After a request for the solution, a move that still waits for its answer doesn't count.
     waiting = None if what == SOLUTION else task.waiting
     practised = _practised(state, task, right=False)
     task = replace(task, asked=max(what, task.asked), answer=None, waiting=waiting)
@@ -208,7 +208,7 @@ def _asked(state: PageState, what: int) -> Updated:
 
 
 def _told(state: PageState, task: Task) -> Updated:
-    """Say what was asked for, as soon as it is known."""
+    """Show the requested step, as soon as it is known."""
     advice = task.advice
     if advice is None:
         return state.saying(state.say("coach.thinks")), ()
@@ -221,7 +221,7 @@ def _told(state: PageState, task: Task) -> Updated:
 
 @ACTIONS.does("leave-task", label="puzzle.close", needs=in_task)
 def leave(state: PageState) -> Updated:
-    """Go back to what was there before: the puzzles on the start screen, or the review."""
+    """Return to the previous screen: the puzzles on the start screen, or the review."""
     if not isinstance(state.mode, Solving):
         return state, ()
     task = state.mode.task

@@ -1,4 +1,4 @@
-"""The puzzles there are, and the task on the table: a puzzle, or a moment of one's own match."""
+"""The collection of puzzles, and the task on the table: a puzzle, or a moment of a match."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from kasino.moves import Move
 
 LEVELS: Final = ("easy", "medium", "hard")
 
-#: What puzzles and exercises lie on, so that nobody takes them for a match: none of the match's.
+#: The felt of puzzles and exercises. It differs from that of matches, to prevent confusion.
 FELT: Final = "heather"
 OTHER_FELT: Final = "lake"
 
 
 def felt(options: Mapping[str, str]) -> str:
-    """Return the felt of puzzles, which is another than that of matches.
+    """Return the felt of puzzles, which differs from that of matches.
 
     >>> felt({"felt": "spruce"}), felt({"felt": "heather"})
     ('heather', 'lake')
@@ -30,9 +30,9 @@ def felt(options: Mapping[str, str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """One puzzle: what it is known by, its game, its number in it from 1, and how hard it is.
+    """One puzzle: its name, its game, its number there from 1, and its level.
 
-    ``hand`` and ``table`` are the cards that its picture shows.
+    ``hand`` and ``table`` are the cards in its picture.
     """
 
     ident: str
@@ -45,11 +45,11 @@ class Puzzle:
 
 @dataclass(frozen=True, slots=True)
 class Collection:
-    """All puzzles, that of the day, the game that is folded open, and what is on its way.
+    """All puzzles, the daily one, the game whose puzzles are shown, and the one being opened.
 
-    ``only`` is the one game that there is, "" for all. Once the puzzles are ``gathered`` there is
-    one of the day, unless that game has none. One of them is opened ``at_once`` where the page is
-    asked for a puzzle.
+    ``only`` limits the collection to one game, and "" means all. After the puzzles are ``gathered``
+    there is a daily one, unless that game has none. ``at_once`` opens one of them as soon as they
+    are gathered.
     """
 
     day: str
@@ -62,15 +62,15 @@ class Collection:
     at_once: bool = False
 
     def of(self, game: str, level: str = "") -> tuple[Puzzle, ...]:
-        """Return the puzzles of a game, those of one level where it is named."""
+        """Return the puzzles of a game, or only those of one level."""
         return tuple(p for p in self.puzzles if p.game == game and level in ("", p.level))
 
     def puzzle(self, ident: str) -> Puzzle | None:
-        """Return a puzzle, None where there is none of that name."""
+        """Return a puzzle by its name, or None."""
         return next((one for one in self.puzzles if one.ident == ident), None)
 
     def after(self, ident: str, solved: SolvedPuzzles) -> Puzzle | None:
-        """Return the next one to solve: of the same level, of the game, else what comes next."""
+        """Return the next unsolved puzzle of the same level, or otherwise of the same game."""
         now = self.puzzle(ident)
         if now is None:
             return None
@@ -78,23 +78,23 @@ class Collection:
         return next((one for one in order if one.ident not in solved), order[0])
 
     def _from(self, now: Puzzle, level: str) -> Iterator[Puzzle]:
-        """Yield the puzzles of a game after one of them, then those before it and itself."""
+        """Yield the puzzles of a game after one of them, then those before it, then itself."""
         found = self.of(now.game, level)
         at = found.index(now)
         yield from found[at + 1 :]
         yield from found[: at + 1]
 
 
-#: What was asked for: where to look, and the solution.
+#: Requests: the card to look at, and the solution.
 LOOK: Final = 1
 SOLUTION: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment of a match that is tried again: its record, the index of the move, and its place.
+    """A moment of a match to try again: its record, the index of the move, and its place.
 
-    ``page`` is the record of the page of the book that it is, "" for one of a review.
+    ``page`` is the record of its page in the book, or "" for a moment of a review.
     """
 
     record: Record
@@ -106,7 +106,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the coach says of a move that was tried."""
+    """The coach's judgement of a tried move."""
 
     move: Move
     right: bool
@@ -116,12 +116,12 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """A task under way; each change is another value.
+    """A task in progress, as an immutable value.
 
-    ``puzzle`` is what is solved, with the ``day`` where it is that day's; else ``moments`` are
-    those to be tried again, and ``place`` is the one that is on. ``tried`` are the moves that
-    weren't it. ``seen`` is the coach's own analysis and ``advice`` what it comes to: both are there
-    before they are asked for, and nothing of them is drawn till then.
+    ``puzzle`` is the puzzle, and ``day`` its day if it is the daily one. Otherwise ``moments`` are
+    those to try again, and ``place`` is the current one. ``tried`` are the wrong moves. ``seen`` is
+    the coach's analysis, and ``advice`` its result. Both are computed before they are requested,
+    and not shown until then.
     """
 
     session: Session
@@ -138,7 +138,7 @@ class Task:
 
     @property
     def moment(self) -> Moment | None:
-        """The moment that is tried again, None in a puzzle."""
+        """The moment to try again; None in a puzzle."""
         return self.moments[self.place] if self.moments else None
 
     @property
@@ -148,22 +148,22 @@ class Task:
 
     @property
     def shown(self) -> bool:
-        """Whether the solution was asked for and is there."""
+        """Whether the solution was requested and is ready."""
         return self.asked == SOLUTION and self.advice is not None
 
     @property
     def done(self) -> bool:
-        """Whether nothing is left to be tried."""
+        """Whether nothing is left to try."""
         return self.right or self.shown
 
     @property
     def tries(self) -> int:
-        """How many tries it took so far; to be told where to look counts as one."""
+        """The number of tries so far; the request for the card to look at counts as one."""
         return len(self.tried) + (self.asked > 0) + 1
 
     @property
     def touched(self) -> int:
-        """The cards that what is told is about."""
+        """The cards that the text on the screen mentions."""
         if self.advice is not None and self.asked == LOOK and self.answer is None:
             return 1 << self.advice.card
         if self.shown and self.advice is not None:
@@ -171,7 +171,7 @@ class Task:
         return self.answer.touched if self.answer is not None else 0
 
     def answered(self, answer: Answer) -> Task:
-        """Return the task with the answer to the move that waited for one."""
+        """Return the task with the answer to the move that waited for it."""
         more = (
             self.tried if answer.right or answer.move in self.tried else (*self.tried, answer.move)
         )

@@ -19,7 +19,7 @@ ACTIONS: Final = Actions()
 
 @ACTIONS.does("puzzles", inputs.day, label="puzzle.puzzles")
 def open_puzzles(state: PageState, day: str) -> Updated:
-    """List the puzzles; the coach gathers them when they are first asked for."""
+    """List the puzzles; the coach gathers them on the first request."""
     game = state.options["game"]
     only = game if state.options["lock"] == "on" else ""
     known, shown = state.collection, state.with_dialog("puzzles")
@@ -31,7 +31,7 @@ def open_puzzles(state: PageState, day: str) -> Updated:
 
 @ACTIONS.does("solve-puzzle", inputs.day)
 def solve_puzzle(state: PageState, day: str) -> Updated:
-    """Gather the puzzles of the game; one of them is opened as soon as they are there."""
+    """Gather the puzzles of the game; one of them opens as soon as they are ready."""
     game = state.options["game"]
     collection = Collection(day, game, game=game, at_once=True)
     state = replace(state, mode=Start(), collection=collection).with_dialog("puzzles")
@@ -40,7 +40,7 @@ def solve_puzzle(state: PageState, day: str) -> Updated:
 
 @ACTIONS.does("puzzles-listed")
 def puzzles_listed(state: PageState, collection: Collection) -> Updated:
-    """Take up the puzzles there are."""
+    """Adopt the gathered puzzles."""
     now = collection
     if state.collection is None or state.collection.day != now.day:
         return state, ()
@@ -55,7 +55,7 @@ def puzzles_listed(state: PageState, collection: Collection) -> Updated:
 
 @ACTIONS.does("puzzle-game", inputs.value)
 def show_game(state: PageState, game: str) -> Updated:
-    """Fold the puzzles of a game open, or away."""
+    """Show or hide the puzzles of a game."""
     if state.collection is None:
         return state, ()
     game = "" if state.collection.game == game else game
@@ -64,7 +64,7 @@ def show_game(state: PageState, game: str) -> Updated:
 
 @ACTIONS.does("puzzle", inputs.value, label="puzzle.solve")
 def ask_puzzle(state: PageState, ident: str) -> Updated:
-    """Open a puzzle, that of the day unless another is named."""
+    """Open a puzzle, by default the daily one."""
     collection = state.collection
     if collection is None:
         return state, ()
@@ -77,7 +77,7 @@ def ask_puzzle(state: PageState, ident: str) -> Updated:
 
 @ACTIONS.does("puzzle-opened")
 def puzzle_opened(state: PageState, ident: str, session: Session) -> Updated:
-    """Put a puzzle on the table, unless something else was done meanwhile."""
+    """Put a puzzle on the table, unless the person has done something else in the meantime."""
     collection = state.collection
     waits = state.dialog.name == "puzzles" or state.task is not None
     if collection is None or collection.opening != ident or not waits:
@@ -90,7 +90,7 @@ def puzzle_opened(state: PageState, ident: str, session: Session) -> Updated:
 
 @ACTIONS.does("next-task", label="puzzle.next", needs=in_task)
 def next_puzzle(state: PageState) -> Updated:
-    """Go to the next puzzle or the next moment; after the last one back to the review."""
+    """Go to the next puzzle or moment; after the last moment, return to the review."""
     now, collection = state.task, state.collection
     if now is None:
         return state, ()

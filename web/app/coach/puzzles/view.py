@@ -1,4 +1,4 @@
-"""The screen of a puzzle or an exercise: the game's own table, and above it what is sought."""
+"""The screen of a puzzle or an exercise: the table of the game, with the task above it."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from kasino.words import Catalogue, game_title
 
 
 def screen(state: PageState) -> tuple[Node, ...]:
-    """Draw the task that is on."""
+    """Draw the current task."""
     assert state.task is not None
     return solving(scene_of(state), state.task, felt(state.options))
 
 
 def solving(scene: Scene, task: Task, worn: str) -> tuple[Node, ...]:
-    """Draw a task; once it is done, the way on stands where the moves stood."""
+    """Draw a task; after its end, the button that continues replaces the moves."""
     say, game = scene.say, game_title(scene.say, scene.rules)
     own = _onward(say, task) if task.done else actions(scene)
     return (
@@ -51,7 +51,7 @@ def solving(scene: Scene, task: Task, worn: str) -> tuple[Node, ...]:
 
 
 def title(say: Catalogue, task: Task) -> str:
-    """Name a task: the number of a puzzle and how hard it is, or when the moment was."""
+    """Return the title of a task: number and level of a puzzle, or the place of the moment."""
     puzzle, moment = task.puzzle, task.moment
     if puzzle is not None:
         level = say(f"puzzle.{puzzle.level}")
@@ -102,7 +102,7 @@ def _tool(action: str, text: str, drawing: Node) -> Node:
 
 
 def _coach(scene: Scene, task: Task) -> Node:
-    """Draw what is sought, and what the coach says to what was tried; the status says it too."""
+    """Draw the goal, and the coach's answer to a tried move, which the status announces too."""
     say = scene.say
     return h(
         "section",
@@ -110,7 +110,7 @@ def _coach(scene: Scene, task: Task) -> Node:
             "class": "news coach",
             "id": "coach",
             "aria-labelledby": "coach-title",
-            "tabindex": 0,  # it may have to be scrolled
+            "tabindex": 0,  # it may have to be scrolled with the keyboard
         },
         h(
             "div",
@@ -124,7 +124,7 @@ def _coach(scene: Scene, task: Task) -> Node:
 
 
 def _help(say: Catalogue, task: Task) -> Node:
-    """Draw the two ways to be helped, the second of which ends the task."""
+    """Draw the two buttons for help, the second of which ends the task."""
     return h(
         "span",
         {"class": "help"},

@@ -1,4 +1,4 @@
-"""The line of expected points over the moves, with a dot of its grade for each of them."""
+"""The line of expected points over the moves, with a dot for the grade of each."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from kasino.words import Catalogue
 
 WIDTH: Final = 360
 HEIGHT: Final = 180
-#: Room for the numbers at the left, and for a dot at every other edge.
+#: Space for the numbers on the left, and for a dot at each other edge.
 LEFT: Final = 30
 EDGE: Final = 12
 GRADES: Final = ("best", "good", "slip", "mistake", "blunder")
 
 
 def chart(say: Catalogue, found: ReviewState) -> Node | None:
-    """Draw the line; a table tells the same in words."""
+    """Draw the line; a table contains the same in words."""
     here = found.here
     if not here:
         return None

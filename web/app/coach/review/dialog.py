@@ -1,4 +1,4 @@
-"""The review; what draws it is loaded with the coach, when there is something to draw."""
+"""The review. Its views are loaded with the coach, on first use."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kasino.words import game_title
 
 
 def title(state: PageState) -> str:
-    """Return what is reviewed: the game, and whose decisions."""
+    """Return the title of the review: the game, and whose decisions it is about."""
     found = state.review
     if found is None:
         return state.say("coach.review")
@@ -20,7 +20,7 @@ def title(state: PageState) -> str:
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the review as far as it has come."""
+    """Draw the review so far."""
     if state.review is None:
         return (h("p", {}, state.say("coach.review-none"), key="none"),)
     drawn: tuple[Child, ...] = import_module("app.coach.review.report").body(state)

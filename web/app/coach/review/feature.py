@@ -1,4 +1,4 @@
-"""Reviews: what they add to the page."""
+"""The feature of reviews."""
 
 from __future__ import annotations
 

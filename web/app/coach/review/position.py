@@ -1,4 +1,4 @@
-"""A position as it was: the table and the hand, with what was played and what was better."""
+"""An earlier position: table and hand, with the played move and the best one marked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kasino.words import Catalogue
 
 
 def position(say: Catalogue, found: Moment) -> Node:
-    """Draw the cards of a moment; a 1 stands on those of the better move, a 2 on those played."""
+    """Draw the cards of a moment, with a 1 on those of the best move and a 2 on those played."""
     view = found.view
     table = [1 << card for card in card_order(view.loose)]
     table += [build.cards for build in view.builds]

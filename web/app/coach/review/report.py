@@ -1,4 +1,4 @@
-"""The review: the line of expected points and the costliest moments, each with its reasons."""
+"""The review: the line of expected points, and the costliest moments with their reasons."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kasino.words import Catalogue
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the review as far as it has come."""
+    """Draw the review so far."""
     found, say = state.review, state.say
     assert found is not None
     return (
@@ -111,7 +111,7 @@ def _moments(state: PageState, found: ReviewState) -> tuple[Child, ...]:
 
 
 def _again(say: Catalogue, found: ReviewState) -> Node:
-    """Draw the way to the exercises that the costly moments make."""
+    """Draw the button that starts exercises from the costly moments."""
     text = say("exercise.begin", n=len(found.exercises))
     return h(
         "div",
@@ -217,7 +217,7 @@ def _table(say: Catalogue, found: ReviewState, *, unfolded: bool) -> Node | None
 
 
 def _graded(say: Catalogue, each: Moment) -> str:
-    """Return how a move is graded, and what it cost if it cost points."""
+    """Return the grade of a move, and its loss if it has any."""
     n = 1 if each.cost == "1" else 2
     return say("coach.graded", n=n, grade=each.graded, loss=each.cost) if each.cost else each.graded
 

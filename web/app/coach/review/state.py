@@ -1,4 +1,4 @@
-"""A review of a match as the page draws it: every decision of a seat, in words already."""
+"""A review of a match: every decision of a seat, already in words."""
 
 from __future__ import annotations
 
@@ -13,46 +13,46 @@ from kasino.match.replay import replay
 from kasino.moves import Move
 from kasino.words import Voice
 
-if TYPE_CHECKING:  # the coach is loaded when it is first needed
+if TYPE_CHECKING:  # the coach is loaded on first use
     from kasino.coach.review import Review
 
-#: So many moments are told as the costliest.
+#: The most moments that are listed as the costliest.
 COSTLIEST = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One decision: what was seen, played and better, what it cost and why."""
+    """One decision: its view, the move played and the best one, the loss, and the reasons."""
 
     ply: int
     round: int
     deal: int
     view: View
-    voice: Voice  # for the ear
+    voice: Voice  # for screen readers
     played: Move
     best: Move
-    name: Wording  # what was done, as a sentence
+    name: Wording  # the move in a sentence
     grade: str
     graded: str
     loss: float
     error: float
-    cost: str  # in points; "" where it cost none
+    cost: str  # in points, or "" without a loss
     expected: float
     points: str
     reasons: tuple[Wording, ...]
     bars: tuple[Bar, ...]
     touched: int
-    decides: bool = False  # the match hung on another move
+    decides: bool = False  # another move would have decided the match
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewState:
-    """The review of a record as far as it has come, and what of it is looked at.
+    """The review of a record so far, and the part of it that is shown.
 
-    ``only`` is the one round that was reviewed, 0 for all; ``round`` the one that is shown, 0 for
-    the match; ``shown`` the ply of the moment that is looked at, -1 for the costliest. ``found`` is
-    the coach's own review so far, with which it goes on; ``given`` is what its rounds gave away,
-    known at its end.
+    ``only`` is the one round that is reviewed, or 0 for all. ``round`` is the one shown, or 0 for
+    the match. ``shown`` is the ply of the moment shown, or -1 for the costliest. ``found`` is the
+    coach's own review so far, with which it continues. ``given`` are the losses in its rounds,
+    known at the end.
     """
 
     record: Record
@@ -73,35 +73,35 @@ class ReviewState:
 
     @property
     def rounds(self) -> tuple[int, ...]:
-        """The rounds that moments were reviewed of."""
+        """The rounds with reviewed moments."""
         return tuple(dict.fromkeys(moment.round for moment in self.moments))
 
     @property
     def here(self) -> tuple[Moment, ...]:
-        """The moments of the round that is shown, or of all."""
+        """The moments of the round shown, or all of them."""
         return tuple(each for each in self.moments if self.round in (0, each.round))
 
     @property
     def costliest(self) -> tuple[Moment, ...]:
-        """The moments that cost most of those shown, the costliest first; none that is good."""
+        """The moments shown that cost most, the costliest first, without good moves."""
         return self.exercises[:COSTLIEST]
 
     @property
     def exercises(self) -> tuple[Moment, ...]:
-        """All moments of those shown that cost something: the match first, then most points."""
+        """All moments shown with a loss: first those that decided the match, then by points."""
         bad = [each for each in self.here if each.grade not in ("best", "good")]
         return tuple(sorted(bad, key=lambda each: (not each.decides, -each.loss, each.ply)))
 
     @property
     def moment(self) -> Moment | None:
-        """The moment that is looked at: the one chosen, else the costliest, else the first."""
+        """The moment to show: the chosen one, otherwise the costliest, otherwise the first."""
         here = self.here
         chosen = [each for each in here if each.ply == self.shown]
         return next(iter((*chosen, *self.costliest, *here)), None)
 
 
 def until(record: Record, ply: int) -> Record:
-    """Return a record up to a move, which isn't in it: what was dealt before it is."""
+    """Return a record up to a move, without it, but with the cards dealt before it."""
     up_to = replace(record, moves=record.moves[:ply], dealt=False, result="")
     between = ply < len(record.moves) and replay(up_to).state.round_over
     return replace(up_to, dealt=between)

@@ -1,4 +1,4 @@
-"""A review: begun, left, looked through, and played on from."""
+"""A review: starting, stopping and reading it, and playing on from its moments."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def open_review(state: PageState) -> Updated:
 
 @ACTIONS.does("coach-save", inputs.save, label="coach.review")
 def review_save(state: PageState, save: Save | None) -> Updated:
-    """Review a kept match; one that can't be read is said to be none."""
+    """Review a saved match, or report that its text is invalid."""
     if save is None:
         return state, ()
     try:
@@ -79,7 +79,7 @@ def _begun(state: PageState, record: Record, seat: int, only: int) -> Updated:
 
 @ACTIONS.does("reviewed")
 def review_found(state: PageState, review: ReviewState) -> Updated:
-    """Take up what the review has come to."""
+    """Adopt the results of the review so far."""
     now = review
     known = state.review
     if known is None or known.record is not now.record:
@@ -91,9 +91,9 @@ def review_found(state: PageState, review: ReviewState) -> Updated:
 
 
 def _kept_of(review: ReviewState) -> Effects:
-    """Return what keeps the mistakes of a review that are one's own.
+    """Return the effects that store a person's mistakes.
 
-    What they cost by technique counts where one person played and took no move back.
+    Losses by technique count if only one person played, without undo.
     """
     seats, also = review.record.setup.seats, list[Effect]()
     if not is_human(seats[review.seat]):
@@ -107,7 +107,7 @@ def _kept_of(review: ReviewState) -> Effects:
 
 @ACTIONS.does("stop-review", label="coach.stop")
 def stop(state: PageState) -> Updated:
-    """Leave the review where it is; what was found stays."""
+    """Stop the review; the results so far stay."""
     if state.review is None:
         return state, ()
     return replace(state, review=replace(state.review, stopped=True)), (StopTask("review"),)
@@ -134,7 +134,7 @@ def _looking(state: PageState, **changed: int) -> Updated:
 
 @ACTIONS.does("print-review", label="page.print")
 def print_review(state: PageState) -> Updated:
-    """Print the review, with every decision unfolded."""
+    """Print the review with all decisions unfolded."""
     if state.review is None:
         return state, ()
     return replace(state, dialog=replace(state.dialog, row="print")), (Print(),)
@@ -150,14 +150,14 @@ def play_on(state: PageState, ply: int) -> Updated:
     session = Session(replay(record))
     try:
         session.save()
-    except KasinoError as error:  # a note more than a very long record has room for
+    except KasinoError as error:  # a note that doesn't fit into a very long record
         return state.noticing(error_text(state.say, error)), ()
     return match.resumed(state, session)
 
 
 @ACTIONS.does("report-move", inputs.number, label="coach.report")
 def report_move(state: PageState, ply: int) -> Updated:
-    """Copy the record up to a move, which is marked, for a report of what is wrong with it."""
+    """Copy the record up to a marked move, to report a problem with it."""
     review = state.review
     if review is None or ply < 0:
         return state, ()

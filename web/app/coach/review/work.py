@@ -25,14 +25,14 @@ from kasino.engine.events import RoundOver
 from kasino.match.replay import replay
 from kasino.words import Voice, move_sentence, seat_names
 
-#: From a drawing of what was found to the next one it takes so many times as long as to draw it.
+#: The pause between two drawings of the results, as a multiple of the time that a drawing takes.
 PAUSE_FACTOR = 19.0
-#: Options drawn of a moment; the one that was played is always among them.
+#: The most options drawn for a moment. They always include the played one.
 SHOWN = 3
 
 
 def reviewed(page: Callable[[], PageState], begun: ReviewState) -> Iterator[Action | None]:
-    """Yield what a review has come to, decision by decision, till it is through or left."""
+    """Yield the results of a review, decision by decision, until it is done or stopped."""
     state, record = page().say, begun.record
     match = replay(record)
     names = seat_names(state, record.setup.seats)
@@ -64,7 +64,7 @@ def reviewed(page: Callable[[], PageState], begun: ReviewState) -> Iterator[Acti
 
 
 def _shown(now: ReviewState, eye: Voice, ear: Voice, found: Review) -> ReviewState:
-    """Return a review with what was found since it was shown last."""
+    """Return a review with the results since it was last shown."""
     there = {each.ply for each in now.moments}
     more = [moment(eye, ear, each) for each in found.decisions if each.ply not in there]
     moments = sorted((*now.moments, *more), key=lambda each: each.ply)
@@ -73,7 +73,7 @@ def _shown(now: ReviewState, eye: Voice, ear: Voice, found: Review) -> ReviewSta
 
 
 def losses_by_technique(found: Review) -> Iterator[ReviewedRound]:
-    """Yield for each round that was played to its end what a seat gave away by technique."""
+    """Yield the losses of a seat by technique, for each round played to its end."""
     moves: list[str] = []
     for step in found.match.made:
         moves.append(str(step.move or ""))
@@ -90,13 +90,13 @@ def losses_by_technique(found: Review) -> Iterator[ReviewedRound]:
 
 
 def _name(found: Review, moves: list[str]) -> str:
-    """Return what a round is known by: the same however much was played after it."""
+    """Return the name of a round, which doesn't depend on the play after it."""
     text = f"{found.seat} {found.match.setup} {' '.join(moves)}"
     return sha256(text.encode()).hexdigest()[:NAME_LENGTH]
 
 
 def moment(eye: Voice, ear: Voice, found: Decision) -> Moment:
-    """Return a decision as it is drawn."""
+    """Return a decision in the form in which it is drawn."""
     why, analysed = found.explanation, found.options
     options = list(analysed[:SHOWN])
     if all(option.move != found.move for option in options):
@@ -125,7 +125,7 @@ def moment(eye: Voice, ear: Voice, found: Decision) -> Moment:
 
 
 def grade_label(voice: Voice, found: Decision) -> str:
-    """Return the grade of a decision, and that the match hung on it if it did."""
+    """Return the grade of a decision, and whether it decided the match."""
     grade = grade_text(voice, found.grade)
     return voice.say("coach.deciding", grade=grade) if found.decides else grade
 

@@ -1,7 +1,8 @@
-"""Pieces of a review that a worker finds, from the last one on, while the page finds the first.
+"""Pieces of a review computed by a worker, which starts with the last, and the page with the first.
 
-The page waits for none of them: what hasn't been answered when it gets there it finds itself. A
-piece is the same wherever it was found, so nothing but time depends on whether there is a worker.
+The page waits for none of them: it computes every piece that hasn't arrived yet by itself. A piece
+is the same wherever it is computed, so a worker only saves time.
+See docs/decisions/thinking-on-the-page.md.
 """
 
 from __future__ import annotations
@@ -23,29 +24,31 @@ from kasino.match.record import Match
 from kasino.moves import Move
 from kasino.players.search.steps import run_to_end
 
-#: Pieces that the worker is asked for at a time, so that it needn't wait for the next one.
+#: The number of pieces requested at a time, so that the worker never waits for the next one.
 AHEAD: Final = 2
-#: Characters of an answer, options and worlds of an analysis, and points of a round, at most.
+#: The most characters of an answer, the most options of an analysis, and the most worlds and
+#: points.
 LONGEST: Final = 200_000
 MOST_OPTIONS: Final = 1_000
 MOST: Final = 1_000_000
 
 
 class ReviewWorker:
-    """The worker of one review; without one it is there all the same, and finds nothing."""
+    """The worker of one review; if the browser has none, it exists but finds nothing."""
 
     def __init__(self, pieces: Pieces, match: Match, seat: int, only: int) -> None:
         self._pieces: Final = pieces
-        #: All pieces from here on have been asked for, and so many of them not been answered.
+        #: All pieces from this one on have been requested, and ``_pending`` of them not yet
+        #: answered.
         self._next = len(pieces)
         self._pending = 0
         self._worker: Worker | None = None
-        with suppress(KasinoError):  # a record that is too long to be written
+        with suppress(KasinoError):  # a record too long to write
             job = json.dumps([match.text, seat, only])
             self._worker = Worker(f"{__name__}.answer_pieces", job, self._heard)
 
     def _heard(self, text: str) -> None:
-        """Take up an answer and ask for more."""
+        """Adopt an answer and request more pieces."""
         if text:
             self._pending -= 1
             answer = read_answer(self._pieces, text)
@@ -60,14 +63,14 @@ class ReviewWorker:
                 self._pending += 1
 
     def end(self) -> None:
-        """End the worker, whatever it is doing."""
+        """Stop the worker, whatever it is doing."""
         if self._worker is not None:
             self._worker.end()
             self._worker = None
 
 
 def answer_pieces(job: str) -> Callable[[str], str]:
-    """Return what finds a piece by its number, in the worker."""
+    """Return, in the worker, the function that computes a piece by its number."""
     record, seat, only = untrusted_json.read(job, longest=len(job))
     pieces = Pieces(load(record), seat, only=only)
 
@@ -91,7 +94,7 @@ def _written(found: Analysis) -> list[Any]:
 
 
 def read_answer(pieces: Pieces, text: str) -> tuple[int, Analysis | int] | None:
-    """Return a piece's number and what was found of it; None for what is no answer."""
+    """Return the number of a piece and its result, or None for an invalid answer."""
     try:
         piece, found = untrusted_json.read(text, longest=LONGEST)
         if type(piece) is not int or piece not in range(len(pieces)):
@@ -104,7 +107,7 @@ def read_answer(pieces: Pieces, text: str) -> tuple[int, Analysis | int] | None:
         if not _counts(worlds, 0) or type(exact) is not bool or len(options) > MOST_OPTIONS:
             return None
         analysis = Analysis(view, tuple(map(_option, options)), worlds, exact)
-    except (ValueError, TypeError):  # KasinoError, JsonError, another shape
+    except (ValueError, TypeError):  # KasinoError, JsonError, or another shape
         return None
     legal = all(view.why_not(option.move) is None for option in analysis.options)
     return (piece, analysis) if legal and analysis.option(move) is not None else None

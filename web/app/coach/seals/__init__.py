@@ -1,1 +1,1 @@
-"""The seal of a match, and the check of all that happened in it."""
+"""The seal of a match, and the verification of everything that happened in it."""

@@ -1,4 +1,4 @@
-"""The seal of the deals: in short and in full, the cut, and at the end the seed it is of."""
+"""The seal of the cards: in short and in full, the cut, and after the end the seed."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from app.core.page_state import DialogState, PageState
 from app.platform.dom import Child, Node, h
 from kasino.words import Catalogue
 
-#: Letters of one's own words, as many as a seed has room for.
+#: The most characters of the words of a cut, for which a seed has room.
 LONGEST = 60
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the seal of the match in play."""
+    """Draw the seal of the current match."""
     say, session = state.say, state.session
     found = None if session is None else sealing(session)
     if found is None:
@@ -60,7 +60,7 @@ def _seal(say: Catalogue, found: SealState, dialog: DialogState) -> Node:
 
 
 def _cut(say: Catalogue, dialog: DialogState) -> Node:
-    """Draw the field for one's own words."""
+    """Draw the field for the words of the cut."""
     return h(
         "div",
         {"class": "cut"},
@@ -90,7 +90,7 @@ def _cut(say: Catalogue, dialog: DialogState) -> Node:
 
 
 def _seed(say: Catalogue, found: SealState) -> tuple[Node, ...]:
-    """Draw the seed, once the match is over, and whether the seal is its own."""
+    """Draw the seed after the match, and whether it matches the seal."""
     if not found.seed:
         return ()
     attrs = {"type": "button", "class": "other", "data-action": "verify"}

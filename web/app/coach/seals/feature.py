@@ -1,4 +1,4 @@
-"""Sealed deals: what they add to the page."""
+"""The feature of sealed cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The seal of a match, whether its cards may still be cut, and what of it has been checked."""
+"""The seal of a match, whether its cards may still be cut, and its verification.
+
+See docs/decisions/sealed-deals.md.
+"""
 
 from __future__ import annotations
 
@@ -13,18 +16,18 @@ from kasino.match.setup import MatchSetup
 
 #: Lines of a record that stay when the cards are cut.
 KEPT: Final = (DUPLICATE,)
-#: Digits of a seal that are shown, in groups.
+#: The digits of a seal that are shown, in groups.
 SHORT: Final = 12
 GROUP: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
 class SealState:
-    """The seal of a match, the words of the cut, and at its end the seed and whether it fits.
+    """The seal of a match, the words of the cut, and after the end the seed and its check.
 
-    ``cuttable`` is whether no person has played a card yet, nor anybody where nobody is one, and
-    nobody has cut: so long the page shows the seed nowhere. ``seed`` and ``fits`` say nothing
-    before the match is over.
+    ``cuttable`` is whether no card has been played by a person, or by anyone in a match without
+    people, and nobody has cut. Until then the page shows the seed nowhere. ``seed`` and ``fits``
+    have no meaning before the match is over.
     """
 
     seal: str
@@ -35,7 +38,7 @@ class SealState:
 
     @property
     def short(self) -> str:
-        """The beginning of the seal, as it can be read aloud.
+        """The beginning of the seal, in a form that can be read aloud.
 
         >>> SealState("0d0696790b3bdc30", "", True).short
         '0d06 9679 0b3b'
@@ -44,7 +47,7 @@ class SealState:
 
 
 def sealing(session: Session) -> SealState | None:
-    """Return the seal of a match, None where its seed wasn't drawn."""
+    """Return the seal of a match, or None if its seed wasn't drawn."""
     record = session.record()
     seal = record.line(SEAL)
     if not seal:
@@ -57,7 +60,7 @@ def sealing(session: Session) -> SealState | None:
 
 
 def _untouched(session: Session) -> bool:
-    """Return whether no person has played a card, nor anybody where nobody is one."""
+    """Return whether no person has played a card, or nobody at all in a match without people."""
     people, (at, steps) = session.human_seats, session.place
     moved = (entry.seat for entry in session.log if entry.move is not None)
     played = any(not people or seat in people for seat in moved)
@@ -65,15 +68,15 @@ def _untouched(session: Session) -> bool:
 
 
 def just_cut(session: Session) -> bool:
-    """Return whether a match was cut, and no card played in it since."""
+    """Return whether a match was cut, and no card has been played since."""
     found = sealing(session)
     return found is not None and found.words != "" and _untouched(session)
 
 
 def secret(session: Session | None) -> bool:
-    """Return whether a match isn't to be dealt again: whoever knew its seed could choose the cut.
+    """Return whether a match must not be dealt again: its seed would allow choosing the cut.
 
-    Nor is a match by letters, in which nobody deals.
+    A correspondence match can't be dealt again either, because it has no dealer.
     """
     if session is not None and session.dealt_by_two:
         return True
@@ -82,20 +85,20 @@ def secret(session: Session | None) -> bool:
 
 
 def opened(session: Session) -> Session:
-    """Return a match without its seal that was opened as text and may still be cut.
+    """Return a match without its seal if it was opened as text and may still be cut.
 
-    Whoever had the text could read the seed in it, and try words till the cards pleased.
+    The text contains the seed, so a reader could have tried words until the cards were good.
     """
     return session.with_line(SEAL, "") if secret(session) else session
 
 
 def sealed(setup: MatchSetup) -> Session:
-    """Return the session of a match whose seed was drawn by lot."""
+    """Return the session of a match with a drawn seed."""
     return Session.begin(setup).seal()
 
 
 def after_cut(session: Session, words: str) -> Session:
-    """Return the match dealt anew from its seed and somebody's own words.
+    """Return the match dealt again from its seed and a person's words.
 
     Raise RecordError for words that can't be shown.
     """
@@ -110,9 +113,9 @@ def after_cut(session: Session, words: str) -> Session:
 
 @dataclass(frozen=True, slots=True)
 class VerificationState:
-    """The check of a record: how many moves of opponents are through, and what it has come to.
+    """The verification of a record: the number of checked moves of opponents, and the result.
 
-    ``follows`` is whether all that could be checked does, None while it goes on.
+    ``follows`` is whether everything that could be checked is right, or None until the end.
     """
 
     record: Record

@@ -1,4 +1,4 @@
-"""The seal of a match, the cut of its cards, and the check once it is over."""
+"""The seal of a match, the cut of its cards, and the verification after its end."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def is_sealed(state: PageState) -> bool:
     needs=with_match,
 )
 def cut(state: PageState, words: str) -> Updated:
-    """Deal the match anew from its seed and somebody's own words, as long as that may be."""
+    """Deal the match again from its seed and a person's words, as long as that is allowed."""
     session, words = state.match, " ".join(words.split())
     known = None if session is None else sealing(session)
     if session is None or known is None or not known.cuttable or not words:
@@ -45,7 +45,7 @@ def cut(state: PageState, words: str) -> Updated:
         problem = error_text(state.say, error)
         return replace(state, dialog=DialogState("seal", problem=problem, text=words)), ()
     facing = state.mode.facing if isinstance(state.mode, Playing) else -1
-    # It stays the match that was begun, so it is kept in the same place.
+    # It is still the same match, so it keeps its save.
     state, effects = match.take_up(state, dealt)
     if isinstance(state.mode, Playing):
         state = replace(state, mode=replace(state.mode, facing=facing))
@@ -54,7 +54,7 @@ def cut(state: PageState, words: str) -> Updated:
 
 @ACTIONS.does("verify", label="coach.verify")
 def open_check(state: PageState) -> Updated:
-    """Check the match on the table once it is over; its seed is shown then."""
+    """Verify the match on the table after its end, when its seed is shown."""
     session, shown = state.match, state.with_dialog("verify")
     if session is None or session.hidden or not session.state.match_over:
         return replace(shown, verified=None), (StopTask("verify"),)
@@ -67,7 +67,7 @@ def open_check(state: PageState) -> Updated:
 
 @ACTIONS.does("verified")
 def check_found(state: PageState, found: VerificationState) -> Updated:
-    """Take note of how far the check has come."""
+    """Adopt the progress of the verification."""
     now = found
     known = state.verified
     if known is None or known.record is not now.record:

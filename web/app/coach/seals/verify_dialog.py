@@ -1,4 +1,4 @@
-"""Whether the match follows from what was dealt and seen: seal, decks, every opponent's move."""
+"""The verification of a match: seal, decks, and every move of an opponent."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from app.platform.dom import Child, h
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw how far the check has come, or what it has found."""
+    """Draw the progress of the verification, or its result."""
     found, say = state.verified, state.say
     if found is None:
         return (h("p", {}, say("coach.verify-none"), key="none"),)

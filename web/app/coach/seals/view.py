@@ -1,4 +1,4 @@
-"""What the end of a match tells of its seal."""
+"""The seal at the end of a match."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from kasino.words import Catalogue
 
 
 def ending(say: Catalogue, found: SealState) -> str:
-    """Say which seed it was and whether the seal is its own."""
+    """Return a sentence about the seed, and whether it matches the seal."""
     ident = "seal.fits" if found.fits else "seal.wrong"
     return say(ident, seed=found.seed, seal=found.short)
 
 
 def under_result(scene: Scene) -> tuple[Node, ...]:
-    """Draw a warning once the match is over, if its seed isn't the one that was sealed."""
+    """Draw a warning after the match, if its seed isn't the sealed one."""
     if not scene.view.match_over or scene.seal is None or scene.seal.fits:
         return ()
     return (h("p", {"class": "seed-shown"}, ending(scene.say, scene.seal), key="seal"),)

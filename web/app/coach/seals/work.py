@@ -1,4 +1,4 @@
-"""A match checked: seal, decks, and every opponent's move thought again from what it could see."""
+"""Verifying a match: seal, decks, and every move of an opponent searched again from its view."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kasino.words import Voice, seat_names
 
 
 def verified(page: Callable[[], PageState], begun: VerificationState) -> Iterator[Action | None]:
-    """Yield how far a check has come, and at last what it has found, till it is through or left."""
+    """Yield the progress of a verification, and at last its result, until it is done or stopped."""
     record, say = begun.record, page().say
     match = replay(record)
     names = seat_names(say, record.setup.seats)

@@ -161,6 +161,7 @@ class Overlay:
 
     def hold(self, counter: Any, was: str, until: float) -> None:
         """Let a counter show its previous text until a time."""
+        # The style sheet draws data-was over the new text. Screen readers get only the new one.
         counter.setAttribute("data-was", was)
         off = browser.after(until * self.speed, lambda: counter.removeAttribute("data-was"))
         self._held.append((counter, off))
