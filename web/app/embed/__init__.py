@@ -1,1 +1,1 @@
-"""The talk with a host page."""
+"""The connection to a host page."""

@@ -1,4 +1,4 @@
-"""The talk with the page around this one: events go out, commands come in, each one checked."""
+"""The connection to the host page: events go out, and every command that comes in is checked."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from kasino.match.seats import is_person
 from kasino.match.session import Session
 from kasino.words import Voice, game_title
 
-#: Options that tell hidden cards.
+#: Options that reveal hidden cards.
 SECRET: Final = ("seed", "record")
 
-#: So many warnings are told at most; a host that sends more nonsense hears no more of it.
+#: The most warnings sent. A host with more errors than that gets no more of them.
 WARNED: Final = 100
 
-#: Why an option was not taken up, in words for whoever wrote it.
+#: The reasons for ignored options, worded for the author of the host page.
 WHY: Final = {
     "unknown": "there is no option {name}",
     "value": "{name} can't be {value}",
@@ -39,35 +39,35 @@ WHY: Final = {
     "kept": "the kept match is another than what is asked for now; a new one begins",
 }
 
-#: A screen that is lower, in CSS pixels, gets the low layout: 30rem, as in ``layouts.css``.
+#: On a screen lower than this, in CSS pixels, the low layout applies: 30rem, as in ``layouts.css``.
 LOW: Final = 480
 
 
 class Embed:
-    """The page's side of the talk with a host, as far as there is one that wants to."""
+    """The page's side of the connection to a host, if there is one."""
 
     loop: Loop
     _commands: Commands
 
     def __init__(self) -> None:
-        self._asked = ""  # which match the host asked for at the start
+        self._asked = ""  # the match that the host first asked for
         self._known: Session | None = None
-        self._told_to = 0  # entries of the log that the host knows
-        self._turn: object = None  # what was told last of the turn
-        self._stated: object = None  # and of the state
-        self._taught: object = None  # and of a lesson, a puzzle or a sum
+        self._told_to = 0  # the number of log entries that the host knows
+        self._turn: object = None  # the last message about the turn
+        self._stated: object = None  # about the state
+        self._taught: object = None  # about a lesson, a puzzle or a sum
         self._warned: set[Unused] = set()
-        self._last = 0  # the number of its last command
+        self._last = 0  # the number of the last command
         self._base = 0  # the height at first
         self._wide = 0
-        self._high = 0  # the height that was asked for
+        self._high = 0  # the height that was requested
 
-    # Beginning.
+    # Start.
 
     def begin(
         self, loop: Loop, given: Mapping[str, object], refused: list[tuple[str, str]]
     ) -> None:
-        """Take up the page that a host sees, and tell the host that it is ready."""
+        """Start with the options that a host gave, and send it "ready"."""
         self.loop, self._commands = loop, Commands(loop)
         if not browser.hosted():
             return
@@ -94,12 +94,12 @@ class Embed:
         try:
             self._commands.learn(text)
         except KasinoError:
-            pass  # whoever shows the match tells what is wrong with it
+            pass  # the code that opens the match reports the error
 
     def wanted(self) -> bool:
-        """Return whether the match of the address is the one its other options ask for.
+        """Return whether the save in the URL still fits its other options.
 
-        Only a save can be another, since hosts keep it and give it back by themselves.
+        Only a save can fail to, because hosts store it and send it back without reading it.
         """
         save, mode = self.loop.state.options["record"], self.loop.state.options["mode"]
         if not (browser.hosted() and save.startswith(MARK)) or mode == "replay":
@@ -107,19 +107,19 @@ class Embed:
         try:
             good = resumable.answers(save, self._asked)
         except KasinoError:
-            return True  # whoever shows the match tells what is wrong with it
+            return True  # the code that opens the match reports the error
         if not good:
             self._warn([("record", save, "kept")])
         return good
 
     def open(self) -> None:
-        """Begin to listen, once the page shows what it shall."""
+        """Start to listen, after the page has drawn its first screen."""
         if browser.hosted():
             browser.on("window", "resize", lambda _event: self.fit())
             self.fit()
             browser.hear_host(self.hear)
 
-    # Telling.
+    # Events.
 
     def _tell(self, message: dict[str, Any]) -> None:
         problem = wrong_message("event", {"kasino": 1, "n": 1, **message})
@@ -127,11 +127,11 @@ class Embed:
             browser.tell_host(message)
             return
         browser.log(f"kasino: not told, a fault of the page: {problem}")
-        if "re" in message and message["type"] != "error":  # whoever asked must not wait for ever
+        if "re" in message and message["type"] != "error":  # the host must not wait for ever
             self._refuse("broken", f"the answer can't be told: {problem}", message["re"], "")
 
     def _warn(self, unused: list[Unused]) -> None:
-        """Tell which options were not taken up, each once."""
+        """Send a warning for each ignored option, but only once."""
         for name, value, reason in unused:
             told = (name[:40], value[:40], reason)
             if told in self._warned or len(self._warned) >= WARNED:
@@ -142,7 +142,7 @@ class Embed:
             self._tell({"type": "warning", **pair, "reason": reason, "message": why})
 
     def _voice(self, state: PageState, session: Session) -> Voice:
-        """Return who tells the host what happened; it hears no names that people gave."""
+        """Return the voice that words events for the host, without the names that people gave."""
         voice = state.voice(spoken=False)
         names = [
             state.say("page.person", n=seat + 1) if is_person(who) and who != "you" else name
@@ -151,7 +151,7 @@ class Embed:
         return replace(voice, names=tuple(names))
 
     def changed(self, state: PageState) -> None:
-        """Tell what happened in the match."""
+        """Send the events of the match."""
         session = state.match
         if session is None or session.reason is not None:
             return
@@ -171,7 +171,8 @@ class Embed:
             self._told_to = len(log)
             ends = any(isinstance(event, MatchOver) for entry in new for event in entry.events)
             if ends and not state.replaying:
-                # The cards of a first pass come again, so they stay unknown until the second ends.
+                # The cards of a first pass are dealt again, so they stay secret until the second
+                # one ends.
                 if not is_first(session.record()):
                     self._commands.seeds.add(session.seed)
                 openly = session.seed in self._commands.seeds
@@ -183,7 +184,7 @@ class Embed:
         self.fit()
 
     def _tell_turn(self, session: Session) -> None:
-        """Tell who is to move, unless that was the last that was told of it."""
+        """Send whose turn it is, if that has changed."""
         message = host_events.turn(session)
         now = (session.place, message)
         if now != self._turn:
@@ -191,14 +192,14 @@ class Embed:
             self._tell(message)
 
     def _tell_state(self) -> None:
-        """Tell how things stand, unless they stand as before."""
+        """Send the state, if it has changed."""
         now = self._state()
         if now != self._stated:
             self._stated = now
             self._tell(host_events.packed(now, self._asked))
 
     def _tell_taught(self, state: PageState) -> None:
-        """Tell which lesson, puzzle or sum is on, and how it stands with it, where that is news."""
+        """Send the current lesson, puzzle or sum and its result, if that has changed."""
         now, course, task = None, state.course, state.task
         if course is not None and not course.finished:
             now = host_events.lesson(course)
@@ -217,9 +218,9 @@ class Embed:
         )
 
     def _share(self, state: PageState, session: Session) -> str:
-        """Return a line to be shown around: the game, how it ended, and the deal's address."""
+        """Return a line to share: the game, the result, and the URL of its cards."""
         say, asked = state.say, sharing.parameters(session.setup)
-        if len(session.seed) > MAX_TEXT:  # no address can ask for it
+        if len(session.seed) > MAX_TEXT:  # a URL can't contain it
             del asked["seed"]
         return say(
             "page.share-result",
@@ -231,9 +232,9 @@ class Embed:
     # Height.
 
     def drawn(self, state: PageState) -> None:
-        """Take notice of a drawing: tell what is learnt in it.
+        """Send the changes that a drawing shows.
 
-        Without a match the height may go back.
+        Without a match the height may shrink again.
         """
         self._warn([(name, value, "value") for name, value in state.refused])
         self._tell_taught(state)
@@ -244,10 +245,12 @@ class Embed:
             self.fit()
 
     def fit(self) -> None:
-        """Ask for more height where something doesn't fit; in a match it is never given back.
+        """Request more height if something doesn't fit; during a match it never shrinks.
 
-        A frame that shrinks, or grows while a card is picked, would move the cards under the click.
-        And what can be done with a picked card, or a hinted move, would be told by the height.
+        A frame that shrinks, or grows while a card is picked, would move the cards under the
+        pointer. Besides, the height would then reveal the moves with a picked card, or a hinted
+        move.
+        See docs/decisions/still-table.md.
         """
         if self.loop.state.options["resize"] == "off" or not browser.hosted() or self._picked():
             return
@@ -257,24 +260,24 @@ class Embed:
         content = browser.content_height()
         needed = max(content, self._base) if content > high else self._base
         seen = _visible(wide)
-        if seen < LOW:  # a phone on its side: the low layout has table and hand side by side
+        if seen < LOW:  # a phone in landscape: the low layout has table and hand side by side
             needed = min(needed, seen)
         if needed > self._high:
             self._high = needed
             self._tell({"type": "resize", "height": needed})
 
     def _picked(self) -> bool:
-        """Return whether something is picked, or hinted at, in the match."""
+        """Return whether something is picked, or shown by a hint, in the match."""
         session = self.loop.state.session
         if session is None:
             return False
         picked = session.selection.hand >= 0 or session.selection.table != 0
         return picked or self._commands.hinted == (session, session.place)
 
-    # Listening.
+    # Commands.
 
     def hear(self, text: str) -> None:
-        """Do what a message of the host asks, if it may be asked so."""
+        """Execute a message of the host, if it is valid and in order."""
         try:
             message = untrusted_json.read(text, longest=LARGEST)
         except JsonError:
@@ -322,20 +325,20 @@ class Embed:
         self._tell(told if number is None else {**told, "re": number})
 
     def reject(self, error: KasinoError) -> None:
-        """Tell the host that the match of the address is none."""
+        """Report to the host that the match in the URL is invalid."""
         if browser.hosted():
             self._refuse("record", str(error), None, _reason(error, "save"))
 
 
 def _visible(wide: int) -> int:
-    """Return how much of a frame as wide as this can be seen at once, in CSS pixels."""
+    """Return how much of a frame with this width is visible at once, in CSS pixels."""
     across, down = browser.screen()
-    turned = across < wide <= down  # the screen of a device that doesn't say it was turned
+    turned = across < wide <= down  # the device was turned, and its screen doesn't say so
     return across if turned else down
 
 
 def _reason(error: KasinoError, otherwise: str) -> str:
-    """Return the name of what is wrong, wherever in the text it stands."""
+    """Return the id of the underlying error, however deeply it is wrapped."""
     why: object = error
     while isinstance(why, TranslatableError) and isinstance(why.arguments.get("why"), KasinoError):
         why = why.arguments["why"]
@@ -343,7 +346,7 @@ def _reason(error: KasinoError, otherwise: str) -> str:
 
 
 def _number(message: object) -> int | None:
-    """Return the number of a command, however wrong the rest of it is."""
+    """Return the number of a command, even if the rest of it is invalid."""
     number = message.get("n") if isinstance(message, dict) else None
     good = type(number) is int and 0 < number <= 10**9
     return number if good and isinstance(number, int) else None

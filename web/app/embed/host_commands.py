@@ -1,4 +1,4 @@
-"""What a host may ask of the page: each command checked, done, or refused with a reason."""
+"""The commands of a host: each is checked, and executed or rejected with a reason."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ from kasino.match.reading import read as read_record
 from kasino.match.session import Session
 from kasino.moves import Move
 
-#: Options that can't change any more.
+#: Options that can't be changed any more.
 FIXED: Final = {"storage", "target", "embed", "start", "helper"}
 
-#: So many moves that aren't legal are looked at in a turn. Whoever could try on would find out, by
-#: what is refused, which cards are in the hand.
+#: The most illegal moves checked in a turn. With unlimited attempts, a host could find out from the
+#: rejections which cards are in the hand.
 TRIES: Final = 10
 
-#: The action that opens what a mode asks for, where that is no match.
+#: The action that opens a mode that isn't a match.
 OPENED: Final = {"lesson": "learn", "puzzle": "solve-puzzle", "sums": "sums"}
 
 Answer = dict[str, Any]
-#: An option that was not taken up: its name, its value and why, as ``protocol.WARNINGS``.
+#: An ignored option: its name, its value, and the reason from ``protocol.WARNINGS``.
 Unused = tuple[str, str, str]
 
 
 class Refusal(KasinoError):
-    """A command that can't be done now, with its reason as ``protocol.REASONS`` lists them.
+    """A command that can't be executed now, with a reason from ``protocol.REASONS``.
 
-    Nothing in it may depend on a hidden card: whoever asks learns it.
+    It must not depend on hidden cards, because the host receives it.
     """
 
     def __init__(self, reason: str, text: str) -> None:
@@ -51,13 +51,13 @@ class Refusal(KasinoError):
 
 
 class Commands:
-    """The commands that change the match or the options, each by its name."""
+    """The commands that change the match or the options, by name."""
 
     def __init__(self, loop: Loop) -> None:
         self.loop = loop
-        self.seeds: set[str] = set()  # what the host has given, so it may hear them
+        self.seeds: set[str] = set()  # seeds that the host gave, and may therefore receive
         self.hinted: object = None  # where the last hint was given
-        self._tried: tuple[Session | None, int] = None, 0  # the farthest place of a wrong move
+        self._tried: tuple[Session | None, int] = None, 0  # the latest place of an illegal move
         self._tries = 0
         self.known: dict[str, Callable[[dict[str, Any]], Answer]] = {
             "new": self._new,
@@ -71,18 +71,18 @@ class Commands:
             "set": self._set,
             "focus": self._focus,
         }
-        self.unused: list[Unused] = []  # of the command that is being done
+        self.unused: list[Unused] = []  # of the current command
 
     def do(self, message: dict[str, Any]) -> Answer:
-        """Do what a message of the host asks; return what is answered.
+        """Execute a command; return the fields of the answer.
 
-        Raise KasinoError, a Refusal among them, where it can't be done; then nothing has changed.
+        Raise KasinoError, such as a Refusal, if it isn't possible. Nothing has changed then.
         """
         self.unused = []
         return self.known[message["type"]](message)
 
     def learn(self, text: str) -> None:
-        """Note the seed of a match that the host has given in the clear."""
+        """Note the seed of a match that the host gave as plain text."""
         if not text.startswith(MARK):
             self.seeds.add(read_record(text).setup.seed)
 
@@ -114,14 +114,14 @@ class Commands:
         return {"refused": self._refused()}
 
     def _open(self, options: Options) -> None:
-        """Open a lesson, a puzzle or sums, as far as the page has any."""
+        """Open a lesson, a puzzle or sums, if the page has any."""
         self.loop.dispatch(set_options.of(options))
         action = asked_for(OPENED[options["mode"]], Reading(self.loop.state, options["game"]))
         if action is not None:
             self.loop.dispatch(action)
 
     def _check_rules(self, options: Options) -> None:
-        """Raise a Refusal where the house rules asked for can't be: then no match begins."""
+        """Raise a Refusal for impossible house rules, so that no match starts."""
         asked = [text for name, text, why in self.unused if name == "rules" and why == "value"]
         for text in asked:
             try:
@@ -175,7 +175,7 @@ class Commands:
         return {}
 
     def _try(self, session: Session, move: Move) -> None:
-        """Refuse a move that isn't legal, always in the same words, and any after many of them."""
+        """Reject an illegal move, always in the same words, and after many of them any move."""
         free = self.loop.state.options["helper"] == "on" and session.alone
         place = session.place[0]
         if not session.continues(self._tried[0]) or place > self._tried[1]:
@@ -221,7 +221,7 @@ class Commands:
         return {"refused": self._refused()}
 
     def _changed(self, options: dict[str, object]) -> Options:
-        """Return the page's options with a host's, and note those that aren't taken up."""
+        """Return the page's options with those of a host, and note the ignored ones."""
         known = {name: text for name, text in options.items() if name in TABLE.keys() - FIXED}
         found, refused = read(known, self.loop.state.options)
         seed = plain(TABLE["seed"], known.get("seed"))
@@ -238,5 +238,5 @@ class Commands:
 
 
 def told_refused(found: list[tuple[str, str]]) -> list[dict[str, str]]:
-    """Return refused options as a message tells them."""
+    """Return rejected options in the form of a message."""
     return [{"name": name[:40], "value": value[:40]} for name, value in found[:60]]

@@ -1,4 +1,4 @@
-"""What a host page is told of a match: only what everybody at the table may know."""
+"""The events of a match that a host receives: only what everyone at the table may know."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Message = dict[str, Any]
 
 
 def by_seat(session: Session, values: Sequence[int]) -> list[int]:
-    """Return numbers of the sides as one a seat, partners having the same."""
+    """Return numbers of the sides as one for each seat, the same for partners."""
     return [values[session.rules.side_of(seat, session.players)] for seat in range(session.players)]
 
 
@@ -35,7 +35,7 @@ def seats_of(session: Session, sides: Sequence[int]) -> list[int]:
 
 
 def start(session: Session, *, open_seed: bool) -> Message:
-    """Tell that a match begins or is gone on with; its seed only if the host has given it."""
+    """Return the start or continuation of a match; with its seed only if the host gave it."""
     state, setup = session.state, session.setup
     told: Message = {
         "type": "start",
@@ -52,12 +52,12 @@ def start(session: Session, *, open_seed: bool) -> Message:
 
 
 def seed(session: Session) -> Message:
-    """Return the seed as a field, none where it is longer than a message may tell."""
+    """Return the seed as a field, or no field if it is too long for a message."""
     return {"seed": session.seed} if len(session.seed) <= MAX_TEXT else {}
 
 
 def moves(session: Session, voice: Voice, entries: Sequence[Step]) -> list[Message]:
-    """Return what has happened, in its order: moves, points, the ends of rounds."""
+    """Return past events in order: moves, points, and the ends of rounds."""
     told: list[Message] = []
     for entry in entries:
         if entry.move is not None:
@@ -91,7 +91,7 @@ def _points(session: Session, events: Sequence[Event]) -> list[Message]:
 
 
 def _scores_before(session: Session, events: Sequence[Event]) -> tuple[int, ...]:
-    """Return the scores before some events, which are among those of the match."""
+    """Return the scores before some events of the match."""
     scores = [0] * len(session.state.scores)
     for entry in session.log:
         if entry.events is events:
@@ -122,7 +122,7 @@ def sheet(session: Session, event: RoundOver) -> Message:
 
 
 def turn(session: Session) -> Message:
-    """Return who is to move."""
+    """Return whose turn it is."""
     state = session.state
     return {
         "type": "turn",
@@ -134,7 +134,7 @@ def turn(session: Session) -> Message:
 
 
 def gameover(session: Session, share: str, *, openly: bool) -> Message:
-    """Return how the match ended, with the seed and all moves where they are told ``openly``."""
+    """Return the result of a match, ``openly`` with the seed and all moves."""
     result = session.state.result
     assert result is not None
     winners = seats_of(session, result.winners)
@@ -155,7 +155,7 @@ def gameover(session: Session, share: str, *, openly: bool) -> Message:
 
 
 def lesson(course: Course) -> Message:
-    """Return which lesson is on, and whether it is done."""
+    """Return the current lesson, and whether it is done."""
     return {
         "type": "lesson",
         "game": course.game,
@@ -167,7 +167,7 @@ def lesson(course: Course) -> Message:
 
 
 def puzzle(task: Task, puzzle: Puzzle) -> Message:
-    """Return which puzzle is on, and how it stands with it; no move of it is told."""
+    """Return the current puzzle and its result, without any move."""
     tried, right = len(task.tried) + (task.asked > 0), task.right
     result = "solved" if right else "shown" if task.shown else "wrong" if task.tried else "open"
     return {
@@ -181,7 +181,7 @@ def puzzle(task: Task, puzzle: Puzzle) -> Message:
 
 
 def sums(now: Sums) -> Message:
-    """Return which sum is asked, and how it stands with it."""
+    """Return the current sum and its result."""
     return {
         "type": "sums",
         "grade": now.task.grade,
@@ -192,7 +192,7 @@ def sums(now: Sums) -> Message:
 
 
 def kept(session: Session) -> str:
-    """Return the match as text, "" where it can't be written down: too long, or not all known."""
+    """Return the match as text, or "" if it is too long or partly unknown."""
     if session.hidden:
         return ""
     try:
@@ -202,7 +202,7 @@ def kept(session: Session) -> str:
 
 
 def nameless(session: Session) -> str:
-    """Return the match as text without the names that people gave themselves."""
+    """Return the match as text without the names that people gave."""
     text = kept(session)
     if not text:
         return ""
@@ -216,7 +216,7 @@ def nameless(session: Session) -> str:
 
 
 def state(session: Session | None, phase: str, *, paused: bool, replaying: bool) -> Message:
-    """Return how things stand; the save is the match as text, not yet ``packed``."""
+    """Return the state; its save is the match as text, not yet ``packed``."""
     if session is None:
         empty: Message = {name: [] for name in ("scores", "captured", "hands", "table")}
         none = dict.fromkeys(("round", "deal", "stock", "moves"), 0)
@@ -248,6 +248,6 @@ def state(session: Session | None, phase: str, *, paused: bool, replaying: bool)
 
 
 def packed(state: Message, asked: str) -> Message:
-    """Return a state with a save that nobody reads in passing; it notes what the host asked for."""
+    """Return a state with a packed save, which contains the options that the host asked for."""
     record = state["save"]
     return {**state, "save": pack(noted(record, asked)) if record else ""}

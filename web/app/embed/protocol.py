@@ -1,7 +1,7 @@
-"""What the page and the page around it may say to each other: one table, also as a JSON Schema.
+"""All messages between the page and its host, in one table that is also a JSON Schema.
 
-The page checks every message in both directions by this table; the build publishes the schema as
-embed-schema.json and fills embed.js from it.
+The page checks the messages in both directions against it. The build publishes the schema as
+embed-schema.json and inserts it into embed.js.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from kasino.cards import NUMBERS
 
 VERSION: Final = 1
 
-#: A message that is longer as JSON is refused unread.
+#: A message with longer JSON is rejected unread.
 LARGEST: Final = 600_000
-#: A match as text, packed or not.
+#: The longest match as text, packed or not.
 LONGEST_SAVE: Final = 400_000
-#: The largest whole number that every JavaScript program writes exactly.
+#: The largest integer that JavaScript numbers represent exactly.
 LARGEST_NUMBER: Final = 2**53 - 1
 
 Schema = dict[str, Any]
@@ -50,7 +50,7 @@ def _object(properties: Mapping[str, Schema], optional: tuple[str, ...] = ()) ->
 
 
 def _value(most: int = MAX_TEXT) -> Schema:
-    """Return what a host may write for an option: text, or a number or true for what it means."""
+    """Return the schema of an option from a host: text, or a number or a boolean for its text."""
     return {
         "type": ["string", "integer", "boolean"],
         "maxLength": most,
@@ -63,27 +63,27 @@ def _option(option: Option) -> Schema:
     return _value(LONGEST_SAVE if option.kind == "long" else MAX_TEXT)
 
 
-#: So many legal moves are told at most, the best first; a crowded table has more than that.
+#: The most legal moves sent, the best first; a crowded table has more.
 MOST_MOVES: Final = 200
 
 BOOL: Final[Schema] = {"type": "boolean"}
 SEAT: Final[Schema] = _number(0, 3)
 SEATS: Final[Schema] = _list(SEAT, 4)
-COUNTS: Final[Schema] = _list(_number(), 4)  # one a seat
+COUNTS: Final[Schema] = _list(_number(), 4)  # one for each seat
 NUMBER: Final[Schema] = _number(1, 1_000_000_000)
 SAVE: Final[Schema] = _text(LONGEST_SAVE)
 PHASES: Final = ("ready", "your-turn", "thinking", "round-over", "match-over")
 KINDS: Final = ("trail", "capture", "build", "call")
 CODES: Final = ("message", "size", "order", "busy", "record", "refused", "broken", "start")
-#: Why a whole command can't be done: the `reason` beside the code `refused`. None of them depends
-#: on a hidden card.
+#: Reasons why a command can't be executed: the `reason` of an error with the code `refused`. None
+#: of them depends on a hidden card.
 REASONS: Final = (
     *("illegal", "notation", "too-many", "not-your-turn", "no-match", "no-hint"),
     *("undo-off", "nothing-there", "no-helper", "deal", "rules"),
 )
-#: How it stands with a puzzle or a sum: not tried, tried in vain, solved, or its answer was shown.
+#: Results of a puzzle or a sum: not tried, only wrong tries, solved, or its answer was shown.
 RESULTS: Final = ("open", "wrong", "solved", "shown")
-#: Why an option was not taken up.
+#: Reasons why an option was ignored.
 WARNINGS: Final = ("unknown", "value", "fixed", "kept")
 
 REFUSED: Final[Schema] = _list(_object({"name": _text(40), "value": _text(40)}), 60)
@@ -95,7 +95,8 @@ ROUND: Final[Schema] = _object(
         "scores": COUNTS,
     }
 )
-#: What the host may change; an unknown name or value falls back to the default and is reported.
+#: The options that a host may change; an unknown name or value falls back to the default and is
+#: reported.
 CHOSEN: Final[Schema] = {
     "type": "object",
     "properties": {option.name: _option(option) for option in OPTIONS if option.name != "embed"},
@@ -103,7 +104,7 @@ CHOSEN: Final[Schema] = {
     "maxProperties": 60,
 }
 
-#: From the page to its host: the fields of each event, and which of them may be missing.
+#: Events, from the page to its host: their fields, and the optional ones among them.
 EVENTS: Final[dict[str, tuple[dict[str, Schema], tuple[str, ...]]]] = {
     "progress": ({"done": _number(0, 10**9), "all": _number(1, 10**9)}, ()),
     "ready": (
@@ -233,7 +234,7 @@ EVENTS: Final[dict[str, tuple[dict[str, Schema], tuple[str, ...]]]] = {
     ),
 }
 
-#: From the host to the page.
+#: Commands, from the host to the page.
 COMMANDS: Final[dict[str, tuple[dict[str, Schema], tuple[str, ...]]]] = {
     "new": ({"options": CHOSEN}, ("options",)),
     "load": ({"save": SAVE}, ()),
@@ -270,7 +271,7 @@ CONNECT: Final = _object(
 
 
 def wrong(schema: Schema, value: object, place: str = "message") -> str:
-    """Say in a few words what is wrong with a value, "" where it fits its schema."""
+    """Return the fault of a value in a few words, or "" if it fits its schema."""
     if "const" in schema:
         fits = type(value) is type(schema["const"]) and value == schema["const"]
         return "" if fits else f"{place} is not {schema['const']!r}"
@@ -299,7 +300,7 @@ def wrong(schema: Schema, value: object, place: str = "message") -> str:
 
 
 def _kind(value: object) -> str:
-    """Names the JSON type of a value."""
+    """Return the JSON type of a value."""
     for kind, name in (
         (bool, "boolean"),
         (str, "string"),
@@ -330,7 +331,7 @@ def _wrong_object(schema: Schema, value: dict[str, Any], place: str) -> str:
 
 
 def wrong_message(direction: str, message: object) -> str:
-    """Return what is wrong with a message to the page ("command") or from it ("event")."""
+    """Return the fault of a message to the page ("command") or from it ("event"), or ""."""
     if not isinstance(message, dict):
         return "message is not an object"
     name = message.get("type")
@@ -341,7 +342,7 @@ def wrong_message(direction: str, message: object) -> str:
 
 
 def schema() -> Schema:
-    """Return the JSON Schema that is published."""
+    """Return the published JSON Schema."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Messages of an embedded Kasino, version {VERSION}",
@@ -356,5 +357,5 @@ def schema() -> Schema:
 
 
 def text() -> str:
-    """Return the published schema as it stands in embed-schema.json."""
+    """Return the text of embed-schema.json."""
     return json.dumps(schema(), indent=1, sort_keys=True) + "\n"

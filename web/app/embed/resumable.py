@@ -1,8 +1,8 @@
-"""Whether a kept match is still the one that a host asks for.
+"""Whether a save still fits the match that a host asks for.
 
-A host keeps a save and gives it back with its options. The options may have changed since; then
-they win over the match. What the reader chose meanwhile inside the frame changes no option of the
-host, so it stays.
+A host stores a save and gives it back together with its options. If these have changed since, they
+take precedence over the save. Choices of the reader inside the frame don't change any option of the
+host, so they stay.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from kasino.games import game
 from kasino.match.reading import read
 from kasino.match.setup import MatchSetup
 
-#: The options that say which match it is.
+#: The options that identify a match.
 TOLD: Final = ("game", "players", "rules", "seed")
-#: The longest line that says so; a seed of 200 characters may need six for each.
+#: The longest line of these options; a seed of 200 characters may need six for each.
 LONGEST: Final = 2000
 
 
 def asked(given: Mapping[str, object]) -> str:
-    """Return what a host asks for as one line.
+    """Return the match that a host asks for as one line.
 
     >>> asked({"game": "finnish", "players": 3, "theme": "dark", "seed": ""})
     '{"game": "finnish", "players": "3"}'
@@ -36,10 +36,10 @@ def asked(given: Mapping[str, object]) -> str:
 
 
 def answers(save: str, wanted: str) -> bool:
-    """Return whether a save is of a match that the line of ``asked`` wants.
+    """Return whether a save fits the match that a line from ``asked`` describes.
 
-    It is if it was begun for the same, or happens to be the same. Raise KasinoError for a save
-    that can't be read.
+    It does if it was started for the same line, or is the same match. Raise KasinoError for an
+    unreadable save.
     """
     begun, record = split(unpack(save))
     if begun == wanted:
@@ -47,13 +47,13 @@ def answers(save: str, wanted: str) -> bool:
     setup = read(record).setup
     found = {"game": setup.game, "players": str(setup.players), "seed": setup.seed}
     texts: dict[str, str] = untrusted_json.read(wanted, longest=LONGEST)
-    if "rules" in texts:  # however they are written
+    if "rules" in texts:  # compare their meaning, not their text
         found["rules"] = texts["rules"] if _settled(setup, texts["rules"]) else setup.options
     return all(found[name] == text for name, text in texts.items())
 
 
 def _settled(setup: MatchSetup, rules: str) -> bool:
-    """Return whether house rules as a host writes them are those of a match."""
+    """Return whether house rules, in any notation, are those of a match."""
     try:
         return game(setup.game, rules, setup.players) == setup.rules
     except KasinoError:

@@ -1,4 +1,4 @@
-"""Lessons: what they add to the page."""
+"""The feature of lessons."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""The lessons: fixed deals, named by their seeds, and what is to be played in them.
+"""The lessons: fixed deals by seed, and the moves to play in them.
 
-Only positions and moves stand here; ``tests/find_lessons.py`` found them, and a test holds each
-against what it is to teach. The words are in ``app.i18n.english_learn``, by the names of the steps.
+This file contains only positions and moves. ``tests/find_lessons.py`` found them, and a test
+compares each with the aim of its lesson. The texts are in ``app.i18n.english_learn``, under the
+names of the steps.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing to do: the moves that do it, any of them, and what the opponent answers."""
+    """One task: the moves that complete it, and the opponent's answer."""
 
     name: str
     moves: str
@@ -20,13 +21,13 @@ class Step:
 
     @property
     def accepted(self) -> tuple[str, ...]:
-        """The moves that do it, the one a hint names first."""
+        """The moves that complete the step; the first one is the hint."""
         return tuple(self.moves.split())
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A position, as a seed and the moves played before, and one step or two."""
+    """A position, as a seed and the moves before it, and one or two steps."""
 
     name: str
     seed: str
@@ -34,7 +35,7 @@ class Lesson:
     steps: tuple[Step, ...]
 
 
-#: The technique that a step teaches, by the step's name, where one has a name.
+#: The technique that a step teaches, by the name of the step, if it has a name.
 TECHNIQUES: Final = {
     "sweep": "clear",
     "honour": "take",
@@ -54,14 +55,14 @@ TECHNIQUES: Final = {
     "seven": "take",
 }
 
-#: The moves that lead to the last deal of a round.
+#: The moves up to the last deal of a round.
 _LAST: Final = (
     "6sx6h 7sx7d+7c 5d 8cx5d+3c 8h Kc 9d 4s 9cx9d KdxKc 2d 6cx4s+2d 3d 5h Qs 7h Tdx7h+3d QcxQs "
     "5cx5h 2c 6d Tsx8h+2c Qh Ad 3h AsxAd 9sx3h+6d Js 4d Ah Tc 2s AcxAh 2hx2s JcxJs 4cx4d 8d 5s "
     "9h Ks KhxKs"
 )
 
-# Lessons that several games have.
+# Lessons that several games share.
 _CHOOSE: Final = Lesson("choose", "392", "", (Step("choose", "Tcx9s+Ah+Td"),))
 _POWER: Final = Lesson("power", "1359", "", (Step("power", "AhxTd+4c AhxTh+4c"),))
 _SWEEP: Final = Lesson("sweep", "52", "", (Step("sweep", "7cx3s+Ah+6h+4d"),))
@@ -70,7 +71,7 @@ _BUILD: Final = Lesson(
 )
 _MULTIPLE: Final = Lesson("multiple", "19", "2h", (Step("multiple", "Ac+As+7s+7c=8"),))
 
-#: The lessons of each game, in the order in which they build on each other.
+#: The lessons of each game, in an order in which they build on each other.
 COURSES: Final[dict[str, tuple[Lesson, ...]]] = {
     "finnish": (
         Lesson("match", "2", "", (Step("match", "8hx8s"),)),

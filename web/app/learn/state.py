@@ -1,7 +1,7 @@
-"""A course of lessons: which one it is, what is to be done, and what a move in it means.
+"""A course of lessons: the current lesson, its task, and the result of a move in it.
 
-A lesson is an ordinary Session on a record; the engine says what is legal and why not. Here is
-only which of the legal moves the lesson is about.
+A lesson is an ordinary Session on a record, so the engine decides which moves are legal. This
+module only knows which of the legal moves the lesson is about.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from kasino.words.help_plays import power_list
 
 #: The steps that explain why a card is worth more in the hand.
 WORTHS: Final = ("power", "ace")
-#: Who sits at the table of a lesson.
+#: The seats at the table of a lesson.
 SEATS: Final = ("you", "beginner")
 
 
@@ -34,14 +34,14 @@ def session_of(game: str, lesson: Lesson) -> Session:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Where somebody stands in the lessons of a game; each change is another value."""
+    """The progress in the lessons of a game, as an immutable value."""
 
     game: str
     session: Session
     place: int = 0
     turn: int = 0
     done: bool = False
-    tried: Move | None = None  # a move that isn't what the lesson is about
+    tried: Move | None = None  # a move that isn't accepted by the lesson
     hinted: bool = False
 
     @classmethod
@@ -50,7 +50,7 @@ class Course:
         return cls(game, session_of(game, COURSES[game][0]))
 
     def at(self, place: int) -> Course:
-        """Return the course at a lesson; one past the last is its end."""
+        """Return the course at a lesson; the place after the last lesson is the end."""
         place = max(0, min(place, len(self.lessons)))
         over = place == len(self.lessons)
         session = self.session if over else session_of(self.game, self.lessons[place])
@@ -68,28 +68,28 @@ class Course:
 
     @property
     def step(self) -> Step:
-        """What is to be done now, or what was done last."""
+        """The current step, or the one completed last."""
         return self.lessons[self.place].steps[self.turn]
 
     @property
     def explained(self) -> bool:
-        """Whether the lessons so far have told of cards that are worth more in the hand."""
+        """Whether the lessons so far have explained cards that are worth more in the hand."""
         places = [n for n, lesson in enumerate(self.lessons) if lesson.name in WORTHS]
         return not places or self.place >= places[0]
 
     def main(self, moves: Sequence[Move]) -> Move | None:
-        """Return the move the lesson is about, out of these; no other stands out."""
+        """Return the move that the lesson is about, out of these; its button is the main one."""
         return next((move for move in moves if str(move) in self.step.accepted), None)
 
     @property
     def answering(self) -> bool:
-        """Whether the opponent is to answer before the lesson goes on."""
+        """Whether the opponent must answer before the lesson continues."""
         return not (self.done or self.finished) and self.session.state.turn != 0
 
     def play(self, text: str) -> tuple[Course, bool]:
-        """Return the course after a move, and whether it was one that the lesson is about.
+        """Return the course after a move, and whether the lesson accepts the move.
 
-        Any other is remembered, to be talked about.
+        A rejected move is stored, so that the page can comment on it.
         """
         if self.done or self.answering:
             return replace(self, hinted=False), False
@@ -101,22 +101,22 @@ class Course:
         return replace(self, session=session, hinted=False, tried=None, done=done), True
 
     def answer(self) -> Course:
-        """Play what the opponent answers, and go on to the next step."""
+        """Play the opponent's answer, and continue with the next step."""
         session = self.session.answer(Move.parse(self.step.answer))
         return replace(self, session=session, turn=self.turn + 1)
 
     # Words.
 
     def title(self, say: Catalogue) -> str:
-        """Name what the step teaches."""
+        """Return the title of the step."""
         return say(f"learn.{self.step.name}.title")
 
     def goal(self, say: Catalogue) -> str:
-        """Say what is to be done."""
+        """Return the task of the step in a sentence."""
         return say(f"learn.{self.step.name}.goal", **figures(say, self.session.rules))
 
     def praise(self, say: Catalogue) -> str:
-        """Say what has been learnt, and the technique's name if it has one."""
+        """Return the conclusion of the step, with the name of its technique if it has one."""
         why = say(f"learn.{self.step.name}.why", **figures(say, self.session.rules))
         praise, shown = say("learn.right", why=why), TECHNIQUES.get(self.step.name)
         if shown is None:
@@ -124,7 +124,7 @@ class Course:
         return say("learn.technique", praise=praise, name=say(f"technique.{shown}"))
 
     def correction(self, voice: Voice) -> str:
-        """Say why the move that was tried isn't the one, "" where none was."""
+        """Return the reason why the tried move is wrong, or "" without one."""
         if self.tried is None:
             return ""
         view = self.session.view(0)
@@ -134,7 +134,7 @@ class Course:
         return voice.say("learn.other")
 
     def hint(self, voice: Voice) -> str:
-        """Name a move that does it."""
+        """Return a sentence that names an accepted move."""
         view = self.session.view(0)
         best = next(
             move for move in map(Move.parse, self.step.accepted) if view.why_not(move) is None
@@ -143,7 +143,7 @@ class Course:
 
 
 def figures(say: Catalogue, rules: Rules) -> dict[str, object]:
-    """Return what the texts tell about a game, read from its rules."""
+    """Return the figures of a game in the texts, read from its rules."""
     return {
         **rules.scores,
         "sweep": rules.sweep,

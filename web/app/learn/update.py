@@ -1,4 +1,4 @@
-"""The lessons of a game: opening them, moves in them, and what is answered."""
+"""The lessons of a game: opening them, moves in them, and the opponent's answers."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from kasino.players import LEVELS
 
 ACTIONS: Final = Actions()
 
-#: The opponent's answer, which follows by itself.
+#: The opponent's answer, which follows automatically.
 ANSWER: Final = Action("learn-answer")
 
-#: The level that a match after the lessons is played against.
+#: The level of the opponent in a match after the lessons.
 FIRST: Final = "beginner"
 
 
 @ACTIONS.does("learn", inputs.value, label="learn.open")
 def learn(state: PageState, game: str) -> Updated:
-    """Open the first lesson of a game, that of the page unless told otherwise.
+    """Open the first lesson of a game, by default that of the page.
 
-    A match that was in play stays kept, untouched. Where the page is asked for lessons, it may be
-    asked for one of them; that counts once.
+    The current match stays saved. If the options ask for a certain lesson, that one opens, but only
+    the first time.
     """
     course = Course.of(game or state.rules.name)
     state, number = numbered(state, "lesson", len(course.lessons))
@@ -51,7 +51,7 @@ def next_lesson(state: PageState) -> Updated:
 
 @ACTIONS.does("learn-back", label="learn.back", needs=in_lesson)
 def previous_lesson(state: PageState) -> Updated:
-    """Go back to the lesson before."""
+    """Go to the previous lesson."""
     return _moved(state, -1)
 
 
@@ -83,7 +83,7 @@ def _shown(state: PageState, course: Course) -> Updated:
 
 
 def play(state: PageState, text: str) -> Updated:
-    """Play a move, if it is one that the lesson is about, and say what it did."""
+    """Play a move if the lesson accepts it, and announce its events."""
     course = state.course
     if course is None:
         return state, ()
@@ -104,7 +104,7 @@ def play(state: PageState, text: str) -> Updated:
 
 @ACTIONS.does("learn-answer", needs=in_lesson)
 def answer(state: PageState) -> Updated:
-    """Play what the opponent answers, and say what is to be done then."""
+    """Play the opponent's answer, and announce the next task."""
     course = state.course
     if course is None or not course.answering:
         return state, ()
@@ -115,7 +115,7 @@ def answer(state: PageState) -> Updated:
 
 @ACTIONS.does("learn-hint", label="learn.hint", keys=(Shortcut("hint", "i"),), needs=in_lesson)
 def hint(state: PageState) -> Updated:
-    """Name a move that does it."""
+    """Name an accepted move."""
     course = state.course
     if course is None or course.finished or course.done or course.answering:
         return state, ()
@@ -125,7 +125,7 @@ def hint(state: PageState) -> Updated:
 
 @ACTIONS.does("learn-play", inputs.seed, label="learn.play", needs=in_lesson)
 def start_match(state: PageState, seed: str) -> Updated:
-    """Begin a match of the game that was learnt, against somebody gentle."""
+    """Start a match of the learnt game, against an easy opponent."""
     course = state.course
     if course is None:
         return state, ()

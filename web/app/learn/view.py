@@ -1,4 +1,4 @@
-"""The screen of a lesson: the game's own table and hand, and above them what is to be done."""
+"""The screen of a lesson: table and hand of the game, with the task above them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from kasino.words import Catalogue, game_title
 
 
 def screen(state: PageState) -> tuple[Node, ...]:
-    """Draw the lesson that is on, or the end of the course."""
+    """Draw the current lesson, or the end of the course."""
     course = state.course
     assert course is not None
     if course.finished:
@@ -33,7 +33,7 @@ def screen(state: PageState) -> tuple[Node, ...]:
 
 
 def lesson(scene: Scene, course: Course) -> tuple[Node, ...]:
-    """Draw a lesson; once it is done, the way on stands where the moves stood."""
+    """Draw a lesson; after its end, the button that continues replaces the moves."""
     own = _onward(scene, course) if course.done else actions(scene)
     game = game_title(scene.say, scene.rules)
     return (
@@ -84,7 +84,7 @@ def _tool(action: str, text: str, drawing: Node, *, off: bool = False) -> Node:
 
 
 def _coach(scene: Scene, course: Course) -> Node:
-    """Draw what is to be done and, below it, the answer; the status says both to the ear."""
+    """Draw the task and, below it, the comment on a move, which the status announces too."""
     say = scene.say
     parts: list[Child] = [h("p", {"class": "goal"}, course.goal(say), key="goal")]
     more = course.correction(scene.voice) or (course.hint(scene.voice) if course.hinted else "")
@@ -131,7 +131,7 @@ def _onward(scene: Scene, course: Course) -> Node:
 
 
 def learnt(say: Catalogue, rules: Rules, course: Course) -> tuple[Node, ...]:
-    """Draw the end of a course: what scores, and the way to a match."""
+    """Draw the end of a course: the things that score, and a button that starts a match."""
     return (
         h(
             "header",

@@ -1,4 +1,4 @@
-"""The rules of a game with pictures, made from the very Rules that the engine runs."""
+"""The rules of a game with pictures, made from the same Rules that the engine runs."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from kasino.words import (
 )
 from kasino.words.moves import groups_of
 
-#: How a refused move is said, by its kind.
+#: The message of an illegal move, by its kind.
 IDENTS: Final = {
     "trail": "move.trail",
     "capture": "move.take.with",
@@ -38,7 +38,7 @@ IDENTS: Final = {
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the rules of the page's game, and how to play by keyboard."""
+    """Draw the rules of the page's game, and how to play with the keyboard."""
     attrs = {"type": "button", "data-action": "print"}
     return (
         *rules(state.say, state.rules),
@@ -48,7 +48,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 
 
 def _keys_hint(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:
-    """Draw how to play by keyboard in a sentence, and the button that shows all keys."""
+    """Draw a sentence about playing with the keyboard, and the button that shows all keys."""
     attrs = {"type": "button", "data-action": "keys"}
     if not has("keys"):
         return ()
@@ -65,7 +65,7 @@ def title(state: PageState) -> str:
 
 
 def rules(say: Catalogue, game: Rules) -> tuple[Child, ...]:
-    """Draw the rules of a game, section by section, and the way to its lessons."""
+    """Draw the rules of a game, section by section, and the button that opens its lessons."""
     say = own_words(say, game)
     parts: list[Child] = []
     if game.name in COURSES and has("learn"):
@@ -109,7 +109,7 @@ def rules(say: Catalogue, game: Rules) -> tuple[Child, ...]:
 
 
 def rules_title(say: Catalogue, game: Rules) -> str:
-    """Name the rules of a game."""
+    """Return the title of the rules of a game."""
     return say("page.rules-of", game=game_title(say, game))
 
 
@@ -117,7 +117,7 @@ def rules_title(say: Catalogue, game: Rules) -> str:
 
 
 def _values(say: Catalogue, game: Rules) -> Node:
-    """Draw a card of each rank with its value; courts have one only where they are numbers."""
+    """Draw a card of each rank with its value; courts only if they have one."""
     hearts = bits(game.summing & SUIT_MASK[1])
     shown = [paper_with(card, str(game.table_values[card])) for card in hearts]
     return h(
@@ -133,13 +133,13 @@ def _worths_on_table(game: Rules) -> tuple[tuple[int, ...], ...]:
 
 
 def worth_text(game: Rules, card: int) -> str:
-    """Return what a card is worth from the hand, "" where that is what it is on the table."""
+    """Return the value of a card from the hand, or "" if it is the same on the table."""
     worths = game.hand_worths[card]
     return "" if worths == (game.table_values[card],) else " / ".join(map(str, worths))
 
 
 def _power(say: Catalogue, game: Rules) -> Node:
-    """Draw the cards that are worth more from the hand; equal ones of a rank stand for all."""
+    """Draw the cards that are worth more from the hand; one card for all equal ones of a rank."""
     values = {card: worth_text(game, card) for card in bits(game.deck) if worth_text(game, card)}
     shown = {(rank_of(card), value): card for card, value in reversed(values.items())}
     cards = [paper_with(card, values[card], "power") for card in reversed(shown.values())]
@@ -152,7 +152,7 @@ def _power(say: Catalogue, game: Rules) -> Node:
 
 
 def paper_with(card: int, text: str, kind: str = "worth") -> Node:
-    """Draw a card with a number under it."""
+    """Draw a card with a number below it."""
     return h(
         "span",
         {"class": "valued", "data-kind": kind},
@@ -166,7 +166,7 @@ def paper_with(card: int, text: str, kind: str = "worth") -> Node:
 
 
 def _figure(say: Catalogue, game: Rules, example: Example, view: View, move: Move) -> Node:
-    """Draw a move: the hand, the table with what is taken, and a sentence the engine backs."""
+    """Draw a move: the hand, the table with the captured cards, and a sentence by the engine."""
     names = seat_names(say, ("you", *["beginner"] * (view.players - 1)))
     eye = Voice(game, names, 0, say)
     ear = Voice(game, names, 0, say, spoken=True)
@@ -225,7 +225,7 @@ def _held(game: Rules, card: int, kind: str) -> Node:
 
 
 def _table(view: View, move: Move, groups: tuple[int, ...], *, refused: bool) -> Iterator[Node]:
-    """Yield the table's sets: each group that is taken by itself, then what stays."""
+    """Yield the sets on the table: each group that is captured, then the rest."""
     left = view.table
     for build in view.builds:
         if not any(build.cards & group and build.cards != group for group in groups):

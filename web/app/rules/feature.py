@@ -1,4 +1,4 @@
-"""The rules and house rules: what they add to the page."""
+"""The feature of the rules and house rules."""
 
 from __future__ import annotations
 

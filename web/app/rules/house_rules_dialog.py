@@ -1,4 +1,4 @@
-"""House rules as a card to fill in: presets first, then a line for each option of the game."""
+"""House rules as a form: presets first, then a line for each option of the game."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from kasino.words import Catalogue, game_title, option_name, option_text, preset
 
 
 def title(state: PageState) -> str:
-    """Return the title, which names the game."""
+    """Return the title with the name of the game."""
     rules = GAMES[state.options["game"]]
     return state.say("page.house-rules-of", game=game_title(state.say, rules))
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the table of options with what the page has chosen; what differs is marked."""
+    """Draw the options of the game with the chosen values; differences from the game are marked."""
     say, own = state.say, GAMES[state.options["game"]]
     chosen = house_rules.rules_of(state.options)
     return (
@@ -53,7 +53,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 
 
 def _presets(state: PageState) -> Node | None:
-    """Draw the list of presets and of what was kept, where there are any; first comes none."""
+    """Draw the list of presets and of saved house rules, if there are any, with "none" first."""
     say, options = state.say, state.options
     kept = of_game(state.kept.rules, options["game"])
     chosen = next((OWN + own.name for own in kept if own.line == options["rules"]), "")
@@ -79,7 +79,7 @@ def _presets(state: PageState) -> Node | None:
 
 
 def _naming(state: PageState) -> Node:
-    """Draw where the chosen house rules get a name to be kept by, or where they lose it."""
+    """Draw the field that saves the chosen house rules by name, or the button that deletes them."""
     say, options = state.say, state.options
     kept = of_game(state.kept.rules, options["game"])
     own = next((own for own in kept if own.line == options["rules"]), None)
@@ -103,7 +103,7 @@ def _naming(state: PageState) -> Node:
 
 
 def _choice(say: Catalogue, option: HouseRule, own: Rules, chosen: Rules) -> Node:
-    """Draw one line of the card: what is chosen, in its sentence, and the book where it differs."""
+    """Draw one line of the form: the chosen value in a sentence, and a different usual one."""
     name, value, usual = option.name, option.of(chosen), option.of(own)
     differs, cause = name in dict(chosen.options), idle(chosen).get(name)
     title = option_name(say, chosen, name)
@@ -134,12 +134,12 @@ def _choice(say: Catalogue, option: HouseRule, own: Rules, chosen: Rules) -> Nod
 
 
 def is_switch(option: HouseRule) -> bool:
-    """Return whether an option is on or off: yes or no, or something or nothing."""
+    """Return whether an option is a switch: its values are yes and no, or something and nothing."""
     return len(option.values) == 2 and ("0" in option.values or "yes" in option.values)
 
 
 def _switch(option: HouseRule, title: str, value: str) -> Node:
-    """Draw a switch, which holds what pressing it chooses."""
+    """Draw a switch, whose value is the one that pressing it chooses."""
     (other,) = (each for each in option.values if each != value)
     box: dict[str, str | bool] = {
         "type": "checkbox",
@@ -153,7 +153,7 @@ def _switch(option: HouseRule, title: str, value: str) -> Node:
 
 
 def _stepper(say: Catalogue, option: HouseRule, own: Rules, title: str, value: int) -> Node:
-    """Draw a number between a button that lessens it and one that adds to it."""
+    """Draw a number between a button that decreases it and one that increases it."""
     most = len(option.allowed(own)) - 1
 
     def step(to: int, sign: str) -> Node:
@@ -192,14 +192,14 @@ def _stepper(say: Catalogue, option: HouseRule, own: Rules, title: str, value: i
 
 
 def _unused(say: Catalogue, rules: Rules, cause: str) -> str:
-    """Return why an option has nothing to act on."""
+    """Return the reason why an option has no effect."""
     causes = (each.partition("=") for each in cause.split(","))
     told = (option_text(say, rules, name, value) for name, _, value in causes)
     return say("page.idle-rule", rule=" ".join(told))
 
 
 def _rows(name: str, texts: Mapping[str, str], value: str) -> Iterator[Node]:
-    """Draw a row for each value, so that a sentence has as many lines as it needs."""
+    """Draw a row for each value, so that a sentence can have as many lines as it needs."""
     for each, text in texts.items():
         box: dict[str, str | bool] = {
             "type": "radio",

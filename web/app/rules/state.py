@@ -1,4 +1,4 @@
-"""House rules of one's own that the browser keeps by a name, such as "Rules of our house"."""
+"""A person's own house rules, which the browser stores by name, such as "Rules of our house"."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from kasino.errors import KasinoError
 from kasino.games import game
 from kasino.house_rules import options_of, text_of
 
-#: What the browser keeps them under: their game and their name.
+#: The prefix of their keys, which is followed by game and name.
 RULES: Final = "house:"
 LONGEST_NAME: Final = 40
-#: What their value begins with, in the list of presets.
+#: The prefix of their values in the list of presets.
 OWN: Final = "own:"
 
 
 class OwnRules(NamedTuple):
-    """House rules by a name: of which game, and the line that tells them."""
+    """House rules with a name: the game, and their line of text."""
 
     game: str
     name: str
@@ -25,7 +25,7 @@ class OwnRules(NamedTuple):
 
 
 def kept() -> tuple[OwnRules, ...]:
-    """Return all that are kept, by game and name; what can't be read is left where it is."""
+    """Return all stored house rules, by game and name; unreadable ones stay where they are."""
     found = []
     for key in store.names(RULES):
         about, _, name = key.removeprefix(RULES).partition(":")
@@ -39,15 +39,15 @@ def kept() -> tuple[OwnRules, ...]:
 
 
 def of_game(rules: tuple[OwnRules, ...], game: str) -> tuple[OwnRules, ...]:
-    """Return those of a game."""
+    """Return the house rules of a game."""
     return tuple(own for own in rules if own.game == game)
 
 
 def keep(own: OwnRules) -> None:
-    """Keep house rules by their name, in the place of those of the same game and name."""
+    """Store house rules by name, replacing those of the same game and name."""
     store.keep(f"{RULES}{own.game}:{own.name}", own.line)
 
 
 def forget(own: OwnRules) -> None:
-    """Forget house rules that were kept."""
+    """Delete stored house rules."""
     store.drop(f"{RULES}{own.game}:{own.name}")

@@ -1,4 +1,4 @@
-"""The rules of a game, and house rules for the next match: changed, or put back."""
+"""The rules of a game, and house rules for the next match: changing and resetting them."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ def _name(asked: ActionInput) -> str:
 
 
 def _value(asked: ActionInput) -> str:
-    """Return the value of a button, which holds name and value in one, or that of a field."""
+    """Return the value of a button, which has name and value in one, or that of a field."""
     return asked.value.partition("=")[2] or asked.text
 
 
 @ACTIONS.does("set-rule", _name, _value, label="page.house-rules")
 def set_rule(state: PageState, name: str, value: str) -> Updated:
-    """Take up another value of an option; one that can't be is said, and changes nothing."""
+    """Set the value of an option; report an impossible one, which changes nothing."""
     own = own_of(state, value) if name == PRESET else None
     try:
         if own is not None:
@@ -44,13 +44,13 @@ def set_rule(state: PageState, name: str, value: str) -> Updated:
 
 @ACTIONS.does("own-rules", label="page.own-rules")
 def own_rules(state: PageState) -> Updated:
-    """Go back to the game's own rules."""
+    """Return to the game's own rules."""
     return _with(state, "")
 
 
 @ACTIONS.does("keep-rules", inputs.value, inputs.text)
 def name_rules(state: PageState, about: str, name: str) -> Updated:
-    """Keep the house rules that are chosen by a name of one's own; without either nothing."""
+    """Store the chosen house rules by name, if there are any."""
     name, line = " ".join(name.split())[:LONGEST_NAME], state.options["rules"]
     if not name or not line:
         return state, ()
@@ -59,13 +59,13 @@ def name_rules(state: PageState, about: str, name: str) -> Updated:
 
 @ACTIONS.does("forget-rules", inputs.value, label="page.forget-rules")
 def forget_named(state: PageState, value: str) -> Updated:
-    """Forget house rules that were kept by a name."""
+    """Delete house rules stored by name."""
     own = own_of(state, value)
     return state, () if own is None else (ForgetRules(own), ReadKept())
 
 
 def own_of(state: PageState, value: str) -> OwnRules | None:
-    """Return the house rules of the chosen game that a value of the list stands for."""
+    """Return the house rules of the chosen game for a value in the list."""
     kept = of_game(state.kept.rules, state.options["game"])
     return next((own for own in kept if OWN + own.name == value), None)
 

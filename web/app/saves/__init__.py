@@ -1,1 +1,1 @@
-"""Kept matches."""
+"""Saved matches."""

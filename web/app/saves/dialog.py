@@ -1,4 +1,4 @@
-"""The kept matches: go on with one, look at it again; on demand name it, delete it."""
+"""The saved matches: continue one, replay it, and on demand name or delete it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kasino.words import Catalogue, game_title, seat_names
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the kept matches as they were read last."""
+    """Draw the saved matches, as they were last read."""
     kept = state.kept
     playing = kept.playing if state.session is not None else ""
     return saves(
@@ -40,9 +40,9 @@ def saves(
     edited: str = "",
     more: int = 0,
 ) -> tuple[Child, ...]:
-    """Draw a row for each kept match, and one for each that was deleted just now.
+    """Draw a row for each saved match, and one for each that was just deleted.
 
-    Nobody is told to name a match "to keep it for good" where the browser keeps nothing.
+    If the browser stores nothing, the advice to keep a match by naming it is left out.
     """
     about = say("page.saves-about") if lasting else say("page.not-kept")
     parts: list[Child] = [h("p", {}, about, key="about")]
@@ -72,19 +72,19 @@ def saves(
 
 
 def against(say: Catalogue, save: Save) -> tuple[str, ...]:
-    """Name the opponents of a match; all who play where nobody or more than one is a person."""
+    """Return the opponents of a match by name, or all players unless exactly one is a person."""
     alone = sum(map(is_human, save.seats)) == 1
     return tuple(name for who, name in _seated(say, save) if not (alone and is_human(who)))
 
 
 def _seated(say: Catalogue, save: Save) -> tuple[tuple[str, str], ...]:
-    """Pair each seat of a match with the name of who sits there."""
+    """Pair each seat of a match with the name of its player."""
     names = seat_names(say, save.seats)
     return tuple(zip(save.seats, names, strict=True))
 
 
 def title(say: Catalogue, save: Save) -> str:
-    """Name a match: as its player did, else by its opponents, else by its game."""
+    """Return the title of a match: its given name, otherwise its opponents, otherwise its game."""
     if save.name:
         return save.name
     rules = GAMES.get(save.game)
@@ -93,7 +93,7 @@ def title(say: Catalogue, save: Save) -> str:
 
 
 def about(say: Catalogue, save: Save) -> str:
-    """Say in a line which game it is, how it stands and when it was played last."""
+    """Return a line with the game of a match, its score and the time of its last move."""
     parts = []
     names = against(say, save)
     rules = GAMES.get(save.game)
@@ -115,7 +115,7 @@ def about(say: Catalogue, save: Save) -> str:
 
 
 def _when(say: Catalogue, when: str) -> str:
-    """Say a date and time as the language writes it; one that is damaged as it stands."""
+    """Return a date and time in the form of the language; a damaged one is returned unchanged."""
     day, _, time = when.partition("T")
     parts = day.split("-")
     if len(parts) != 3:
@@ -171,7 +171,7 @@ def _row(say: Catalogue, save: Save, *, playing: bool, edited: bool) -> Node:
 
 
 def _change(say: Catalogue, save: Save, name: str) -> Node:
-    """Draw what is done to a kept match on demand; one that can't be read has no name."""
+    """Draw the actions on a saved match; an unreadable one can't be named."""
     return h(
         "div",
         {"class": "save-change"},

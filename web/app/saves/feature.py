@@ -1,4 +1,4 @@
-"""Kept matches: what they add to the page."""
+"""The feature of saved matches."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Saves: every match that was begun, each a text of its own, kept after every move.
+"""Saves: every started match is stored as a separate text, after every move.
 
-A kept match is its record behind one comment line that says what a list of matches shows, so it
-reads as a record wherever it is pasted. Two tabs that play the same match on don't overwrite each
-other: the second to move goes on with a copy.
+A save is the record of the match after a comment line with the data for a list of matches, so it
+can be read as a record wherever it is pasted. If the same match is played in two tabs, the second
+one to move continues with a copy, so neither overwrites the other.
 """
 
 from __future__ import annotations
@@ -28,23 +28,24 @@ from kasino.moves import Move
 
 MATCH: Final = "match:"
 LAST: Final = "last"
-#: When each match was played last and whether it has a name, so that not all have to be read.
+#: The time of the last move of each match, and whether it has a name. So not all texts must be
+#: read.
 ORDER: Final = "order"
 MARK: Final = "# kasino-save "
 
-#: Matches without a name that are kept, of one's own and again of those that were only opened.
+#: The most unnamed saves: this many that were played here, and as many that were only opened.
 MOST: Final = 20
-#: Matches that a list shows before it is asked for more.
+#: The saves in a list before more are requested.
 PAGE: Final = 50
-#: Characters of the first line; a longer one isn't ours.
+#: The most characters of the first line. A longer one isn't from this page.
 LONGEST_HEAD: Final = 8000
-#: What the first line may say.
+#: The keys that the first line can have.
 HEAD: Final = frozenset(
     "origin name when game rules seats round scores moves over opened letters".split()
 )
 LONGEST_NAME: Final = 60
 
-#: How the order marks a match with a name, and one without.
+#: The mark in the order of a match with a name, and of one without.
 _MARKS: Final = (["named"], ["-"])
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz"
@@ -52,7 +53,7 @@ _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz"
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """A kept match: its text, and what its first line says of it, empty where it is damaged."""
+    """A saved match: its text, and the data in its first line, empty if that is damaged."""
 
     id: str
     text: str
@@ -60,24 +61,24 @@ class Save:
     name: str = ""
     when: str = ""
     game: str = ""
-    rules: str = ""  # house rules, where it has any
+    rules: str = ""  # house rules, if it has any
     seats: tuple[str, ...] = ()
     round: int = 0
     scores: tuple[int, ...] = ()
     moves: int = -1
     over: bool = False
-    opened: bool = False  # somebody's match that was opened, and not played on
-    letters: str = ""  # of a match by letters, whose turn it is: "mine", "theirs" or "over"
-    left: Left = field(default_factory=dict)  # what a later version says of it, unread
+    opened: bool = False  # another person's match that was opened, and not continued
+    letters: str = ""  # whose turn a correspondence match is: "mine", "theirs" or "over"
+    left: Left = field(default_factory=dict)  # data by a later version, unread
 
     @property
     def record(self) -> str:
-        """The match's record, without the line that is only the page's."""
+        """The record of the match, without the comment line of the page."""
         return self.text.partition("\n")[2] if self.text.startswith(MARK) else self.text
 
     @property
     def daily(self) -> str:
-        """The day whose match it is, "" where it is any other."""
+        """The day of a daily match, or "" for any other."""
         found = re.search(r"^seed: daily-([0-9-]{10})$", self.record, re.MULTILINE)
         day = found[1] if found else ""
         fits = self.seats == daily.SEATS and self.game == daily.game_of(day) and not self.rules
@@ -85,17 +86,17 @@ class Save:
 
     @property
     def duplicate(self) -> str:
-        """What the record says of a duplicate match, "" for none."""
+        """The record's line about a duplicate match, or ""."""
         return _line(self.record, DUPLICATE)
 
     @property
     def deal(self) -> tuple[str, str, str]:
-        """The game, its house rules and the seed as it stands in the record."""
+        """The game, its house rules, and the seed as the record writes it."""
         return self.game, self.rules, _line(self.record, "seed")
 
     @property
     def own_scores(self) -> tuple[int, ...]:
-        """The scores with the person's own first, where one person plays."""
+        """The scores; if only one person plays, with that person's first."""
         people = [seat for seat, who in enumerate(self.seats) if is_human(who)]
         if len(people) != 1:
             return self.scores
@@ -105,7 +106,7 @@ class Save:
 
 
 def _line(record: str, key: str) -> str:
-    """Return the value of a line of a record's header as it stands there, "" for none."""
+    """Return the value of a line in a record's header as written, or ""."""
     found = re.search(rf"^{key}: (.*)$", record.partition("\n\n")[0], re.MULTILINE)
     return found[1] if found else ""
 
@@ -116,7 +117,7 @@ def drawn_id() -> str:
 
 
 def read(ident: str, text: str) -> Save:
-    """Read what a kept text says of itself; whatever is damaged there counts as unsaid."""
+    """Read the data in a stored text; damaged parts count as missing."""
     head: dict[str, Any] = {}
     if text.startswith(MARK):
         try:
@@ -168,10 +169,10 @@ def write(
     opened: bool = False,
     left: Left | None = None,
 ) -> str:
-    """Return the text to keep of a match, by letters or not; raise RecordError if it is too long.
+    """Return the text to store for a match; raise RecordError if it is too long.
 
-    ``letters`` is what a device keeps of the letters, ``turn`` whose turn it is, ``left`` what the
-    text before this one said that isn't known here.
+    ``letters`` is the device of a correspondence match as text, and ``turn`` whose turn it is.
+    ``left`` is the unread data of a later version in the previous text.
     """
     state = session.state
     head = {
@@ -193,26 +194,26 @@ def write(
 
 
 def save(ident: str) -> Save | None:
-    """Return a kept match, or None."""
+    """Return a saved match, or None."""
     text = store.kept(MATCH + ident)
     return None if text is None else read(ident, text)
 
 
 def saves(most: int | None = None) -> list[Save]:
-    """List the kept matches, the latest first; only so many are read."""
+    """Return the saved matches, the latest first; only this many are read."""
     found = map(save, list(_listed())[:most])
     return [one for one in found if one is not None]
 
 
 def count() -> int:
-    """Return how many matches are kept."""
+    """Return the number of saved matches."""
     return len(store.names(MATCH))
 
 
 def _order(text: str | None) -> dict[str, tuple[str, bool]]:
-    """Return what is noted of each match: when it was played last, and whether it has a name.
+    """Return the time and whether there is a name for each match in the order.
 
-    A later version may note more; all of it stands in the matches themselves as well.
+    A later version may add more. All of it is also in the matches themselves.
     """
     lines = [line.split(" ") for line in (text or "").split("\n")]
     return {line[0]: (line[1], line[2] == "named") for line in lines if line[2:3] in _MARKS}
@@ -223,7 +224,7 @@ def _note(known: Save) -> str:
 
 
 def _noted(known: Save) -> None:
-    """Note of a match that it was the last to be played, unless that stands there."""
+    """Put a match at the end of the order, unless it is there already."""
     before = store.kept(ORDER) or ""
     line, last = _note(known), before.rpartition("\n")[2].split(" ")
     if last[0] == known.id and last[2:3] == line.split(" ")[2:]:
@@ -233,9 +234,9 @@ def _noted(known: Save) -> None:
 
 
 def _listed() -> dict[str, bool]:
-    """Return which matches are kept, the latest first, and whether each has a name.
+    """Return the ids of the saved matches, the latest first, and whether each has a name.
 
-    Those of which nothing is noted are read once.
+    Matches missing in the order are read once.
     """
     known = _order(store.kept(ORDER))
     idents = [name.removeprefix(MATCH) for name in store.names(MATCH)]
@@ -251,11 +252,10 @@ def _listed() -> dict[str, bool]:
 
 
 def unfinished(listed: Sequence[Save] | None = None) -> Save | None:
-    """Return the match to go on with: the last one played, if it isn't over.
+    """Return the match to continue: the last one played, if it isn't over.
 
-    Who has the list of the kept matches already gives it: to read them all takes its time.
-
-    A duplicate match isn't over as long as its second pass wasn't begun.
+    A caller that already has the list passes it, because reading all saves takes time. A duplicate
+    match isn't over until its second pass has been started.
     """
     found = saves(PAGE) if listed is None else listed
     second = {one.deal for one in found if one.duplicate.startswith("2")}
@@ -270,7 +270,7 @@ def unfinished(listed: Sequence[Save] | None = None) -> Save | None:
 
 
 def rename(ident: str, name: str) -> None:
-    """Give a kept match a name; nothing else of it changes."""
+    """Name a saved match; nothing else in it changes."""
     known = save(ident)
     if known is not None and known.text.startswith(MARK):
         first, _, record = known.text.partition("\n")
@@ -287,7 +287,7 @@ def rename(ident: str, name: str) -> None:
 
 
 def forget(ident: str) -> None:
-    """Forget what is noted of a match, so that it is read anew."""
+    """Remove a match from the order, so that it is read again."""
     lines = (store.kept(ORDER) or "").split("\n")
     others = [one for one in lines if one.split(" ")[0] != ident]
     if others != lines:
@@ -301,26 +301,26 @@ def _own_moves(session: Session) -> tuple[Move | None, ...]:
 
 
 class SaveSlot:
-    """Knows which kept match is the one in play, and keeps it."""
+    """The current match among the saves, and how it is saved."""
 
     def __init__(self) -> None:
         self.id = ""
         self.origin = ""
-        self.lasting = True  # the browser keeps it when the page is closed
-        self._record: str | None = None  # as this tab last kept or found it
+        self.lasting = True  # the save will outlive the page
+        self._record: str | None = None  # as this tab last saved or read it
         self._opened: tuple[Move | None, ...] | None = None  # people's moves when it was opened
 
     def begin(self, opened: Session | None = None) -> None:
-        """Make room for a new match, or one that was opened; nothing is kept before ``keep``.
+        """Make space for a new match, or an opened one; it is first stored by ``keep``.
 
-        The reader's own matches and those that were only opened make room among themselves.
+        Own matches only replace own ones, and opened matches only opened ones.
         """
         idents = [one for one, named in _listed().items() if not named and one != self.id]
         found = [one for one in map(save, idents) if one is not None and not one.name]
-        # Somebody waits for an answer in a match by letters.
+        # In a correspondence match, the opponent is waiting for an answer.
         unnamed = [one for one in found if one.letters in ("", "over")]
         bare = [one for one in unnamed if one.moves == 0]
-        kept = [one for one in unnamed if one.moves > 0]  # never what is damaged
+        kept = [one for one in unnamed if one.moves > 0]  # never damaged ones
         foreign = [one for one in kept if one.opened]
         own = sorted((one for one in kept if not one.opened), key=lambda one: one.over)
         room = (MOST - 1, MOST) if opened is not None else (MOST, MOST - 1)
@@ -331,16 +331,16 @@ class SaveSlot:
         self._opened = None if opened is None else _own_moves(opened)
 
     def take_up(self, known: Save, session: Session) -> None:
-        """Go on with a kept match."""
+        """Continue a saved match."""
         self.id, self.origin, self._record = known.id, known.origin, known.record
         self._opened = _own_moves(session) if known.opened else None
 
     def keep(self, session: Session, letters: str = "", turn: str = "") -> bool:
-        """Keep the match in play; True where it goes on as a copy, another tab having moved.
+        """Save the current match; return whether it continues as a copy, as another tab has moved.
 
-        A match by letters has no copies: then it isn't kept. Nor does the browser hold an older
-        state of one that can't be kept: opened again, it would answer another letter. Raise
-        RecordError if the match is too long to be written down.
+        A correspondence match can't be copied, so in that case it isn't saved. If it can't be
+        stored, the older state is removed too, because it could send a different answer to the same
+        letter. Raise RecordError if the match is too long for a record.
         """
         there = save(self.id)
         now = letters or session.save()
@@ -351,7 +351,7 @@ class SaveSlot:
             self.id = drawn_id()
         name = "" if there is None or forked else there.name
         if self._opened != _own_moves(session):
-            self._opened = None  # played on, so it is the reader's from now on
+            self._opened = None  # continued, so it is the reader's own now
         opened = self._opened is not None
         when = browser.local_time()
         left = {} if there is None else there.left
@@ -364,11 +364,11 @@ class SaveSlot:
         return forked
 
     def leave(self) -> None:
-        """Note that this tab shows no match any more."""
+        """Note that this tab doesn't show a match any more."""
         store.note_tab("")
 
     @staticmethod
     def of_tab() -> Save | None:
-        """Return the match this tab showed before it was loaded again."""
+        """Return the match that this tab showed before it was reloaded."""
         ident = store.tab()
         return save(ident) if ident else None

@@ -1,4 +1,4 @@
-"""Kept matches: what the buttons of their dialog do, and what effects report."""
+"""Saved matches: the actions of their dialog, and reports of effects."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ ACTIONS: Final = Actions()
 
 @ACTIONS.does("review-save", inputs.save, label="page.save-review")
 def see_save(state: PageState, save: Save | None) -> Updated:
-    """Show a kept match again from its first deal; the one in play stays where it is."""
+    """Replay a saved match from its first deal; the current one stays saved."""
     return kept_match.restored(state, save, lambda _save, found: match.replayed(state, found))
 
 
 @ACTIONS.does("edit-save", inputs.value, label="page.save-change")
 def edit_save(state: PageState, ident: str) -> Updated:
-    """Fold open what can be changed of a kept match, or fold it up."""
+    """Show or hide the actions on a saved match."""
     shown = "" if state.dialog.row == ident else ident
     state = replace(state, dialog=replace(state.dialog, row=shown))
     return state, (Focus((PageElement.SAVE_NAME,)),) if shown else ()
@@ -33,7 +33,7 @@ def edit_save(state: PageState, ident: str) -> Updated:
 
 @ACTIONS.does("delete-save", inputs.save, label="page.save-delete")
 def delete_save(state: PageState, save: Save | None) -> Updated:
-    """Delete a kept match; it can be brought back as long as the dialog is open."""
+    """Delete a saved match; it can be restored while the dialog is open."""
     if save is None:
         return state, (ReadKept(),)
     kept = replace(state.kept, deleted=(*state.kept.deleted, save))
@@ -42,7 +42,7 @@ def delete_save(state: PageState, save: Save | None) -> Updated:
 
 @ACTIONS.does("restore-save", inputs.value, label="page.save-restore")
 def restore_save(state: PageState, ident: str) -> Updated:
-    """Bring back a match that was deleted just now."""
+    """Restore a match that was just deleted."""
     back = [save for save in state.kept.deleted if save.id == ident]
     left = tuple(save for save in state.kept.deleted if save.id != ident)
     state = replace(state, kept=replace(state.kept, deleted=left))
@@ -51,11 +51,11 @@ def restore_save(state: PageState, ident: str) -> Updated:
 
 @ACTIONS.does("name-save", inputs.value, inputs.text)
 def name_save(state: PageState, ident: str, name: str) -> Updated:
-    """Give a kept match a name."""
+    """Name a saved match."""
     return state, (RenameSave(ident, name), ReadKept())
 
 
 @ACTIONS.does("more-saves", label="page.saves-more")
 def more(state: PageState) -> Updated:
-    """Show one more page of the kept matches."""
+    """Show one more page of the saved matches."""
     return state, (ReadKept(len(state.kept.saves) // PAGE + 1),)

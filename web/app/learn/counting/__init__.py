@@ -1,1 +1,1 @@
-"""Counting with the coach: what is gone and what may still come, asked when one wants."""
+"""Counting with the coach: questions about cards that are gone or still to come."""

@@ -1,4 +1,4 @@
-"""Counting: the questions with a field each, and beside it the answer once it was checked."""
+"""Counting: the questions with a field for each, and after a check the answers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 
 
 def _button(say: Catalogue, *, checked: bool) -> Node:
-    """Draw the button that checks; the same one closes the dialog then."""
+    """Draw the button that checks the answers, and afterwards closes the dialog."""
     action, text = ("close", "page.close") if checked else ("count-check", "sums.check")
     attrs = {"type": "button", "class": "main", "data-action": action}
     return h("button", attrs, say(text), key="main")

@@ -1,4 +1,4 @@
-"""Counting with the coach: what it adds to the page."""
+"""The feature of counting with the coach."""
 
 from __future__ import annotations
 

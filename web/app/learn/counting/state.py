@@ -1,4 +1,4 @@
-"""What is asked about a moment of the match, what was answered, and whether it was checked."""
+"""The questions about a moment of the match, the given answers, and whether they are checked."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kasino.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """The questions of a moment with the answers as typed, "" for none."""
+    """The questions about a moment with the answers as typed, "" for none."""
 
     rules: Rules
     questions: tuple[Question, ...]
@@ -18,13 +18,13 @@ class Counting:
     checked: bool = False
 
     def answering(self, place: int, text: str) -> Counting:
-        """Return the same with an answer; once they were checked none is taken."""
+        """Return the same with an answer; after the check no more are accepted."""
         if self.checked or not 0 <= place < len(self.answers):
             return self
         answers = (*self.answers[:place], text.strip()[:3], *self.answers[place + 1 :])
         return replace(self, answers=answers)
 
     def right(self, place: int) -> bool:
-        """Return whether an answer is the number that is asked for."""
+        """Return whether an answer is the right number."""
         text = self.answers[place]
         return text.isdecimal() and int(text) == self.questions[place].answer

@@ -1,4 +1,4 @@
-"""Counting: asked about the moment, answered, and checked against what the seat has seen."""
+"""Counting: asking questions about the moment, and checking the answers against the view."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ACTIONS: Final = Actions()
 
 
 def possible(state: PageState) -> bool:
-    """Return whether there is anything to be asked now: never where hints aren't given."""
+    """Return whether questions are possible now; they aren't if hints are off."""
     allowed = state.options["hints"] == "on" and not (state.unaided or state.automatic)
     return allowed and state.match is not None
 
@@ -42,7 +42,7 @@ def begin(state: PageState) -> Updated:
 
 @ACTIONS.does("count-answer", inputs.number, inputs.text)
 def answer_count(state: PageState, place: int, text: str) -> Updated:
-    """Take up an answer."""
+    """Store an answer."""
     if state.counting is None:
         return state, ()
     return replace(state, counting=state.counting.answering(place, text)), ()
@@ -50,7 +50,7 @@ def answer_count(state: PageState, place: int, text: str) -> Updated:
 
 @ACTIONS.does("count-check", label="sums.check")
 def check(state: PageState) -> Updated:
-    """Tell which answers are right."""
+    """Show which answers are right."""
     now = state.counting
     if now is None or now.checked:
         return state, ()

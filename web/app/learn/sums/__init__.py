@@ -1,1 +1,1 @@
-"""Sums for schools: quick tables to add up, and a sheet of them to print."""
+"""Sums for schools: small tables of cards to add up, and a printable sheet."""

@@ -1,4 +1,4 @@
-"""The sums: a card, the table, what is asked and answered; and the sheet that is printed."""
+"""The sums: a card, the table, the question and the answer; and the printable sheet."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kasino.words import Catalogue
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the sum that is asked, or the sheet."""
+    """Draw the current sum, or the sheet."""
     say, sums = state.say, state.sums
     if sums is None:
         return ()
@@ -67,7 +67,7 @@ def _grades(say: Catalogue, chosen: int) -> Node:
 
 
 def _cards(say: Catalogue, sums: Sums) -> Node:
-    """Draw the card of the hand, and the table; its cards are picked where they are asked for."""
+    """Draw the hand card, and the table, whose cards can be picked if the sum asks for them."""
     task, ear = sums.task, voice_of(say, spoken=True)
     hand = {"class": "card sum-hand", "role": "img", "aria-label": ear.card(task.card)}
     return h(
@@ -128,7 +128,7 @@ def _numbers(say: Catalogue, sums: Sums) -> Node:
 
 
 def _buttons(say: Catalogue, sums: Sums) -> Node:
-    """Draw what goes on; the keyboard stays where it is when the answer becomes the way on."""
+    """Draw the buttons; the main one stays the same element, so it keeps the keyboard focus."""
     attrs: dict[str, str | int | bool | None] = {"type": "button", "class": "main"}
     if sums.over:
         main = h("button", {**attrs, "data-action": "sum-next"}, say("sums.next"), key="main")
@@ -148,7 +148,7 @@ def _button(action: str, label: str) -> Node:
 
 
 def _sheet(say: Catalogue, sums: Sums) -> tuple[Child, ...]:
-    """Draw a sheet of sums and, on a page of its own, their solutions."""
+    """Draw a sheet of sums and, on a separate page, their solutions."""
     tasks = sums.on_sheet
     return (
         h(

@@ -1,4 +1,4 @@
-"""Sums for schools: what they add to the page."""
+"""The feature of sums for schools."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where somebody stands in the sums: each change is another value."""
+"""The progress in the sums, as an immutable value."""
 
 from __future__ import annotations
 
@@ -7,38 +7,38 @@ from typing import Final
 
 from kasino.match.sums import Sum, sum_of
 
-#: Sums on a printed sheet.
+#: The sums on a printed sheet.
 SHEET: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """The sum that is asked, what was picked or answered, and how many were right at once."""
+    """The current sum, the picked cards or the answer, and how many were right at once."""
 
     seed: str
     task: Sum
     picked: int = 0
-    said: int = 0  # so many ways, 0 for no answer yet
+    said: int = 0  # the number of ways, or 0 without an answer yet
     tries: int = 0
     shown: bool = False
     right: bool = False
     done: int = 0  # sums before this one
-    at_once: int = 0  # of all, right at the first try
-    sheet: bool = False  # the sheet is shown in place of a sum
+    at_once: int = 0  # of all, those right at the first try
+    sheet: bool = False  # the sheet is shown instead of a sum
 
     @classmethod
     def of(cls, seed: str, grade: int) -> Sums:
-        """Return the first sum of a grade."""
+        """Return the first sum of a level."""
         return cls(seed, sum_of(seed, grade, 1))
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to be answered."""
+        """Whether nothing is left to answer."""
         return self.right or self.shown
 
     @property
     def result(self) -> str:
-        """How it stands with the sum, as a host hears it."""
+        """The result of the sum, as hosts receive it."""
         if self.right:
             return "solved"
         return "shown" if self.shown else "wrong" if self.tries else "open"
@@ -55,7 +55,7 @@ class Sums:
         return replace(self, picked=self.picked ^ 1 << card) if known else self
 
     def answered(self, said: int = 0) -> Sums:
-        """Return the sums with an answer: the cards that are picked, or so many ways."""
+        """Return the sums with an answer: the picked cards, or a number of ways."""
         if self.over or not (said if self.task.counts else self.picked):
             return self
         task = self.task

@@ -1,4 +1,4 @@
-"""The sums: opened, answered, and printed as a sheet."""
+"""The sums: opening, answering, and printing a sheet of them."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ ACTIONS: Final = Actions()
 
 @ACTIONS.does("sums", inputs.seed, label="sums.title")
 def open_sums(state: PageState, drawn: str) -> Updated:
-    """Ask the first sum of the grade that was on, or that the page is asked for.
+    """Ask the first sum of the current level, or of the one in the options.
 
-    A page that is asked for sums has no match below them.
+    If the options ask for sums, the table behind them is empty.
     """
     grade = state.sums.task.grade if state.sums else 1
     gone: Effects = ()
@@ -37,13 +37,13 @@ def open_sums(state: PageState, drawn: str) -> Updated:
 
 
 def _asked(state: PageState, sums: Sums) -> PageState:
-    """Show a sum and say it."""
+    """Show a sum and announce it."""
     return replace(state, sums=sums).saying(question(state.say, sums.task, spoken=True))
 
 
 @ACTIONS.does("sums-grade", inputs.number)
 def choose_grade(state: PageState, grade: int) -> Updated:
-    """Go to the sums of a grade."""
+    """Switch to the sums of a level."""
     if state.sums is None or not 1 <= grade <= len(GRADES):
         return state, ()
     return _asked(state, Sums.of(state.sums.seed, grade)), ()
@@ -66,7 +66,7 @@ def pick_for_sum(state: PageState, card: int) -> Updated:
 
 @ACTIONS.does("sum-answer", inputs.count, label="sums.check")
 def answer_sum(state: PageState, ways: int) -> Updated:
-    """Answer a sum and say what it is."""
+    """Answer a sum, and announce the result."""
     if state.sums is None or ways > MOST_WAYS:
         return state, ()
     return _told(state, state.sums, lambda sums: sums.answered(ways))
@@ -95,7 +95,7 @@ def next_sum(state: PageState) -> Updated:
 
 @ACTIONS.does("sums-sheet", label="sums.sheet")
 def sheet(state: PageState) -> Updated:
-    """Show the sheet in place of the sum, or the sum again."""
+    """Show the sheet instead of the sum, or the sum again."""
     if state.sums is None:
         return state, ()
     return replace(state, sums=replace(state.sums, sheet=not state.sums.sheet)), ()

@@ -1,4 +1,4 @@
-"""What a sum asks, and what is answered, for the eye and for the ear."""
+"""The question of a sum, and the reply to an answer, for the eye and for the ear."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from kasino.words import Catalogue, Voice
 
 
 def voice_of(say: Catalogue, *, spoken: bool) -> Voice:
-    """Return who says the cards of a sum."""
+    """Return the voice that words the cards of a sum."""
     return Voice(game(GAME), (), -1, say, spoken)
 
 
 def question(say: Catalogue, task: Sum, *, spoken: bool = False) -> str:
-    """Say what is asked; to the ear with the cards that lie there."""
+    """Return the question of a sum; for the ear, with the cards on the table."""
     voice = voice_of(say, spoken=spoken)
     asked = say(
         "sums.ways" if task.counts else "sums.cards", card=voice.card(task.card), value=task.value
@@ -26,7 +26,7 @@ def question(say: Catalogue, task: Sum, *, spoken: bool = False) -> str:
 
 
 def answer_text(say: Catalogue, sums: Sums, *, spoken: bool = False) -> str:
-    """Say whether the answer is right, and every way once nothing is left to be answered."""
+    """Return whether the answer is right, and every way after the end."""
     task = sums.task
     if sums.over:
         ident = "sums.right" if sums.right else "sums.shown"
@@ -37,6 +37,6 @@ def answer_text(say: Catalogue, sums: Sums, *, spoken: bool = False) -> str:
 
 
 def ways_text(say: Catalogue, task: Sum, *, spoken: bool = False) -> str:
-    """Say every way: sums with their cards joined, parted by semicolons."""
+    """Return every way: sums with their cards joined, separated by semicolons."""
     voice = voice_of(say, spoken=spoken)
     return "; ".join(voice.cards(bits(cards)) for cards in task.ways)
