@@ -129,7 +129,7 @@ def test_the_oembed_document_says_what_the_format_demands() -> None:
     ((tag, frame),) = Tags(found["html"]).found
     assert tag == "iframe"
     assert frame["src"] == ADDRESS + "?embed=1"
-    assert frame["sandbox"] == "allow-scripts"
+    assert frame["sandbox"] == "allow-scripts allow-modals allow-downloads"
     assert frame["title"]
     assert (frame["width"], frame["height"]) == (str(found["width"]), str(found["height"]))
 

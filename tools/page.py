@@ -40,6 +40,7 @@ from tools.site.notices import notices
 from tools.site.npm import FOLDER, module, package
 from tools.site.opening import spoken
 from tools.site.pictures import ICON, pictures
+from tools.site.style import needed, with_fallbacks
 
 #: Bytes the one file may have.
 LIMIT = 9_200_000
@@ -166,7 +167,7 @@ def _styles() -> str:
     )
     whole.write_text(sheets, encoding="utf-8", newline="\n")
     run([node_packages(), MINIFY, whole, small], "Making the style sheets small", OURS)
-    return small.read_text(encoding="utf-8")
+    return with_fallbacks(small.read_text(encoding="utf-8"))
 
 
 def fill(values: Mapping[str, str]) -> str:
@@ -198,7 +199,9 @@ def choices() -> dict[str, str]:
 
 def _values(found: Runtime, sprite: str) -> dict[str, str]:
     """Return what both pages have in common."""
+    style = _styles()
     boot = "\n" + "".join(inert(said(_read(name), name.removesuffix(".js")), name) for name in BOOT)
+    boot = boot.replace('"{{needed}}"', json.dumps(needed(style)))
     early = _read("early.js").replace('"{{choices}}"', json.dumps(choices(), sort_keys=True))
     archives = [name for name in found.parts if name.endswith((".zip", ".whl"))]
     archives = [name for name in archives if name != runtime.LIBRARY.name]
@@ -211,7 +214,7 @@ def _values(found: Runtime, sprite: str) -> dict[str, str]:
         "boot": boot,
         "early": "\n" + inert(early, "early.js"),
         **spoken(),
-        "style": _styles(),
+        "style": style,
         "sprite": sprite,
         "config": json.dumps(config, sort_keys=True),
         "about": html.escape(ABOUT),

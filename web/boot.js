@@ -6,6 +6,31 @@
   const root = document.documentElement;
   /** @type {(id: string) => any} */
   const byId = (id) => document.getElementById(id);
+  /** @type {any} what the build puts here */
+  const WORDS = "{{words}}";
+  const lang = root.lang; // early.js has chosen it
+  const words = WORDS[lang];
+  const make = (tag, text, ...fields) =>
+    Object.assign(document.createElement(tag), { textContent: text }, ...fields);
+
+  // A browser saves a page as it is now: such a copy looks like a table, and has no Python any more.
+  if (root.dataset.kasino !== "loading") {
+    const copy = make("main", "", { className: "waiting" });
+    copy.append(make("h1", "Kasino"), make("p", words.copied), make("p", words["copied-file"]));
+    const record = byId("kept-record")?.textContent;
+    if (record) {
+      const field = make("textarea", record, { readOnly: true, rows: 12, ariaLabel: "Kasino" });
+      field.onfocus = () => field.select();
+      copy.append(make("p", words["copied-record"]), field);
+    }
+    root.dataset.kasino = "copy";
+    root.dataset.opens = "match";
+    // What is still to be read goes to the old body, where no script runs.
+    const body = document.createElement("body");
+    body.append(copy);
+    document.body.replaceWith(body);
+    return;
+  }
   const manifest = JSON.parse(byId("manifest").textContent);
   byId("loading-old").remove(); // this browser reads the scripts
   // host.js, opening.js, seals.js and multiples.js stand before this script.
@@ -14,19 +39,14 @@
   const BASE = "kasino://runtime/";
   const WASM = "pyodide.asm.wasm";
   const LIBRARY = "python_stdlib.zip";
+  /** @type {any} what the style sheets ask of a browser, which the build puts here */
+  const STYLE = "{{needed}}";
 
   // Without these Pyodide runs every callback on the page's own stack. With them (Chromium's JSPI)
   // it takes a new one for each, though nothing here waits within Python; Chromium has ended whole
   // tabs while it looked for garbage from such a stack, and some virus scanners end them, too.
   for (const name of ["Suspending", "Suspender", "promising"])
     delete globalThis.WebAssembly?.[name];
-
-  // --- Words ---------------------------------------------------------------------------------
-
-  /** @type {any} what the build puts here */
-  const WORDS = "{{words}}";
-  const lang = root.lang; // early.js has chosen it
-  const words = WORDS[lang];
 
   // --- Failing in words ----------------------------------------------------------------------
 
@@ -38,7 +58,6 @@
     root.dataset.opens = "match"; // what is left of the start screen would promise too much
     clearTimeout(slow);
     host.tell({ type: "error", code: "start", message: `${words.failed}: ${words[reason]}` });
-    const make = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
     const button = make("button", words.again);
     button.type = "button";
     button.onclick = () => location.reload();
@@ -64,22 +83,24 @@
   }
 
   const slow = setTimeout(() => loading() && say(words.slow), 30_000);
-  addEventListener(
-    "error",
-    (event) => {
-      if (event.error || event.message) failed(event.error || event.message);
-      else if (event.target instanceof HTMLScriptElement)
-        fail(manifest.core ? "incomplete" : "blocked", event.target.src);
-    },
-    true,
-  );
-  addEventListener("unhandledrejection", ({ reason }) => failed(reason));
+  // Extensions, and what a host puts into the page, have faults of their own, which the window hears of
+  // as well: ours name this page, a file of the site or Python's module. In a page without an address
+  // scripts have no name either.
+  const [here] = location.href.split(/[?#]/);
+  const OWN = [here, "wasm"];
+  if (manifest.core) OWN.push(new URL(manifest.core.url, document.baseURI).href);
+  if (!/^(https?|file):/.test(here)) OWN.push("<anonymous>");
+  const ours = (text) => OWN.some((place) => String(text).includes(place));
+
+  addEventListener("error", ({ error, message, filename }) => {
+    if (ours(filename) || ours(error?.stack)) failed(error || message);
+  });
+  addEventListener("unhandledrejection", ({ reason }) => ours(reason?.stack) && failed(reason));
   addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, target }) => {
     if (!/^script-src/.test(effectiveDirective)) return;
-    const module = target instanceof HTMLScriptElement && target.type === "module";
-    if (module)
+    if (target === byId("core"))
       stopped(); // PyScript, in this page
-    else fail("blocked", `${effectiveDirective} ${blockedURI}`);
+    else if (/^wasm-/.test(blockedURI)) fail("blocked", `${effectiveDirective} ${blockedURI}`);
   });
 
   // --- Progress ------------------------------------------------------------------------------
@@ -129,7 +150,7 @@
   // The drawings of cards and people: there before the first of them is asked for.
   const drawings = byId("drawings");
   if (typeof DecompressionStream === "function")
-    textOf(drawings).then((sprite) => (drawings.outerHTML = sprite));
+    textOf(drawings).then((sprite) => (drawings.outerHTML = sprite), failed);
 
   // From this page: base64 of gzip in inert script elements, one stream or several in a row, each
   // in pieces. A piece is decoded as soon as it has been read, while the rest still comes in.
@@ -272,7 +293,9 @@
     if (!part) throw new TypeError(`The page has no part ${name}`);
     const body = part.url ? await (early.get(name) ?? served(part)) : inlined(name, part.streams);
     early.delete(name);
-    return new Response(body, { headers: { "Content-Type": part.type } });
+    // PyScript reads all but the module as a whole; what is damaged in it is told from here.
+    const read = name === WASM ? body : await new Response(body).arrayBuffer();
+    return new Response(read, { headers: { "Content-Type": part.type } });
   }
 
   const realFetch = globalThis.fetch.bind(globalThis);
@@ -354,7 +377,8 @@
     typeof WebAssembly !== "object" ||
     typeof WebAssembly.instantiateStreaming !== "function" ||
     typeof DecompressionStream !== "function" ||
-    typeof structuredClone !== "function"
+    typeof structuredClone !== "function" ||
+    !STYLE.every((condition) => CSS.supports(condition))
   ) {
     fail("old");
   } else {
@@ -376,7 +400,13 @@
       // PyScript looks for the game's script as it starts, so the whole page has to be there.
       // As one of a row, since Chromium lets scripts that may come in any order wait for a quiet moment.
       addEventListener("DOMContentLoaded", () =>
-        add("script", { type: "module", src: url, async: false }),
+        add("script", {
+          id: "core",
+          type: "module",
+          src: url,
+          async: false,
+          onerror: () => fail("incomplete", url),
+        }),
       );
       addEventListener("load", () => core || stopped());
       for (const [name, part] of Object.entries(manifest.parts)) {
@@ -386,6 +416,6 @@
         early.set(name, body);
       }
       compile();
-    } else document.addEventListener("DOMContentLoaded", runCore);
+    } else document.addEventListener("DOMContentLoaded", () => runCore().catch(failed));
   }
 })();

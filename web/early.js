@@ -5,6 +5,7 @@
   "use strict";
 
   const root = document.documentElement;
+  if (parent !== window) root.dataset.framed = "";
   const given = new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`);
   let kept = {};
   let again = false;

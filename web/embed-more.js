@@ -54,13 +54,15 @@
     return node;
   };
 
+  const Game = /** @type {any} */ (customElements.get("kasino-game"));
+
   // --- Words, and a failure ----------------------------------------------------------------------
 
   /** @type {any} what the build puts here, by language */
   const WORDS = "{{words}}";
   const filled = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
-  // Tells of a failure in the language of the poster, with the address that failed.
+  // Tells in the language of the poster of a failure, or of a wait, with the address it is about.
   const failed = (poster, lang, code, from) => {
     const words = WORDS[lang].failed;
     poster.lang = lang;
@@ -68,7 +70,12 @@
     poster.querySelector("a").textContent = words.open;
     poster
       .querySelector("p")
-      .replaceChildren(`${words.failed} `, make("br"), words[code], make("br"), from);
+      .replaceChildren(
+        ...(code === "waiting" ? [] : [`${words.failed} `, make("br")]),
+        words[code],
+        make("br"),
+        from,
+      );
   };
 
   // --- A match as its record tells it ------------------------------------------------------------
@@ -283,13 +290,10 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
         }),
       );
     }
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
     const root = element.shadowRoot || element.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [sheet];
     root.replaceChildren(article);
+    Game.dress(root, STYLE);
   };
 
-  const element = /** @type {any} */ (customElements.get("kasino-game"));
-  element.more = { fits, failed, show, words: (lang) => WORDS[lang].poster };
+  Game.more = { fits, failed, show, words: (lang) => WORDS[lang].poster };
 })();

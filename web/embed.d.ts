@@ -8,7 +8,10 @@ export interface KasinoOptions {
 /** Options as an element takes them: null and undefined are not said. */
 export type KasinoSettings = { [Name in keyof KasinoOptions]?: KasinoOptions[Name] | null };
 
-/** Options as properties: "" is one that isn't said, null takes it away. */
+/**
+ * Options as properties: "" is read for one that isn't said, and switches on where it is set; null
+ * takes it away. A server that renders writes nothing for `false`: say "off" there.
+ */
 export type KasinoProperties = {
   [Name in Exclude<keyof KasinoOptions, "lang" | "start" | "undo">]-?:
     KasinoOptions[Name] | null | "";

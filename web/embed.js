@@ -4,18 +4,26 @@
 // embed-more.js. The build puts the names of options and languages in. In the npm package this is a
 // function, which is told where the game lies and how to bring embed-more.js.
 ((base, bring) => {
-  if (!globalThis.customElements || customElements.get("kasino-game")) return; // a server draws nothing
+  if (!globalThis.customElements) return; // a server draws nothing
 
   const OPTIONS = "{{options}}".split(" ");
   const LANGUAGES = "{{languages}}".split(" ");
   const ENGLISH = "{{english}}";
   const LARGEST = 6e5;
-  const SILENCE = [3e3, 3e4, 3e5, 6e4]; // ms: after an empty load, before hello, before ready, for an answer
+  const SILENCE = [3e3, 3e4, 3e5, 6e4]; // ms: after an empty load, before a note, before ready, for an answer
   // An <img name="head"> anywhere on the page stands before the document's own head, and an element with
   // the id "addEventListener" before the window's: so these are asked for where markup can't reach.
   const its = (name) => Reflect.get(Document.prototype, name, document);
   const { addEventListener, removeEventListener } = EventTarget.prototype;
   const attribute = (node, name) => Element.prototype.getAttribute.call(node, name); // of a form, too
+  const once = (event, then) => addEventListener.call(window, event, () => then(), { once: true });
+  const upgrade = () => {
+    const find = () => customElements.get("kasino-game").upgrade?.();
+    if (its("readyState") === "loading") once("DOMContentLoaded", find);
+    else find();
+  };
+  // Run again, as Turbo and htmx do with a page's scripts, it upgrades the elements that are new.
+  if (customElements.get("kasino-game")) return upgrade();
   const script = its("currentScript");
   // A module isn't told its own address; the trace of an error has it.
   const here =
@@ -25,7 +33,7 @@
     location.href;
   const STYLE = `
 :host{display:block;height:40rem;contain:content!important}:host([hidden]){display:none!important}
-iframe{display:block;width:100%;height:100%;border:0}
+iframe{display:block;width:100%;height:100%;border:0}iframe[hidden]{display:none}
 div{all:initial;direction:ltr;visibility:inherit;box-sizing:border-box;height:100%;overflow:auto;display:grid;place-content:safe center;justify-items:center;gap:1rem;padding:1rem;border-radius:1rem;text-align:center;font:1rem/1.4 system-ui;background:#2f584a;background:radial-gradient(light-dark(#3f6f5d,#24485c),light-dark(#2f584a,#16303f));color:#f7f3e8;color-scheme:light dark}
 p{margin:0;overflow-wrap:anywhere}a{color:inherit}b{font:600 2.2rem/1 Georgia,serif}
 i{display:inline-block;width:4rem;margin:0 -.2rem;padding:.6rem 0 2.2rem;border-radius:.4rem;background:#fffdf7;color:#22282b;box-shadow:0 1px 4px #0006;font:600 1.5rem/1.1 Georgia,serif}
@@ -38,6 +46,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       return JSON.stringify(value);
     } catch {}
   };
+  const has = (object, name) => Object.prototype.hasOwnProperty.call(object, name);
   const make = (tag, fields) => Object.assign(its("createElement").call(document, tag), fields);
   const broken = (detail) => Object.assign(new Error(detail.message || detail.code), detail);
   // Where the game is: as an <img> finds its picture, or beside this script.
@@ -99,12 +108,14 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     #save = "";
     #key;
     #other;
+    #note;
     #waiting = new Map();
 
     /** Puts the element into each `<div data-kasino>` under a root, a shadow root too. */
     static upgrade(root) {
       const find = root ? root.querySelectorAll : its("querySelectorAll");
-      for (const div of find.call(root || document, "div[data-kasino]:not(:has(kasino-game))")) {
+      for (const div of find.call(root || document, "div[data-kasino]")) {
+        if (div.querySelector("kasino-game")) continue;
         const game = make("kasino-game");
         for (const [name, value] of Object.entries(div.dataset))
           if (name !== "kasino") game.setAttribute(name, value);
@@ -112,16 +123,30 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       }
     }
 
+    /** Gives a shadow root its style: a sheet that no policy refuses, or an element in old browsers. */
+    static dress(root, style) {
+      try {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(style);
+        root.adoptedStyleSheets = [sheet];
+      } catch {
+        root.prepend(make("style", { textContent: style }));
+      }
+    }
+
     constructor() {
       super();
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(STYLE);
-      this.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheet];
+      this.attachShadow({ mode: "open" });
+    }
+
+    #put(node) {
+      this.shadowRoot.replaceChildren(node);
+      KasinoGame.dress(this.shadowRoot, STYLE);
     }
 
     connectedCallback() {
       for (const name of [...OPTIONS, "src", "save"])
-        if (Object.hasOwn(this, name)) {
+        if (has(this, name)) {
           // it was set before this script came
           const value = this[name];
           delete this[name];
@@ -189,7 +214,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       this.#phase = 1;
       this.#frame = make("iframe", {
         title: ENGLISH[2],
-        sandbox: "allow-scripts",
+        sandbox: "allow-scripts allow-modals allow-downloads", // printing is a modal
         allow: "clipboard-write",
         src: url,
         onload: () => this.#phase < 2 && this.#guard(SILENCE[0]),
@@ -199,7 +224,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       more();
       this.#open();
       this.#guard();
-      this.shadowRoot.replaceChildren(this.#frame);
+      this.#put(frame);
     }
 
     new(options) {
@@ -294,9 +319,13 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     #show() {
       const start = this.getAttribute("start");
       this.#look();
-      if (this.#runs || start === "now") return this.start();
+      if (this.#runs) return this.start();
       this.#poster();
-      if (start === "visible")
+      if (start !== "now" && start !== "visible") return;
+      // A frame that loads would hold back the page's own `load`.
+      if (its("readyState") !== "complete") once("load", () => this.isConnected && this.#show());
+      else if (start === "now") this.start();
+      else
         (this.#watch = new IntersectionObserver(
           (seen) => seen.some((one) => one.isIntersecting) && this.start(),
         )).observe(this);
@@ -310,12 +339,14 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       const about = make("p");
       if (theme !== "contrast") poster.style.colorScheme = theme;
       button.onclick = () => {
+        if (this.#note) this.#stop("reloaded");
         this.start();
         this.#frame?.focus();
       };
       cards.append(...["A♠", "10♦", "2♠"].map((textContent) => make("i", { textContent })));
       poster.append(cards, make("b", { textContent: "Kasino" }), about, button);
-      this.shadowRoot.replaceChildren(poster);
+      if (this.#frame) this.shadowRoot.append(poster);
+      else this.#put(poster);
       this.#say((words, lang) => {
         poster.lang = lang;
         [button.textContent, about.textContent] = words;
@@ -341,7 +372,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       clearTimeout(this.#timer);
       this.#port?.close();
       this.#frame?.remove();
-      this.#frame = this.#port = undefined;
+      this.#frame = this.#port = this.#note = undefined;
       this.#phase = this.#sent = 0;
       this.#drop({ code });
       this.style.height = this.#height;
@@ -359,11 +390,25 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
 
     // A failure names the address that failed, in the page and on the console.
     #fail(code) {
-      const url = this.#address();
-      const from = url?.href || this.getAttribute("src");
-      const message = `The game could not be loaded (${code}): ${from}`;
       this.#stop(code);
       this.#runs = false;
+      const [, message] = this.#explain(code, "The game could not be loaded");
+      console.error(`kasino: ${message}`);
+      this.#tell("error", { code, message });
+    }
+
+    // Nothing has come yet: the host is slow, or there is none. The frame still waits for it, unseen.
+    #waits() {
+      const frame = this.#frame;
+      frame.hidden = true;
+      [this.#note] = this.#explain("waiting", "The game isn't responding yet");
+      this.#guard(SILENCE[2]);
+    }
+
+    #explain(code, english) {
+      const url = this.#address();
+      const from = url?.href || this.getAttribute("src");
+      const message = `${english} (${code}): ${from}`;
       const poster = this.#poster();
       const [button, about] = ["button", "p"].map((tag) => poster.querySelector(tag));
       poster.append(
@@ -378,8 +423,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       about.role = "alert";
       about.textContent = message;
       more().then((added) => added?.failed(poster, this.#lang(), code, from));
-      console.error(`kasino: ${message}`);
-      this.#tell("error", { code, message });
+      return [poster, message];
     }
 
     #wait(n) {
@@ -395,6 +439,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       if (phase < 3 || this.#waiting.size)
         this.#timer = setTimeout(() => {
           if (phase > 2) this.#drop({ code: "timeout" });
+          else if (limit === SILENCE[1]) this.#waits();
           else this.#fail(phase < 2 ? "unreachable" : "timeout");
         }, limit);
     }
@@ -417,6 +462,8 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
         data.token !== this.#token
       )
         return;
+      this.#note?.remove();
+      this.#frame.hidden = false;
       const anew = this.#phase > 1;
       this.#phase = 2;
       if (anew) {
@@ -496,7 +543,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
   // Frameworks set what they find as a property: an option that is a method's name too takes both.
   for (const name of [...OPTIONS, "src"]) {
     const own = KasinoGame.prototype;
-    const method = Object.hasOwn(own, name) && own[name];
+    const method = has(own, name) && own[name];
     if (method || !(name in own))
       Object.defineProperty(own, name, {
         get() {
@@ -519,7 +566,5 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     },
   );
 
-  if (its("readyState") === "loading")
-    addEventListener.call(window, "DOMContentLoaded", () => KasinoGame.upgrade());
-  else KasinoGame.upgrade();
+  upgrade();
 })();

@@ -29,6 +29,7 @@ from e2e.embed.test_embed import element
 from tests.samples import usually
 from tools.environment import node
 from tools.paths import WEB
+from tools.site.server import SiteHandler, server
 
 # --- Frameworks -----------------------------------------------------------------------------------
 
@@ -79,6 +80,33 @@ def test_react_19_mounts_it_twice(chromium: Browser, folder: Path) -> None:
             assert page.evaluate("() => g.undo().then((answer) => answer.re)") == 1
             page.evaluate("() => toggle()")
             page.evaluate("() => document.querySelector('#g') || toggle()")
+
+
+#: What a server writes for the element: true without a value, false not at all.
+RENDERED = """
+import { createElement as h } from "react";
+import { renderToString } from "react-dom/server";
+console.log(renderToString(h("kasino-game", { id: "g", src: "stand-in.html", start: "now",
+  lang: "en", helper: true, hints: "off", sound: false, players: 3 })));
+"""
+
+
+def test_what_a_server_has_rendered_counts(chromium: Browser, folder: Path) -> None:
+    source = folder / "server.js"
+    source.write_text(RENDERED, encoding="utf-8")
+    run = "const [, from] = process.argv; const {outputFiles: [{text}]} ="
+    run += "require('esbuild').buildSync({entryPoints: [from], write: false, bundle: true,"
+    run += "platform: 'node', nodePaths: ['node_modules']}); eval(text)"
+    done = subprocess.run(
+        [node()[0], "-e", run, str(source)], cwd=WEB, check=True, capture_output=True, text=True
+    )
+    assert 'helper="" hints="off"' in done.stdout and "sound" not in done.stdout
+    host_page(folder, done.stdout, "embed.js")
+    with served(folder) as ours, hosting(chromium, ours) as watch:
+        watch.page.goto(ours + "host.html")
+        until_heard(watch.page, "ready")
+        told = wanted(watch.page)
+        assert (told["helper"], told["hints"], told["players"]) == ("", "off", "3")
 
 
 #: How Preact 10 and Vue 3 decide: a name that is `in` the element is set as a property.
@@ -200,7 +228,7 @@ def test_a_failure_names_its_address_and_can_be_tried_again(
             "g.new().catch((error) => (globalThis.broken = error.code)); }"
         )
         if case == "not found":
-            page.clock.run_for(31_000)
+            until(lambda: (page.clock.run_for(4000), heard(page, "error"))[1], bool, "the error")
         error = until_heard(page, "error")
         assert (error["code"], error["of"]) == (code, "g")
         assert page.evaluate("() => [unready, broken]") == [code, code]
@@ -229,6 +257,68 @@ def test_a_failure_names_its_address_and_can_be_tried_again(
             "violation",
         ):
             watch.expect(part)
+
+
+class _Slow(SiteHandler):
+    """A host that sends the game only once it is told to, and a picture likewise."""
+
+    may: threading.Event
+
+    def do_GET(self) -> None:
+        """Wait before the slow files."""
+        if self.path.partition("?")[0] in ("/stand-in.html", "/late.png"):
+            self.may.wait()
+        super().do_GET()
+
+
+def test_a_slow_host_is_waited_for(chromium: Browser, folder: Path) -> None:
+    """The script runs twice, the second time for what came later, and holds nothing back."""
+    first = '<kasino-game id="g" src="stand-in.html" lang="en" start="now"></kasino-game>'
+    host_page(folder, first, "embed.js")
+    with server(0, folder) as running, hosting(chromium, "http:", clock=True) as watch:
+        may = threading.Event()
+        kind = type("Slow", (_Slow,), {"may": may})
+        running.RequestHandlerClass = functools.partial(kind, directory=str(folder))
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        page = watch.page
+        # The page's own `load` comes, though the game doesn't.
+        page.goto(f"http://127.0.0.1:{running.server_address[1]}/host.html", wait_until="load")
+        until(lambda: page.locator("#g iframe").count(), bool, "the frame")
+        note = page.locator("#g [role=alert]")
+        until(lambda: (page.clock.run_for(5000), note.count())[1], bool, "the note")
+        expect(note).to_contain_text("isn’t responding yet")
+        expect(page.locator("#g iframe")).to_be_hidden()
+        page.clock.run_for(60_000)
+        assert not heard(page)
+        may.set()
+        until_heard(page, "ready")
+        expect(note).to_have_count(0)
+        expect(page.locator("#g iframe")).to_be_visible()
+        running.shutdown()
+
+
+def test_the_script_run_again_upgrades_what_is_new(chromium: Browser, folder: Path) -> None:
+    """As Turbo and htmx run the scripts of what they bring in; old browsers get a style element."""
+    div = "<div data-kasino data-src=stand-in.html data-lang=en></div>"
+    host_page(folder, div, "embed.js")
+    with served(folder) as ours, hosting(chromium, ours) as watch:
+        page = watch.page
+        page.add_init_script("delete globalThis.CSSStyleSheet")
+        page.goto(ours + "host.html")
+        expect(page.locator("kasino-game button")).to_have_count(1)
+        page.evaluate(
+            """(more) => {
+          document.body.insertAdjacentHTML("beforeend", more);
+          document.body.append(Object.assign(document.createElement("script"), {src: "embed.js"}));
+        }""",
+            div,
+        )
+        expect(page.locator("kasino-game button")).to_have_count(2)
+        expect(page.locator("kasino-game button").nth(1)).to_have_text("Play")
+        colour = "(button) => getComputedStyle(button).backgroundColor"
+        assert page.locator("kasino-game button").nth(1).evaluate(colour) == "rgb(242, 179, 61)"
+        page.locator("kasino-game button").nth(1).click()
+        until_heard(page, "ready")
 
 
 def answer(page: Page, promise: str) -> Any:

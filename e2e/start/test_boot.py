@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect
 
-from e2e.driving.browsing import READY, fresh_profile, wait_for, webkit_state
-from e2e.driving.pages import empty_page, running_page
+from e2e.driving.browsing import READY, fresh_profile, until, wait_for, webkit_state
+from e2e.driving.pages import empty_page, play_first_card, running_page, visit
 from e2e.driving.workers import ASK, asked
 from e2e.places.endings import lost
 
@@ -127,6 +127,69 @@ def test_a_browser_that_reads_no_script_is_told_so(
         expect(told).to_be_visible()
         assert "too old for Kasino" in told.inner_text()
         watch.findings.clear()
+
+
+#: Faults of an extension, or of what a host puts into the page, and a script the policy stops.
+FOREIGN = """
+Promise.reject({code: 4001});
+Promise.reject(new Error("an extension's"));
+addEventListener("DOMContentLoaded", () => {
+  setTimeout(() => { throw new Error("an extension's"); });
+  document.head.append(Object.assign(document.createElement("script"), {text: "injected()"}));
+});
+"""
+#: A browser that lacks a part of what the style sheets need, and one that can't mix colours.
+OLDER = "CSS.supports = (condition) => !String(condition).includes(':has');"
+
+
+def test_faults_that_are_not_ours_end_no_start(chromium: Browser, page_url: str) -> None:
+    with empty_page(chromium) as watch:
+        watch.page.add_init_script(FOREIGN)
+        watch.page.goto(page_url)
+        wait_for(watch.page, "ready")
+        expect(watch.page.locator("#loading-error")).to_have_count(0)
+        assert sum("an extension's" in text for text in watch.findings) == 2
+        watch.findings.clear()
+
+
+def test_a_browser_that_lacks_a_style_is_too_old(
+    chromium: Browser, one_file: Path, tmp_path: Path
+) -> None:
+    """One that can't mix colours gets others: its button to play can be seen."""
+    plain = tmp_path / "plain.html"
+    text = one_file.read_text(encoding="utf-8").replace("color-mix(", "colour-mix(")
+    plain.write_text(text, encoding="utf-8")
+    with empty_page(chromium) as watch:
+        page = watch.page
+        page.goto(plain.as_uri())
+        wait_for(page, "ready")
+        button = page.locator("#app [data-action=new]")
+        drawn = button.evaluate("(node) => getComputedStyle(node).backgroundImage")
+        assert "linear-gradient" in drawn
+        page.add_init_script(OLDER)
+        page.reload()
+        wait_for(page, "error")
+        assert "too old for Kasino" in page.inner_text("#loading-error")
+
+
+def test_a_copy_of_a_running_match_says_so_and_has_its_record(
+    chromium: Browser, page_url: str, tmp_path: Path
+) -> None:
+    """As a browser saves a page: its elements as they are, the scripts with them."""
+    copy = tmp_path / "copy.html"
+    with running_page(chromium) as watch:
+        visit(watch.page, f"{page_url}?game=casino&seed=copy&pace=0&lang=en")
+        wait_for(watch.page, "your-turn")
+        play_first_card(watch.page)
+        held = until(lambda: watch.page.locator("#kept-record").text_content(), bool, "the record")
+        whole = watch.page.evaluate("() => document.documentElement.outerHTML")
+        copy.write_text(f"<!doctype html>{whole}", encoding="utf-8")
+    with empty_page(chromium) as watch:
+        watch.page.goto(copy.as_uri())
+        expect(watch.page.locator("main p").first).to_contain_text("A browser saved this page")
+        expect(watch.page.locator("main textarea")).to_have_value(str(held))
+        assert "seed: copy" in str(held) and watch.page.locator("button").count() == 0
+        expect(watch.page.locator("main")).to_be_in_viewport()
 
 
 #: What the game might be, and what is told of it: the second as it is started, without compiling.

@@ -57,6 +57,7 @@ class Hosted:
             "tell_host": self._tell,
             "hear_host": self._hear,
             "framed": lambda: True,
+            "confined": lambda: False,
             "query": lambda _selector: None,
             "leave_host": lambda: self.told.append({"type": "left"}),
             "root": Nothing,

@@ -84,6 +84,8 @@ class OpenPage:
             "next_frame": self._wait,
             "now_ms": lambda: next(clock) / 100,
             "hosted": lambda: False,
+            "confined": lambda: False,
+            "framed": lambda: False,
             "hidden": lambda: False,
             "loaded_again": lambda: False,
             "languages": lambda: ["en"],

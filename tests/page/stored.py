@@ -15,6 +15,8 @@ class Storage:
     def __init__(self) -> None:
         self.texts: dict[tuple[bool, str], str] = {}
         self.refused = False
+        self.held = ""  # the match that the page itself holds
+        self.lasting = False  # the browser was asked not to clear it
 
     def get(self, key: str, *, tab: bool = False) -> str | None:
         return None if self.refused else self.texts.get((tab, key))
@@ -47,5 +49,8 @@ def install(monkeypatch: pytest.MonkeyPatch, kept: Storage | None = None) -> Sto
     monkeypatch.setattr(browser, "storage_keys", storage.keys)
     monkeypatch.setattr(browser, "local_time", storage.tick)
     monkeypatch.setattr(browser, "random_bytes", os.urandom)
+    monkeypatch.setattr(browser, "hold", lambda text: setattr(storage, "held", text))
+    monkeypatch.setattr(browser, "persist", lambda: setattr(storage, "lasting", True))
     monkeypatch.setattr(store, "_memory", {})
+    monkeypatch.setattr(store, "_protected", False)
     return storage

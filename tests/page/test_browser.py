@@ -221,6 +221,30 @@ def test_what_the_device_is_and_asks_for(window: Window) -> None:
     assert browser.media("(dark)") and seen == [False]
 
 
+@pytest.mark.parametrize(
+    ("frame", "confined"),
+    [
+        (None, True),  # of another origin, or sandboxed without one
+        (SimpleNamespace(getAttribute=lambda _name: None), False),
+        (SimpleNamespace(getAttribute=lambda _name: "allow-same-origin allow-scripts"), True),
+        (SimpleNamespace(getAttribute=lambda _name: "allow-downloads allow-same-origin"), False),
+    ],
+)
+def test_a_page_around_may_forbid_files(window: Window, frame: Any, confined: bool) -> None:
+    assert not browser.confined()
+    window.parent, window.frameElement = object(), frame  # type: ignore[attr-defined, assignment]
+    assert browser.confined() == confined
+
+
+def test_the_page_holds_a_match_in_its_own_element(monkeypatch: pytest.MonkeyPatch) -> None:
+    place = SimpleNamespace(textContent="")
+    monkeypatch.setattr(browser, "by_id", {"kept-record": place}.get)
+    browser.hold("kasino: 1")
+    assert place.textContent == "kasino: 1"
+    monkeypatch.setattr(browser, "by_id", lambda _name: None)
+    browser.hold("another")
+
+
 def test_where_there_is_no_sound_there_is_no_audio(window: Window) -> None:
     assert browser.audio() == "audio"
     delattr(window, "AudioContext")

@@ -323,7 +323,8 @@ def test_what_no_challenge_can_be_is_refused_and_told(
     options, unused = read(dict(parse_qsl(query)))
     assert options["beat"] == "" and unused == [("beat", refused)]
     page = opened(f"?{query}&pace=0&lang=en")
-    assert any(f"“{refused}”" in text or refused in text for text in page.texts("#notice p"))
+    # Said before any card is dealt.
+    assert page.state == "ready" and any(f"“{refused}”" in text for text in page.texts(".warning"))
     assert not page.all("#sheet .fair")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from app.core.snippets import SANDBOX
 from tests.page.open_page import Open, OpenPage
 
 
@@ -77,7 +78,7 @@ def test_it_is_shown_when_that_is_wanted(page: OpenPage) -> None:
     page.click("[data-action=preview-embed]")
     source = str(page.the("iframe.preview").getAttribute("src"))
     assert source.startswith("https://example.org/cards/kasino.html?") and "game=casino" in source
-    assert page.the("iframe").getAttribute("sandbox") == "allow-scripts"
+    assert page.the("iframe").getAttribute("sandbox") == SANDBOX
     assert not page.all("[data-action=preview-embed]")
     choose(page, "players", "4")
     assert "players=4" in str(page.the("iframe.preview").getAttribute("src"))

@@ -20,7 +20,7 @@ from kasino.games import game
 from kasino.match.session import Session
 from tests.page.open_page import OpenPage
 
-ADDRESS = "?game=casino&players=2&seed=a&level=greedy&lang={}&storage=off&pace=0"
+ADDRESS = "?game=casino&players=2&seed=a&level=greedy&lang={}&storage=none&pace=0"
 
 
 def at_turn(patch: pytest.MonkeyPatch, lang: str = "en") -> OpenPage:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -69,6 +70,49 @@ def test_nothing_waits_when_the_page_goes_away(desk: Desk, event: str) -> None:
     desk.keep(match())
     desk.heard[event](None)
     assert desk.moves == [3]
+
+
+def test_the_page_itself_holds_the_match_for_a_copy_of_it(desk: Desk) -> None:
+    session = match()
+    desk.keep(session)
+    desk.persistence.settle()
+    assert Session.load(desk.storage.held).log == session.log
+    desk.persistence.run(effects.LeaveSave())
+    assert desk.storage.held == ""
+
+
+def test_a_copy_tells_no_seed_that_may_not_be_known(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.runtime.persistence.secret", lambda _session: True)
+    desk.keep(match())
+    desk.persistence.settle()
+    assert desk.moves == [3] and desk.storage.held == ""
+
+
+@pytest.mark.parametrize(("ends", "letters"), [(True, ""), (False, "kept letters")])
+def test_the_browser_is_asked_once_not_to_clear_what_cannot_be_had_again(
+    desk: Desk, ends: bool, letters: str
+) -> None:
+    session = match()
+    desk.keep(session)
+    assert not desk.storage.lasting
+    for asked in (True, False):
+        desk.persistence.run(effects.KeepMatch(session, ends=ends, letters=letters))
+        assert desk.storage.lasting == asked
+        desk.storage.lasting = False
+
+
+@pytest.mark.parametrize("refuses", [True, False])
+def test_a_browser_may_refuse_to_keep(monkeypatch: pytest.MonkeyPatch, refuses: bool) -> None:
+    """There is nothing to ask on a disk, and in older browsers."""
+    asked: list[object] = []
+    storage = SimpleNamespace(persist=lambda: "promise")
+    navigator = SimpleNamespace() if refuses else SimpleNamespace(storage=storage)
+    monkeypatch.setattr(browser, "window", SimpleNamespace(navigator=navigator))
+    monkeypatch.setattr(browser, "settle", lambda promise, good, bad: asked.append(promise))
+    browser.persist()
+    assert asked == [] if refuses else ["promise"]
 
 
 def test_nothing_waits_in_a_tab_that_is_hidden(desk: Desk) -> None:

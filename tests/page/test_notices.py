@@ -195,7 +195,7 @@ def test_a_refused_text_leaves_match_and_save_as_they_are(page: Hosted) -> None:
     ("name", "value"),
     [("seed", "x" * (MAX_TEXT + 1)), ("players", "99"), ("seed", "\ud83d"), ("game", "poker")],
 )
-def test_an_address_with_a_game_says_what_it_asks_for_in_vain(
+def test_an_address_says_what_it_asks_for_in_vain_before_cards_are_dealt(
     page: Hosted, monkeypatch: pytest.MonkeyPatch, name: str, value: str
 ) -> None:
     given = {"game": "casino", name: value}
@@ -205,8 +205,9 @@ def test_an_address_with_a_game_says_what_it_asks_for_in_vain(
     page.loop.begin(options, refused)
     main.open_page(page.loop, page.events, page.embed, given, None)
     asked = page.page
-    assert asked.session is not None
-    assert f"The address asks for {name} “{value[:40].replace(chr(0xD83D), '?')}”" in asked.notice
+    assert asked.session is None
+    (told,) = asked.refusals
+    assert f"The address asks for {name} “{value[:40].replace(chr(0xD83D), '?')}”" in told
 
 
 def test_the_seed_of_a_match_by_letters_deals_no_other(page: Hosted) -> None:

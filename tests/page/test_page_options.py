@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from app.core import options
+from tests.page.open_page import Open
 
 
 def test_every_option_reads_its_own_default() -> None:
@@ -11,6 +14,35 @@ def test_every_option_reads_its_own_default() -> None:
     assert set(read) == {option.name for option in options.OPTIONS}
     again, refused = options.read(read)
     assert (again, refused) == (read, [])
+
+
+def test_a_switch_without_a_value_is_on() -> None:
+    """As an attribute of the element has it, and as a server renders true."""
+    read, refused = options.read({"helper": "", "hints": "", "duplicate": "", "seed": ""})
+    assert [read[name] for name in ("helper", "hints", "duplicate", "seed")] == ["on"] * 3 + [""]
+    assert refused == []
+    assert [name for name, _ in options.read({"pace": "", "game": ""})[1]] == ["pace", "game"]
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("game=casino&sede=kes", "sede “kes”"),  # a slip would deal other cards
+        ("game=casino&seed=kes%E4", "seed “kes\ufffd”"),  # a link in another encoding
+        ("game=casino&seed=a&level=grandmaster", "level “grandmaster”"),
+        ("game=casino&seed=a&open=cards", "open “cards”"),  # what a later version may have
+        ("mode=daily&game=poker", "game “poker”"),
+    ],
+)
+def test_a_link_that_is_not_understood_deals_no_cards(opened: Open, query: str, told: str) -> None:
+    page = opened(f"?{query}&lang=en&pace=0")
+    assert page.state == "ready"
+    assert page.texts(".warning") == [f"The address asks for {told}, which doesn’t exist."]
+
+
+def test_what_sites_add_to_a_link_means_nothing(opened: Open) -> None:
+    more = "utm_source=mail&fbclid=1&gclid=2&_ga=3&ref=x&igshid=4"
+    assert opened(f"?game=casino&seed=a&lang=en&pace=0&{more}").state == "your-turn"
 
 
 def test_unknown_values_fall_back_and_are_told() -> None:

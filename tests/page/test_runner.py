@@ -237,7 +237,8 @@ def test_what_is_for_the_browser_is_given_to_it(
 ) -> None:
     asked: list[tuple[str, ...]] = []
     monkeypatch.setattr(texts, "download", lambda name, text: asked.append((name, text)))
-    monkeypatch.setattr(texts, "print_page", lambda: asked.append(("print",)))
+    monkeypatch.setattr(texts, "print_page", lambda: not asked.append(("print",)))
+    monkeypatch.setattr(browser, "confined", lambda: False)
     monkeypatch.setattr(offline, "use_newer", lambda: asked.append(("newer",)))
     for effect in (effects.Download("a.txt", "A"), effects.Print(), effects.UseNewer()):
         bench.runner.run(effect)

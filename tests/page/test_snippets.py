@@ -10,6 +10,7 @@ import pytest
 
 from app.core import options, snippets
 from app.core.drawing.address import words
+from app.core.snippets import SANDBOX
 from app.embed_builder.state import FIRST, MODES, OFFERED
 from app.i18n import LANGUAGES, NAMES, catalogue
 from app.i18n import english as strings
@@ -59,7 +60,7 @@ def test_what_is_chosen_is_said() -> None:
 
 
 def test_a_frame_is_always_sandboxed() -> None:
-    assert tags("frame")["iframe"]["sandbox"] == "allow-scripts"
+    assert tags("frame")["iframe"]["sandbox"] == SANDBOX
 
 
 def test_the_script_lies_beside_the_page() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from app.i18n import english_saves
-from app.platform import store, texts
+from app.platform import browser, store, texts
 from app.runtime import persistence as keeping
 from app.statistics import state as statistics
 from app.statistics.state import Line, Outcome, Statistics, StatisticsError
@@ -297,6 +297,36 @@ def test_statistics_begin_anew_and_can_be_brought_back(monkeypatch: pytest.Monke
     assert keeping.known_statistics() == Statistics()
     page.click("[data-action=former-statistics]")
     assert keeping.known_statistics() == known and page.all("[data-game=finnish]")
+
+
+@pytest.mark.parametrize("copied", [True, False])
+def test_where_a_page_around_may_forbid_files_the_text_is_copied(
+    monkeypatch: pytest.MonkeyPatch, copied: bool
+) -> None:
+    page = OpenPage(monkeypatch, "?lang=en")
+    texts_told: list[str] = []
+    monkeypatch.setattr(texts, "download", lambda _name, _text: None)
+    monkeypatch.setattr(browser, "confined", lambda: True)
+    monkeypatch.setattr(
+        texts, "copy_text", lambda text, done: (texts_told.append(text), done(copied))
+    )
+    page.click("[data-action=statistics]")
+    page.click("[data-action=save-statistics]")
+    (note,) = page.texts("#dialog .withheld")
+    assert note.startswith("If no file appears, the page around the game doesn’t allow it.")
+    assert ("was also copied" in note) == copied
+    assert len(texts_told) == 1 and texts_told[0].startswith("{")
+
+
+def test_where_nothing_can_be_printed_every_dialog_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = OpenPage(monkeypatch, "?lang=en&game=finnish&seed=a&pace=0")
+    monkeypatch.setattr(texts, "print_page", lambda: False)
+    for dialog in ("rules", "record"):
+        page.click(f"#menu [data-action={dialog}]")
+        page.click("#dialog [data-action=print]")
+        assert page.texts("#dialog .withheld")[0].startswith("Nothing was printed: this browser")
+        page.click("#dialog [data-action=close]")
+        assert not page.all(".withheld")
 
 
 def test_damaged_statistics_leave_as_a_file(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,7 +79,7 @@ def test_an_answer_is_shown_and_a_grade_begins_anew(monkeypatch: pytest.MonkeyPa
 
 def test_a_sheet_has_the_sums_and_their_solutions(monkeypatch: pytest.MonkeyPatch) -> None:
     printed: list[int] = []
-    monkeypatch.setattr("app.platform.texts.print_page", lambda: printed.append(1))
+    monkeypatch.setattr("app.platform.texts.print_page", lambda: not printed.append(1))
     page = OpenPage(monkeypatch, f"{OPEN}&number=2")
     page.click("[data-action=sums-sheet]")
     tasks = [sum_of("school", 2, number) for number in range(1, SHEET + 1)]

@@ -102,6 +102,29 @@ def test_a_chosen_file_is_read_as_far_as_it_may_be(
     assert found == told
 
 
+@pytest.mark.parametrize("allowed", [True, False, None])
+def test_whether_anything_was_printed_is_known(
+    monkeypatch: pytest.MonkeyPatch, allowed: bool | None
+) -> None:
+    """A frame may be forbidden to (False), and an app's browser may not know how (None)."""
+    heard: dict[str, Callable[[object], object]] = {}
+
+    def printing() -> None:
+        if allowed is None:
+            raise AttributeError("print")
+        if allowed:
+            heard["beforeprint"](None)
+
+    def on(_target: str, event: str, handler: Callable[[object], object]) -> Callable[[], object]:
+        heard[event] = handler
+        return lambda: heard.pop(event)
+
+    monkeypatch.setattr(browser, "on", on)
+    monkeypatch.setattr(browser, "window", SimpleNamespace(print=printing))
+    assert texts.print_page() == bool(allowed)
+    assert not heard
+
+
 def test_a_text_is_offered_as_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[str] = []
     url = SimpleNamespace(

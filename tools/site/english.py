@@ -8,7 +8,8 @@ from typing import Final
 BEFORE: Final[dict[str, str]] = {
     # On the page, before anything has started.
     "page.old": (
-        "If nothing happens, this browser is too old for Kasino, or an extension stops its scripts."
+        "If nothing happens, this browser is too old for Kasino, or an extension or this site’s "
+        "policy blocks its scripts."
     ),
     "page.scripts": (
         "Kasino needs JavaScript, which is switched off here. Allow it for this page and reload."
@@ -43,14 +44,27 @@ BEFORE: Final[dict[str, str]] = {
     "boot.again": "Try again",
     "boot.details": "Details",
     "boot.old": (
-        "This browser is too old for Kasino: it lacks WebAssembly or the means to unpack it. Any "
-        "current Firefox, Chrome, Edge or Safari will do. Some browsers switch WebAssembly off in "
-        "a lockdown mode or by a policy."
+        "This browser is too old for Kasino: it lacks WebAssembly, the means to unpack it, or the "
+        "styles that the table needs. Any current Firefox, Chrome, Edge or Safari will do. Some "
+        "browsers switch WebAssembly off in a lockdown mode or by a policy."
+    ),
+    # In a copy of a running page, which a browser has saved.
+    "boot.copied": (
+        "A browser saved this page while the game was running. Such a copy shows only a table on "
+        "which nothing works."
+    ),
+    "boot.copied-file": (
+        "To take the game with you, copy the file kasino.html; a website offers it on the start "
+        "screen of the game."
+    ),
+    "boot.copied-record": (
+        "The match is not lost. This is its record: copy it, open the game, and load it there "
+        "under “Record” in the menu of a match."
     ),
     "boot.memory": "The device ran out of memory. Close other tabs or programs and try again.",
     "boot.blocked": (
-        "Your browser blocked part of this page. An extension or security setting may be the "
-        "cause; allow scripts for this page and try again."
+        "Part of this page was blocked. An extension, a security setting or this site’s policy may "
+        "be the cause; allow scripts for this page and try again."
     ),
     "boot.incomplete": (
         "Part of the page is missing or damaged. If this is a copy, copy the whole file again; "
@@ -70,6 +84,7 @@ BEFORE: Final[dict[str, str]] = {
     "failed.address": "The game can’t load from this address:",
     "failed.target": "The game is set to talk to another page only.",
     "failed.blocked": "This page’s security policy blocks the game.",
+    "failed.waiting": "The game isn’t responding yet. The connection may be slow.",
     "failed.unreachable": "The game wasn’t found, or isn’t responding.",
     "failed.timeout": "The game took too long to start.",
     # The record of a match on other people's pages.

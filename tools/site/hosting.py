@@ -204,7 +204,7 @@ def oembed(
         "width": str(width),
         "height": str(height),
         "title": title,
-        "sandbox": "allow-scripts",
+        "sandbox": "allow-scripts allow-modals allow-downloads",  # printing is a modal
         "loading": "lazy",
         "style": "border:0;max-width:100%",
     }

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from app import features  # noqa: F401 - installs them
 from app.core.actions import Action
-from app.core.options import TABLE, Options, check_lock, read
+from app.core.options import TABLE, Options, check_lock, read, unknown
 from app.core.packed_save import split, unpack
 from app.core.page_state import Site
 from app.embed.commands import Embed
@@ -65,6 +65,8 @@ def _options(given: Mapping[str, str]) -> tuple[Options, list[tuple[str, str]]]:
     store.use(given.get("storage", ""))
     base, _ = read(store.settings())
     options, refused = read(given, base)
+    if not browser.framed():  # the frame of an embedder may carry what is its own
+        refused += unknown(given)
     for name, value in refused:
         browser.log(f"kasino: the address's {name}={value!r} is not known; going on without")
     return options, refused
@@ -84,8 +86,15 @@ def site() -> Site:
 def open_page(
     loop: Loop, events: Events, embed: Embed, given: Mapping[str, str], shown: Save | None
 ) -> None:
-    """Draw the first screen: this tab's current match, the one in the URL, or the start screen."""
+    """Draw the first screen: this tab's current match, the one in the URL, or the start screen.
+
+    If any part of a link is unknown, the page says so before it deals cards, which would be other
+    cards. A host page gets the unknown options in ``ready``.
+    """
     options = loop.state.options
+    unclear = {name for name, _ in loop.state.refused}
+    if browser.hosted():
+        unclear &= {"rules"}
     loop.prepare(site(), lasting=store.works())
     if shown is not None:
         events.dispatch("load-save", shown.id)
@@ -102,13 +111,13 @@ def open_page(
             loop.dispatch(take_up_addressed.of(session, options["record"], replaying))
     elif LETTER in given:
         events.dispatch("open-link", "", given[LETTER])
-    elif options["mode"] == "daily":
+    elif options["mode"] == "daily" and unclear <= {"rules"}:  # it never has house rules
         # A link that names a game wants its daily cards. Without one it is the daily match.
         of_game = "game" in given or browser.hosted()
         events.dispatch("deal-of-the-day" if of_game else "daily")
     elif options["mode"] in OPENED:
         events.dispatch(OPENED[options["mode"]])
-    elif "game" in given and not any(name == "rules" for name, _ in loop.state.refused):
+    elif "game" in given and not unclear:
         events.dispatch("new")
     # prepare() has dispatched the stored data already, which draws the start screen.
     if shown is None and not browser.hosted():  # a host gets them in ``ready``

@@ -28,7 +28,19 @@ const instantiate = async (_response, imports) => {
 // three lines would wake hundreds of functions of Python's module, each compiled by the browser then.
 const OWN = /^\s*import (\w+)\s+from ([\w.]+) import (\w+)\s+\3\(\)\s*$/;
 
-export const loadPyodide = async (options) => {
+// The page tells what fails here: as a broken promise it would look like anybody's.
+const telling = async (promise) => {
+  try {
+    return await promise;
+  } catch (error) {
+    globalThis.kasino.failed?.(error);
+    throw error;
+  }
+};
+
+export const loadPyodide = (options) => telling(loaded(options));
+
+const loaded = async (options) => {
   globalThis.kasino.instantiate = instantiate;
   const pyodide = await load({
     ...options,
@@ -44,8 +56,11 @@ export const loadPyodide = async (options) => {
   pyodide.runPythonAsync = async (text, how) => {
     const [own, first, module, name] = OWN.exec(text) ?? [];
     if (!own) return runPythonAsync(text, how);
-    pyodide.pyimport(first);
-    pyodide.pyimport(`${module}.${name}`)();
+    const begin = async () => {
+      pyodide.pyimport(first);
+      pyodide.pyimport(`${module}.${name}`)();
+    };
+    await telling(begin());
   };
   globalThis.kasino?.pythonRuns(pyodide);
   return pyodide;

@@ -247,6 +247,14 @@ OPTIONS: Final[tuple[Option, ...]] = (
 TABLE: Final = {option.name: option for option in OPTIONS}
 
 
+#: Names in an address that are read by others: the token by host.js, a letter by ``app.post``.
+READ_ELSEWHERE: Final = frozenset({"token", "letter"})
+#: Names that sites add to the links they show, to count who follows them.
+ADDED: Final = re.compile(
+    r"(?:utm|mc|pk|mtm|hsa)?_.*|.*clid|\?.*|amp|from|igsh(?:id)?|ref|si|source|via"
+)
+
+
 class Options(dict[str, str]):
     """Options with a value for every entry of the table."""
 
@@ -262,10 +270,14 @@ class Options(dict[str, str]):
 def plain(option: Option, value: object) -> object:
     """Return the text for a number or a truth value, and the language for a language tag.
 
+    An attribute without a value switches on, as server rendering writes true.
+
     >>> plain(TABLE["players"], 3), plain(TABLE["hints"], False), plain(TABLE["embed"], True)
     ('3', 'off', '1')
     >>> plain(TABLE["lang"], "fi-FI"), plain(TABLE["theme"], "fi-FI")
     ('fi', 'fi-FI')
+    >>> plain(TABLE["helper"], ""), plain(TABLE["seed"], "")
+    ('on', '')
     """
     if option.name == "lang" and isinstance(value, str):
         return primary(value)
@@ -273,8 +285,8 @@ def plain(option: Option, value: object) -> object:
     if isinstance(value, bool):
         words = ("off", "on") if switch else ("0", "1")
         return words[value] if words[value] in option.values else value
-    if switch and value in ("true", "false"):  # as attributes write it
-        return "on" if value == "true" else "off"
+    if switch and value in ("", "true", "false"):  # as attributes write it
+        return "off" if value == "false" else "on"
     return str(value) if isinstance(value, int) else value
 
 
@@ -301,7 +313,8 @@ def accepted(option: Option, value: object) -> bool:
     if option.name == "seed" and is_of_letters(value):
         return False
     short = len(value) <= MAX_TEXT and encodable(value) and escaped(value) == value
-    return option.kind == "long" or short
+    # The sign for letters that were lost: a link in another encoding would deal other cards.
+    return option.kind == "long" or (short and "\ufffd" not in value)
 
 
 def understood(settings: Mapping[str, object]) -> dict[str, object]:
@@ -315,6 +328,19 @@ def understood(settings: Mapping[str, object]) -> dict[str, object]:
         for name, value in settings.items()
         if name in TABLE
     }
+
+
+def unknown(given: Mapping[str, str]) -> list[tuple[str, str]]:
+    """Return what of a link is no option: a slip, or one of a later version.
+
+    >>> unknown({"game": "scopa", "sede": "kesä", "utm_source": "mail", "fbclid": "1"})
+    [('sede', 'kesä')]
+    """
+    return [
+        (shown(name), shown(value))
+        for name, value in given.items()
+        if name not in TABLE and name not in READ_ELSEWHERE and not ADDED.fullmatch(name)
+    ]
 
 
 def read(

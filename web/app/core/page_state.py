@@ -93,6 +93,7 @@ class DialogState:
     done: str = ""
     text: str = ""  # the content of its field
     row: str = ""  # the row whose details are open
+    withheld: str = ""  # what the browser, or the page around this one, didn't do
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,9 @@ ELEMENT_ONLY: Final = ("start", "storage", "resize")
 
 PLAY: Final = "Kasino"
 
+#: What a frame of the game may do. Printing is a modal dialog.
+SANDBOX: Final = "allow-scripts allow-modals allow-downloads"
+
 #: How URLs of documents made by a script begin. Nobody else can open them.
 PASSING: Final = ("about:", "blob:", "data:")
 
@@ -107,8 +110,9 @@ def snippet(way: str, page: str, values: Mapping[str, str], title: str, play: st
     if way == "frame":
         source = escape(address(page, {"embed": "1", **wanted}))
         return (
-            f'<iframe src="{source}" title="{escape(title)}" sandbox="allow-scripts"\n'
-            '        loading="lazy" style="width: 100%; height: 40rem; border: 0"></iframe>'
+            f'<iframe src="{source}" title="{escape(title)}"\n'
+            f'        sandbox="{SANDBOX}" loading="lazy"\n'
+            '        style="width: 100%; height: 40rem; border: 0"></iframe>'
         )
     source = "" if page.endswith("kasino.html") else f' src="{escape(page)}"'
     named = "".join(f' {name}="{escape(text)}"' for name, text in wanted.items())

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from app.core.options import TABLE
 from app.core.page_state import PageState
-from app.core.snippets import WAYS, page_address, previewed, snippet
+from app.core.snippets import SANDBOX, WAYS, page_address, previewed, snippet
 from app.embed_builder.state import ELEMENT, MODES, NUMBERED, OFFERED
 from app.platform.dom import Child, Node, h
 from kasino.games import GAMES
@@ -127,7 +127,7 @@ def _preview(say: Catalogue, address: str) -> Sequence[Node]:
             {
                 "class": "preview",
                 "title": say("page.embed-preview-title"),
-                "sandbox": "allow-scripts",
+                "sandbox": SANDBOX,
                 "src": address,
             },
             key=f"preview {address}",

@@ -46,6 +46,18 @@ SAVES: Final[dict[str, Message]] = {
         "This match can’t be saved any more, so it can’t continue once the page is closed: "
         "{problem}"
     ),
+    "page.not-printed": (
+        "Nothing was printed: this browser, or the page around the game, doesn’t allow it. Open "
+        "the game on its own page to print."
+    ),
+    "page.file-copied": (
+        "If no file appears, the page around the game doesn’t allow it. The text was also copied: "
+        "paste it where you want to keep it."
+    ),
+    "page.file-blocked": (
+        "If no file appears, the page around the game doesn’t allow it. Open the game on its own "
+        "page to save files."
+    ),
     "page.copy-by-hand": (
         "Your browser doesn’t allow that. The text is selected: copy it yourself."
     ),

@@ -336,6 +336,13 @@ def touched(*, just_now: bool = False) -> bool:
     return bool(activation.isActive if just_now else activation.hasBeenActive)
 
 
+def hold(text: str) -> None:
+    """Let the page itself hold a match: a copy of the page, as a browser saves it, has no other."""
+    place = by_id("kept-record")
+    if place is not None:
+        place.textContent = text
+
+
 def vibrate(beats: Sequence[int]) -> None:
     """Let the device vibrate and pause in turns, in milliseconds, if it can."""
     if hasattr(window.navigator, "vibrate") and touched():
@@ -382,6 +389,18 @@ def storage_keys() -> list[str]:
         return []
 
 
+def persist() -> None:
+    """Ask the browser not to clear what is stored when nobody has come for long, or space is short.
+
+    Safari clears it after seven days without a visit otherwise.
+    """
+    try:
+        promise = window.navigator.storage.persist()
+    except Exception:  # not on a disk, nor in every browser
+        return
+    settle(promise, lambda _granted: None, lambda: None)
+
+
 def _store(tab: bool) -> Any:
     return window.sessionStorage if tab else window.localStorage
 
@@ -397,6 +416,20 @@ def hosted() -> bool:
 def framed() -> bool:
     """Return whether this page is in a frame."""
     return bool(window.parent != window)
+
+
+def confined() -> bool:
+    """Return whether a page around this one may forbid files to be saved.
+
+    Only one of the same origin can be asked.
+    """
+    if not framed():
+        return False
+    frame = window.frameElement
+    if frame is None:
+        return True
+    sandbox = frame.getAttribute("sandbox")
+    return sandbox is not None and "allow-downloads" not in str(sandbox).split()
 
 
 def hear_host(handler: Callable[[str], object]) -> None:

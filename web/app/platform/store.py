@@ -21,6 +21,7 @@ LONGEST_SETTINGS: Final = 20_000
 
 _memory: dict[str, str] = {}
 _only_memory = False
+_protected = False
 
 
 def use(storage: str) -> None:
@@ -85,6 +86,14 @@ def works() -> bool:
     """Return whether the browser can store anything."""
     probe = PREFIX + "probe"
     return not _only_memory and browser.storage_set(probe, "1") and browser.storage_remove(probe)
+
+
+def protect() -> None:
+    """Ask the browser, once, to keep what is stored for as long as it can."""
+    global _protected
+    if not (_only_memory or _protected):
+        _protected = True
+        browser.persist()
 
 
 def note_tab(text: str) -> None:

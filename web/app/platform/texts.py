@@ -65,9 +65,20 @@ def download(name: str, text: str) -> None:
     browser.after(10_000, lambda: browser.window.URL.revokeObjectURL(url))
 
 
-def print_page() -> None:
-    """Open the browser's print dialog."""
-    browser.window.print()
+def print_page() -> bool:
+    """Open the browser's print dialog; return whether it opened.
+
+    A frame may be forbidden to open dialogs, and some browsers inside apps can't print.
+    """
+    begun: list[object] = []
+    off = browser.on("window", "beforeprint", begun.append)
+    try:
+        browser.window.print()
+    except Exception:
+        return False
+    finally:
+        off()
+    return bool(begun)
 
 
 def read_file(field: Element, longest: int, done: Callable[[str], object]) -> None:

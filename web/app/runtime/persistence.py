@@ -8,6 +8,7 @@ from functools import reduce
 from typing import Final
 
 from app.coach.par import state as pars
+from app.coach.seals.state import secret
 from app.core import effects
 from app.core.actions import Action
 from app.core.page_state import Kept
@@ -57,6 +58,7 @@ class Persistence:
                 self._slot.take_up(save, session)
             case effects.LeaveSave():
                 self._slot.leave()
+                browser.hold("")
             case effects.KeepMatch():
                 self._keep(effect)
             case effects.DropSave(ident):
@@ -105,6 +107,8 @@ class Persistence:
     def _keep(self, effect: effects.KeepMatch) -> None:
         session = effect.session
         at_once = effect.ends or bool(effect.letters) or browser.hidden()
+        if effect.ends or effect.letters:  # statistics and letters can't be had again
+            store.protect()
         if at_once:  # before it is counted, as a copy counts for no day
             self._unwritten = None
             self._write(session, effect.letters, effect.turn)
@@ -158,6 +162,7 @@ class Persistence:
                 self._report(Action("kept-copy"))
             if forked and daily.day_of(session.setup):
                 self._report(Action("daily-twice"))
+            browser.hold("" if letters or secret(session) else self._slot.record)
         except KasinoError as error:  # a match too long to be written down is still played
             browser.log(str(error))
             self._report(too_long.of(session, error))

@@ -9,7 +9,7 @@ from app.core.drawing.dialog import dialog as framed
 from app.core.feature import installed
 from app.core.page_state import PageState
 from app.platform import browser, focus
-from app.platform.dom import Node, patch
+from app.platform.dom import Node, h, patch
 from app.runtime import accent
 from app.runtime.measuring import FeltObserver
 from app.start.site import offer
@@ -55,7 +55,9 @@ def dialog(state: PageState) -> Node:
     if found is None or not found.possible(state):
         return framed(state.say, "", "")
     title = found.titled(state) if found.titled is not None else state.say(found.title)
-    return framed(state.say, name, title, *found.body(state))
+    withheld = state.dialog.withheld
+    note = h("p", {"class": "withheld", "role": "alert"}, withheld, key="withheld")
+    return framed(state.say, name, title, *found.body(state), note if withheld else None)
 
 
 def _offer(state: PageState, *, idle: bool) -> tuple[Node, ...]:

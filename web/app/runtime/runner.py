@@ -22,7 +22,7 @@ from app.runtime.selectors import SELECTORS, button
 from app.runtime.switches import Switches
 from app.table.motion.animator import Animator
 from app.table.motion.sound import Cue, Sound
-from app.table.update.dialogs import copied
+from app.table.update.dialogs import copied, withheld
 from app.table.update.match import opponent_moved
 from app.table.update.notices import notice_over
 from kasino.engine.events import Built, Called, Captured, Event, Trailed
@@ -133,9 +133,10 @@ class Runner:
                     self._camera = camera(lambda name, text: self._ask(name, "", text))
                 self._camera.begin()
             case effects.Download(name, text):
-                texts.download(name, text)
+                self._download(name, text)
             case effects.Print():
-                texts.print_page()
+                if not texts.print_page():
+                    page.dispatch(withheld.of("page.not-printed"))
             case effects.UseNewer():
                 offline.use_newer()
             case effects.KeepOptions():
@@ -196,6 +197,17 @@ class Runner:
             self._page.dispatch(copied.of(effect.element, good))
 
         texts.copy_text(effect.text, tell)
+
+    def _download(self, name: str, text: str) -> None:
+        """Offer a file; where a page around this one may forbid it unseen, copy the text, too."""
+
+        def tell(good: bool) -> None:
+            ident = "page.file-copied" if good else "page.file-blocked"
+            self._page.dispatch(withheld.of(ident))
+
+        texts.download(name, text)
+        if browser.confined():
+            texts.copy_text(text, tell)
 
     def _call(self, name: str, text: str) -> None:
         """Let the channel do something; nothing of it is there before one is asked for."""

@@ -363,6 +363,11 @@ class SaveSlot:
         store.note_tab(self.id)
         return forked
 
+    @property
+    def record(self) -> str:
+        """The match as it was kept last, "" before that."""
+        return self._record or ""
+
     def leave(self) -> None:
         """Note that this tab doesn't show a match any more."""
         store.note_tab("")

@@ -107,6 +107,19 @@ def copied(state: PageState, element: PageElement, good: bool) -> Updated:
         state = replace(state, dialog=replace(state.dialog, text=text, done=by_hand))
         return state, (SelectField(PageElement.STATISTICS),)
     done = state.say("page.record-copied") if good else by_hand
-    if not state.dialog.name:
-        return state.saying(done).noticing(done), (ExpireNotice(done, NOTICE),)
-    return replace(state, dialog=replace(state.dialog, done=done)), ()
+    if state.dialog.name:
+        return replace(state, dialog=replace(state.dialog, done=done)), ()
+    return _noted(state, done)
+
+
+def _noted(state: PageState, text: str) -> Updated:
+    return state.saying(text).noticing(text), (ExpireNotice(text, NOTICE),)
+
+
+@ACTIONS.does("withheld")
+def withheld(state: PageState, ident: str) -> Updated:
+    """Say what the browser, or the page around this one, didn't do; in a dialog or without one."""
+    text = state.say(ident)
+    if state.dialog.name:
+        return replace(state, dialog=replace(state.dialog, withheld=text)), ()
+    return _noted(state, text)
