@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import app.features  # noqa: F401 - installs them
-from app.core.actions import Action
-from app.core.feature import asked_for, installed, parameters
+from app.core.actions import Action, parameters
+from app.core.feature import asked_for, installed
 from app.core.options import read
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+from typing import cast
 
 import pytest
 
+from app.core.effects import Effect, Outside
 from app.platform import browser, store
+from app.runtime.persistence import Persistence
 
 
 class Storage:
@@ -54,3 +57,19 @@ def install(monkeypatch: pytest.MonkeyPatch, kept: Storage | None = None) -> Sto
     monkeypatch.setattr(store, "_memory", {})
     monkeypatch.setattr(store, "_protected", False)
     return storage
+
+
+class _Kept:
+    """The world outside, as far as effects of the storage use it."""
+
+    def __init__(self, persistence: Persistence) -> None:
+        self.slot = persistence.slot
+        self.keep_match = persistence.keep
+        self.read_kept = persistence.report_kept
+
+
+def carry_out(persistence: Persistence, effect: Effect) -> None:
+    """Carry out an effect of the storage as the runner does."""
+    if effect.handler.stored:
+        persistence.settle()
+    effect.handler.work(cast(Outside, _Kept(persistence)), *effect.given)

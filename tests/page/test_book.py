@@ -13,8 +13,8 @@ import pytest
 from app.coach.book import state as book
 from app.coach.book.state import INTERVALS, MAX_PAGES, Book, Page
 from app.coach.puzzles import work as solving
-from app.runtime import persistence as keeping
 from app.statistics import state as statistics
+from app.statistics import state as statistics_state
 from app.statistics.state import Statistics, StatisticsError
 from kasino.cards import Stream
 from kasino.coach import analysis, deeper
@@ -55,7 +55,7 @@ def round_over() -> str:
 
 
 def known() -> Book:
-    return keeping.known_statistics().book
+    return statistics_state.known_statistics().book
 
 
 def test_mistakes_of_a_review_are_practised_on_the_next_day_till_none_is_due(
@@ -124,7 +124,7 @@ def test_a_page_whose_record_shows_no_move_goes(
     monkeypatch: pytest.MonkeyPatch, record: str
 ) -> None:
     page = OpenPage(monkeypatch, "")
-    keeping.keep_statistics(Statistics(book=Book((replace(PAGE, record=record),))))
+    statistics_state.keep_statistics(Statistics(book=Book((replace(PAGE, record=record),))))
     page = OpenPage(monkeypatch, "", kept=page.storage)
     page.click(".panel[data-action=book]")
     page.click("dialog .main[data-action=practise]")

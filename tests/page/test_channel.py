@@ -9,8 +9,9 @@ from typing import ClassVar
 
 import pytest
 
+from app.core import effects
 from app.core.actions import Action
-from app.core.effects import CallPeer, Copy
+from app.core.effects import Effect
 from app.core.page_state import Playing
 from app.platform import browser, codes, peer
 from app.post import signals
@@ -18,7 +19,7 @@ from app.post.channel import STAGES, count_message
 from app.post.letters import LetterRefused
 from app.post.signals import Signal
 from app.post.state import Channel
-from app.post.update import answer_invitation, letters_found, make_invitation, peer_told
+from app.post.update import answer_invitation, call_peer, letters_found, make_invitation, peer_told
 from kasino.distant.device import Device as Other
 from kasino.distant.errors import LetterError
 from kasino.distant.letter import letters_in
@@ -52,18 +53,18 @@ class Device(Side):
     def __init__(self, **options: str) -> None:
         super().__init__(**options)
         self.other: Device | None = None  # at the other end of an open channel
-        self.called: list[CallPeer] = []
+        self.called: list[Effect] = []
 
     def tell(self, name: str, text: str = "") -> None:
         """Let the port tell something."""
         self.do(peer_told.of(name, text, (self.kept,) if self.kept and name == "heard" else ()))
 
-    def follow(self, effect: object) -> None:
+    def follow(self, effect: Effect) -> None:
         """Carry out what is wanted of the port."""
-        if isinstance(effect, CallPeer):
+        if effect.handler is call_peer:
             self.called.append(effect)
-            if effect.name == "send" and self.other is not None:
-                self.other.tell("heard", effect.text)
+            if effect.given[0] == "send" and self.other is not None:
+                self.other.tell("heard", effect.given[1])
 
     @property
     def line(self) -> Channel:
@@ -80,18 +81,18 @@ class Device(Side):
 def join(one: Device, other: Device) -> None:
     """Open a channel by two texts."""
     one.do(Action("connect"))
-    assert one.called[-1] == CallPeer("offer")
+    assert one.called[-1] == call_peer.of("offer")
     one.tell("described", described("actpass"))
     assert one.line.stage == "offered" and one.line.code
     if other.state.dialog.name != "post":
         other.do(Action("post"))
     other.open(one.line.text)
-    name, description = other.called[-1]
+    name, description = other.called[-1].given
     assert name == "answer" and "a=setup:actpass" in description
     other.tell("described", described("active"))
     assert other.line.stage == "answered" and other.line.code
     one.open(other.line.text)
-    name, description = one.called[-1]
+    name, description = one.called[-1].given
     assert name == "accept" and "a=setup:active" in description
     one.other, other.other = other, one
     one.tell("open")
@@ -105,7 +106,7 @@ def cut(*sides: Device) -> None:
     for side in sides:
         side.tell("cut")
         assert (side.line.stage, side.line.why) == ("over", "post.cut")
-        assert side.called[-1] == CallPeer("close")
+        assert side.called[-1] == call_peer.of("close")
 
 
 def begun(**options: str) -> tuple[Device, Device]:
@@ -197,11 +198,11 @@ def test_noise_on_a_channel_changes_nothing() -> None:
     before, called = reader.state, len(reader.called)
     old = writer.letter
     assert reader.state.post is not None
-    match = count_message(reader.state.post).text.split()[1]
+    match = count_message(reader.state.post).given[1].split()[1]
     for text in (old, old, f"have {match} {reader.count}", f"have {match} 99", "have - 0"):
         reader.tell("heard", text)
     assert reader.state == before
-    assert [letters_in(sent.text)[0].first for sent in reader.called[called:]] == [
+    assert [letters_in(sent.given[1])[0].first for sent in reader.called[called:]] == [
         1
     ]  # to who has none
     reader.tell("heard", "nothing")
@@ -230,7 +231,7 @@ def test_what_does_not_connect_in_time_goes_on_by_letter(stage: str) -> None:
     assert side.line.left == 2
     side.tell("time", str(1001 + 1000 * seconds))
     assert (side.line.stage, side.line.why) == ("over", why)
-    assert side.called[-1] == CallPeer("close")
+    assert side.called[-1] == call_peer.of("close")
     side.tell("open")  # too late
     assert side.line.stage == "over"
     side.do(Action("connect"))
@@ -277,7 +278,7 @@ def test_what_is_copied_is_what_the_other_device_is_to_read() -> None:
     host.tell("described", described("actpass"))
     host.do(Action("copy-letter"))
     (copied,) = host.effects
-    assert isinstance(copied, Copy) and copied.text == host.line.text
+    assert copied.handler is effects.copy and copied.given[0] == host.line.text
 
 
 # The texts.
@@ -457,7 +458,7 @@ def test_a_device_that_sends_too_much_is_left(monkeypatch: pytest.MonkeyPatch) -
         assert heard == [("flood", "")]
     _, guest = begun()
     guest.tell("flood")
-    assert guest.line.stage == "over" and guest.called[-1] == CallPeer("close")
+    assert guest.line.stage == "over" and guest.called[-1] == call_peer.of("close")
     assert "more than any match needs" in guest.state.say(guest.line.why)
 
 
@@ -468,7 +469,7 @@ def test_an_answer_that_is_not_kept_is_not_sent() -> None:
     writer.keeps, have, called = False, reader.count, len(writer.called)
     writer.play()
     assert reader.count == have and writer.state.post is None
-    assert not [sent for sent in writer.called[called:] if sent.name == "send"]
+    assert not [sent for sent in writer.called[called:] if sent.given[0] == "send"]
 
 
 class Lens:

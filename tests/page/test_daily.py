@@ -8,22 +8,22 @@ from typing import Any
 
 import pytest
 
-from app.core.effects import BeginSave, KeepMatch, TakeUpSave
+from app.core import effects
 from app.daily import state as daily
 from app.daily.state import Day
 from app.i18n import LANGUAGES
 from app.platform import browser, store, texts
-from app.runtime import persistence as keeping
 from app.runtime.persistence import Persistence
 from app.saves import state as saves
 from app.statistics import state as statistics
+from app.statistics import state as statistics_state
 from app.statistics.state import Statistics, StatisticsError
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from tests.page.hosted import Hosted
 from tests.page.open_page import Open
-from tests.page.stored import install
+from tests.page.stored import carry_out, install
 from tests.sessions import played_out
 
 TODAY = "2026-11-20"  # a Friday, as the stored clock has it
@@ -131,7 +131,7 @@ def test_a_day_is_a_click_from_the_start(opened: Open) -> None:
 def test_who_knows_the_game_of_the_day_is_told_no_more_than_what_the_day_is(opened: Open) -> None:
     before = opened("?lang=en&pace=0")
     won = statistics.Outcome("swedish", "greedy", False, "won", 16, 0, 0)
-    keeping.keep_statistics(statistics.count(Statistics(), "a", won))
+    statistics_state.keep_statistics(statistics.count(Statistics(), "a", won))
     page = opened("?lang=en&pace=0", kept=before.storage)
     page.click("[data-action=daily]")
     (told,) = page.texts("#notice p")
@@ -178,10 +178,10 @@ def test_the_result_is_kept_shown_and_copied(opened: Open, monkeypatch: pytest.M
     monkeypatch.setattr(texts, "copy_text", lambda text, _done: copied.append(text))
     yesterday = daily.before(TODAY)
     store.keep("match:old", saves.write(played(yesterday), "old", "", f"{yesterday}T10:00:00"))
-    keeping.keep_statistics(statistics.count_day(Statistics(), yesterday, WON))
+    statistics_state.keep_statistics(statistics.count_day(Statistics(), yesterday, WON))
     page.click("[data-action=daily]")
     page.finish()
-    found = keeping.known_statistics().days[TODAY]
+    found = statistics_state.known_statistics().days[TODAY]
     assert "Daily match · no undo" in page.texts("#result .aim")
     page.click("#result [data-action=daily-results]")
     told = page.the("[data-daily]").value
@@ -244,7 +244,7 @@ def test_a_day_that_is_left_goes_on_and_one_begun_again_counts_for_nothing(opene
     page.play()
     assert UNCOUNTED in page.texts("#notice")[0]
     page.finish()
-    assert keeping.known_statistics().days == {}
+    assert statistics_state.known_statistics().days == {}
 
 
 def test_a_day_that_is_over_or_to_come_counts_for_nothing(opened: Open) -> None:
@@ -253,7 +253,7 @@ def test_a_day_that_is_over_or_to_come_counts_for_nothing(opened: Open) -> None:
     page.play()
     assert UNCOUNTED in page.texts("#notice")[0]
     page.finish()
-    assert keeping.known_statistics().days == {}
+    assert statistics_state.known_statistics().days == {}
 
 
 def test_a_match_that_was_begun_on_its_day_counts_after_midnight(
@@ -264,7 +264,7 @@ def test_a_match_that_was_begun_on_its_day_counts_after_midnight(
     page.play()
     monkeypatch.setattr(browser, "local_time", lambda: f"{daily.before(TODAY, -1)}T00:10:00")
     page.finish()
-    assert list(keeping.known_statistics().days) == [TODAY]
+    assert list(statistics_state.known_statistics().days) == [TODAY]
 
 
 def test_a_day_that_was_peeked_into_in_another_tab_counts_once(
@@ -287,17 +287,17 @@ def test_a_day_that_was_peeked_into_in_another_tab_counts_once(
         return session
 
     here = card(Session.begin(daily.setup_of(TODAY)))
-    a.run(BeginSave())
-    a.run(KeepMatch(here))
+    carry_out(a, effects.begin_save.of())
+    carry_out(a, effects.keep_match.of(here))
     (save,) = saves.saves()
     there = Session.load(save.text)
-    b.run(TakeUpSave(save, there))
-    a.run(KeepMatch(card(here)))
-    b.run(KeepMatch(played_out(there), ends=True))
-    assert keeping.known_statistics().days == {}
+    carry_out(b, effects.take_up_save.of(save, there))
+    carry_out(a, effects.keep_match.of(card(here)))
+    carry_out(b, effects.keep_match.of(played_out(there), ends=True))
+    assert statistics_state.known_statistics().days == {}
     assert told == {"a": [], "b": ["kept-copy", "daily-twice"]}
-    a.run(KeepMatch(played_out(here), ends=True))
-    assert list(keeping.known_statistics().days) == [TODAY]
+    carry_out(a, effects.keep_match.of(played_out(here), ends=True))
+    assert list(statistics_state.known_statistics().days) == [TODAY]
 
 
 def test_which_match_counts_is_remembered_for_some_days() -> None:
@@ -312,7 +312,9 @@ def test_which_match_counts_is_remembered_for_some_days() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_who_hasnt_played_today_may_begin_from_the_results(opened: Open, lang: str) -> None:
     page = opened(f"?lang={lang}&pace=0")
-    keeping.keep_statistics(statistics.count_day(Statistics(), daily.before(TODAY, 3), WON))
+    statistics_state.keep_statistics(
+        statistics.count_day(Statistics(), daily.before(TODAY, 3), WON)
+    )
     page.click("[data-action=statistics]")
     page.click("#dialog [data-action=daily-results]")
     assert not page.all("[data-daily]")

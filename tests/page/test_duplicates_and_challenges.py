@@ -18,13 +18,13 @@ from app.core.options import read
 from app.core.page_state import PageState
 from app.i18n.catalogue import words
 from app.platform import texts
-from app.runtime.persistence import Persistence, known_statistics
+from app.runtime.persistence import Persistence
 from app.runtime.update import update
 from app.saves import state as saves
 from app.statistics import duplicates
 from app.statistics import state as statistics
 from app.statistics.duplicates import MOST, Duplicates
-from app.statistics.state import Statistics, StatisticsError
+from app.statistics.state import Statistics, StatisticsError, known_statistics
 from app.table.update.match import new_match
 from kasino.coach.verify import verify
 from kasino.games import game
@@ -33,7 +33,7 @@ from kasino.match.record_keys import BEAT, DUPLICATE
 from kasino.match.session import Session
 from tests.page.actions import act
 from tests.page.open_page import Open, OpenPage
-from tests.page.stored import install
+from tests.page.stored import carry_out, install
 from tests.sessions import played_out
 from tests.test_duplicate import first
 
@@ -195,15 +195,15 @@ def test_a_duplicate_match_counts_once_and_apart(monkeypatch: pytest.MonkeyPatch
     session = Session.load(second_of("2 900,0"))
     persistence = Persistence(lambda _action: None)
     for _ in range(2):
-        persistence.run(effects.BeginSave())
-        persistence.run(effects.KeepMatch(session, ends=True))
+        carry_out(persistence, effects.begin_save.of())
+        carry_out(persistence, effects.keep_match.of(session, ends=True))
     known = known_statistics()
     assert known.duplicates.played == known.duplicates.won == 1 and not known.lines
     assert len(known.counted) == 1
-    persistence.run(effects.KeepMatch(first("kasino"), ends=True))
+    carry_out(persistence, effects.keep_match.of(first("kasino"), ends=True))
     people = Session.start(game("kasino"), 2, "b", ("human:A", "human:B"))
     people = people.with_line(DUPLICATE, "2 900,0")
-    persistence.run(effects.KeepMatch(played_out(people), ends=True))
+    carry_out(persistence, effects.keep_match.of(played_out(people), ends=True))
     assert known_statistics() == known
 
 

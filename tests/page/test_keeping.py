@@ -15,7 +15,7 @@ from app.runtime.persistence import Persistence
 from app.saves import state as saves
 from app.table.update.kept import kept_read, lasting
 from kasino.match.session import Session
-from tests.page.stored import Storage, install
+from tests.page.stored import Storage, carry_out, install
 from tests.page.test_saves import match
 
 
@@ -34,11 +34,11 @@ class Desk:
         patch.setattr(browser, "on", lambda _target, event, work: self.heard.update({event: work}))
         self.persistence = Persistence(self.reports.append)
         self.persistence.listen()
-        self.persistence.run(effects.BeginSave())
+        carry_out(self.persistence, effects.begin_save.of())
 
     def keep(self, session: Session) -> None:
         """Ask for a match to be kept."""
-        self.persistence.run(effects.KeepMatch(session, ends=False))
+        carry_out(self.persistence, effects.keep_match.of(session, ends=False))
 
     @property
     def moves(self) -> list[int]:
@@ -123,9 +123,9 @@ def test_nothing_waits_in_a_tab_that_is_hidden(desk: Desk) -> None:
 
 def test_what_waits_is_written_before_anything_else_is_done(desk: Desk) -> None:
     desk.keep(match())
-    desk.persistence.run(effects.BeginSave())
+    carry_out(desk.persistence, effects.begin_save.of())
     desk.keep(match(moves=2, seed="b"))
-    desk.persistence.run(effects.ReadKept())
+    carry_out(desk.persistence, effects.read_kept.of())
     assert sorted(desk.moves) == [2, 3]
     found = desk.reports[-1]
     assert found.name == kept_read.name

@@ -13,12 +13,12 @@ from app.core import sharing
 from app.core.options import read
 from app.core.packed_save import split, unpack
 from app.platform import store
-from app.runtime.persistence import known_statistics
 from app.saves import state as saves
 from app.statistics import state as statistics
 from app.statistics.duplicates import Duplicates
 from app.statistics.luck import Luck
 from app.statistics.solved import SolvedPuzzles
+from app.statistics.state import known_statistics
 from kasino.coach.verify import verify
 from kasino.match.session import Session
 from tests.page.open_page import Open

@@ -20,9 +20,9 @@ from app.embed import resumable
 from app.platform import store
 from app.platform.unread import restored, row, unread, written
 from app.rules import state as own_rules
-from app.runtime import persistence as keeping
 from app.saves import state as saves
 from app.statistics import state as statistics
+from app.statistics import state as statistics_state
 from app.statistics.duplicates import Duplicates
 from app.statistics.luck import KINDS, Dealt, Luck
 from app.statistics.solved import SolvedPuzzles
@@ -187,9 +187,11 @@ def test_what_is_unread_never_makes_statistics_too_long_to_be_read() -> None:
 
 
 def test_statistics_on_the_page_keep_what_they_cannot_read(storage: Storage) -> None:
-    store.keep(keeping.STATISTICS, json.dumps(plain() | {"new": 1}))
-    keeping.keep_statistics(statistics.count(keeping.known_statistics(), "o", WON))
-    assert json.loads(store.kept(keeping.STATISTICS) or "")["new"] == 1
+    store.keep(statistics_state.KEPT, json.dumps(plain() | {"new": 1}))
+    statistics_state.keep_statistics(
+        statistics.count(statistics_state.known_statistics(), "o", WON)
+    )
+    assert json.loads(store.kept(statistics_state.KEPT) or "")["new"] == 1
 
 
 def head(ident: str) -> dict[str, Any]:

@@ -13,17 +13,17 @@ from app.core.actions import Action
 from app.core.options import read
 from app.core.page_state import PageState
 from app.i18n.catalogue import words
-from app.runtime import persistence as keeping
 from app.runtime.persistence import Persistence
 from app.runtime.renderer import dialog
 from app.runtime.update import update
 from app.statistics import state as statistics
+from app.statistics import state as statistics_state
 from app.statistics.luck import KINDS, MOST, Dealt, Luck
 from app.statistics.state import Statistics, StatisticsError
 from kasino.games import GAMES, game
 from kasino.match.session import Session
 from tests.page.open_page import Open
-from tests.page.stored import install
+from tests.page.stored import carry_out, install
 from tests.sessions import played_out
 
 
@@ -112,17 +112,17 @@ def test_the_page_counts_a_finished_match_once_and_tells_in_a_sentence(opened: O
     page.click("[data-action=close]")
     session = finished("kasino")
     persistence = Persistence(lambda _action: None)
-    persistence.run(effects.BeginSave())
-    persistence.run(effects.KeepMatch(session, ends=True))
-    persistence.run(effects.KeepMatch(session, ends=True))
-    known = keeping.known_statistics().luck
+    carry_out(persistence, effects.begin_save.of())
+    carry_out(persistence, effects.keep_match.of(session, ends=True))
+    carry_out(persistence, effects.keep_match.of(session, ends=True))
+    known = statistics_state.known_statistics().luck
     assert known == Luck().counting(session) and known.rounds
     page.click("[data-action=statistics]")
     page.click("[data-action=luck]")
     assert page.texts(".luck-told") == ["Your luck was average."]
     assert len(page.all(".luck tbody tr")) == 4
     strange = Luck(20, Dealt(480, 13440, (9, 7, 60, 118)), known.others)
-    keeping.keep_statistics(Statistics(luck=strange))
+    statistics_state.keep_statistics(Statistics(luck=strange))
     page.click("[data-action=close]")
     page.click("[data-action=statistics]")
     page.click("[data-action=luck]")

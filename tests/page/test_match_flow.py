@@ -6,29 +6,15 @@ from dataclasses import replace
 
 import pytest
 
+from app.core import effects
 from app.core.actions import Action
-from app.core.effects import (
-    Animate,
-    ApplyLooks,
-    BeginSave,
-    CancelPending,
-    Delay,
-    Effects,
-    FocusZone,
-    KeepMatch,
-    KeepOptions,
-    KeepTrails,
-    LeaveSave,
-    ReadKept,
-    TellHost,
-    Think,
-)
+from app.core.effects import Effects
 from app.core.options import read
 from app.core.pace import READING, STEP, WAITS
 from app.core.page_state import NEW_TO_TRAILS, PageState, Playing, Replaying, Site, Start
 from app.platform import browser
 from app.runtime.update import update
-from app.table.update.match import new_match, opponent_moved, take_up_addressed
+from app.table.update.match import keep_trails, new_match, opponent_moved, take_up_addressed
 from app.table.update.options import set_seat, site_found
 from e2e.places.scenes import ended, finished
 from kasino.match.session import Session
@@ -71,9 +57,15 @@ def test_a_new_match_is_kept_shown_and_told() -> None:
     assert not (
         state.menu or state.sheet or state.paused or state.dialog.name or state.roving_focus
     )
-    always: Effects = (CancelPending(), BeginSave(), KeepMatch(session, ends=False))
-    always += (Animate(session.events), TellHost())
-    then: Effects = () if session.to_move_is_human else (Think(session, WAITS["normal"]),)
+    always: Effects = (
+        effects.cancel_pending.of(),
+        effects.begin_save.of(),
+        effects.keep_match.of(session, ends=False),
+    )
+    always += (effects.animate.of(session.events), effects.tell_host.of())
+    then: Effects = (
+        () if session.to_move_is_human else (effects.think.of(session, WAITS["normal"]),)
+    )
     assert wanted == (*always, *then)
 
 
@@ -82,12 +74,12 @@ def test_what_was_played_is_followed_by_the_opponents_thoughts() -> None:
     state, wanted = update(state, act("play", trailed(session)))
     session = on_the_table(state)
     assert wanted == (
-        CancelPending(),
-        KeepTrails(1),
-        KeepMatch(session, ends=False),
-        Animate(session.events),
-        TellHost(),
-        Think(session, WAITS["slow"]),
+        effects.cancel_pending.of(),
+        keep_trails.of(1),
+        effects.keep_match.of(session, ends=False),
+        effects.animate.of(session.events),
+        effects.tell_host.of(),
+        effects.think.of(session, WAITS["slow"]),
     )
     assert state.kept.trails == 1 and not state.my_turn
     assert update(state, act("play", "Ks")) == (state, ())
@@ -98,16 +90,16 @@ def test_trails_are_counted_until_they_are_known() -> None:
     state = replace(state, kept=replace(state.kept, trails=NEW_TO_TRAILS))
     state, wanted = update(state, act("play", trailed(session)))
     assert state.kept.trails == NEW_TO_TRAILS
-    assert not [one for one in wanted if isinstance(one, KeepTrails)]
+    assert not [one for one in wanted if one.handler is keep_trails]
 
 
 def test_a_pause_keeps_the_opponent_from_thinking_but_nobody_from_playing() -> None:
     state, session = own_turn()
     state = done(state, "pause")
     state, wanted = update(state, act("play", trailed(session)))
-    assert state.paused and not [one for one in wanted if isinstance(one, Think)]
+    assert state.paused and not [one for one in wanted if one.handler is effects.think]
     state, wanted = update(state, Action("go-on"))
-    assert not state.paused and wanted == (Think(on_the_table(state), WAITS["0"]),)
+    assert not state.paused and wanted == (effects.think.of(on_the_table(state), WAITS["0"]),)
     assert update(state, Action("go-on")) == (state, ())
 
 
@@ -119,14 +111,14 @@ def test_a_move_of_another_match_is_not_taken_notice_of() -> None:
     other = Session.load(session.save())
     assert update(state, opponent_moved.of(other, move, None)) == (state, ())
     found, wanted = update(state, opponent_moved.of(session, move, None))
-    assert TellHost() in wanted and found.session == session.play_opponent()
+    assert effects.tell_host.of() in wanted and found.session == session.play_opponent()
 
 
 def test_leaving_keeps_the_match_and_reads_what_is_kept() -> None:
     state, _ = own_turn()
     left, wanted = update(replace(state, paused=True, menu=True), Action("menu"))
     assert left.mode == Start() and not left.paused and not left.menu
-    assert wanted == (CancelPending(), LeaveSave(), ReadKept())
+    assert wanted == (effects.cancel_pending.of(), effects.leave_save.of(), effects.read_kept.of())
 
 
 def test_moves_are_taken_back_and_played_again() -> None:
@@ -135,25 +127,25 @@ def test_moves_are_taken_back_and_played_again() -> None:
     state = done(state, "play", move)
     state, wanted = update(state, Action("undo"))
     assert state.announcements.news[-1][1:] == ("reply", "Move taken back.")
-    assert TellHost() in wanted and state.my_turn
+    assert effects.tell_host.of() in wanted and state.my_turn
     state, wanted = update(state, Action("redo"))
-    assert str(on_the_table(state).log[-1].move) == move and TellHost() in wanted
+    assert str(on_the_table(state).log[-1].move) == move and effects.tell_host.of() in wanted
 
 
 def test_a_round_that_is_over_waits_for_a_person_and_not_for_a_watcher() -> None:
     text = ended("casino").save().replace("human:1", "greedy")
     session = Session.load(text)
     state, wanted = update(state_of(pace="normal"), take_up_addressed.of(session, "", False))
-    assert not [one for one in wanted if isinstance(one, Delay | Think)]
+    assert not [one for one in wanted if one.handler in (effects.delay, effects.think)]
     state, wanted = update(state, Action("next-round"))
-    assert on_the_table(state).state.round == 2 and TellHost() in wanted
+    assert on_the_table(state).state.round == 2 and effects.tell_host.of() in wanted
     assert update(state, Action("next-round")) == (state, ())
     watched = Session.load(text.replace("seat 0: you", "seat 0: greedy"))
     state, wanted = update(state_of(pace="normal"), take_up_addressed.of(watched, "", False))
-    assert wanted[-1] == Delay(READING * WAITS["normal"], Action("next-round"))
+    assert wanted[-1] == effects.delay.of(READING * WAITS["normal"], Action("next-round"))
     state, wanted = update(state, Action("pause"))
     state, wanted = update(state, Action("go-on"))
-    assert wanted == (Delay(READING * WAITS["normal"], Action("next-round")),)
+    assert wanted == (effects.delay.of(READING * WAITS["normal"], Action("next-round")),)
 
 
 def test_the_end_of_a_match_is_counted_once() -> None:
@@ -162,7 +154,7 @@ def test_the_end_of_a_match_is_counted_once() -> None:
     state = done(state_of(), take_up_addressed.of(session, "", False))
     assert state.mode == Playing(session, counted=True)  # whoever ended it has counted it
     undone, wanted = update(state, Action("undo"))
-    assert KeepMatch(on_the_table(undone), ends=False) in wanted
+    assert effects.keep_match.of(on_the_table(undone), ends=False) in wanted
     assert update(state, Action("next-round"))[1] == ()
 
 
@@ -170,7 +162,7 @@ def test_the_next_person_is_shown_the_hand() -> None:
     state, session = playing(game="casino", seats="human:Aino,human:Eino")
     assert state.covered
     state, wanted = update(state, Action("face"))
-    assert wanted == (FocusZone("hand"),) and not state.covered
+    assert wanted == (effects.focus_zone.of("hand"),) and not state.covered
     assert isinstance(state.mode, Playing) and state.mode.facing == session.seat
     state = done(state, "play", trailed(session))
     assert state.covered and isinstance(state.mode, Playing) and state.mode.facing == -1
@@ -184,10 +176,10 @@ def test_a_match_is_seen_again_step_by_step(pace: str) -> None:
     state, session = replayed(ended("casino"), pace=pace)
     assert isinstance(state.mode, Replaying) and session.place[0] == 0
     assert state.announcements.news[-1][2].startswith("Round 1, ")
-    then = Delay(max(WAITS[pace], STEP), Action("step"), still=True)
+    then = effects.delay.of(max(WAITS[pace], STEP), Action("step"), still=True)
     state, wanted = update(state, Action("step"))
     assert on_the_table(state).place[0] == 1 and wanted[-1] == then
-    assert not [one for one in wanted if isinstance(one, KeepMatch)]
+    assert not [one for one in wanted if one.handler is effects.keep_match]
     state, wanted = update(state, Action("redo"))
     assert on_the_table(state).place[0] == 2 and state.paused and then not in wanted
     state = done(state, "redo")
@@ -207,10 +199,10 @@ def test_at_its_end_it_stops_and_begins_anew_when_it_is_asked_to() -> None:
     state, wanted = update(state, Action("step"))
     at, last = on_the_table(state).place
     assert state.paused and at == last
-    assert not [one for one in wanted if isinstance(one, Delay)]
+    assert not [one for one in wanted if one.handler is effects.delay]
     state, wanted = update(state, Action("go-on"))
     assert on_the_table(state).place[0] == 0 and not state.paused
-    assert wanted[-1] == Delay(STEP, Action("step"), still=True)
+    assert wanted[-1] == effects.delay.of(STEP, Action("step"), still=True)
     assert state.announcements.latest.startswith("Round 1, ")
 
 
@@ -219,7 +211,10 @@ def test_at_its_end_it_stops_and_begins_anew_when_it_is_asked_to() -> None:
 
 def test_options_that_change_are_kept_and_worn() -> None:
     state, wanted = update(state_of(), act("set-option", "theme", "dark"))
-    assert state.options["theme"] == "dark" and wanted == (KeepOptions(), ApplyLooks())
+    assert state.options["theme"] == "dark" and wanted == (
+        effects.keep_options.of(),
+        effects.apply_looks.of(),
+    )
     assert update(state, act("set-option", "colour", "dark")) == (state, ())
     told, wanted = update(state, act("set-option", "theme", "pink"))
     assert wanted == () and told.options == state.options
@@ -243,14 +238,19 @@ def test_what_hangs_on_the_game_and_the_players_goes_with_them() -> None:
 
 def test_the_sound_is_switched_to_and_fro() -> None:
     state, wanted = update(state_of(), Action("mute"))
-    assert state.options["sound"] == "off" and wanted == (KeepOptions(), ApplyLooks())
+    assert state.options["sound"] == "off" and wanted == (
+        effects.keep_options.of(),
+        effects.apply_looks.of(),
+    )
     assert done(state, "mute").options["sound"] == "on"
 
 
 def test_seats_are_taken_and_named() -> None:
     state = state_of(game="casino", players="3")
     state, wanted = update(state, set_seat.of(1, "seat", "human"))
-    assert wanted == (KeepOptions(),) and state.options["seats"].split(",")[1] == "human"
+    assert (
+        wanted == (effects.keep_options.of(),) and state.options["seats"].split(",")[1] == "human"
+    )
     state = done(state, set_seat.of(1, "name", " Eino "))
     assert state.options["seats"].split(",")[1] == "human:Eino"
     state = done(state, set_seat.of(1, "name", "  "))

@@ -21,11 +21,10 @@ from app.core.page_state import PageState
 from app.i18n.catalogue import words
 from app.platform import browser
 from app.runtime import background_tasks as working
-from app.runtime.persistence import keep_statistics, known_statistics
 from app.runtime.update import update
 from app.statistics import state as statistics
 from app.statistics.luck import Dealt, Luck
-from app.statistics.state import Statistics, StatisticsError
+from app.statistics.state import Statistics, StatisticsError, keep_statistics, known_statistics
 from app.table.update.match import new_match, take_up_addressed
 from kasino.coach.explanation_text import whole_text
 from kasino.coach.par import Par, par

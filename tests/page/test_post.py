@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from app.core import effects
 from app.core.actions import Action
-from app.core.effects import Broadcast, Copy, Download, DrawCode, KeepMatch, StartTask
+from app.core.effects import Effect
 from app.core.options import read
 from app.core.page_state import PageState, Playing, Start
 from app.embed import host_events
@@ -19,7 +20,9 @@ from app.post.letters import InvitationReceived
 from app.post.state import Find, allowed, as_sent, code_text, own_name
 from app.post.update import (
     answer_invitation,
+    broadcast,
     code_drawn,
+    draw_code,
     letter_arrived,
     make_invitation,
     read_letter,
@@ -59,29 +62,30 @@ class Side:
         self.kept: Save | None = None
         self.told: list[str] = []
         self.keeps = True  # else another tab has moved
-        self.effects: list[object] = []
+        self.effects: list[Effect] = []
 
     def do(self, action: Action) -> None:
         """Do what is wanted, and all that follows from it."""
-        self.state, effects = update(self.state, action)
-        self.effects = [*effects]
-        for effect in effects:
-            if isinstance(effect, KeepMatch):
-                text = saves.write(effect.session, "a", "", "2026", effect.letters, effect.turn)
+        self.state, wanted = update(self.state, action)
+        self.effects = [*wanted]
+        for effect in wanted:
+            if effect.handler is effects.keep_match:
+                session, _ends, kept, turn = effect.given
+                text = saves.write(session, "a", "", "2026", kept, turn)
                 self.kept = saves.read("a", text)
                 self.do(Action("letters-kept" if self.keeps else "letters-elsewhere"))
-            elif isinstance(effect, Broadcast):
-                self.told.append(effect.text)
-            elif isinstance(effect, StartTask):
-                for found in letters(lambda: self.state, effect.given):
+            elif effect.handler is broadcast:
+                self.told.append(effect.given[0])
+            elif effect.handler is effects.start_task:
+                for found in letters(lambda: self.state, effect.given[1]):
                     if isinstance(found, Action):  # and what it waits for, it does itself then
                         self.do(found)
-            elif isinstance(effect, DrawCode):
-                self.do(code_drawn.of(effect.text, ("11", "01")))
+            elif effect.handler is draw_code:
+                self.do(code_drawn.of(effect.given[0], ("11", "01")))
             else:
                 self.follow(effect)
 
-    def follow(self, effect: object) -> None:
+    def follow(self, effect: Effect) -> None:
         """Carry out what is left for others to look at."""
 
     def open(self, text: str) -> None:
@@ -270,7 +274,7 @@ def test_a_cheat_is_named_and_its_letter_kept() -> None:
     host.again()
     assert host.state.post.proof == (why, letter)
     host.do(Action("save-proof"))
-    assert host.effects == [Download("kasino-proof.txt", f"# {why}\n{letter}\n")]
+    assert host.effects == [effects.download.of("kasino-proof.txt", f"# {why}\n{letter}\n")]
 
 
 def test_two_tabs_hear_each_other_and_say_nothing_of_what_is_not_for_them() -> None:
@@ -303,13 +307,13 @@ def test_a_letter_is_a_link_only_where_others_can_open_it() -> None:
     host, _guest = invited()
     host.do(Action("copy-letter"))
     (copied,) = host.effects
-    assert isinstance(copied, Copy) and copied.text == host.letter
+    assert copied.handler is effects.copy and copied.given[0] == host.letter
     site = replace(host.state.site, address="https://example.org/kasino.html")
     host.state = replace(host.state, site=site)
     host.do(Action("copy-letter"))
     (copied,) = host.effects
-    assert isinstance(copied, Copy)
-    assert copied.text == as_sent(host.letter, site.address) != host.letter
+    assert copied.handler is effects.copy
+    assert copied.given[0] == as_sent(host.letter, site.address) != host.letter
 
 
 def test_a_letter_is_a_code_for_a_camera_as_long_as_it_is_short() -> None:

@@ -18,10 +18,10 @@ from app.core.actions import Action
 from app.core.options import read
 from app.core.page_state import PageState, Solving
 from app.i18n.catalogue import words
-from app.runtime import persistence as keeping
 from app.runtime.update import update
 from app.statistics import solved
 from app.statistics import state as statistics
+from app.statistics import state as statistics_state
 from app.statistics.solved import SolvedPuzzles
 from app.statistics.state import Statistics, StatisticsError
 from kasino.coach import puzzles
@@ -150,7 +150,7 @@ def test_any_move_may_be_tried_and_nothing_is_given_away(opened: Open) -> None:
     play(page, right)
     assert page.texts("#coach .praise")[0].startswith("Right! ")
     assert page.state == "ready" and page.data("#game", "task") == ["right"]
-    known = keeping.known_statistics().puzzles
+    known = statistics_state.known_statistics().puzzles
     assert (known.tries, known.days) == ({ident: 2}, ())
     # Nothing more can be tried, and what follows is the next of the level.
     page.press("n")
@@ -170,7 +170,7 @@ def test_cards_and_buttons_try_a_move_as_in_a_match(opened: Open) -> None:
     page.click(f"#hand [data-card='{card}']")
     page.click(f"#actions [data-move='{right}']")
     assert page.data("#game", "task") == ["right"]
-    assert keeping.known_statistics().puzzles.at_once == 1
+    assert statistics_state.known_statistics().puzzles.at_once == 1
     # Afterwards cards can be picked, and nothing is asked of the coach.
     page.document.dispatch("dblclick", page.the(f"#hand [data-card='{card}']"))
     page.pump()
@@ -185,13 +185,13 @@ def test_help_comes_in_two_steps_and_the_solution_ends_it(opened: Open) -> None:
     assert page.data("[data-told]", "card") + page.data("[data-told]", "item") != []
     assert not page.all("[data-action=task-hint]")
     play(page, right)
-    assert keeping.known_statistics().puzzles.tries == {ident: 2}  # help counts as a try
+    assert statistics_state.known_statistics().puzzles.tries == {ident: 2}  # help counts as a try
     page.click("[data-action=next-task]")
     page.click("[data-action=task-solution]")
     assert page.data("#game", "task") == ["shown"]
     assert page.all("#coach .options li")
     assert " is best: " in page.told("reply")[-1]
-    assert keeping.known_statistics().puzzles.tries == {ident: 2}
+    assert statistics_state.known_statistics().puzzles.tries == {ident: 2}
     assert page.focused.getAttribute("data-action") == "next-task"
 
 
@@ -240,7 +240,7 @@ def test_a_puzzle_whose_solution_was_asked_for_is_not_solved(opened: Open, first
         page.the("[data-action=task-solution]").click()
     page.pump()
     assert page.data("#game", "task") == ["shown"]
-    assert keeping.known_statistics().puzzles == SolvedPuzzles()
+    assert statistics_state.known_statistics().puzzles == SolvedPuzzles()
 
 
 def test_a_puzzle_that_was_left_says_nothing_more(opened: Open) -> None:
@@ -303,7 +303,7 @@ def test_the_days_in_a_row_are_counted_for_the_puzzle_of_the_day_alone(opened: O
     page.click("[data-action=puzzles]")
     page.click(".puzzle-today button")
     play(page, best(wanted.ident))
-    known = keeping.known_statistics().puzzles
+    known = statistics_state.known_statistics().puzzles
     assert known.days == (TODAY,) and known.streak(TODAY) == 1
     page.click("[data-action=leave-task]")
     assert page.all(".puzzle-today[data-done]")

@@ -13,13 +13,14 @@ from app.core.actions import Action
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
 from app.platform import browser, offline, texts
-from app.runtime.persistence import BEFORE, STATISTICS
 from app.runtime.runner import Runner
-from app.statistics.state import Statistics, write
+from app.saves.update import drop_save, put_save
+from app.statistics.state import BEFORE, KEPT, Statistics, write
+from app.statistics.update import bring_back_statistics, import_statistics
 from app.table.motion.sound import Cue, Sound
 from app.table.update.dialogs import copied
 from app.table.update.kept import kept_read
-from app.table.update.match import opponent_moved
+from app.table.update.match import keep_trails, opponent_moved
 from kasino.engine.events import Trailed
 from kasino.match.session import Session
 from kasino.words import Voice
@@ -112,18 +113,18 @@ STEP = Action("step")
 
 
 def test_one_thing_is_waited_for_at_a_time(bench: Bench) -> None:
-    bench.runner.run(effects.Delay(300, Action("next-round")))
-    bench.runner.run(effects.Delay(700, STEP))
+    bench.runner.run(effects.delay.of(300, Action("next-round")))
+    bench.runner.run(effects.delay.of(700, STEP))
     assert bench.due() == 700 and bench.page.done == [STEP]
-    bench.runner.run(effects.Delay(700, STEP))
-    bench.runner.run(effects.CancelPending())
-    bench.runner.run(effects.CancelPending())
+    bench.runner.run(effects.delay.of(700, STEP))
+    bench.runner.run(effects.cancel_pending.of())
+    bench.runner.run(effects.cancel_pending.of())
     assert bench.waiting == [] and bench.page.done == [STEP]
 
 
 def test_what_waits_for_stillness_takes_a_breath_after_it(bench: Bench) -> None:
     bench.animator.running = True
-    bench.runner.run(effects.Delay(700, STEP, still=True))
+    bench.runner.run(effects.delay.of(700, STEP, still=True))
     assert bench.due() == 700 and bench.waiting == []
     bench.still()
     breath = bench.due()
@@ -132,25 +133,25 @@ def test_what_waits_for_stillness_takes_a_breath_after_it(bench: Bench) -> None:
 
 def test_a_motion_that_begins_in_the_breath_is_waited_for_too(bench: Bench) -> None:
     bench.animator.running = True
-    bench.runner.run(effects.Delay(700, STEP, still=True))
+    bench.runner.run(effects.delay.of(700, STEP, still=True))
     bench.due()
     bench.still()
     bench.animator.running = True
     bench.due()
     assert bench.page.done == []
-    bench.runner.run(effects.CancelPending())
+    bench.runner.run(effects.cancel_pending.of())
     assert bench.animator.then is None and bench.page.done == []
 
 
 def test_what_does_not_wait_for_stillness_comes_at_once(bench: Bench) -> None:
     bench.animator.running = True
-    bench.runner.run(effects.Delay(700, STEP))
+    bench.runner.run(effects.delay.of(700, STEP))
     bench.due()
     assert bench.page.done == [STEP]
 
 
 def test_where_nothing_moves_nobody_waits_for_stillness(bench: Bench) -> None:
-    bench.runner.run(effects.Delay(700, STEP, still=True))
+    bench.runner.run(effects.delay.of(700, STEP, still=True))
     bench.due()
     assert bench.page.done == [STEP]
 
@@ -173,7 +174,7 @@ def test_a_phone_is_felt_on_ones_turn_and_for_a_sweep(
     monkeypatch.setattr(browser, "vibrate", beats.append)
     cues = [(0.0, "sweep", 0), (100.0, "take", 1)]
     monkeypatch.setattr(bench.animator, "show", lambda *_, **__: cues)
-    bench.runner.run(effects.Animate((Trailed(1, 3),)))
+    bench.runner.run(effects.animate.of((Trailed(1, 3),)))
     waited = [ms for ms, _ in bench.waiting]
     for _, call in bench.waiting:
         call()
@@ -182,7 +183,7 @@ def test_a_phone_is_felt_on_ones_turn_and_for_a_sweep(
 
 def test_cards_travel_at_a_speed_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     bench = Bench(monkeypatch, pace="slow", travel="fast", vibration="off")
-    bench.runner.run(effects.Animate((Trailed(1, 3),)))
+    bench.runner.run(effects.animate.of((Trailed(1, 3),)))
     assert bench.animator.shown == [("show", "fast", False)]
 
 
@@ -195,7 +196,7 @@ def test_an_opponent_thinks_when_all_is_painted_and_still(
     clock = iter(range(10**6))
     monkeypatch.setattr(browser, "now_ms", lambda: next(clock) / 1000)
     bench.animator.running = True
-    bench.runner.run(effects.Think(session, 250))
+    bench.runner.run(effects.think.of(session, 250))
     assert bench.due() == 0 and bench.due() == 250 and bench.page.done == []
     bench.still()
     bench.due()
@@ -210,11 +211,11 @@ def test_motion_can_be_switched_off(
     monkeypatch: pytest.MonkeyPatch, motion: str, still: bool
 ) -> None:
     bench = Bench(monkeypatch, pace="slow", motion=motion)
-    bench.runner.run(effects.Animate(()))
-    bench.runner.run(effects.ReplayMotion(()))
+    bench.runner.run(effects.animate.of(()))
+    bench.runner.run(effects.replay_motion.of(()))
     assert bench.animator.shown == [("show", "slow", still), ("again", "slow", still)]
     bench.page.state = done(bench.page.state, "menu")
-    bench.runner.run(effects.Animate(()))
+    bench.runner.run(effects.animate.of(()))
     assert len(bench.animator.shown) == 2  # there is nothing to be shown on the start screen
 
 
@@ -227,7 +228,7 @@ def test_an_opponents_move_ends_with_the_sound_of_ones_own_turn(
     cues: list[Cue] = []
     monkeypatch.setattr(bench.animator, "show", lambda *_given, **_more: [(280, "tap", 0)])
     monkeypatch.setattr(Sound, "play", lambda _sound, played: cues.extend(played))
-    bench.runner.run(effects.Animate((Trailed(seat, 5),)))
+    bench.runner.run(effects.animate.of((Trailed(seat, 5),)))
     assert [name for _, name, _ in cues] == heard
     assert all(late[0] > early[0] for early, late in itertools.pairwise(cues))
 
@@ -240,12 +241,16 @@ def test_what_is_for_the_browser_is_given_to_it(
     monkeypatch.setattr(texts, "print_page", lambda: not asked.append(("print",)))
     monkeypatch.setattr(browser, "confined", lambda: False)
     monkeypatch.setattr(offline, "use_newer", lambda: asked.append(("newer",)))
-    for effect in (effects.Download("a.txt", "A"), effects.Print(), effects.UseNewer()):
+    for effect in (
+        effects.download.of("a.txt", "A"),
+        effects.print_page.of(),
+        effects.use_newer.of(),
+    ):
         bench.runner.run(effect)
     assert asked == [("a.txt", "A"), ("print",), ("newer",)]
-    bench.runner.run(effects.PressButton("gone"))
-    bench.runner.run(effects.ClearField(PageElement.TYPED))
-    bench.runner.run(effects.SelectField(PageElement.RECORD))  # not there: nothing happens
+    bench.runner.run(effects.press_button.of("gone"))
+    bench.runner.run(effects.clear_field.of(PageElement.TYPED))
+    bench.runner.run(effects.select_field.of(PageElement.RECORD))  # not there: nothing happens
 
 
 def test_what_is_found_is_pressed_cleared_and_selected(
@@ -257,11 +262,11 @@ def test_what_is_found_is_pressed_cleared_and_selected(
     pressed: list[str] = []
     document.on(field, "click", lambda _event: pressed.append("click"))
     monkeypatch.setattr(browser, "query", lambda _selector: field)
-    bench.runner.run(effects.PressButton("type"))
+    bench.runner.run(effects.press_button.of("type"))
     field.value = "text"
-    bench.runner.run(effects.SelectField(PageElement.RECORD))
+    bench.runner.run(effects.select_field.of(PageElement.RECORD))
     assert pressed == ["click"] and document.active is field and field.value == "text"
-    bench.runner.run(effects.ClearField(PageElement.TYPED))
+    bench.runner.run(effects.clear_field.of(PageElement.TYPED))
     assert field.value == ""
 
 
@@ -274,25 +279,20 @@ def test_a_copy_is_told_and_what_failed_is_selected(
     document.body.append(field)
     monkeypatch.setattr(browser, "query", lambda _selector: field)
     monkeypatch.setattr(texts, "copy_text", lambda _text, told: told(good))
-    bench.runner.run(effects.Copy("text", PageElement.RECORD))
+    bench.runner.run(effects.copy.of("text", PageElement.RECORD))
     assert bench.page.done == [copied.of(PageElement.RECORD, good)]
     assert (document.active is field) is not good
 
 
-def test_an_effect_that_nobody_knows_is_a_fault(bench: Bench) -> None:
-    with pytest.raises(TypeError, match="is no effect"):
-        bench.runner.run(cast(Any, "dance"))
-
-
 def test_former_statistics_come_back_once(bench: Bench) -> None:
-    key, before = (False, f"kasino:{STATISTICS}"), (False, f"kasino:{BEFORE}")
+    key, before = (False, f"kasino:{KEPT}"), (False, f"kasino:{BEFORE}")
     bench.storage.texts[key] = mine = write(Statistics())
     other = Statistics(counted=("elsewhere",))
-    bench.runner.run(effects.FormerStatistics())
+    bench.runner.run(bring_back_statistics.of())
     assert bench.storage.texts[key] == mine  # nothing was imported yet
-    bench.runner.run(effects.ImportStatistics(other))
+    bench.runner.run(import_statistics.of(other))
     assert bench.storage.texts[key] == write(other) and bench.storage.texts[before] == mine
-    bench.runner.run(effects.FormerStatistics())
+    bench.runner.run(bring_back_statistics.of())
     assert bench.storage.texts[key] == mine and before not in bench.storage.texts
 
 
@@ -301,18 +301,18 @@ def test_former_statistics_come_back_once(bench: Bench) -> None:
 )
 def test_trails_are_counted_to_two_digits(bench: Bench, kept: str, count: int) -> None:
     bench.storage.texts[False, "kasino:trails"] = kept
-    bench.runner.run(effects.ReadKept())
+    bench.runner.run(effects.read_kept.of())
     (told,) = bench.page.done
     kept_now: Any = told.given[0]
     assert told.name == kept_read.name and kept_now.trails == count
-    bench.runner.run(effects.KeepTrails(8))
+    bench.runner.run(keep_trails.of(8))
     assert bench.storage.texts[False, "kasino:trails"] == "8"
 
 
 def test_a_save_that_is_dropped_can_be_put_back(bench: Bench) -> None:
     text = bench.session.save()
-    bench.runner.run(effects.PutSave("abc", text))
+    bench.runner.run(put_save.of("abc", text))
     assert list(bench.storage.texts.values()) == [text]
-    bench.runner.run(effects.DropSave("abc"))
+    bench.runner.run(drop_save.of("abc"))
     assert not bench.storage.texts
     assert Session.load(text).save() == text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.core.effects import KeepOptions
+from app.core import effects
 from app.core.options import TABLE, read
 from app.core.page_state import PageState
 from app.i18n import LANGUAGES, NAMES, english
@@ -65,7 +65,7 @@ def test_what_is_set_is_kept_and_read_again(
     monkeypatch.setattr(browser, "languages", lambda: ["en"])
     usual, _ = read({"game": "casino"} if name != "game" else {})  # which four can play
     state, wanted = update(PageState(usual, words("en")), act("set-option", name, value))
-    assert KeepOptions() in wanted
+    assert effects.keep_options.of() in wanted
     store.keep_settings(state.options.kept(), {})
     # The page of tomorrow has it: it writes it again beside another setting.
     other = "handed" if name != "handed" else "sound"

@@ -12,8 +12,8 @@ import pytest
 from app.coach.review import work as coaching
 from app.coach.review.state import until
 from app.learn.lessons import COURSES, TECHNIQUES
-from app.runtime import persistence as keeping
 from app.statistics import state as statistics
+from app.statistics import state as statistics_state
 from app.statistics.state import Statistics, StatisticsError
 from app.statistics.techniques.state import (
     MAX_COUNTED,
@@ -41,7 +41,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, no_deeper_look: None) -> None:
 
 
 def known() -> Techniques:
-    return keeping.known_statistics().techniques
+    return statistics_state.known_statistics().techniques
 
 
 def reviewed(patch: pytest.MonkeyPatch, record: str, page: OpenPage | None = None) -> OpenPage:
@@ -107,7 +107,7 @@ def test_what_costs_most_in_a_game_is_told_with_its_matches(
 ) -> None:
     page = OpenPage(monkeypatch, "")
     line = {("finnish", "greedy"): statistics.Line(played=1, won=1)}
-    keeping.keep_statistics(Statistics(line, techniques=Techniques().counting(ROUND)))
+    statistics_state.keep_statistics(Statistics(line, techniques=Techniques().counting(ROUND)))
     page = OpenPage(monkeypatch, "", kept=page.storage)
     page.click("[data-action=statistics]")
     told = "Costs you most here: Leave no mökki, about 2.5 points a round."

@@ -67,9 +67,9 @@ def own_turn(**options: str) -> tuple[PageState, Session]:
     return state.with_session(session), session
 
 
-def kinds(found: effects.Effects) -> list[type]:
+def kinds(found: effects.Effects) -> list[effects.EffectHandler[...]]:
     """Return the kinds of some effects."""
-    return [type(effect) for effect in found]
+    return [effect.handler for effect in found]
 
 
 def drawn(state: PageState) -> dict[str, list[Node]]:
@@ -188,8 +188,8 @@ def test_a_picked_card_offers_its_moves_and_a_move_is_kept_shown_and_told() -> N
     assert f"data-move={move}" in drawn(state)
     state, wanted = update(state, act("play", str(move)))
     found = kinds(wanted)
-    assert found[0] is effects.CancelPending and found[-1] is effects.Think
-    assert {effects.KeepMatch, effects.Animate, effects.TellHost} <= set(found)
+    assert found[0] is effects.cancel_pending and found[-1] is effects.think
+    assert {effects.keep_match, effects.animate, effects.tell_host} <= set(found)
     assert state.phase == "thinking"
 
 
@@ -230,9 +230,9 @@ def test_a_hand_of_several_people_lies_under_a_cover_until_somebody_is_there() -
 def test_pausing_lets_nothing_follow_and_going_on_lets_it() -> None:
     state = done(state_of(mode="watch"), new_match.of("kasino"))
     paused, wanted = update(state, Action("pause"))
-    assert paused.paused and kinds(wanted) == [effects.CancelPending]
+    assert paused.paused and kinds(wanted) == [effects.cancel_pending]
     going, wanted = update(paused, Action("go-on"))
-    assert not going.paused and kinds(wanted) == [effects.Think]
+    assert not going.paused and kinds(wanted) == [effects.think]
 
 
 # Texts that come from outside.
@@ -253,9 +253,9 @@ def test_a_typed_move_is_played_or_answered() -> None:
     assert state.typed.reply and state.typed.text == "nonsense"
     move = next(m for m in session.state.legal_moves() if m.kind is not Kind.TRAIL)
     state, wanted = update(state, play_typed.of(str(move), ""))
-    assert state.typed.text == "" and effects.ClearField in kinds(wanted)
+    assert state.typed.text == "" and effects.clear_field in kinds(wanted)
     _, wanted = update(state, play_typed.of("t", "read-table"))
-    assert kinds(wanted) == [effects.ClearField, effects.PressButton]
+    assert kinds(wanted) == [effects.clear_field, effects.press_button]
 
 
 def test_a_lesson_is_played_move_by_move() -> None:
@@ -265,6 +265,6 @@ def test_a_lesson_is_played_move_by_move() -> None:
     state = done(done(state, "learn-next"), "play", "Ks")
     assert state.course is not None and state.course.tried is not None
     state, wanted = update(state, act("play", state.course.step.accepted[0]))
-    assert kinds(wanted)[-1] is effects.Delay and state.course is not None
+    assert kinds(wanted)[-1] is effects.delay and state.course is not None
     state = done(state, "learn-answer")
     assert state.course is not None and state.course.turn == 1

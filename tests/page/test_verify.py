@@ -74,7 +74,7 @@ def test_what_is_not_over_is_not_verified_and_what_is_left_is_forgotten(
     state = page_state(page)
     opened, effects = update(state, Action("verify"))
     assert opened.dialog.name == "verify" and opened.verified is None
-    assert [type(effect).__name__ for effect in effects] == ["StopTask"]
+    assert [effect.handler.name for effect in effects] == ["stop_task"]
     assert update(opened, check_found.of(VerificationState(RECORD)))[0] is not None
     assert update(opened, check_found.of(VerificationState(RECORD)))[0].verified is None
 

@@ -6,8 +6,7 @@ from typing import Final
 
 from app.challenge import state as challenge
 from app.challenge.words import message
-from app.core import inputs
-from app.core.effects import BeginSave, Copy
+from app.core import effects, inputs
 from app.core.feature import Actions, Updated, opened, with_match
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
@@ -35,8 +34,8 @@ def second_pass(state: PageState) -> Updated:
     dealt = None if state.match is None else second(state.match)
     if dealt is None:
         return state, ()
-    state, effects = match.take_up(state, dealt, BeginSave())
-    return state.saying(state.say("duplicate.pass-second")), effects
+    state, wanted = match.take_up(state, dealt, effects.begin_save.of())
+    return state.saying(state.say("duplicate.pass-second")), wanted
 
 
 @ACTIONS.does(
@@ -47,5 +46,5 @@ def challenge_opponent(state: PageState, link: str) -> Updated:
     session = state.match
     if session is None or not challenge.possible(session):
         return state, ()
-    state, effects = opened(state, "challenge", link)
-    return state, (*effects, Copy(message(state), PageElement.CHALLENGE))
+    state, wanted = opened(state, "challenge", link)
+    return state, (*wanted, effects.copy.of(message(state), PageElement.CHALLENGE))

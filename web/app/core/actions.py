@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,3 +16,22 @@ class Action:
 
     name: str
     given: tuple[object, ...] = ()
+
+
+def parameters(work: Callable[..., object]) -> tuple[tuple[str, ...], tuple[object, ...]]:
+    """Return the names of a function's parameters after the first, and their last defaults."""
+    code = work.__code__
+    return code.co_varnames[1 : code.co_argcount], work.__defaults__ or ()
+
+
+def bound(
+    work: Callable[..., object], given: tuple[object, ...], named: dict[str, Any]
+) -> tuple[object, ...]:
+    """Return all arguments of a call after the first one, by position.
+
+    >>> bound(lambda state, a, b=2, c=3: None, (1,), {"c": 5})
+    (1, 2, 5)
+    """
+    names, defaults = parameters(work)
+    known = dict(zip(names[len(names) - len(defaults) :], defaults, strict=True)) | named
+    return (*given, *(known[name] for name in names[len(given) :]))

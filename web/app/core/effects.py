@@ -1,345 +1,353 @@
-"""What an update wants done outside the page state: values, carried out by ``runtime.runner``.
+"""Effects: requests of an update to the world outside the page state.
 
-Those carried out before the drawing may report back, so that what they found is drawn with it.
+An effect is declared over the function that carries it out, in the room that it belongs to; here
+are those that several rooms ask for. Effects that run before the drawing may report back, so that
+their findings are drawn with it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Concatenate, Final, Generic, NamedTuple, ParamSpec, Protocol
 
-from app.coach.book.state import Page
-from app.coach.par.state import DealPar
-from app.core.actions import Action
+from app.core.actions import Action, bound
 from app.core.page_elements import PageElement
-from app.rules.state import OwnRules
-from app.saves.state import Save
-from app.statistics.state import Statistics
-from app.statistics.techniques.state import ReviewedRound
+from app.platform import browser, offline, texts
+from app.platform import focus as keyboard_focus
 from kasino.engine.events import Event
 from kasino.match.session import Session
 
-# Time and thinking. Each but `ExpireNotice` ends what an earlier one has under way.
+if TYPE_CHECKING:
+    from app.core.page_state import PageState
+    from app.saves.state import Save, SaveSlot
+
+Given = ParamSpec("Given")
 
 
-class CancelPending(NamedTuple):
-    """Cancel what was to follow by itself: timers, and an opponent's thinking."""
+class Outside(Protocol):
+    """The page, its timers and its storage, as far as effects use them."""
+
+    @property
+    def state(self) -> PageState:
+        """The page as it is now."""
+        ...
+
+    @property
+    def slot(self) -> SaveSlot:
+        """The save of the match in play."""
+        ...
+
+    @property
+    def resources(self) -> dict[str, Any]:
+        """Objects that effects of a room keep between two effects, by name."""
+        ...
+
+    def dispatch(self, action: Action) -> None:
+        """Do an action."""
+        ...
+
+    def ask(self, name: str, value: str = "", text: str = "") -> None:
+        """Do an action by its name, as an element with this value and text would ask for it."""
+        ...
+
+    def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
+        """Wrap a callback so that a failure is shown."""
+        ...
+
+    def rest(self) -> None:
+        """Stop the timer, or the opponent's thinking."""
+        ...
+
+    def wait(self, ms: float, action: Action, *, still: bool) -> None:
+        """Do an action after some milliseconds."""
+        ...
+
+    def begin_thinking(self, session: Session, ms: float) -> None:
+        """Let the opponent to move think after some milliseconds."""
+        ...
+
+    def begin_task(self, kind: str, given: object) -> None:
+        """Begin background work of a kind."""
+        ...
+
+    def end_task(self, kind: str) -> None:
+        """End the background work of a kind."""
+        ...
+
+    def animate(self, events: tuple[Event, ...]) -> None:
+        """Show and play events on their way to where they are drawn."""
+        ...
+
+    def replay(self, events: tuple[Event, ...]) -> None:
+        """Show and play an earlier move over the table as it is now."""
+        ...
+
+    def focus_zone(self, zone: str) -> None:
+        """Focus a zone of the match, or its replacement."""
+        ...
+
+    def dress(self) -> None:
+        """Give the page the chosen language and looks."""
+        ...
+
+    def tell_host(self) -> None:
+        """Tell the host page about a change."""
+        ...
+
+    def keep_match(self, session: Session, *, ends: bool, letters: str, turn: str) -> None:
+        """Keep the match in play, and count it once it has ended."""
+        ...
+
+    def keep_options(self) -> None:
+        """Keep the settings."""
+        ...
+
+    def read_kept(self, pages: int) -> None:
+        """Read everything that is kept and shown."""
+        ...
+
+    def settle(self) -> None:
+        """Write the match that waits to be written."""
+        ...
 
 
-class Delay(NamedTuple):
-    """Let an action follow after some milliseconds; ``still`` waits until nothing moves, too."""
+class EffectHandler(Generic[Given]):
+    """A declared effect: ``of`` makes the value that asks for it, and the runner carries it out."""
 
-    ms: float
-    action: Action
-    still: bool = False
+    def __init__(
+        self, work: Callable[Concatenate[Outside, Given], None], *, before: bool, stored: bool
+    ) -> None:
+        self.name: Final = work.__name__
+        self.work: Final = work
+        self.before: Final = before
+        self.stored: Final = stored
 
+    def of(self, *given: Given.args, **named: Given.kwargs) -> Effect:
+        """Return the effect with these arguments; equal arguments make equal effects."""
+        return Effect(self, bound(self.work, given, named))
 
-class ExpireNotice(NamedTuple):
-    """Take a notice away after some milliseconds, whatever else goes on."""
-
-    text: str
-    ms: float
-
-
-class Think(NamedTuple):
-    """Let the opponent to move think after some milliseconds, between frames."""
-
-    session: Session
-    ms: float
+    def __repr__(self) -> str:
+        return self.name
 
 
-class StartTask(NamedTuple):
-    """Start work between frames, in place of the last work of its kind.
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """A request to the world outside: its handler, and the arguments of the handler."""
 
-    ``kind`` is one of ``app.runtime.background_tasks``, ``given`` what it is about.
+    handler: EffectHandler[...]
+    given: tuple[Any, ...] = ()
+
+
+Effects = tuple[Effect, ...]
+
+
+def effect(
+    *, before: bool = False, stored: bool = False
+) -> Callable[[Callable[Concatenate[Outside, Given], None]], EffectHandler[Given]]:
+    """Declare an effect by the function that carries it out.
+
+    ``before`` runs it before the drawing. ``stored`` first writes the match that waits to be
+    written, so that the storage changes in the order in which it was asked to.
     """
+    return lambda work: EffectHandler(work, before=before, stored=stored)
 
-    kind: str
-    given: object
+
+# Time and thinking. Each except `expire_notice` ends the one before.
+
+
+@effect(before=True)
+def cancel_pending(outside: Outside) -> None:
+    """Cancel the timer, or the opponent's thinking."""
+    outside.rest()
+
+
+@effect()
+def delay(outside: Outside, ms: float, action: Action, still: bool = False) -> None:
+    """Do an action after some milliseconds; with ``still``, not before all motion has ended."""
+    outside.wait(ms, action, still=still)
+
+
+@effect()
+def later(outside: Outside, ms: float, action: Action) -> None:
+    """Do an action after some milliseconds, whatever else happens meanwhile."""
+    browser.after(ms, outside.guarded(lambda: outside.dispatch(action)))
+
+
+@effect()
+def think(outside: Outside, session: Session, ms: float) -> None:
+    """Let the opponent to move think after some milliseconds, between frames."""
+    outside.begin_thinking(session, ms)
+
+
+@effect()
+def start_task(outside: Outside, kind: str, given: object) -> None:
+    """Begin work between frames, in place of the last work of its kind.
+
+    ``kind`` is one of `app.runtime.background_tasks.KINDS`; ``given`` is its argument.
+    """
+    outside.begin_task(kind, given)
+
+
+@effect()
+def stop_task(outside: Outside, kind: str) -> None:
+    """Stop the work of a kind."""
+    outside.end_task(kind)
 
 
 class Wait(NamedTuple):
-    """What work waits for that the browser does: ``begin`` takes whom to hand it to."""
+    """A pause of background work until the browser has done something.
+
+    ``begin`` is called with the function that takes the result.
+    """
 
     begin: Callable[[Callable[[Any], object]], None]
 
 
-class StopTask(NamedTuple):
-    """Stop the work of a kind."""
-
-    kind: str
+# Sight, sound, the keyboard and the host.
 
 
-# What is seen, heard and told.
+@effect()
+def animate(outside: Outside, events: tuple[Event, ...]) -> None:
+    """Show and play events on their way to where they are drawn."""
+    outside.animate(events)
 
 
-class Animate(NamedTuple):
-    """Let be seen and heard what has happened, on its way to where it is drawn."""
-
-    events: tuple[Event, ...]
-
-
-class ReplayMotion(NamedTuple):
-    """Let a move of before be seen and heard once more, over the table as it is now."""
-
-    events: tuple[Event, ...]
+@effect()
+def replay_motion(outside: Outside, events: tuple[Event, ...]) -> None:
+    """Show and play an earlier move again, over the table as it is now."""
+    outside.replay(events)
 
 
-class FocusZone(NamedTuple):
-    """Give the keyboard to a zone of the match, or to what there is instead."""
-
-    zone: str
-
-
-class Focus(NamedTuple):
-    """Give the keyboard to the first of these elements that is there."""
-
-    elements: tuple[PageElement, ...]
+@effect()
+def focus_zone(outside: Outside, zone: str) -> None:
+    """Focus a zone of the match, or its replacement."""
+    outside.focus_zone(zone)
 
 
-class SelectField(NamedTuple):
-    """Give the keyboard to a field, with all its text selected."""
+@effect()
+def focus(_outside: Outside, elements: tuple[PageElement, ...]) -> None:
+    """Focus the first of these elements that is on the page."""
+    any(keyboard_focus.on(element.value) for element in elements)
 
-    element: PageElement
+
+@effect()
+def select_field(_outside: Outside, element: PageElement) -> None:
+    """Focus a field and select all its text."""
+    field = browser.query(element.value)
+    if field is not None:
+        field.focus()
+        field.select()
 
 
-class PressButton(NamedTuple):
+@effect()
+def press_button(_outside: Outside, action: str) -> None:
     """Press the button of an action."""
-
-    action: str
-
-
-class ClearField(NamedTuple):
-    """Empty a field that somebody has typed in."""
-
-    element: PageElement
+    button = browser.query(f"[data-action={action}]")
+    if button is not None:
+        button.click()
 
 
-class ApplyLooks(NamedTuple):
-    """Give the page the language and the looks that are chosen."""
+@effect()
+def clear_field(_outside: Outside, element: PageElement) -> None:
+    """Empty a field that someone has typed in."""
+    field = browser.query(element.value)
+    if field is not None:
+        field.value = ""
 
 
-class TellHost(NamedTuple):
-    """Tell the page around this one what happened in the match."""
+@effect(before=True)
+def apply_looks(outside: Outside) -> None:
+    """Give the page the chosen language and looks."""
+    outside.dress()
 
 
-class Copy(NamedTuple):
-    """Copy a text; where that fails, its field is selected."""
-
-    text: str
-    element: PageElement
-
-
-class ShareText(NamedTuple):
-    """Hand a text to another app, as the browser lets the reader choose one."""
-
-    text: str
+@effect()
+def tell_host(outside: Outside) -> None:
+    """Tell the host page what happened in the match."""
+    outside.tell_host()
 
 
-class Broadcast(NamedTuple):
-    """Tell other tabs of a letter that was written in this one."""
+@effect()
+def copy(outside: Outside, text: str, element: PageElement) -> None:
+    """Copy a text; if that fails, select its field. ``copied`` says which."""
 
-    text: str
+    def tell(good: bool) -> None:
+        field = browser.query(element.value)
+        if not good and field is not None:
+            field.select()
+        outside.dispatch(Action("copied", (element, good)))
 
-
-class DrawCode(NamedTuple):
-    """Write a text as a QR code."""
-
-    text: str
-
-
-class OpenCamera(NamedTuple):
-    """Look for a QR code with the camera, as long as the page shows what it sees."""
+    texts.copy_text(text, tell)
 
 
-class CallPeer(NamedTuple):
-    """Let the channel to another device do something: offer, answer, accept, send or close."""
+@effect()
+def share_text(_outside: Outside, text: str) -> None:
+    """Hand a text to another app, which the reader chooses."""
+    texts.share_text(text)
 
-    name: str
-    text: str = ""
 
-
-class Download(NamedTuple):
+@effect()
+def download(_outside: Outside, name: str, text: str) -> None:
     """Offer a text as a file to save."""
-
-    name: str
-    text: str
+    texts.download(name, text)
 
 
-class Print(NamedTuple):
-    """Let the browser print the page."""
+@effect()
+def print_page(_outside: Outside) -> None:
+    """Print the page."""
+    texts.print_page()
 
 
-class UseNewer(NamedTuple):
-    """Take the newer version of the page."""
+@effect()
+def use_newer(_outside: Outside) -> None:
+    """Load the newer version of the page."""
+    offline.use_newer()
 
 
-# What is kept.
+# Storage.
 
 
-class BeginSave(NamedTuple):
+@effect(before=True, stored=True)
+def begin_save(outside: Outside, opened: Session | None = None) -> None:
     """Make room for a new match, or for one that was opened."""
-
-    opened: Session | None = None
-
-
-class TakeUpSave(NamedTuple):
-    """Go on with a kept match in its own place."""
-
-    save: Save
-    session: Session
+    outside.slot.begin(opened)
 
 
-class LeaveSave(NamedTuple):
-    """Note that this tab shows no match any more."""
+@effect(before=True, stored=True)
+def take_up_save(outside: Outside, save: Save, session: Session) -> None:
+    """Continue a kept match in its own place."""
+    outside.slot.take_up(save, session)
 
 
-class KeepMatch(NamedTuple):
-    """Keep the match in play, and count it where it has just ended.
+@effect(before=True, stored=True)
+def leave_save(outside: Outside) -> None:
+    """Note that this tab no longer shows a match."""
+    outside.slot.leave()
 
-    ``letters`` is what is kept of a match by letters in place of its record, ``turn`` whose it is.
+
+@effect(before=True)
+def keep_match(
+    outside: Outside, session: Session, ends: bool = False, letters: str = "", turn: str = ""
+) -> None:
+    """Keep the match in play, and count it if it has just ended.
+
+    ``letters`` is the text that is kept of a match by letters in place of its record, ``turn``
+    whose turn it is there.
     """
-
-    session: Session
-    ends: bool = False
-    letters: str = ""
-    turn: str = ""
+    outside.keep_match(session, ends=ends, letters=letters, turn=turn)
 
 
-class DropSave(NamedTuple):
-    """Forget a kept match."""
-
-    ident: str
-
-
-class PutSave(NamedTuple):
-    """Keep a text as a match again."""
-
-    ident: str
-    text: str
-
-
-class RenameSave(NamedTuple):
-    """Give a kept match a name."""
-
-    ident: str
-    name: str
-
-
-class KeepTrails(NamedTuple):
-    """Keep how many cards were trailed here, as long as that is of interest."""
-
-    trails: int
-
-
-class KeepOptions(NamedTuple):
+@effect(before=True)
+def keep_options(outside: Outside) -> None:
     """Keep the settings."""
+    outside.keep_options()
 
 
-class ImportStatistics(NamedTuple):
-    """Put other statistics in the place of those that are kept, which are set aside."""
+@effect(before=True, stored=True)
+def read_kept(outside: Outside, pages: int = 0) -> None:
+    """Read everything that is kept, as far as a screen or a dialog shows it.
 
-    statistics: Statistics
-
-
-class FormerStatistics(NamedTuple):
-    """Bring back the statistics from before an import."""
-
-
-class CountPuzzle(NamedTuple):
-    """Count a puzzle that was solved, and the day where it is that day's."""
-
-    ident: str
-    tries: int
-    day: str = ""
-
-
-class CountPar(NamedTuple):
-    """Count par for a deal, unless it was counted before."""
-
-    deal: DealPar
-
-
-class KeepPage(NamedTuple):
-    """Keep a page of the book of mistakes by its record, or take it out where there is none."""
-
-    record: str
-    page: Page | None
-
-
-class CountReview(NamedTuple):
-    """Count what reviewed rounds gave away, each unless it was counted before."""
-
-    rounds: tuple[ReviewedRound, ...]
-
-
-class ReadKept(NamedTuple):
-    """Read what the browser keeps, as far as a screen or a dialog shows it.
-
-    ``pages`` says how many pages of the kept matches are shown from now on, 0 as many as before.
+    ``pages`` is the number of pages of kept matches that are shown from now on; 0 leaves it.
     """
-
-    pages: int = 0
-
-
-class KeepRules(NamedTuple):
-    """Keep house rules by a name."""
-
-    own: OwnRules
-
-
-class ForgetRules(NamedTuple):
-    """Forget house rules that were kept."""
-
-    own: OwnRules
-
-
-#: Those to be carried out before the drawing, and those after it.
-Before = (
-    CancelPending
-    | ApplyLooks
-    | BeginSave
-    | TakeUpSave
-    | LeaveSave
-    | KeepMatch
-    | DropSave
-    | PutSave
-    | RenameSave
-    | KeepRules
-    | ForgetRules
-    | KeepTrails
-    | KeepOptions
-    | ImportStatistics
-    | FormerStatistics
-    | CountPuzzle
-    | CountPar
-    | KeepPage
-    | CountReview
-    | ReadKept
-)
-Later = (
-    Delay
-    | ExpireNotice
-    | Think
-    | StartTask
-    | StopTask
-    | Animate
-    | ReplayMotion
-    | FocusZone
-    | Focus
-    | SelectField
-    | PressButton
-    | ClearField
-    | TellHost
-    | Copy
-    | ShareText
-    | Broadcast
-    | CallPeer
-    | DrawCode
-    | OpenCamera
-    | Download
-    | Print
-    | UseNewer
-)
-Effect = Before | Later
-Effects = tuple[Effect, ...]
+    outside.read_kept(pages)

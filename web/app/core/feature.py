@@ -21,9 +21,9 @@ from typing import (
     overload,
 )
 
-from app.core.actions import Action
+from app.core.actions import Action, bound, parameters
 from app.core.drawing.cards import SIGNS
-from app.core.effects import Effects, ReadKept
+from app.core.effects import Effect, Effects, read_kept
 from app.core.inputs import ActionInput
 from app.core.keys import Key, merged
 from app.core.page_elements import PageElement
@@ -146,25 +146,6 @@ class Handler(Generic[Given]):
     def of(self, *given: Given.args, **named: Given.kwargs) -> Action:
         """Return the action with these arguments; equal arguments make equal actions."""
         return Action(self.name, bound(self.work, given, named))
-
-
-def parameters(work: Callable[..., object]) -> tuple[tuple[str, ...], tuple[object, ...]]:
-    """Return the names of a function's parameters after the first, and the defaults of the last."""
-    code = work.__code__
-    return code.co_varnames[1 : code.co_argcount], work.__defaults__ or ()
-
-
-def bound(
-    work: Callable[..., object], given: tuple[object, ...], named: dict[str, Any]
-) -> tuple[object, ...]:
-    """Return all arguments of a call after the first one, by position.
-
-    >>> bound(lambda state, a, b=2, c=3: None, (1,), {"c": 5})
-    (1, 2, 5)
-    """
-    names, defaults = parameters(work)
-    known = dict(zip(names[len(names) - len(defaults) :], defaults, strict=True)) | named
-    return (*given, *(known[name] for name in names[len(given) :]))
 
 
 def drawn(icon: str) -> bool:
@@ -291,6 +272,7 @@ class Feature(Actions):
         self.dialogs: Final[dict[str, Dialog]] = {}
         self.playgrounds: Final[dict[type, Playground]] = {}
         self.fillings: Final[list[tuple[str, object]]] = []
+        self.leaving: Final[list[Effect]] = []  # when the page opens another address
         for each in actions:
             self.actions.extend(each.actions)
             self.shortcuts.extend(each.shortcuts)
@@ -328,6 +310,7 @@ class Installed:
     menu: tuple[tuple[Registration, ...], ...] = ()
     playgrounds: dict[type, Playground] = field(default_factory=dict)
     fillings: dict[str, tuple[object, ...]] = field(default_factory=dict)
+    leaving: tuple[Effect, ...] = ()
 
     def of(self, action: Action) -> Registration | None:
         """Return an action's declaration, or None if its feature isn't installed."""
@@ -362,6 +345,7 @@ def install(features: Sequence[Feature]) -> None:
         ),
         {mode: found for feature in features for mode, found in feature.playgrounds.items()},
         fillings,
+        tuple(effect for feature in features for effect in feature.leaving),
     )
 
 
@@ -393,7 +377,7 @@ def opened(state: PageState, name: str, text: str = "") -> Updated:
         return state, ()
     kept = replace(state.kept, deleted=())
     state = replace(state, dialog=DialogState(name, text=text), kept=kept)
-    return state, (ReadKept(pages=1),) if dialog.of_storage else ()
+    return state, (read_kept.of(1),) if dialog.of_storage else ()
 
 
 def open_dialog(name: str) -> Callable[[PageState], Updated]:

@@ -1,34 +1,44 @@
-"""The elements of the page that updates name; the runtime has their selectors."""
+"""Elements of the page that updates and effects name, each with its selector."""
 
 from __future__ import annotations
 
-from enum import Enum, auto
+from enum import Enum
 
 
 class PageElement(Enum):
     """An element that effects read, clear, select or focus."""
 
-    RECORD = auto()
-    SHARE = auto()
-    CHALLENGE = auto()
-    STATISTICS = auto()
-    SNIPPET = auto()
-    REVIEW = auto()
-    REPORT = auto()
-    SEAL = auto()
-    CUT = auto()
-    DAILY = auto()
-    LETTER = auto()
-    LETTER_FIELD = auto()
-    LETTER_NAME = auto()
-    TYPED = auto()
-    SAVE_NAME = auto()
-    MENU = auto()
-    MENU_BUTTON = auto()
-    WAYS = auto()
-    MOVES = auto()
-    ONWARD = auto()
-    ONWARD_MAIN = auto()
-    LEARNT = auto()
-    CALLS = auto()
-    MAIN = auto()
+    RECORD = "[data-record]"
+    SHARE = "[data-share]"
+    CHALLENGE = "[data-challenge]"
+    STATISTICS = "[data-statistics]"
+    SNIPPET = "[data-snippet]"
+    REVIEW = "[data-review]"
+    REPORT = "[data-report]"
+    SEAL = "[data-seal]"
+    CUT = "[data-cut]"
+    DAILY = "[data-daily]"
+    LETTER = "[data-letter]"
+    LETTER_FIELD = "[data-letter-field]"
+    LETTER_NAME = "[data-letter-name]"
+    TYPED = "#typed input"
+    SAVE_NAME = ".save-change :is(input, button)"
+    MENU = "#menu [role=menuitem]:not(:disabled)"
+    MENU_BUTTON = "#more"
+    WAYS = "#actions .ways button"
+    MOVES = "#actions button[data-move]"
+    ONWARD = "#onward button"
+    ONWARD_MAIN = "#onward button.main"
+    LEARNT = "#learnt-title"
+    CALLS = "#actions .call"
+    MAIN = ":is(#result, #onward, #cover, #start) button.main"
+
+
+def button(*actions: str) -> str:
+    """Return the selector of the buttons of some actions.
+
+    >>> button("undo"), button("pause", "go-on")
+    ('[data-action=undo]', ':is([data-action=pause], [data-action=go-on])')
+    """
+    found = [f"[data-action={name}]" for name in actions]
+    return found[0] if len(found) == 1 else f":is({', '.join(found)})"

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.core import inputs, seating
-from app.core.effects import BeginSave, Copy
+from app.core import effects, inputs, seating
 from app.core.feature import Actions, Updated, opened
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
@@ -34,8 +33,8 @@ def play_daily(state: PageState, day: str) -> Updated:
         first = min(left, key=lambda one: one.origin != kept.counting)
         return kept_match.go_on(state, first)
     session = Session.begin(daily.setup_of(day))
-    state, effects = match.take_up(state, session, BeginSave())
-    return introduced(state, daily.game_of(day), "daily.strict"), effects
+    state, wanted = match.take_up(state, session, effects.begin_save.of())
+    return introduced(state, daily.game_of(day), "daily.strict"), wanted
 
 
 @ACTIONS.does("deal-of-the-day", inputs.day)
@@ -43,8 +42,8 @@ def deal_of_the_day(state: PageState, day: str) -> Updated:
     """Start today's cards of the chosen game, the same for everyone: without house rules."""
     options = state.options
     game = options["game"]
-    state, effects = match.begin(state, game, seating.parts_of(options), day)
-    return introduced(state, game), effects
+    state, wanted = match.begin(state, game, seating.parts_of(options), day)
+    return introduced(state, game), wanted
 
 
 def introduced(state: PageState, game: str, *more: str) -> PageState:
@@ -65,4 +64,4 @@ def uncounted(state: PageState) -> Updated:
 @ACTIONS.does("copy-daily", label="daily.copy")
 def copy(state: PageState) -> Updated:
     """Copy the result of today's match, or of the last one played."""
-    return state, (Copy(grid(state), PageElement.DAILY),)
+    return state, (effects.copy.of(grid(state), PageElement.DAILY),)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.core import inputs
+from app.core import effects, inputs
 from app.core.actions import Action
-from app.core.effects import Animate, CancelPending, Delay, Focus, FocusZone, LeaveSave
 from app.core.feature import Actions, Shortcut, Updated, in_lesson
 from app.core.numbered import numbered
 from app.core.options import read
@@ -39,8 +38,8 @@ def learn(state: PageState, game: str) -> Updated:
     course = Course.of(game or state.rules.name)
     state, number = numbered(state, "lesson", len(course.lessons))
     course = course.at(number - 1) if number else course
-    state, effects = _shown(replace(state, mode=Learning(course), paused=False), course)
-    return state, (CancelPending(), LeaveSave(), *effects)
+    state, wanted = _shown(replace(state, mode=Learning(course), paused=False), course)
+    return state, (effects.cancel_pending.of(), effects.leave_save.of(), *wanted)
 
 
 @ACTIONS.does("learn-next", label="learn.next", needs=in_lesson)
@@ -72,14 +71,14 @@ def _shown(state: PageState, course: Course) -> Updated:
         announcements=state.announcements.cleared(),
     )
     if course.finished:
-        return state, (CancelPending(), Focus((PageElement.LEARNT,)))
+        return state, (effects.cancel_pending.of(), effects.focus.of((PageElement.LEARNT,)))
     last = course.session.log[-1]
     if last.seat > 0:
         state = _told(state, last.events)
     if course.place == 0:
         letters = state.options["keys"] == "on"
         state = state.saying(state.say("keys.short" if letters else "keys.short.off"))
-    return _goal_said(state, course), (CancelPending(), FocusZone("hand"))
+    return _goal_said(state, course), (effects.cancel_pending.of(), effects.focus_zone.of("hand"))
 
 
 def play(state: PageState, text: str) -> Updated:
@@ -97,9 +96,9 @@ def play(state: PageState, text: str) -> Updated:
     state = _told(replace(state, grouping=Grouping()), events)
     if course.done:
         praised = state.saying(course.praise(state.say))
-        return praised, (Animate(events), Focus((PageElement.ONWARD,)))
+        return praised, (effects.animate.of(events), effects.focus.of((PageElement.ONWARD,)))
     wait = WAITS[state.options["pace"]]
-    return state, (Animate(events), Delay(wait, ANSWER))
+    return state, (effects.animate.of(events), effects.delay.of(wait, ANSWER))
 
 
 @ACTIONS.does("learn-answer", needs=in_lesson)
@@ -110,7 +109,10 @@ def answer(state: PageState) -> Updated:
         return state, ()
     course = course.answer()
     state = _told(replace(state, mode=Learning(course)), course.session.events)
-    return _goal_said(state, course), (Animate(course.session.events), FocusZone("hand"))
+    return _goal_said(state, course), (
+        effects.animate.of(course.session.events),
+        effects.focus_zone.of("hand"),
+    )
 
 
 @ACTIONS.does("learn-hint", label="learn.hint", keys=(Shortcut("hint", "i"),), needs=in_lesson)

@@ -11,8 +11,9 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
-from app.core.effects import CallPeer
+from app.core.effects import Effect
 from app.post.state import Channel, LetterMatch
+from app.post.update import call_peer
 from kasino.distant.errors import LetterError
 from kasino.distant.letter import LONGEST, MARK, Letter, chain_of, letters_in
 
@@ -48,12 +49,12 @@ def after(line: Channel, name: str, text: str) -> Channel:
     return replace(line, left=left) if left > 0 else Channel("over", why=why)
 
 
-def count_message(post: LetterMatch | None) -> CallPeer:
+def count_message(post: LetterMatch | None) -> Effect:
     """Return what tells the other device how many messages there are here."""
     if post is None:
-        return CallPeer("send", "have - 0")
+        return call_peer.of("send", "have - 0")
     messages = post.device.messages
-    return CallPeer("send", f"have {_match(post)} {len(messages)}")
+    return call_peer.of("send", f"have {_match(post)} {len(messages)}")
 
 
 def read_count(text: str, post: LetterMatch | None) -> int | None:

@@ -24,6 +24,7 @@ def _drawn(module: str, name: str) -> Callable[[Any], tuple[Child, ...]]:
     return draw
 
 
+FEATURE.leaving.append(update.call_peer.of("close"))
 FEATURE.dialog("post", "post.post", _drawn("dialog", "body"), of_storage=True)
 FEATURE.fill(slots.WAITING, lambda scene: _drawn("view", "waiting")(scene) if scene.post else ())
 FEATURE.fill(slots.CONTINUE, lambda scene: _drawn("view", "outcome")(scene) if scene.post else ())

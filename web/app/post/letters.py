@@ -10,22 +10,8 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
-from app.core.effects import (
-    BeginSave,
-    Broadcast,
-    CallPeer,
-    ClearField,
-    Copy,
-    Download,
-    DrawCode,
-    Effect,
-    Effects,
-    KeepMatch,
-    OpenCamera,
-    ShareText,
-    StartTask,
-    TakeUpSave,
-)
+from app.core import effects
+from app.core.effects import Effect, Effects
 from app.core.feature import Updated, opened
 from app.core.options import LockError, check_lock
 from app.core.page_elements import PageElement
@@ -45,7 +31,16 @@ from app.post.state import (
     code_text,
     own_name,
 )
-from app.post.update import CodeDrawn, JobDone, LetterCommand, PeerEvent
+from app.post.update import (
+    CodeDrawn,
+    JobDone,
+    LetterCommand,
+    PeerEvent,
+    broadcast,
+    call_peer,
+    draw_code,
+    open_camera,
+)
 from app.saves.state import Save
 from app.table.update import match
 from kasino.distant.errors import LetterError
@@ -61,10 +56,10 @@ def open_room(state: PageState, _command: LetterCommand) -> Updated:
     if not allowed(state.options):
         return state, ()
     post = None if isinstance(state.mode, Start) else state.post
-    state, effects = opened(replace(state, post=post, invitation=None), "post")
+    state, wanted = opened(replace(state, post=post, invitation=None), "post")
     if post is None and state.channel is not None and state.channel.carries:
-        effects = (*effects, channel.count_message(None))
-    return state, effects
+        wanted = (*wanted, channel.count_message(None))
+    return state, wanted
 
 
 def _name_to_send(state: PageState, text: str, number: int) -> str:
@@ -78,7 +73,9 @@ def _secret(seed: str) -> bytes:
 
 
 def _begun(state: PageState, job: Job) -> Updated:
-    return replace(state, dialog=replace(state.dialog, problem="")), (StartTask("letters", job),)
+    return replace(state, dialog=replace(state.dialog, problem="")), (
+        effects.start_task.of("letters", job),
+    )
 
 
 def invite(state: PageState, command: LetterCommand) -> Updated:
@@ -119,8 +116,8 @@ def open_link(state: PageState, command: LetterCommand) -> Updated:
         offer = False
     if not offer:
         return read(state, command)
-    state, effects = opened(state, "post")
-    return replace(state, channel=Channel("asked", offer=command.text)), effects
+    state, wanted = opened(state, "post")
+    return replace(state, channel=Channel("asked", offer=command.text)), wanted
 
 
 def join(state: PageState, _command: LetterCommand) -> Updated:
@@ -143,7 +140,7 @@ def arrived(state: PageState, command: LetterCommand) -> Updated:
 
 def _reading(state: PageState, post: LetterMatch, text: str, *, quiet: bool) -> Updated:
     busy = replace(post, busy=True)
-    return replace(state, post=busy), (StartTask("letters", Read(busy, text, quiet)),)
+    return replace(state, post=busy), (effects.start_task.of("letters", Read(busy, text, quiet)),)
 
 
 def _to_send(state: PageState) -> str:
@@ -156,13 +153,13 @@ def _to_send(state: PageState) -> str:
 def copy(state: PageState, _command: LetterCommand) -> Updated:
     """Copy what is to be sent."""
     text = _to_send(state)
-    return state, (Copy(text, PageElement.LETTER),) if text else ()
+    return state, (effects.copy.of(text, PageElement.LETTER),) if text else ()
 
 
 def share(state: PageState, _command: LetterCommand) -> Updated:
     """Hand what is to be sent to another app."""
     text = _to_send(state)
-    return state, (ShareText(text),) if text else ()
+    return state, (effects.share_text.of(text),) if text else ()
 
 
 def show_code(state: PageState, _command: LetterCommand) -> Updated:
@@ -173,10 +170,10 @@ def show_code(state: PageState, _command: LetterCommand) -> Updated:
         return state, ()
     if post.code and state.dialog.name == "post":
         return replace(state, post=replace(post, code=())), ()
-    effects: Effects = ()
+    wanted: Effects = ()
     if state.dialog.name != "post":
-        state, effects = opened(state, "post")
-    return state, (*effects, DrawCode(text))
+        state, wanted = opened(state, "post")
+    return state, (*wanted, draw_code.of(text))
 
 
 def camera(state: PageState, _command: LetterCommand) -> Updated:
@@ -186,7 +183,7 @@ def camera(state: PageState, _command: LetterCommand) -> Updated:
     if state.dialog.row == "camera":
         return replace(state, dialog=replace(state.dialog, row="")), ()
     now = replace(state.dialog, row="camera", problem="")
-    return replace(state, dialog=now), (OpenCamera(),)
+    return replace(state, dialog=now), (open_camera.of(),)
 
 
 def no_camera(state: PageState, _command: LetterCommand) -> Updated:
@@ -203,7 +200,7 @@ def save_proof(state: PageState, _command: LetterCommand) -> Updated:
     if post is None or not post.proof[1]:
         return state, ()
     why, letter = post.proof
-    return state, (Download("kasino-proof.txt", f"# {why}\n{letter}\n"),)
+    return state, (effects.download.of("kasino-proof.txt", f"# {why}\n{letter}\n"),)
 
 
 # What has become of it.
@@ -248,11 +245,11 @@ def match_updated(state: PageState, action: MatchUpdated) -> Updated:
     now, before, known = action.post, action.before, state.post
     if before is not None and (known is None or known.device is not before.device):
         return state, ()
-    effects: tuple[Effect, ...] = ()
+    wanted: tuple[Effect, ...] = ()
     if action.save is not None:
-        effects = (TakeUpSave(action.save, now.session),)
+        wanted = (effects.take_up_save.of(action.save, now.session),)
     elif before is None:
-        effects = (BeginSave(),)
+        wanted = (effects.begin_save.of(),)
     now = replace(now, unsent=bool(now.letter) and action.save is None)
     sent: Effects = ()
     line = state.channel
@@ -265,16 +262,22 @@ def match_updated(state: PageState, action: MatchUpdated) -> Updated:
         state = replace(state, post=now).with_session(now.session)
         if state.dialog.name == "post":
             state = state.with_dialog()
-        state, then = match.after(state, *effects)
-        return state, (*then, *sent, ClearField(PageElement.LETTER_FIELD))
+        state, then = match.after(state, *wanted)
+        return state, (*then, *sent, effects.clear_field.of(PageElement.LETTER_FIELD))
     if now.dealt:
-        state, then = match.take_up(state, now.session, *effects, post=now)
+        state, then = match.take_up(state, now.session, *wanted, post=now)
         return state, (*then, *sent)
     left: Effects = ()
     if not isinstance(state.mode, Start):
         state, left = match.leave(state)
     state = replace(state, post=now, dialog=DialogState("post"))
-    return state, (*left, *effects, _keeping(now), *sent, ClearField(PageElement.LETTER_FIELD))
+    return state, (
+        *left,
+        *wanted,
+        _keeping(now),
+        *sent,
+        effects.clear_field.of(PageElement.LETTER_FIELD),
+    )
 
 
 def kept(state: PageState, _command: LetterCommand) -> Updated:
@@ -282,14 +285,14 @@ def kept(state: PageState, _command: LetterCommand) -> Updated:
     post, line = state.post, state.channel
     if post is None or not post.unsent:
         return state, ()
-    sent: Effects = (Broadcast(post.letter),)
+    sent: Effects = (broadcast.of(post.letter),)
     if line is not None and line.carries:
-        sent = (*sent, CallPeer("send", post.letter))
+        sent = (*sent, call_peer.of("send", post.letter))
     return replace(state, post=replace(post, unsent=False)), sent
 
 
-def _keeping(post: LetterMatch) -> KeepMatch:
-    return KeepMatch(post.session, letters=post.kept, turn=post.turn)
+def _keeping(post: LetterMatch) -> Effect:
+    return effects.keep_match.of(post.session, letters=post.kept, turn=post.turn)
 
 
 def code_drawn(state: PageState, action: CodeDrawn) -> Updated:
@@ -333,8 +336,8 @@ def letter_refused(state: PageState, action: LetterRefused) -> Updated:
 
 def elsewhere(state: PageState, _command: LetterCommand) -> Updated:
     """Leave a match by letters that has gone on in another tab: it has no copies."""
-    state, effects = match.leave(state.with_dialog())
-    return state.noticing(state.say("post.elsewhere")), effects
+    state, wanted = match.leave(state.with_dialog())
+    return state.noticing(state.say("post.elsewhere")), wanted
 
 
 # The channel to another device.
@@ -344,21 +347,21 @@ def connect(state: PageState, _command: LetterCommand) -> Updated:
     """Begin a channel that another device is to join."""
     if not allowed(state.options) or (state.post is not None and state.post.busy):
         return state, ()
-    effects: Effects = ()
+    wanted: Effects = ()
     if state.dialog.name != "post":
-        state, effects = opened(state, "post")
-    return replace(state, channel=Channel()), (*effects, CallPeer("offer"))
+        state, wanted = opened(state, "post")
+    return replace(state, channel=Channel()), (*wanted, call_peer.of("offer"))
 
 
 def disconnect(state: PageState, _command: LetterCommand) -> Updated:
     """End the channel."""
-    return replace(state, channel=None), (CallPeer("close"),)
+    return replace(state, channel=None), (call_peer.of("close"),)
 
 
 def _signal(state: PageState, text: str) -> Updated:
     """Join another device's channel, or let the device join that has answered."""
     line = state.channel
-    clear = ClearField(PageElement.LETTER_FIELD)
+    clear = effects.clear_field.of(PageElement.LETTER_FIELD)
     try:
         signal = signals.unpack(text)
     except LetterError as error:
@@ -369,15 +372,15 @@ def _signal(state: PageState, text: str) -> Updated:
         )
     if not signal.answers:
         if state.dialog.name != "post":
-            state, effects = opened(state, "post")
+            state, wanted = opened(state, "post")
         else:
-            effects = ()
+            wanted = ()
         state = replace(state, channel=Channel(), dialog=replace(state.dialog, problem=""))
-        return state, (*effects, CallPeer("answer", signal.description), clear)
+        return state, (*wanted, call_peer.of("answer", signal.description), clear)
     if line is None or line.stage != "offered":
         return letter_refused(state, LetterRefused(state.post, state.say("post.no-call")))
     state = replace(state, channel=Channel("joining"), dialog=replace(state.dialog, problem=""))
-    return state, (CallPeer("accept", signal.description), clear)
+    return state, (call_peer.of("accept", signal.description), clear)
 
 
 def peer_event(state: PageState, action: PeerEvent) -> Updated:
@@ -390,15 +393,15 @@ def peer_event(state: PageState, action: PeerEvent) -> Updated:
     if action.name == "heard":
         return _heard(state, line, action)
     now = channel.after(line, action.name, action.text)
-    effects: Effects = ()
+    wanted: Effects = ()
     if now.stage == "open" and line.stage != "open":
-        state, effects = (
+        state, wanted = (
             state.saying(state.say("post.connected")),
             (channel.count_message(state.post),),
         )
     elif now.stage == "over":
-        state, effects = state.saying(state.say(now.why)), (CallPeer("close"),)
-    return replace(state, channel=now), effects
+        state, wanted = state.saying(state.say(now.why)), (call_peer.of("close"),)
+    return replace(state, channel=now), wanted
 
 
 def _described(state: PageState, line: Channel, description: str) -> Updated:
@@ -410,7 +413,7 @@ def _described(state: PageState, line: Channel, description: str) -> Updated:
     if not answers:
         text = as_sent(text, state.site.address)
     now = Channel("answered" if answers else "offered", text)
-    return replace(state, channel=now), (DrawCode(text),)
+    return replace(state, channel=now), (draw_code.of(text),)
 
 
 def _heard(state: PageState, line: Channel, action: PeerEvent) -> Updated:
@@ -419,7 +422,7 @@ def _heard(state: PageState, line: Channel, action: PeerEvent) -> Updated:
     count = channel.read_count(text, post)
     if count is not None:
         more = post is not None and count < len(post.device.messages)
-        return state, (CallPeer("send", channel.whole_letter(post)),) if post and more else ()
+        return state, (call_peer.of("send", channel.whole_letter(post)),) if post and more else ()
     if post is None:
         waits = state.dialog.name == "post" and state.invitation is None
         return _begun(state, Find(text, action.saves)) if waits else (state, ())

@@ -6,13 +6,55 @@ from importlib import import_module
 from typing import Final, NamedTuple, cast
 
 from app.core import inputs
+from app.core.effects import Outside, effect
 from app.core.feature import Actions, Menu, Updated
 from app.core.inputs import ActionInput
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
+from app.platform import browser
 from app.saves.state import Save
 
 ACTIONS: Final = Actions()
+
+
+@effect()
+def broadcast(_outside: Outside, text: str) -> None:
+    """Send a letter that was written in this tab to the others."""
+    browser.broadcast(text)
+
+
+@effect()
+def call_peer(outside: Outside, name: str, text: str = "") -> None:
+    """Let the channel to another device offer, answer, accept, send or close.
+
+    There is none, and its module isn't loaded, before one is asked for.
+    """
+    peer = outside.resources.get("peer")
+    if peer is None and name != "close":
+        make = import_module("app.platform.peer").Peer
+        peer = make(lambda name, text: outside.ask("peer-told", name, text))
+        outside.resources["peer"] = peer
+    if peer is not None:
+        peer.do(name, text)
+
+
+@effect()
+def draw_code(outside: Outside, text: str) -> None:
+    """Draw a text as a QR code."""
+    rows = import_module("app.platform.codes").write(text)
+    outside.dispatch(code_drawn.of(text, rows))
+
+
+@effect()
+def open_camera(outside: Outside) -> None:
+    """Look for a QR code with the camera, as long as the page shows its picture."""
+    camera = outside.resources.get("camera")
+    if camera is None:
+        make = import_module("app.platform.codes").Camera
+        camera = make(lambda name, text: outside.ask(name, "", text))
+        outside.resources["camera"] = camera
+    camera.begin()
+
 
 #: The module of the handlers.
 LETTERS: Final = "app.post.letters"

@@ -5,18 +5,31 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.core import house_rules, inputs
-from app.core.effects import ForgetRules, KeepOptions, KeepRules, ReadKept
+from app.core import effects, house_rules, inputs
+from app.core.effects import Outside, effect
 from app.core.feature import Actions, Updated
 from app.core.inputs import ActionInput
 from app.core.options import read
 from app.core.page_state import PageState
+from app.rules import state as named_rules
 from app.rules.state import LONGEST_NAME, OWN, OwnRules, of_game
 from kasino.errors import KasinoError
 from kasino.house_rules import PRESET
 from kasino.words import error_text
 
 ACTIONS: Final = Actions()
+
+
+@effect(before=True, stored=True)
+def keep_rules(_outside: Outside, own: OwnRules) -> None:
+    """Keep house rules by a name."""
+    named_rules.keep(own)
+
+
+@effect(before=True, stored=True)
+def forget_rules(_outside: Outside, own: OwnRules) -> None:
+    """Forget house rules that were kept by a name."""
+    named_rules.forget(own)
 
 
 def _name(asked: ActionInput) -> str:
@@ -54,14 +67,17 @@ def name_rules(state: PageState, about: str, name: str) -> Updated:
     name, line = " ".join(name.split())[:LONGEST_NAME], state.options["rules"]
     if not name or not line:
         return state, ()
-    return state, (KeepRules(OwnRules(state.options["game"], name, line)), ReadKept())
+    return state, (
+        keep_rules.of(OwnRules(state.options["game"], name, line)),
+        effects.read_kept.of(),
+    )
 
 
 @ACTIONS.does("forget-rules", inputs.value, label="page.forget-rules")
 def forget_named(state: PageState, value: str) -> Updated:
     """Delete house rules stored by name."""
     own = own_of(state, value)
-    return state, () if own is None else (ForgetRules(own), ReadKept())
+    return state, () if own is None else (forget_rules.of(own), effects.read_kept.of())
 
 
 def own_of(state: PageState, value: str) -> OwnRules | None:
@@ -74,4 +90,4 @@ def _with(state: PageState, line: str) -> Updated:
     options, _ = read({**state.options, "mode": "play", "rules": line})
     options["mode"] = state.options["mode"]
     dialog = replace(state.dialog, problem="")
-    return replace(state, options=options, dialog=dialog, refused=()), (KeepOptions(),)
+    return replace(state, options=options, dialog=dialog, refused=()), (effects.keep_options.of(),)

@@ -6,13 +6,12 @@ from dataclasses import dataclass
 
 from app.core import keys
 from app.core.feature import installed
-from app.core.page_elements import PageElement
+from app.core.page_elements import PageElement, button
 from app.core.page_state import PageState
 from app.platform import browser, store
-from app.runtime.persistence import DAMAGED
-from app.runtime.selectors import SELECTORS, button
 from app.saves import state as saves
 from app.saves.state import Save
+from app.statistics.state import DAMAGED
 from kasino.match.seeds import BYTES, spoken_seed
 
 
@@ -57,7 +56,7 @@ class Reading:
         """Return the text that came with the request, or otherwise the text in a field."""
         if self.text:
             return self.text
-        field = browser.query(SELECTORS[element])
+        field = browser.query(element.value)
         return "" if field is None else str(field.value)
 
     def button_of(self, text: str) -> str:

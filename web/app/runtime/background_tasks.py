@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any, Final, NamedTuple, Protocol
 
 from app.core.actions import Action
-from app.core.effects import StartTask, Wait
+from app.core.effects import Wait
 from app.core.pace import BACKGROUND_SLICE
 from app.core.page_state import PageState
 from app.platform import browser, worker
@@ -91,11 +91,11 @@ class BackgroundTasks:
         self._off: Final[dict[str, Callable[[], None]]] = {}
         self._under_way: Final[dict[str, Steps]] = {}
 
-    def begin(self, effect: StartTask) -> None:
+    def begin(self, kind: str, given: object) -> None:
         """Start a task instead of the previous one of its kind."""
-        self.stop(effect.kind)
-        start = self._page.guarded(partial(self._start, effect))
-        self._off[effect.kind] = browser.painted(start)
+        self.stop(kind)
+        start = self._page.guarded(partial(self._start, kind, given))
+        self._off[kind] = browser.painted(start)
 
     def stop(self, kind: str) -> None:
         """Stop the task of a kind, if there is one."""
@@ -106,12 +106,12 @@ class BackgroundTasks:
         if steps is not None:
             steps.close()
 
-    def _start(self, effect: StartTask) -> None:
-        steps = self._under_way[effect.kind] = self._steps(effect)
-        self._step(effect.kind, steps)
+    def _start(self, kind: str, given: object) -> None:
+        steps = self._under_way[kind] = self._steps(kind, given)
+        self._step(kind, steps)
 
-    def _steps(self, effect: StartTask) -> Steps:
-        work = KINDS[effect.kind]
+    def _steps(self, kind: str, given: object) -> Steps:
+        work = KINDS[kind]
         if work.worker:
             worker.begin(work.worker)
         for module in (*work.needed, work.home):
@@ -119,7 +119,7 @@ class BackgroundTasks:
                 import_module(module)
                 yield None
         task = getattr(sys.modules[work.home], work.name.rpartition(".")[2])
-        yield from task(lambda: self._page.state, effect.given)
+        yield from task(lambda: self._page.state, given)
 
     def _step(self, kind: str, steps: Steps, sent: object = None) -> None:
         """Work for one slice of time, dispatch any action found, and leave the rest for later."""

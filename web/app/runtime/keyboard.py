@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from app.core import keys
 from app.core.feature import installed
+from app.core.page_elements import button
 from app.platform import browser, focus
 from app.platform.browser import Element, Event
 from app.runtime.loop import Loop
-from app.runtime.selectors import SELECTORS, button
 from app.table.update.dialogs import close_menu
 
 #: The zones from the top of the screen to the bottom, and the stops of the arrow keys in each.
@@ -125,7 +125,7 @@ class Keyboard:
 
     def _press(self, found: keys.Key, key: str) -> None:
         if found.buttons or found.element is not None:
-            where = button(*found.buttons) if found.element is None else SELECTORS[found.element]
+            where = button(*found.buttons) if found.element is None else found.element.value
             there = browser.query(f"{where}:not(:disabled)")
             if there is not None:
                 there.click()

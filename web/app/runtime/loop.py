@@ -6,8 +6,10 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
+from app.core import effects
 from app.core.actions import Action
-from app.core.effects import Animate, ApplyLooks, Before, CallPeer, Effect, LeaveSave, ReadKept
+from app.core.effects import Effect
+from app.core.feature import installed
 from app.core.options import Options
 from app.core.page_state import PageState, Site
 from app.i18n.catalogue import chosen, words
@@ -63,15 +65,15 @@ class Loop:
     def _turn(self) -> None:
         later: list[Effect] = []
         while self._queue:
-            self._state, effects = update(self._state, self._queue.popleft())
-            for effect in effects:
-                if isinstance(effect, Before):
+            self._state, wanted = update(self._state, self._queue.popleft())
+            for effect in wanted:
+                if effect.handler.before:
                     self._runner.run(effect)
                 else:
                     later.append(effect)
             if not self._queue and store.lasts() != self._state.kept.lasting:
                 self._queue.append(lasting.of(store.lasts()))
-        self._runner.drawing(animated=any(isinstance(effect, Animate) for effect in later))
+        self._runner.drawing(animated=any(effect.handler is effects.animate for effect in later))
         hushed = self._runner.animator.telling
         self._renderer.draw(self._state, idle=idle(self._state), hushed=hushed)
         room = self._renderer.room()
@@ -94,17 +96,18 @@ class Loop:
         self._state, _ = update(self._state, site_found.of(site))
         if not lasting:
             told = not_kept.of(self._runner.hosted)
-            self._state, effects = update(self._state, told)
-            for effect in effects:
+            self._state, wanted = update(self._state, told)
+            for effect in wanted:
                 self._runner.run(effect)
-        self._runner.run(ApplyLooks())
-        self._runner.run(ReadKept())
+        self._runner.run(effects.apply_looks.of())
+        self._runner.run(effects.read_kept.of())
 
     def begin(self, options: Options, refused: Sequence[tuple[str, str]]) -> None:
         """Take up the options of another address; nothing of what was shown before is left."""
         self.rest()
-        self._runner.run(LeaveSave())
-        self._runner.run(CallPeer("close"))
+        self._runner.run(effects.leave_save.of())
+        for effect in installed().leaving:
+            self._runner.run(effect)
         self._renderer.clear()
         self._state = first_state(options, refused, hosted=self._runner.hosted)
 

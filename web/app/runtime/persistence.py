@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import reduce
 from typing import Final
 
-from app.coach.par import state as pars
-from app.coach.seals.state import secret
-from app.core import effects
 from app.core.actions import Action
 from app.core.page_state import Kept
 from app.daily import state as daily
@@ -18,18 +14,14 @@ from app.rules import state as own_rules
 from app.saves import state as saves
 from app.saves.state import SaveSlot
 from app.statistics import state as statistics
-from app.statistics.state import Statistics, StatisticsError
-from app.statistics.techniques.state import Techniques
+from app.statistics.state import BEFORE, DAMAGED, keep_statistics, known_statistics
 from app.table.update.kept import kept_read, lasting, too_long
+from app.table.update.match import TRAILS
 from kasino.errors import KasinoError
 from kasino.match import duplicate
 from kasino.match.session import Session
 
-STATISTICS: Final = "statistics"
-DAMAGED: Final = "statistics-damaged"
-BEFORE: Final = "statistics-before"
 BEGUN: Final = "daily-begun"
-TRAILS: Final = "trails"
 
 
 class Persistence:
@@ -47,74 +39,25 @@ class Persistence:
         browser.on("window", "pagehide", lambda _event: self.settle())
         browser.on("document", "visibilitychange", lambda _event: self.settle())
 
-    def run(self, effect: effects.Effect) -> bool:
-        """Do what an effect wants kept or forgotten; False where it is none of these."""
-        if not isinstance(effect, effects.KeepMatch):
-            self.settle()  # in the order in which it was wanted
-        match effect:
-            case effects.BeginSave(opened):
-                self._slot.begin(opened)
-            case effects.TakeUpSave(save, session):
-                self._slot.take_up(save, session)
-            case effects.LeaveSave():
-                self._slot.leave()
-                browser.hold("")
-            case effects.KeepMatch():
-                self._keep(effect)
-            case effects.DropSave(ident):
-                store.drop(saves.MATCH + ident)
-            case effects.PutSave(ident, text):
-                store.keep(saves.MATCH + ident, text)
-                saves.forget(ident)
-            case effects.RenameSave(ident, name):
-                saves.rename(ident, name)
-            case effects.KeepTrails(trails):
-                store.keep(TRAILS, str(trails))
-            case effects.ImportStatistics(found):
-                store.keep(BEFORE, statistics.write(known_statistics()))
-                keep_statistics(found)
-            case effects.FormerStatistics():
-                former = store.kept(BEFORE)
-                if former is not None:
-                    store.drop(BEFORE)  # first, so that there is room for it
-                    if not store.keep(STATISTICS, former) and store.works():
-                        store.keep(BEFORE, former)
-            case effects.CountPuzzle(ident, tries, day):
-                known = known_statistics()
-                counted = known.puzzles.counting(ident, tries, day)
-                keep_statistics(replace(known, puzzles=counted))
-            case effects.CountPar(deal):
-                known = known_statistics()
-                keep_statistics(replace(known, pars=pars.counting(known.pars, deal)))
-            case effects.KeepPage(record, page):
-                known = known_statistics()
-                keep_statistics(replace(known, book=known.book.with_page(record, page)))
-            case effects.CountReview(rounds):
-                known = known_statistics()
-                given = reduce(Techniques.counting, rounds, known.techniques)
-                keep_statistics(replace(known, techniques=given))
-            case effects.KeepRules(own):
-                own_rules.keep(own)
-            case effects.ForgetRules(own):
-                own_rules.forget(own)
-            case effects.ReadKept(pages):
-                self._pages = pages or self._pages
-                self._report(kept_read.of(self.read()))
-            case _:
-                return False
-        return True
+    @property
+    def slot(self) -> SaveSlot:
+        """The save of the match in play."""
+        return self._slot
 
-    def _keep(self, effect: effects.KeepMatch) -> None:
-        session = effect.session
-        at_once = effect.ends or bool(effect.letters) or browser.hidden()
-        if effect.ends or effect.letters:  # statistics and letters can't be had again
-            store.protect()
+    def report_kept(self, pages: int) -> None:
+        """Read everything that is kept and shown; ``pages`` is of matches, 0 as many as before."""
+        self._pages = pages or self._pages
+        self._report(kept_read.of(self.read()))
+
+    def keep(self, session: Session, *, ends: bool, letters: str, turn: str) -> None:
+        """Do what an effect wants kept or forgotten; False where it is none of these."""
+        at_once = ends or bool(letters) or browser.hidden()
         if at_once:  # before it is counted, as a copy counts for no day
             self._unwritten = None
-            self._write(session, effect.letters, effect.turn)
+            self._write(session, letters, turn)
         day = daily.day_of(session.setup)
         counts = bool(day) and self._counts(session, day)
-        found = statistics.outcome(session) if effect.ends else None
+        found = statistics.outcome(session) if ends else None
         if found is not None and duplicate.duplicate(session) is not None:
             keep_statistics(statistics.count_duplicate(known_statistics(), session))
         elif found is not None:
@@ -209,21 +152,3 @@ class Persistence:
 
 def _trails(text: str) -> int:
     return int(text) if text.isdecimal() and text.isascii() and len(text) < 3 else 0
-
-
-def known_statistics() -> Statistics:
-    """Return the statistics; damaged ones are set aside, and counting begins anew."""
-    text = store.kept(STATISTICS)
-    if text is None:
-        return Statistics()
-    try:
-        return statistics.read(text)
-    except StatisticsError:
-        store.drop(STATISTICS)  # first, so that there is room for it in a full storage
-        store.keep(DAMAGED, text)
-        return Statistics()
-
-
-def keep_statistics(known: Statistics) -> None:
-    """Keep the statistics."""
-    store.keep(STATISTICS, statistics.write(known))

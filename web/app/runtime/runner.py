@@ -4,27 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from importlib import import_module
 from typing import Any, Final, Protocol
 
-from app.core import effects
+from app.core.actions import Action
+from app.core.effects import Effect
 from app.core.feature import asked_for
 from app.core.options import understood
 from app.core.pace import LONGEST, SLICE, WAITS, motion_pace
 from app.core.page_state import PageState
-from app.platform import browser, focus, offline, store, texts
-from app.post.update import code_drawn
+from app.platform import browser, store
 from app.runtime.arguments import Reading
 from app.runtime.background_tasks import BackgroundTasks, Page
 from app.runtime.persistence import Persistence
 from app.runtime.renderer import Renderer
-from app.runtime.selectors import SELECTORS, button
 from app.runtime.switches import Switches
+from app.saves.state import SaveSlot
 from app.table.motion.animator import Animator
 from app.table.motion.sound import Cue, Sound
-from app.table.update.dialogs import copied, withheld
 from app.table.update.match import opponent_moved
-from app.table.update.notices import notice_over
 from kasino.engine.events import Built, Called, Captured, Event, Trailed
 from kasino.match.session import Session, Thinking
 
@@ -58,8 +55,7 @@ class Runner:
         self._persistence = Persistence(page.dispatch)
         self._off: Callable[[], None] | None = None  # takes back what is to come
         self._tasks = BackgroundTasks(page)
-        self._peer: Any = None  # the channel to another device
-        self._camera: Any = None
+        self._resources: dict[str, Any] = {}
 
     @property
     def hosted(self) -> bool:
@@ -72,78 +68,82 @@ class Runner:
         self._sound.listen()
         self._persistence.listen()
 
-    def run(self, effect: effects.Effect) -> None:
+    # What effects use (`app.core.effects.Outside`).
+
+    def run(self, effect: Effect) -> None:
         """Carry out an effect."""
-        page = self._page
-        match effect:
-            case effects.CancelPending():
-                self.rest()
-            case effects.Delay():
-                self._after(effect)
-            case effects.ExpireNotice(text, ms):
-                over = notice_over.of(text)
-                browser.after(ms, page.guarded(lambda: page.dispatch(over)))
-            case effects.Think(session, ms):
-                self._think(session, ms)
-            case effects.StartTask():
-                self._tasks.begin(effect)
-            case effects.StopTask(kind):
-                self._tasks.stop(kind)
-            case effects.Animate():
-                self._animate(effect)
-            case effects.ReplayMotion(events):
-                self._again(events)
-            case effects.FocusZone(zone):
-                self._renderer.focus(page.state, zone)
-            case effects.Focus(elements):
-                any(focus.on(SELECTORS[element]) for element in elements)
-            case effects.SelectField(element):
-                field = browser.query(SELECTORS[element])
-                if field is not None:
-                    field.focus()
-                    field.select()
-            case effects.PressButton(action):
-                there = browser.query(button(action))
-                if there is not None:
-                    there.click()
-            case effects.ClearField(element):
-                field = browser.query(SELECTORS[element])
-                if field is not None:
-                    field.value = ""
-            case effects.ApplyLooks():
-                self._renderer.dress(page.state)
-                self._sound.set(page.state.options)
-                self._switches.set(page.state.options)
-            case effects.TellHost():
-                if self._host is not None:
-                    self._host.changed(page.state)
-            case effects.Copy():
-                self._copy(effect)
-            case effects.ShareText(text):
-                texts.share_text(text)
-            case effects.Broadcast(text):
-                browser.broadcast(text)
-            case effects.CallPeer(name, text):
-                self._call(name, text)
-            case effects.DrawCode(text):
-                page.dispatch(code_drawn.of(text, import_module("app.platform.codes").write(text)))
-            case effects.OpenCamera():
-                if self._camera is None:
-                    camera = import_module("app.platform.codes").Camera
-                    self._camera = camera(lambda name, text: self._ask(name, "", text))
-                self._camera.begin()
-            case effects.Download(name, text):
-                self._download(name, text)
-            case effects.Print():
-                if not texts.print_page():
-                    page.dispatch(withheld.of("page.not-printed"))
-            case effects.UseNewer():
-                offline.use_newer()
-            case effects.KeepOptions():
-                store.keep_settings(page.state.options.kept(), understood(store.settings()))
-            case _:
-                if not self._persistence.run(effect):
-                    raise TypeError(f"{effect!r} is no effect that can be carried out")
+        if effect.handler.stored:
+            self._persistence.settle()
+        effect.handler.work(self, *effect.given)
+
+    @property
+    def state(self) -> PageState:
+        """The page as it is now."""
+        return self._page.state
+
+    @property
+    def slot(self) -> SaveSlot:
+        """The save of the match in play."""
+        return self._persistence.slot
+
+    @property
+    def resources(self) -> dict[str, Any]:
+        """Objects that effects of a room keep between two effects, by name."""
+        return self._resources
+
+    def dispatch(self, action: Action) -> None:
+        """Do an action."""
+        self._page.dispatch(action)
+
+    def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
+        """Wrap a callback so that a failure is shown."""
+        return self._page.guarded(work)
+
+    def ask(self, name: str, value: str = "", text: str = "") -> None:
+        """Do an action by its name, as an element with this value and text would ask for it."""
+        page, action = self._page, asked_for(name, Reading(self._page.state, value, text))
+        assert action is not None, f"no element can ask for {name}"
+        page.guarded(lambda: page.dispatch(action))()
+
+    def begin_task(self, kind: str, given: object) -> None:
+        """Begin background work of a kind."""
+        self._tasks.begin(kind, given)
+
+    def end_task(self, kind: str) -> None:
+        """End the background work of a kind."""
+        self._tasks.stop(kind)
+
+    def focus_zone(self, zone: str) -> None:
+        """Focus a zone of the match, or its replacement."""
+        self._renderer.focus(self._page.state, zone)
+
+    def dress(self) -> None:
+        """Give the page the chosen language and looks."""
+        options = self._page.state.options
+        self._renderer.dress(self._page.state)
+        self._sound.set(options)
+        self._switches.set(options)
+
+    def tell_host(self) -> None:
+        """Tell the host page about a change."""
+        if self._host is not None:
+            self._host.changed(self._page.state)
+
+    def keep_match(self, session: Session, *, ends: bool, letters: str, turn: str) -> None:
+        """Keep the match in play, and count it once it has ended."""
+        self._persistence.keep(session, ends=ends, letters=letters, turn=turn)
+
+    def keep_options(self) -> None:
+        """Keep the settings."""
+        store.keep_settings(self._page.state.options.kept(), understood(store.settings()))
+
+    def read_kept(self, pages: int) -> None:
+        """Read everything that is kept and shown."""
+        self._persistence.report_kept(pages)
+
+    def settle(self) -> None:
+        """Write the match that waits to be written."""
+        self._persistence.settle()
 
     # What is seen and heard.
 
@@ -161,13 +161,14 @@ class Runner:
         if self._host is not None:
             self._host.drawn(self._page.state)
 
-    def _animate(self, effect: effects.Animate) -> None:
+    def animate(self, events: tuple[Event, ...]) -> None:
+        """Show and play events on their way to where they are drawn."""
         state = self._page.state
         if state.session is not None:
             still = state.options["motion"] == "off"
             voice, pace = state.voice(spoken=False), motion_pace(state.options)
-            cues = self.animator.show(effect.events, voice, pace, still=still)
-            if cues and state.session.to_move_is_human and by_another(effect.events, voice.you):
+            cues = self.animator.show(events, voice, pace, still=still)
+            if cues and state.session.to_move_is_human and by_another(events, voice.you):
                 cues = [*cues, (max(at for at, _, _ in cues) + BREATH, "turn", 0)]
             self._sound.play(cues)
             self._vibrate(cues)
@@ -183,45 +184,12 @@ class Runner:
         for at, beats in felt:
             browser.after(at, partial(browser.vibrate, beats))
 
-    def _again(self, events: tuple[Event, ...]) -> None:
+    def replay(self, events: tuple[Event, ...]) -> None:
+        """Show and play an earlier move over the table as it is now."""
         state = self._page.state
         still = state.options["motion"] == "off"
         voice, pace = state.voice(spoken=False), motion_pace(state.options)
         self._sound.play(self.animator.again(events, voice, pace, still=still))
-
-    def _copy(self, effect: effects.Copy) -> None:
-        def tell(good: bool) -> None:
-            field = browser.query(SELECTORS[effect.element])
-            if not good and field is not None:
-                field.select()
-            self._page.dispatch(copied.of(effect.element, good))
-
-        texts.copy_text(effect.text, tell)
-
-    def _download(self, name: str, text: str) -> None:
-        """Offer a file; where a page around this one may forbid it unseen, copy the text, too."""
-
-        def tell(good: bool) -> None:
-            ident = "page.file-copied" if good else "page.file-blocked"
-            self._page.dispatch(withheld.of(ident))
-
-        texts.download(name, text)
-        if browser.confined():
-            texts.copy_text(text, tell)
-
-    def _call(self, name: str, text: str) -> None:
-        """Let the channel do something; nothing of it is there before one is asked for."""
-        if self._peer is None and name != "close":
-            peer = import_module("app.platform.peer").Peer
-            self._peer = peer(lambda name, text: self._ask("peer-told", name, text))
-        if self._peer is not None:
-            self._peer.do(name, text)
-
-    def _ask(self, name: str, value: str, text: str) -> None:
-        """Dispatch an action by its name, as what is used of the browser tells it."""
-        page, action = self._page, asked_for(name, Reading(self._page.state, value, text))
-        assert action is not None
-        page.guarded(lambda: page.dispatch(action))()
 
     # Time.
 
@@ -231,13 +199,11 @@ class Runner:
             self._off()
         self._off = None
 
-    def _after(self, effect: effects.Delay) -> None:
-        due = self._page.guarded(lambda: self._page.dispatch(effect.action))
+    def wait(self, ms: float, action: Action, *, still: bool) -> None:
+        """Do an action after some milliseconds; with ``still``, not before all motion has ended."""
+        due = self._page.guarded(lambda: self._page.dispatch(action))
         self.rest()
-        if effect.still:
-            self._off = browser.after(effect.ms, lambda: self._when_still(due))
-        else:
-            self._off = browser.after(effect.ms, due)
+        self._off = browser.after(ms, (lambda: self._when_still(due)) if still else due)
 
     def _when_still(self, then: Callable[[], None]) -> None:
         """Go on when what was played before has been seen to its end."""
@@ -252,7 +218,8 @@ class Runner:
 
     # Thinking.
 
-    def _think(self, session: Session, ms: float) -> None:
+    def begin_thinking(self, session: Session, ms: float) -> None:
+        """Let the opponent to move think after some milliseconds."""
         begin = self._page.guarded(lambda: self._begin(session))
         self.rest()
 

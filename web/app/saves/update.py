@@ -5,16 +5,37 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.core import inputs
-from app.core.effects import DropSave, Focus, PutSave, ReadKept, RenameSave
+from app.core import effects, inputs
+from app.core.effects import Outside, effect
 from app.core.feature import Actions, Updated
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
+from app.platform import store
+from app.saves import state as saves
 from app.saves.state import PAGE, Save
 from app.table.update import kept as kept_match
 from app.table.update import match
 
 ACTIONS: Final = Actions()
+
+
+@effect(before=True, stored=True)
+def drop_save(_outside: Outside, ident: str) -> None:
+    """Forget a kept match."""
+    store.drop(saves.MATCH + ident)
+
+
+@effect(before=True, stored=True)
+def put_save(_outside: Outside, ident: str, text: str) -> None:
+    """Keep a text as a match again."""
+    store.keep(saves.MATCH + ident, text)
+    saves.forget(ident)
+
+
+@effect(before=True, stored=True)
+def rename_save(_outside: Outside, ident: str, name: str) -> None:
+    """Give a kept match a name."""
+    saves.rename(ident, name)
 
 
 @ACTIONS.does("review-save", inputs.save, label="page.save-review")
@@ -28,16 +49,16 @@ def edit_save(state: PageState, ident: str) -> Updated:
     """Show or hide the actions on a saved match."""
     shown = "" if state.dialog.row == ident else ident
     state = replace(state, dialog=replace(state.dialog, row=shown))
-    return state, (Focus((PageElement.SAVE_NAME,)),) if shown else ()
+    return state, (effects.focus.of((PageElement.SAVE_NAME,)),) if shown else ()
 
 
 @ACTIONS.does("delete-save", inputs.save, label="page.save-delete")
 def delete_save(state: PageState, save: Save | None) -> Updated:
     """Delete a saved match; it can be restored while the dialog is open."""
     if save is None:
-        return state, (ReadKept(),)
+        return state, (effects.read_kept.of(),)
     kept = replace(state.kept, deleted=(*state.kept.deleted, save))
-    return replace(state, kept=kept), (DropSave(save.id), ReadKept())
+    return replace(state, kept=kept), (drop_save.of(save.id), effects.read_kept.of())
 
 
 @ACTIONS.does("restore-save", inputs.value, label="page.save-restore")
@@ -46,16 +67,16 @@ def restore_save(state: PageState, ident: str) -> Updated:
     back = [save for save in state.kept.deleted if save.id == ident]
     left = tuple(save for save in state.kept.deleted if save.id != ident)
     state = replace(state, kept=replace(state.kept, deleted=left))
-    return state, (*(PutSave(save.id, save.text) for save in back), ReadKept())
+    return state, (*(put_save.of(save.id, save.text) for save in back), effects.read_kept.of())
 
 
 @ACTIONS.does("name-save", inputs.value, inputs.text)
 def name_save(state: PageState, ident: str, name: str) -> Updated:
     """Name a saved match."""
-    return state, (RenameSave(ident, name), ReadKept())
+    return state, (rename_save.of(ident, name), effects.read_kept.of())
 
 
 @ACTIONS.does("more-saves", label="page.saves-more")
 def more(state: PageState) -> Updated:
     """Show one more page of the saved matches."""
-    return state, (ReadKept(len(state.kept.saves) // PAGE + 1),)
+    return state, (effects.read_kept.of(len(state.kept.saves) // PAGE + 1),)

@@ -15,9 +15,10 @@ from app.coach.book import state as book
 from app.coach.book.state import Book
 from app.coach.par import state as pars
 from app.coach.par.state import Pars
+from app.core.effects import Outside, effect
 from app.daily import state as daily
 from app.daily.state import Day
-from app.platform import untrusted_json
+from app.platform import store, untrusted_json
 from app.platform.unread import ABOUT, Left, restored, unread
 from app.platform.untrusted_json import JsonError
 from app.statistics import duplicates, luck, ratings, solved
@@ -38,6 +39,12 @@ from kasino.messages import SHORT, clip
 from kasino.players import LEVELS
 from kasino.players.fitting import FITS, step_of
 from kasino.rules import Rules
+
+#: The names under which the browser keeps the statistics: those that count, those that could
+#: not be read, and those that an import replaced.
+KEPT: Final = "statistics"
+DAMAGED: Final = "statistics-damaged"
+BEFORE: Final = "statistics-before"
 
 VERSION: Final = 1
 HEAD: Final = "kasino-statistics"
@@ -411,3 +418,31 @@ def _known(game_text: str) -> bool:
         return MatchSetup.of_variant(game_text).variant == game_text
     except KasinoError:
         return False
+
+
+# The browser keeps them.
+
+
+def known_statistics() -> Statistics:
+    """Return the statistics; damaged ones are set aside, and counting begins anew."""
+    text = store.kept(KEPT)
+    if text is None:
+        return Statistics()
+    try:
+        return read(text)
+    except StatisticsError:
+        store.drop(KEPT)  # first, so that there is room for it in a full storage
+        store.keep(DAMAGED, text)
+        return Statistics()
+
+
+def keep_statistics(known: Statistics) -> None:
+    """Keep the statistics."""
+    store.keep(KEPT, write(known))
+
+
+@effect(before=True, stored=True)
+def keep_page(_outside: Outside, record: str, page: book.Page | None) -> None:
+    """Keep a page of the book of mistakes by its record; None takes it out."""
+    known = known_statistics()
+    keep_statistics(replace(known, book=known.book.with_page(record, page)))

@@ -5,22 +5,33 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.core import inputs
-from app.core.effects import (
-    ClearField,
-    Copy,
-    Download,
-    FormerStatistics,
-    ImportStatistics,
-    ReadKept,
-)
+from app.core import effects, inputs
+from app.core.effects import Outside, effect
 from app.core.feature import Actions, Updated
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState
+from app.platform import store
 from app.statistics import state as statistics
-from app.statistics.state import Statistics, StatisticsError
+from app.statistics.state import Statistics, StatisticsError, keep_statistics, known_statistics
 
 ACTIONS: Final = Actions()
+
+
+@effect(before=True, stored=True)
+def import_statistics(_outside: Outside, found: Statistics) -> None:
+    """Put other statistics in the place of those that are kept, which are set aside."""
+    store.keep(statistics.BEFORE, statistics.write(known_statistics()))
+    keep_statistics(found)
+
+
+@effect(before=True, stored=True)
+def bring_back_statistics(_outside: Outside) -> None:
+    """Bring back the statistics that an import replaced."""
+    former = store.kept(statistics.BEFORE)
+    if former is not None:
+        store.drop(statistics.BEFORE)  # first, so that there is room for it
+        if not store.keep(statistics.KEPT, former) and store.works():
+            store.keep(statistics.BEFORE, former)
 
 
 @ACTIONS.does("load-statistics", inputs.typed(PageElement.STATISTICS), label="page.stats-load")
@@ -35,9 +46,9 @@ def load_statistics(state: PageState, text: str) -> Updated:
         return replace(state, dialog=replace(dialog, problem=problem)), ()
     dialog = replace(dialog, text="", done=state.say("page.stats-loaded"))
     return replace(state, dialog=dialog), (
-        ImportStatistics(found),
-        ReadKept(),
-        ClearField(PageElement.STATISTICS),
+        import_statistics.of(found),
+        effects.read_kept.of(),
+        effects.clear_field.of(PageElement.STATISTICS),
     )
 
 
@@ -45,13 +56,19 @@ def load_statistics(state: PageState, text: str) -> Updated:
 def reset_statistics(state: PageState) -> Updated:
     """Begin the statistics anew; those of before are set aside, to be brought back."""
     dialog = replace(state.dialog, text="", problem="", done=state.say("page.stats-was-reset"))
-    return replace(state, dialog=dialog), (ImportStatistics(Statistics()), ReadKept())
+    return replace(state, dialog=dialog), (
+        import_statistics.of(Statistics()),
+        effects.read_kept.of(),
+    )
 
 
 @ACTIONS.does("former-statistics", label="page.stats-former")
 def former_statistics(state: PageState) -> Updated:
     """Bring back the statistics from before an import."""
-    return replace(state, dialog=DialogState("statistics")), (FormerStatistics(), ReadKept())
+    return replace(state, dialog=DialogState("statistics")), (
+        bring_back_statistics.of(),
+        effects.read_kept.of(),
+    )
 
 
 @ACTIONS.does(
@@ -59,16 +76,20 @@ def former_statistics(state: PageState) -> Updated:
 )
 def save_damaged(state: PageState, text: str) -> Updated:
     """Offer the statistics that couldn't be read as a file."""
-    return state, (Download("kasino-statistics-damaged.txt", text),)
+    return state, (effects.download.of("kasino-statistics-damaged.txt", text),)
 
 
 @ACTIONS.does("save-statistics", label="page.save-file")
 def save_statistics(state: PageState) -> Updated:
     """Offer the statistics as a file."""
-    return state, (Download("kasino-statistics.json", statistics.write(state.kept.statistics)),)
+    return state, (
+        effects.download.of("kasino-statistics.json", statistics.write(state.kept.statistics)),
+    )
 
 
 @ACTIONS.does("copy-statistics", label="page.record-copy")
 def copy(state: PageState) -> Updated:
     """Copy the statistics; they are no text to be read, so no field has them."""
-    return state, (Copy(statistics.write(state.kept.statistics), PageElement.STATISTICS),)
+    return state, (
+        effects.copy.of(statistics.write(state.kept.statistics), PageElement.STATISTICS),
+    )

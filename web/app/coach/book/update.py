@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from app.coach.book.state import Page, day_after
-from app.core import inputs
-from app.core.effects import KeepPage, ReadKept
+from app.core import effects, inputs
 from app.core.feature import Actions, Updated, opened
 from app.core.page_state import PageState
+from app.statistics.state import keep_page
 
 ACTIONS: Final = Actions()
 
@@ -24,7 +24,7 @@ def open_book(state: PageState) -> Updated:
 def mistake_found(state: PageState, page: Page) -> Updated:
     """Store a page that is due on the next day."""
     page = replace(page, due=day_after(state.kept.today))
-    return state, (KeepPage(page.record, page), ReadKept())
+    return state, (keep_page.of(page.record, page), effects.read_kept.of())
 
 
 @ACTIONS.does("remove-page", inputs.number, label="book.remove")
@@ -33,4 +33,4 @@ def remove_page(state: PageState, number: int) -> Updated:
     pages = state.kept.statistics.book.pages
     if not 0 <= number < len(pages):
         return state, ()
-    return state, (KeepPage(pages[number].record, None), ReadKept())
+    return state, (keep_page.of(pages[number].record, None), effects.read_kept.of())

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.coach.hint.state import Advice, Hint
-from app.core.effects import StartTask, StopTask
+from app.core import effects
 from app.core.feature import Actions, Shortcut, Updated, on_turn, with_match
 from app.core.page_state import PageState
 from app.table.offers import picked
@@ -48,7 +48,9 @@ def ask_hint(state: PageState, at_once: bool = False) -> Updated:
         wanted = MOVE if at_once else LOOK
         told = state.saying(state.say("coach.thinks"))
         position = session.state
-        return replace(told, hint=Hint(position, wanted)), (StartTask("hint", (session, position)),)
+        return replace(told, hint=Hint(position, wanted)), (
+            effects.start_task.of("hint", (session, position)),
+        )
     if hint.advice is None or hint.step == WHY:
         return close(state)
     step = max(hint.step + 1, MOVE if at_once else LOOK)
@@ -70,7 +72,7 @@ def hinted(state: PageState, thought: State, advice: Advice) -> Updated:
 @ACTIONS.does("close-hint", label="page.close", needs=with_match)
 def close(state: PageState) -> Updated:
     """Close the hint."""
-    return replace(state, hint=None), (StopTask("hint"),)
+    return replace(state, hint=None), (effects.stop_task.of("hint"),)
 
 
 def _told(state: PageState, session: Session, hint: Hint, advice: Advice, step: int) -> PageState:

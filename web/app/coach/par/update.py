@@ -5,12 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.coach.par.state import RoundPar
-from app.core.effects import CountPar, StartTask, StopTask
+from app.coach.par import state as pars
+from app.coach.par.state import DealPar, RoundPar
+from app.core import effects
+from app.core.effects import Outside, effect
 from app.core.feature import Actions, Updated, with_match
 from app.core.page_state import PageState, Playing
+from app.statistics.state import keep_statistics, known_statistics
 
 ACTIONS: Final = Actions()
+
+
+@effect(before=True, stored=True)
+def count_par(_outside: Outside, deal: DealPar) -> None:
+    """Count par for a round, unless it was counted before."""
+    known = known_statistics()
+    keep_statistics(replace(known, pars=pars.counting(known.pars, deal)))
 
 
 @ACTIONS.does("par", label="par.ask", needs=with_match)
@@ -20,7 +30,7 @@ def ask(state: PageState) -> Updated:
     if session is None or session.hidden or not session.state.round_over:
         return state, ()
     begun = RoundPar(session, session.state.round)
-    return replace(state, par=begun), (StartTask("par", begun),)
+    return replace(state, par=begun), (effects.start_task.of("par", begun),)
 
 
 @ACTIONS.does("par-played", needs=with_match)
@@ -33,10 +43,10 @@ def par_played(state: PageState, found: RoundPar) -> Updated:
     state = replace(told, par=now)
     if now.deal is None or not isinstance(state.mode, Playing):
         return state, ()
-    return state, (CountPar(now.deal),)
+    return state, (count_par.of(now.deal),)
 
 
 @ACTIONS.does("stop-par", label="coach.stop", needs=with_match)
 def stop(state: PageState) -> Updated:
     """Stop it; it can be requested again."""
-    return replace(state, par=None), (StopTask("par"),)
+    return replace(state, par=None), (effects.stop_task.of("par"),)

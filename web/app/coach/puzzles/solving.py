@@ -9,22 +9,12 @@ from app.coach.book.state import Page
 from app.coach.hint.state import Advice
 from app.coach.puzzles.state import LOOK, SOLUTION, Answer, Moment, Task
 from app.coach.review.state import until
-from app.core import inputs
-from app.core.effects import (
-    CancelPending,
-    CountPuzzle,
-    Effect,
-    Effects,
-    Focus,
-    FocusZone,
-    KeepPage,
-    ReadKept,
-    StartTask,
-    StopTask,
-)
+from app.core import effects, inputs
+from app.core.effects import Effect, Effects, Outside, effect
 from app.core.feature import Actions, Shortcut, Updated, in_task
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState, Solving, TypedMove
+from app.statistics.state import keep_page, keep_statistics, known_statistics
 from app.table.offers import picked
 from app.table.state.grouping import Grouping
 from app.table.update import match
@@ -38,6 +28,14 @@ from kasino.moves import Move
 from kasino.words import reason_text
 
 ACTIONS: Final = Actions()
+
+
+@effect(before=True, stored=True)
+def count_puzzle(_outside: Outside, ident: str, tries: int, day: str = "") -> None:
+    """Count a solved puzzle, and the day if it is the puzzle of that day."""
+    known = known_statistics()
+    keep_statistics(replace(known, puzzles=known.puzzles.counting(ident, tries, day)))
+
 
 #: The focus after a task.
 ONWARD: Final = (PageElement.ONWARD_MAIN,)
@@ -63,7 +61,11 @@ def begun(state: PageState, task: Task) -> Updated:
     shown = state.announcements.recalled(state.voice(spoken=False), task.session.log)
     asked = state.say("puzzle.asked" if task.puzzle is not None else "exercise.asked")
     state = replace(state, announcements=shown.said(asked))
-    return state, (CancelPending(), StartTask("task", task.session), FocusZone("hand"))
+    return state, (
+        effects.cancel_pending.of(),
+        effects.start_task.of("task", task.session),
+        effects.focus_zone.of("hand"),
+    )
 
 
 @ACTIONS.does("exercise", inputs.number, label="exercise.again")
@@ -97,15 +99,15 @@ def practise(state: PageState, number: int) -> Updated:
         except KasinoError:
             record = None
         if record is None or not record.moves:
-            gone.append(KeepPage(page.record, None))
+            gone.append(keep_page.of(page.record, None))
             continue
         ply = len(record.moves) - 1
         then = replay(until(record, ply)).state
         moments.append(Moment(record, ply, then.round, then.deal, page.record))
     if not moments:
-        return state, (*gone, ReadKept())
-    state, effects = at(state, tuple(moments), 0)
-    return state, (*gone, *effects)
+        return state, (*gone, effects.read_kept.of())
+    state, wanted = at(state, tuple(moments), 0)
+    return state, (*gone, *wanted)
 
 
 def _practised(state: PageState, task: Task, *, right: bool) -> Effects:
@@ -114,7 +116,9 @@ def _practised(state: PageState, task: Task, *, right: bool) -> Effects:
     page = book.page(moment.page) if moment is not None and moment.page else None
     if page is None or task.tries > 1:
         return ()
-    return KeepPage(page.record, page.answered(state.kept.today, right=right)), ReadKept()
+    return keep_page.of(
+        page.record, page.answered(state.kept.today, right=right)
+    ), effects.read_kept.of()
 
 
 def at(state: PageState, moments: tuple[Moment, ...], place: int) -> Updated:
@@ -152,7 +156,7 @@ def attempt(state: PageState, text: str) -> Updated:
     known = task.seen is not None and task.waiting is None
     task = replace(task, session=session, waiting=move, answer=None)
     state = replace(state, mode=_with(state, task), grouping=Grouping())
-    return state, (StartTask("task", task.session),) if known else ()
+    return state, (effects.start_task.of("task", task.session),) if known else ()
 
 
 @ACTIONS.does("looked-into")
@@ -179,8 +183,8 @@ def answered(state: PageState, session: Session, answer: Answer) -> Updated:
         return state, counted
     state = state.with_session(picked(now.session, answer.move))
     if now.puzzle is not None:
-        counted = (CountPuzzle(now.puzzle.ident, tries, now.day), ReadKept())
-    return state, (*counted, Focus(ONWARD))
+        counted = (count_puzzle.of(now.puzzle.ident, tries, now.day), effects.read_kept.of())
+    return state, (*counted, effects.focus.of(ONWARD))
 
 
 @ACTIONS.does("task-hint", label="puzzle.look", keys=(Shortcut("hint", "i"),), needs=in_task)
@@ -203,8 +207,8 @@ def _asked(state: PageState, what: int) -> Updated:
     waiting = None if what == SOLUTION else task.waiting
     practised = _practised(state, task, right=False)
     task = replace(task, asked=max(what, task.asked), answer=None, waiting=waiting)
-    state, effects = _told(replace(state, mode=_with(state, task)), task)
-    return state, (*practised, *effects)
+    state, wanted = _told(replace(state, mode=_with(state, task)), task)
+    return state, (*practised, *wanted)
 
 
 def _told(state: PageState, task: Task) -> Updated:
@@ -215,7 +219,7 @@ def _told(state: PageState, task: Task) -> Updated:
     if task.shown:
         state = state.with_session(picked(task.session, advice.move))
         said = " ".join(line.ear for line in advice.reasons)
-        return state.saying(said), (Focus(ONWARD),)
+        return state.saying(said), (effects.focus.of(ONWARD),)
     return (state.saying(advice.looks.ear) if task.asked else state), ()
 
 
@@ -240,7 +244,12 @@ def leave(state: PageState) -> Updated:
     if session is not None:
         shown = state.announcements.recalled(state.voice(spoken=False), session.log)
         state = replace(state, announcements=shown)
-    return state, (CancelPending(), StopTask("task"), ReadKept(), *match.follow(state))
+    return state, (
+        effects.cancel_pending.of(),
+        effects.stop_task.of("task"),
+        effects.read_kept.of(),
+        *match.follow(state),
+    )
 
 
 def _with(state: PageState, task: Task) -> Solving:

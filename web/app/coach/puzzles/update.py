@@ -7,8 +7,7 @@ from typing import Final
 
 from app.coach.puzzles import solving as task
 from app.coach.puzzles.state import Collection, Task
-from app.core import inputs
-from app.core.effects import CancelPending, LeaveSave, ReadKept, StartTask
+from app.core import effects, inputs
 from app.core.feature import Actions, Updated, in_task
 from app.core.numbered import numbered
 from app.core.page_state import PageState, Start
@@ -24,9 +23,12 @@ def open_puzzles(state: PageState, day: str) -> Updated:
     only = game if state.options["lock"] == "on" else ""
     known, shown = state.collection, state.with_dialog("puzzles")
     if known is not None and (known.day, known.only) == (day, only):
-        return replace(shown, collection=replace(known, opening="")), (ReadKept(),)
+        return replace(shown, collection=replace(known, opening="")), (effects.read_kept.of(),)
     collection = Collection(day, only, game=game)
-    return replace(shown, collection=collection), (ReadKept(), StartTask("puzzles", collection))
+    return replace(shown, collection=collection), (
+        effects.read_kept.of(),
+        effects.start_task.of("puzzles", collection),
+    )
 
 
 @ACTIONS.does("solve-puzzle", inputs.day)
@@ -35,7 +37,12 @@ def solve_puzzle(state: PageState, day: str) -> Updated:
     game = state.options["game"]
     collection = Collection(day, game, game=game, at_once=True)
     state = replace(state, mode=Start(), collection=collection).with_dialog("puzzles")
-    return state, (CancelPending(), LeaveSave(), ReadKept(), StartTask("puzzles", collection))
+    return state, (
+        effects.cancel_pending.of(),
+        effects.leave_save.of(),
+        effects.read_kept.of(),
+        effects.start_task.of("puzzles", collection),
+    )
 
 
 @ACTIONS.does("puzzles-listed")
@@ -72,7 +79,7 @@ def ask_puzzle(state: PageState, ident: str) -> Updated:
     if wanted is None:
         return state, ()
     collection = replace(collection, opening=wanted.ident)
-    return replace(state, collection=collection), (StartTask("puzzle", wanted.ident),)
+    return replace(state, collection=collection), (effects.start_task.of("puzzle", wanted.ident),)
 
 
 @ACTIONS.does("puzzle-opened")

@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import reduce
 from typing import Final
 
 from app.coach.review.state import ReviewState, until
-from app.core import inputs
-from app.core.effects import (
-    Copy,
-    CountReview,
-    Effect,
-    Effects,
-    Print,
-    ReadKept,
-    StartTask,
-    StopTask,
-)
+from app.core import effects, inputs
+from app.core.effects import Effect, Effects, Outside, effect
 from app.core.feature import Actions, Updated, has
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
 from app.saves.state import Save
+from app.statistics.state import keep_statistics, known_statistics
+from app.statistics.techniques.state import ReviewedRound, Techniques
 from app.table.update import dialogs, match
 from kasino.errors import KasinoError
 from kasino.match.reading import load
@@ -32,6 +26,15 @@ from kasino.match.session import Session
 from kasino.words import error_text, seat_names
 
 ACTIONS: Final = Actions()
+
+
+@effect(before=True, stored=True)
+def count_review(_outside: Outside, rounds: tuple[ReviewedRound, ...]) -> None:
+    """Count the points that reviewed rounds lost, each round once."""
+    known = known_statistics()
+    given = reduce(Techniques.counting, rounds, known.techniques)
+    keep_statistics(replace(known, techniques=given))
+
 
 ACTIONS.does("copy-review", inputs.typed(PageElement.REVIEW), label="page.record-copy")(
     dialogs.copying(PageElement.REVIEW)
@@ -45,7 +48,7 @@ def open_review(state: PageState) -> Updated:
     if session is not None and session.hidden:
         return match.refused(state, "post.closed")
     if session is None or not session.record().moves:
-        return replace(state.with_dialog("review"), review=None), (StopTask("review"),)
+        return replace(state.with_dialog("review"), review=None), (effects.stop_task.of("review"),)
     over = session.state.match_over or state.automatic
     return _begun(state, session.record(), session.seat, 0 if over else session.state.round)
 
@@ -74,7 +77,7 @@ def _begun(state: PageState, record: Record, seat: int, only: int) -> Updated:
     else:
         names = seat_names(state.say, record.setup.seats)
         begun = ReviewState(record, seat, only, names[seat])
-    return replace(shown, review=begun), (StartTask("review", begun),)
+    return replace(shown, review=begun), (effects.start_task.of("review", begun),)
 
 
 @ACTIONS.does("reviewed")
@@ -99,9 +102,9 @@ def _kept_of(review: ReviewState) -> Effects:
     if not is_human(seats[review.seat]):
         return ()
     if review.given and sum(map(is_human, seats)) == 1 and not review.record.assisted:
-        also += [CountReview(review.given), ReadKept()]
+        also += [count_review.of(review.given), effects.read_kept.of()]
     if has("book"):
-        also.append(StartTask("mistakes", review))
+        also.append(effects.start_task.of("mistakes", review))
     return tuple(also)
 
 
@@ -110,7 +113,9 @@ def stop(state: PageState) -> Updated:
     """Stop the review; the results so far stay."""
     if state.review is None:
         return state, ()
-    return replace(state, review=replace(state.review, stopped=True)), (StopTask("review"),)
+    return replace(state, review=replace(state.review, stopped=True)), (
+        effects.stop_task.of("review"),
+    )
 
 
 @ACTIONS.does("review-round", inputs.count, label="coach.round")
@@ -137,7 +142,7 @@ def print_review(state: PageState) -> Updated:
     """Print the review with all decisions unfolded."""
     if state.review is None:
         return state, ()
-    return replace(state, dialog=replace(state.dialog, row="print")), (Print(),)
+    return replace(state, dialog=replace(state.dialog, row="print")), (effects.print_page.of(),)
 
 
 @ACTIONS.does("play-on", inputs.number, label="coach.play-on")
@@ -166,4 +171,4 @@ def report_move(state: PageState, ply: int) -> Updated:
     except KasinoError as error:
         return state.noticing(error_text(state.say, error)), ()
     state = replace(state, dialog=replace(state.dialog, text=text, done=""))
-    return state, (Copy(text, PageElement.REPORT),)
+    return state, (effects.copy.of(text, PageElement.REPORT),)

@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.coach.seals.state import VerificationState, after_cut, sealing
-from app.core import inputs
-from app.core.effects import StartTask, StopTask
+from app.core import effects, inputs
 from app.core.feature import Actions, Updated, with_match
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState, Playing
@@ -46,10 +45,10 @@ def cut(state: PageState, words: str) -> Updated:
         return replace(state, dialog=DialogState("seal", problem=problem, text=words)), ()
     facing = state.mode.facing if isinstance(state.mode, Playing) else -1
     # It is still the same match, so it keeps its save.
-    state, effects = match.take_up(state, dealt)
+    state, wanted = match.take_up(state, dealt)
     if isinstance(state.mode, Playing):
         state = replace(state, mode=replace(state.mode, facing=facing))
-    return state.saying(state.say("seal.was-cut", words=words)), effects
+    return state.saying(state.say("seal.was-cut", words=words)), wanted
 
 
 @ACTIONS.does("verify", label="coach.verify")
@@ -57,12 +56,12 @@ def open_check(state: PageState) -> Updated:
     """Verify the match on the table after its end, when its seed is shown."""
     session, shown = state.match, state.with_dialog("verify")
     if session is None or session.hidden or not session.state.match_over:
-        return replace(shown, verified=None), (StopTask("verify"),)
+        return replace(shown, verified=None), (effects.stop_task.of("verify"),)
     record, known = session.record(), state.verified
     if known is not None and known.record == record:
         return shown, ()
     begun = VerificationState(record)
-    return replace(shown, verified=begun), (StartTask("verify", begun),)
+    return replace(shown, verified=begun), (effects.start_task.of("verify", begun),)
 
 
 @ACTIONS.does("verified")

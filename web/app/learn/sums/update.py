@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from app.core import inputs
-from app.core.effects import CancelPending, Effects, LeaveSave, Print
+from app.core import effects, inputs
+from app.core.effects import Effects
 from app.core.feature import Actions, Updated
 from app.core.numbered import numbered
 from app.core.page_state import PageState, Start
@@ -31,7 +31,7 @@ def open_sums(state: PageState, drawn: str) -> Updated:
     if state.options["mode"] == "sums":
         state, wanted = numbered(state, "sums", len(GRADES))
         state, grade = replace(state, mode=Start()), wanted or grade
-        gone = (CancelPending(), LeaveSave())
+        gone = (effects.cancel_pending.of(), effects.leave_save.of())
     seed = state.options["seed"] or drawn
     return _asked(state.with_dialog("sums"), Sums.of(seed, grade)), gone
 
@@ -104,4 +104,4 @@ def sheet(state: PageState) -> Updated:
 @ACTIONS.does("print-sums", label="page.print")
 def print_sums(state: PageState) -> Updated:
     """Print the sheet."""
-    return state, (Print(),)
+    return state, (effects.print_page.of(),)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from app.core.effects import Copy, ExpireNotice, Focus, Print, SelectField, UseNewer
+from app.core import effects
 from app.core.feature import Actions, Updated, has, with_match
 from app.core.options import LockError
 from app.core.pace import NOTICE
@@ -14,6 +14,7 @@ from app.core.packed_save import DamagedSaveError
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState
 from app.statistics import state as statistics
+from app.table.update.notices import notice_over
 from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.words import error_text, game_title
@@ -31,7 +32,7 @@ def closed(state: PageState) -> Updated:
 @ACTIONS.does("print", label="page.print")
 def printed(state: PageState) -> Updated:
     """Print the dialog that is open."""
-    return state, (Print(),)
+    return state, (effects.print_page.of(),)
 
 
 @ACTIONS.does("more", label="page.more-actions", icon="more", needs=with_match)
@@ -39,7 +40,7 @@ def menu(state: PageState) -> Updated:
     """Open the menu of the bar, its first entry under the keyboard, or close it."""
     if state.menu:
         return close_menu(state)
-    return replace(state, menu=True), (Focus((PageElement.MENU,)),)
+    return replace(state, menu=True), (effects.focus.of((PageElement.MENU,)),)
 
 
 @ACTIONS.does("close-menu")
@@ -47,7 +48,7 @@ def close_menu(state: PageState, elsewhere: bool = False) -> Updated:
     """Close the menu; the keyboard goes back to its button, unless it went elsewhere."""
     if not state.menu:
         return state, ()
-    back = () if elsewhere else (Focus((PageElement.MENU_BUTTON,)),)
+    back = () if elsewhere else (effects.focus.of((PageElement.MENU_BUTTON,)),)
     return replace(state, menu=False), back
 
 
@@ -73,7 +74,7 @@ def decline(state: PageState) -> Updated:
 @ACTIONS.does("use-newer", label="page.newer-use")
 def use_newer(state: PageState) -> Updated:
     """Take a newer version."""
-    return state, (UseNewer(),)
+    return state, (effects.use_newer.of(),)
 
 
 def rejected(state: PageState, text: str, error: KasinoError) -> PageState:
@@ -95,7 +96,7 @@ def rejected(state: PageState, text: str, error: KasinoError) -> PageState:
 
 def copying(element: PageElement) -> Callable[[PageState, str], Updated]:
     """Return the handler that copies the text of a dialog's field."""
-    return lambda state, text: (state, (Copy(text, element),))
+    return lambda state, text: (state, (effects.copy.of(text, element),))
 
 
 @ACTIONS.does("copied")
@@ -105,21 +106,8 @@ def copied(state: PageState, element: PageElement, good: bool) -> Updated:
     if element is PageElement.STATISTICS and not good:
         text = statistics.write(state.kept.statistics)
         state = replace(state, dialog=replace(state.dialog, text=text, done=by_hand))
-        return state, (SelectField(PageElement.STATISTICS),)
+        return state, (effects.select_field.of(PageElement.STATISTICS),)
     done = state.say("page.record-copied") if good else by_hand
-    if state.dialog.name:
-        return replace(state, dialog=replace(state.dialog, done=done)), ()
-    return _noted(state, done)
-
-
-def _noted(state: PageState, text: str) -> Updated:
-    return state.saying(text).noticing(text), (ExpireNotice(text, NOTICE),)
-
-
-@ACTIONS.does("withheld")
-def withheld(state: PageState, ident: str) -> Updated:
-    """Say what the browser, or the page around this one, didn't do; in a dialog or without one."""
-    text = state.say(ident)
-    if state.dialog.name:
-        return replace(state, dialog=replace(state.dialog, withheld=text)), ()
-    return _noted(state, text)
+    if not state.dialog.name:
+        return state.saying(done).noticing(done), (effects.later.of(NOTICE, notice_over.of(done)),)
+    return replace(state, dialog=replace(state.dialog, done=done)), ()

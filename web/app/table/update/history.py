@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.core.effects import CancelPending
+from app.core import effects
 from app.core.feature import Actions, Menu, Shortcut, Updated, with_match
 from app.core.page_state import PageState, Replaying
 from app.table.update.match import after, follow, refused
@@ -112,7 +112,7 @@ def pause(state: PageState) -> Updated:
     """Let nothing go on by itself; a person may still move."""
     if state.match is None:
         return state, ()
-    return replace(state, paused=True), (CancelPending(),)
+    return replace(state, paused=True), (effects.cancel_pending.of(),)
 
 
 @ACTIONS.does(

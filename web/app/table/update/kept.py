@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.coach.seals.state import just_cut
-from app.core import inputs
-from app.core.effects import ExpireNotice, KeepMatch, ReadKept, StartTask, TakeUpSave
+from app.core import effects, inputs
 from app.core.feature import Actions, Updated, has
 from app.core.options import check_lock
 from app.core.pace import NOTICE
@@ -16,6 +15,7 @@ from app.core.page_state import Kept, PageState, Start
 from app.post.state import Open, allowed
 from app.saves.state import Save
 from app.table.update import dialogs, match
+from app.table.update.notices import notice_over
 from kasino.errors import KasinoError
 from kasino.match.record_keys import SEAL
 from kasino.match.session import Session
@@ -27,7 +27,9 @@ ACTIONS: Final = Actions()
 def go_on(state: PageState, save: Save | None) -> Updated:
     """Go on with a kept match; what is wrong with it is said, and the text stays."""
     return restored(
-        state, save, lambda save, found: match.resumed(state, found, TakeUpSave(save, found))
+        state,
+        save,
+        lambda save, found: match.resumed(state, found, effects.take_up_save.of(save, found)),
     )
 
 
@@ -36,9 +38,9 @@ def restored(
 ) -> Updated:
     """Do something with the match of a save; what is wrong with it is said."""
     if save is None:
-        return state, (ReadKept(),)
+        return state, (effects.read_kept.of(),)
     if save.letters and has("post") and allowed(state.options):
-        return state, (StartTask("letters", Open(save)),)
+        return state, (effects.start_task.of("letters", Open(save)),)
     try:
         session = Session.load(save.text)
         check_lock(state.options, session.rules.name)
@@ -74,14 +76,14 @@ def copied(state: PageState) -> Updated:
     if session is None or not just_cut(session):
         return state, ()
     session = session.with_line(SEAL, "")
-    return state.with_session(session), (KeepMatch(session),)
+    return state.with_session(session), (effects.keep_match.of(session),)
 
 
 @ACTIONS.does("kept-elsewhere")
 def kept_elsewhere(state: PageState) -> Updated:
     """Show on the start screen what another tab has kept or dropped; elsewhere it is read anew."""
     shown = isinstance(state.mode, Start) and not state.dialog.name
-    return state, (ReadKept(),) if shown else ()
+    return state, (effects.read_kept.of(),) if shown else ()
 
 
 @ACTIONS.does("too-long")
@@ -114,4 +116,8 @@ def not_kept(state: PageState, hosted: bool | None = None) -> Updated:
     silent = state.kept.told or (state.options["embed"] == "1" and elsewhere)
     state = replace(state, kept=replace(state.kept, told=True))
     text = state.say("page.not-kept")
-    return (state, ()) if silent else (state.noticing(text), (ExpireNotice(text, NOTICE),))
+    return (
+        (state, ())
+        if silent
+        else (state.noticing(text), (effects.later.of(NOTICE, notice_over.of(text)),))
+    )

@@ -7,25 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from app.coach.seals.state import opened, secret
-from app.core import inputs, seating
+from app.core import effects, inputs, seating
 from app.core.actions import Action
-from app.core.effects import (
-    Animate,
-    BeginSave,
-    CancelPending,
-    Delay,
-    Effect,
-    Effects,
-    FocusZone,
-    KeepMatch,
-    KeepOptions,
-    KeepTrails,
-    LeaveSave,
-    ReadKept,
-    StartTask,
-    TellHost,
-    Think,
-)
+from app.core.effects import Effect, Effects, Outside, effect
 from app.core.feature import Actions, Menu, Updated, with_match
 from app.core.house_rules import for_players
 from app.core.options import Options, read
@@ -43,6 +27,7 @@ from app.core.page_state import (
     TypedMove,
     Watching,
 )
+from app.platform import store
 from app.post.state import LetterMatch, Write
 from app.statistics.ladder.state import game_at_hand
 from app.table.offers import confirm_question
@@ -61,6 +46,17 @@ from kasino.players.fitting import FITS, fitting
 from kasino.words import events_text, overflows
 
 ACTIONS: Final = Actions()
+
+
+#: The name under which the browser keeps the number of cards that were trailed here.
+TRAILS: Final = "trails"
+
+
+@effect(before=True, stored=True)
+def keep_trails(_outside: Outside, trails: int) -> None:
+    """Keep the number of cards that were trailed here."""
+    store.keep(TRAILS, str(trails))
+
 
 #: What follows by itself.
 NEXT_ROUND: Final = Action("next-round")
@@ -93,8 +89,8 @@ def play_next(state: PageState, level: str, seed: str) -> Updated:
     wanted |= {"rules": for_players(setup.options, "2"), "mode": "play", "seed": ""}
     wanted |= {"duplicate": "off"}  # it wouldn't count
     options, _ = read({**state.options, **wanted})
-    state, effects = new_match(replace(state, options=options), seed)
-    return state, (*effects, KeepOptions())
+    state, begun = new_match(replace(state, options=options), seed)
+    return state, (*begun, effects.keep_options.of())
 
 
 def begin(
@@ -123,7 +119,7 @@ def begin(
         session = session.seal()
     for key, value in lines.items():
         session = session.with_line(key, value)
-    return take_up(state, session, BeginSave())
+    return take_up(state, session, effects.begin_save.of())
 
 
 @ACTIONS.does("same-deal", label="page.same-deal", needs=with_match)
@@ -149,9 +145,9 @@ def _again(state: PageState, *, swapped: bool) -> Updated:
     return begin(state, setup.game, seats, setup.seed, setup.options, lines=lines)
 
 
-def resumed(state: PageState, session: Session, *effects: Effect) -> Updated:
+def resumed(state: PageState, session: Session, *wanted: Effect) -> Updated:
     """Go on with a match that was read; it gets a place of its own unless effects say which."""
-    return take_up(state, session, *(effects or (BeginSave(session),)))
+    return take_up(state, session, *(wanted or (effects.begin_save.of(session),)))
 
 
 def replayed(state: PageState, session: Session) -> Updated:
@@ -175,7 +171,7 @@ def take_up_addressed(state: PageState, session: Session, text: str, replaying: 
 def take_up(
     state: PageState,
     session: Session,
-    *effects: Effect,
+    *wanted: Effect,
     replaying: bool = False,
     post: LetterMatch | None = None,
 ) -> Updated:
@@ -208,7 +204,7 @@ def take_up(
         shown = state.announcements.recalled(state.voice(spoken=False), session.log)
         said = events_text(state.voice(spoken=True), session.log[-1].events)
         state = replace(state, announcements=shown.said(said))
-    return after(state, *effects)
+    return after(state, *wanted)
 
 
 @ACTIONS.does("menu", label="page.leave")
@@ -216,9 +212,9 @@ def leave(state: PageState) -> Updated:
     """Go back to the start screen; the match is kept."""
     state = unasked(state)
     return replace(state, mode=Start(), post=None, paused=False, menu=False), (
-        CancelPending(),
-        LeaveSave(),
-        ReadKept(),
+        effects.cancel_pending.of(),
+        effects.leave_save.of(),
+        effects.read_kept.of(),
     )
 
 
@@ -228,16 +224,16 @@ def play(state: PageState, text: str) -> Updated:
     if session is None or not state.my_turn or state.covered:
         return state, ()
     session = session.do(text)
-    effects: Effects = ()
+    wanted: Effects = ()
     trails = state.kept.trails
     if trails < NEW_TO_TRAILS and any(isinstance(e, Trailed) for e in session.events):
         state = replace(state, kept=replace(state.kept, trails=trails + 1))
-        effects = (KeepTrails(trails + 1),)
+        wanted = (keep_trails.of(trails + 1),)
     post = state.letters
     if post is not None and session.reason is None:
-        effects = (*effects, StartTask("letters", Write(post, Move.parse(text))))
+        wanted = (*wanted, effects.start_task.of("letters", Write(post, Move.parse(text))))
         state = replace(state, post=replace(post, busy=True))
-    return after(state.with_dialog().with_session(session), *effects)
+    return after(state.with_dialog().with_session(session), *wanted)
 
 
 def asks_first(state: PageState, text: str) -> PageState | None:
@@ -274,13 +270,13 @@ def face(state: PageState) -> Updated:
     if not isinstance(state.mode, Playing) or not state.my_turn:
         return state, ()
     mode = replace(state.mode, facing=state.mode.session.seat)
-    return replace(state, mode=mode), (FocusZone("hand"),)
+    return replace(state, mode=mode), (effects.focus_zone.of("hand"),)
 
 
 # What follows from every change.
 
 
-def after(state: PageState, *effects: Effect) -> Updated:
+def after(state: PageState, *wanted: Effect) -> Updated:
     """Say, keep, show and tell what has happened, and let go on what goes on by itself."""
     session = state.match
     assert session is not None
@@ -299,13 +295,15 @@ def after(state: PageState, *effects: Effect) -> Updated:
         state = unasked(state) if ends else state
         post = state.letters
         if post is None:
-            keep = (KeepMatch(session, ends=ends),)
-            keep += (ReadKept(),) if ends else ()  # the next opponent that fits depends on it
+            keep = (effects.keep_match.of(session, ends=ends),)
+            keep += (
+                (effects.read_kept.of(),) if ends else ()
+            )  # the next opponent that fits depends on it
         elif not post.busy:  # what isn't written yet has never been said
-            keep = (KeepMatch(session, ends, post.kept, post.turn),)
+            keep = (effects.keep_match.of(session, ends, post.kept, post.turn),)
         state = _premoved(_uncovered(state, counted=ends), session)
-    shown = (Animate(session.events), TellHost())
-    return state, (CancelPending(), *effects, *keep, *shown, *follow(state))
+    shown = (effects.animate.of(session.events), effects.tell_host.of())
+    return state, (effects.cancel_pending.of(), *wanted, *keep, *shown, *follow(state))
 
 
 def _uncovered(state: PageState, *, counted: bool) -> PageState:
@@ -355,9 +353,9 @@ def follow(state: PageState) -> Effects:
     wait = WAITS[state.options["pace"]]
     over = session.state.round_over
     if over and state.automatic and not session.state.match_over:
-        return (Delay(READING * wait, NEXT_ROUND),)
+        return (effects.delay.of(READING * wait, NEXT_ROUND),)
     if state.replaying:
         place, length = session.place
-        return (Delay(max(wait, STEP), STEP_ON, still=True),) if place < length else ()
+        return (effects.delay.of(max(wait, STEP), STEP_ON, still=True),) if place < length else ()
     waits = over or session.to_move_is_human or session.by_letters
-    return () if waits else (Think(session, wait),)
+    return () if waits else (effects.think.of(session, wait),)

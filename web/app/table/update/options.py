@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.core import inputs, seating
-from app.core.effects import ApplyLooks, KeepOptions
+from app.core import effects, inputs, seating
 from app.core.feature import Actions, Updated
 from app.core.house_rules import for_players
 from app.core.options import TABLE, Options, accepted, read, shown
@@ -49,7 +48,7 @@ def set_option(state: PageState, name: str, value: str) -> Updated:
     if name == "players":
         also = {"rules": for_players(state.options["rules"], value)}
     options, _ = read({**state.options, name: value, **also})
-    return speaking(state, options), (KeepOptions(), ApplyLooks())
+    return speaking(state, options), (effects.keep_options.of(), effects.apply_looks.of())
 
 
 @ACTIONS.does("room")
@@ -69,13 +68,13 @@ def set_seat(state: PageState, seat: int, part: str, text: str) -> Updated:
         name = seating.clean(who)
         who = f"human:{name}" if name else seating.PERSON
     options, _ = read({**state.options, "seats": seating.seated(state.options, seat, who)})
-    return replace(state, options=options), (KeepOptions(),)
+    return replace(state, options=options), (effects.keep_options.of(),)
 
 
 @ACTIONS.does("set-options")
 def set_options(state: PageState, options: Options) -> Updated:
     """Take up options that a host page has set."""
-    return speaking(state, options), (ApplyLooks(),)
+    return speaking(state, options), (effects.apply_looks.of(),)
 
 
 @ACTIONS.does("host-match")
@@ -84,20 +83,20 @@ def play_hosted(state: PageState, asked: HostMatch) -> Updated:
     if asked.options is not None:
         state = speaking(state, asked.options)
     if asked.session is None:
-        state, effects = match.new_match(state, asked.seed)
+        state, wanted = match.new_match(state, asked.seed)
     else:
         setup = asked.session.setup
         if state.options["lock"] == "on" and state.options["game"] != setup.game:
             options, _ = read({"game": setup.game}, state.options)
             state = replace(state, options=options)
-        state, effects = match.take_up_read(state, asked.session, replaying=asked.replaying)
-    return state, (ApplyLooks(), *effects)
+        state, wanted = match.take_up_read(state, asked.session, replaying=asked.replaying)
+    return state, (effects.apply_looks.of(), *wanted)
 
 
 @ACTIONS.does("looks")
 def looks(state: PageState) -> Updated:
     """Take up what the device wants now."""
-    return speaking(state, state.options), (ApplyLooks(),)
+    return speaking(state, state.options), (effects.apply_looks.of(),)
 
 
 @ACTIONS.does("site")

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from app.core import inputs
-from app.core.effects import Focus
+from app.core import effects, inputs
 from app.core.feature import Actions, Shortcut, Updated, on_turn, with_match
 from app.core.keys import DIGITS
 from app.core.page_elements import PageElement
@@ -184,7 +183,7 @@ def _play_one(state: PageState, moves: Sequence[Move]) -> Updated:
     if len(moves) == 1 and state.session.view().why_not(moves[0]) is None:
         return play(state, str(moves[0]))
     # What there is to choose between has been told when the card was picked.
-    return (state if len(moves) > 1 else announced(state)), (Focus(CHOICES),)
+    return (state if len(moves) > 1 else announced(state)), (effects.focus.of(CHOICES),)
 
 
 # Groups put together step by step.
@@ -194,7 +193,7 @@ def _play_one(state: PageState, moves: Sequence[Move]) -> Updated:
 def steps(state: PageState) -> Updated:
     """Put a group together step by step."""
     opened = replace(state.grouping, open=True)
-    return replace(state, grouping=opened), (Focus((PageElement.WAYS,)),)
+    return replace(state, grouping=opened), (effects.focus.of((PageElement.WAYS,)),)
 
 
 @ACTIONS.does("place", label="page.step-place", needs=on_turn)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from app.core import inputs
-from app.core.effects import Effects, FocusZone, ReplayMotion
+from app.core import effects, inputs
+from app.core.effects import Effects
 from app.core.feature import Actions, Shortcut, Updated, with_match
 from app.core.page_state import PageState
 from app.table import reports
@@ -39,6 +39,8 @@ def see_again(state: PageState, at: int) -> Updated:
     if not 0 <= at < len(log) or log[at].move is None:
         return state, ()
     events, spoken = log[at].events, state.voice(spoken=True)
-    lost: Effects = (FocusZone("hand"),) if state.sheet else ()  # the line goes with the sheet
+    lost: Effects = (
+        (effects.focus_zone.of("hand"),) if state.sheet else ()
+    )  # the line goes with the sheet
     state = replace(state, sheet=False).saying(events_text(spoken, events))
-    return state, (*lost, ReplayMotion(events))
+    return state, (*lost, effects.replay_motion.of(events))

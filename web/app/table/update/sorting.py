@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.core.effects import Animate
+from app.core import effects
 from app.core.feature import Actions, Menu, Shortcut, Updated, with_match
 from app.core.page_state import PageState
 
@@ -22,4 +22,4 @@ ACTIONS: Final = Actions()
 )
 def sort_table(state: PageState) -> Updated:
     """Sort what lies on the table by rank, this once."""
-    return replace(state, felt=state.felt.ranked()), (Animate(()),)
+    return replace(state, felt=state.felt.ranked()), (effects.animate.of(()),)

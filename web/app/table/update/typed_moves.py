@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from app.core import inputs
-from app.core.effects import ClearField, Effects, FocusZone, PressButton
+from app.core import effects, inputs
+from app.core.effects import Effects
 from app.core.feature import Actions, Shortcut, Updated, with_match
 from app.core.inputs import ActionInput
 from app.core.page_elements import PageElement
@@ -29,14 +29,14 @@ TOLD: Final = 5
 def open_field(state: PageState) -> Updated:
     """Open the field and go there."""
     typed = replace(state.typed, open=True)
-    return replace(state.with_dialog(), typed=typed), (FocusZone("typed"),)
+    return replace(state.with_dialog(), typed=typed), (effects.focus_zone.of("typed"),)
 
 
 @ACTIONS.does("type-close", inputs.typed(PageElement.TYPED), label="keys.typed-close")
 def close_typed(state: PageState, text: str) -> Updated:
     """Close the field; what stands in it is kept."""
     typed = replace(state.typed, open=False, text=text, reply="")
-    return replace(state, typed=typed), (FocusZone("hand"),)
+    return replace(state, typed=typed), (effects.focus_zone.of("hand"),)
 
 
 def _button(asked: ActionInput) -> str:
@@ -59,11 +59,14 @@ def play_typed(state: PageState, text: str, button: str) -> Updated:
     text = text.strip()
     state = _with(state, text=text)
     if button:
-        return _with(state, text=""), (ClearField(PageElement.TYPED), PressButton(button))
-    state, effects, done = _played(state, session, text)
+        return _with(state, text=""), (
+            effects.clear_field.of(PageElement.TYPED),
+            effects.press_button.of(button),
+        )
+    state, wanted, done = _played(state, session, text)
     if done:
-        return _with(state, text=""), (*effects, ClearField(PageElement.TYPED))
-    return state, effects
+        return _with(state, text=""), (*wanted, effects.clear_field.of(PageElement.TYPED))
+    return state, wanted
 
 
 #: What a daily match answers when it is typed: the keys of the map, and what they stand for.
@@ -100,17 +103,17 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
     if reason is not None:
         return _answered(state, lambda voice: reason_text(voice, view, move, reason))
     before = len(session.log)
-    state, effects = play(state, str(move))
+    state, wanted = play(state, str(move))
     if state.task is not None:  # the answer follows, and the field is free for another move
-        return _with(state, reply=""), effects, True
+        return _with(state, reply=""), wanted, True
     now = state.session
     if now is None or len(now.log) == before:  # a lesson that is about another move has said so
         course = state.course
         reply = "" if course is None else course.correction(state.voice(spoken=False))
         if state.to_confirm is not None:
             reply = confirm_question(state.say, view, state.to_confirm)
-        return _with(state, reply=reply), effects, False
-    return _with(state, reply=state.announcements.latest), effects, True
+        return _with(state, reply=reply), wanted, False
+    return _with(state, reply=state.announcements.latest), wanted, True
 
 
 def _with(state: PageState, **parts: str) -> PageState:
