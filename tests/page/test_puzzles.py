@@ -131,7 +131,7 @@ def begun(opened: Open, ident: str) -> OpenPage:
 def test_any_move_may_be_tried_and_nothing_is_given_away(opened: Open) -> None:
     ident = puzzles.puzzles("casino")[30].ident
     page, right = begun(opened, ident), best(ident)
-    assert "One move is better" in page.texts("#coach .goal")[0]
+    assert "One move beats" in page.texts("#coach .goal")[0]
     assert page.texts("#coach-title") == ["Puzzle 31, medium"]
     *_, seen = analyse_puzzle(puzzles.puzzle(ident))
     wrong = str(seen.options[1].move)

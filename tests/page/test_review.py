@@ -243,7 +243,7 @@ def test_a_kept_match_is_reviewed_and_a_damaged_one_refused() -> None:
     assert state.dialog.name == "review" and state.review is not None
     assert [effect.handler.name for effect in effects] == ["start_task"]
     state, effects = update(page_state(), review_save.of(Save("1", "kasino: 1")))
-    assert state.dialog.problem.startswith("This isn't a match")
+    assert state.dialog.problem.startswith("This isn’t a match")
     assert effects == ()
     assert update(page_state(), review_save.of(None))[1] == ()
 
