@@ -77,7 +77,7 @@ def test_the_page_itself_holds_the_match_for_a_copy_of_it(desk: Desk) -> None:
     desk.keep(session)
     desk.persistence.settle()
     assert Session.load(desk.storage.held).log == session.log
-    desk.persistence.run(effects.LeaveSave())
+    carry_out(desk.persistence, effects.leave_save.of())
     assert desk.storage.held == ""
 
 
@@ -98,7 +98,7 @@ def test_the_browser_is_asked_once_not_to_clear_what_cannot_be_had_again(
     desk.keep(session)
     assert not desk.storage.lasting
     for asked in (True, False):
-        desk.persistence.run(effects.KeepMatch(session, ends=ends, letters=letters))
+        carry_out(desk.persistence, effects.keep_match.of(session, ends=ends, letters=letters))
         assert desk.storage.lasting == asked
         desk.storage.lasting = False
 

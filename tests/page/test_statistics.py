@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from app.i18n import english_saves
-from app.platform import store, texts
+from app.platform import browser, store, texts
 from app.statistics import state as statistics
 from app.statistics import state as statistics_state
 from app.statistics.state import Line, Outcome, Statistics, StatisticsError

@@ -288,15 +288,23 @@ def share_text(_outside: Outside, text: str) -> None:
 
 
 @effect()
-def download(_outside: Outside, name: str, text: str) -> None:
-    """Offer a text as a file to save."""
+def download(outside: Outside, name: str, text: str) -> None:
+    """Offer a text as a file to save; where a host page may forbid it unseen, copy it, too."""
+
+    def tell(good: bool) -> None:
+        ident = "page.file-copied" if good else "page.file-blocked"
+        outside.dispatch(Action("withheld", (ident,)))
+
     texts.download(name, text)
+    if browser.confined():
+        texts.copy_text(text, tell)
 
 
 @effect()
-def print_page(_outside: Outside) -> None:
-    """Print the page."""
-    texts.print_page()
+def print_page(outside: Outside) -> None:
+    """Print the page, or say that the browser doesn't."""
+    if not texts.print_page():
+        outside.dispatch(Action("withheld", ("page.not-printed",)))
 
 
 @effect()
@@ -324,6 +332,7 @@ def take_up_save(outside: Outside, save: Save, session: Session) -> None:
 def leave_save(outside: Outside) -> None:
     """Note that this tab no longer shows a match."""
     outside.slot.leave()
+    browser.hold("")
 
 
 @effect(before=True)

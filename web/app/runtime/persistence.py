@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from app.coach.seals.state import secret
 from app.core.actions import Action
 from app.core.page_state import Kept
 from app.daily import state as daily
@@ -69,6 +70,8 @@ class Persistence:
             if ended is not None and counts and not session.assisted:
                 known = statistics.count_day(known, day, ended)
             keep_statistics(known)
+        if ends or letters:  # neither statistics nor letters can be had again
+            store.protect()
         if not at_once:
             self._wait(session)
 
