@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from typing import Final, TypeVar
 
-from kasino.errors import DealError, NotationError
+from kasino.errors import ArgumentError, DealError, NotationError
 from kasino.lookalikes import plain
 from kasino.messages import clip
 
@@ -104,7 +104,14 @@ def mask_of(numbers: Iterable[int]) -> int:
 
 def set_text(mask: int) -> str:
     """Return a set as its cards joined by ``+``, in the order of their numbers."""
-    return "+".join(_TEXT[number] for number in bits(mask))
+    return "+".join(_TEXT[number] for number in bits(_checked(mask)))
+
+
+def _checked(mask: int) -> int:
+    """Return a set of cards; raise ArgumentError for what loops would never end on."""
+    if not isinstance(mask, int) or not 0 <= mask <= ALL:
+        raise ArgumentError("the set of cards", mask, f"a whole number from 0 to {ALL:#x}")
+    return mask
 
 
 def pretty_set(mask: int) -> str:
@@ -113,7 +120,7 @@ def pretty_set(mask: int) -> str:
     >>> pretty_set(parse_set("Td+4h+As"))
     'A♠ 4♥ 10♦'
     """
-    return " ".join(_PRETTY[number] for number in by_rank(mask))
+    return " ".join(_PRETTY[number] for number in by_rank(_checked(mask)))
 
 
 def parse_set(source: str) -> int:
@@ -182,6 +189,8 @@ class Stream:
 
     def below(self, n: int) -> int:
         """Return a number from 0 to n − 1, each equally likely."""
+        if not isinstance(n, int) or not 0 < n <= 1 << 32:
+            raise ArgumentError("n", n, "a whole number from 1 to 2**32")
         limit = (1 << 32) - (1 << 32) % n
         # Words beyond the last multiple of n are drawn again; a plain % would favour low numbers.
         while True:

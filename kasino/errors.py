@@ -4,11 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
-from kasino.messages import MESSAGES
+from kasino.messages import MESSAGES, clip
 
 
 class KasinoError(ValueError):
     """The base class of all errors that the engine raises for bad input."""
+
+
+class ArgumentError(KasinoError, TypeError):
+    """An argument of the wrong kind, from a program; its text says which and what it must be.
+
+    >>> raise ArgumentError("pairs", 0, "a whole number from 1")
+    Traceback (most recent call last):
+    kasino.errors.ArgumentError: pairs is 0, but must be a whole number from 1
+    """
+
+    def __init__(self, name: str, found: object, wanted: str) -> None:
+        super().__init__(f"{name} is {clip(found)}, but must be {wanted}")
+
+
+def whole(name: str, found: object, least: int = 0) -> int:
+    """Return an argument that is a whole number of at least so much; raise ArgumentError."""
+    if isinstance(found, bool) or not isinstance(found, int) or found < least:
+        raise ArgumentError(name, found, f"a whole number from {least}")
+    return found
 
 
 class TranslatableError(KasinoError):

@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 import enum
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 from kasino.cards import (
     RANKS,
@@ -23,7 +23,7 @@ from kasino.cards import (
     set_text,
     text,
 )
-from kasino.errors import NotationError
+from kasino.errors import ArgumentError, KasinoError, NotationError
 from kasino.lookalikes import plain
 from kasino.messages import clip
 
@@ -42,6 +42,10 @@ class Kind(enum.IntEnum):
     CAPTURE = 1
     BUILD = 2
     CALL = 3
+
+    @classmethod
+    def _missing_(cls, value: object) -> NoReturn:
+        raise ArgumentError("the kind of a move", value, "a whole number from 0 to 3")
 
 
 class Move(NamedTuple):
@@ -77,7 +81,7 @@ class Move(NamedTuple):
         """
         try:
             return f"Move.parse({str(self)!r})"
-        except (IndexError, KeyError):
+        except (LookupError, KasinoError):
             return f"Move({self.kind.name}, {self.card}, {self.cards}, {self.value})"
 
     def _repr_html_(self) -> str:
@@ -138,6 +142,13 @@ def value_text(value: int) -> str:
 
 
 #: The trail of each card, made once: searches look at these moves very often.
+def read_move(given: Move | str) -> Move:
+    """Return a move, or that of a text; raise NotationError for anything else."""
+    if isinstance(given, Move) and isinstance(given.card, int) and isinstance(given.cards, int):
+        return given
+    return Move.parse(given)
+
+
 def value_of(name: str) -> int:
     """Return the value of a build from its notation; raise NotationError for any other text.
 

@@ -25,6 +25,7 @@ from kasino.cards import (
     mask_of,
     rank_of,
 )
+from kasino.errors import KasinoError
 from kasino.weights import Weights
 
 #: The value of an ace from the hand in games where it is high (F1, R2).
@@ -183,7 +184,7 @@ class Words(enum.Enum):
     SCOPA = "scopa"
 
 
-class RulesError(ValueError):
+class RulesError(KasinoError):
     """Fields of a Rules value that contradict each other."""
 
 

@@ -220,5 +220,5 @@ def test_a_match_is_told_to_winners_losers_and_others(name, you, result, told):
 
 
 def test_something_else_is_no_event():
-    with pytest.raises(TypeError, match="'rain' is not an event"):
+    with pytest.raises(TypeError, match="the event is 'rain', but must be one"):
         list(_sentences("rain", voice("casino")))

@@ -22,7 +22,7 @@ def seated(match: Match, seat: int | None) -> int:
     seats = match.setup.seats
     if seat is None:
         return next((number for number, who in enumerate(seats) if is_human(who)), 0)
-    if seat not in range(len(seats)):
+    if not isinstance(seat, int) or seat not in range(len(seats)):
         raise DealError("seat", seat=repr(seat), last=len(seats) - 1)
     return seat
 

@@ -17,7 +17,7 @@ from kasino.coach.parts import PARTS, lead
 from kasino.coach.records import matched, rounds_of, seated
 from kasino.engine.state import State
 from kasino.engine.view import View
-from kasino.errors import DealError
+from kasino.errors import DealError, whole
 from kasino.match.record import Match, Record
 from kasino.moves import Move
 from kasino.players.base import Budget
@@ -223,6 +223,8 @@ def review(
     dealt.
     """
     match = matched(record)
+    for name, found in (("worlds", worlds), ("plays", plays), ("number", number)):
+        whole(name, found)
     return Pieces(match, seated(match, seat), worlds, plays, number, known).work()
 
 

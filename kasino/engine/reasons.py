@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import enum
+from typing import NoReturn
 
-from kasino.errors import TranslatableError
+from kasino.errors import ArgumentError, KasinoError, TranslatableError
 from kasino.moves import Move
 
 
@@ -41,6 +42,10 @@ class Reason(enum.Enum):
     NOT_TRAILED = "not-trailed"
     BAD_CALL = "bad-call"
 
+    @classmethod
+    def _missing_(cls, value: object) -> NoReturn:
+        raise ArgumentError("the reason", value, "the tail of a message id, such as no-groups")
+
 
 class IllegalMove(TranslatableError):
     """A move that is illegal in a position, with the reason."""
@@ -48,7 +53,7 @@ class IllegalMove(TranslatableError):
     def __init__(self, move: Move, reason: Reason) -> None:
         try:
             named = repr(str(move))
-        except LookupError:  # a hand-made move with impossible cards or values
+        except (LookupError, KasinoError):  # a hand-made move with impossible cards or values
             named = f"{move!r:.120}"
         super().__init__("illegal", move=named, why=reason.value)
         self.move = move

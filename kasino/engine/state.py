@@ -38,9 +38,10 @@ from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.scoring import carried_on
 from kasino.engine.two_seeds import dealt_by_two, is_of_letters
 from kasino.errors import DealError, NotationError
+from kasino.games import rules_of
 from kasino.house_rules import check_players
 from kasino.messages import clip
-from kasino.moves import Kind, Move
+from kasino.moves import Kind, Move, read_move
 from kasino.rules import Building, Rules
 
 if TYPE_CHECKING:
@@ -82,11 +83,12 @@ class State(Draft):
         return _restored, _fields(self)
 
     @classmethod
-    def start(cls, rules: Rules, players: int = 2, seed: str = "") -> State:
+    def start(cls, rules: Rules | str, players: int = 2, seed: str = "") -> State:
         """Return the first position of a match (D1–D3).
 
         Raise DealError if the game doesn't allow that many players or the seed isn't text.
         """
+        rules = rules_of(rules)
         _check_players(rules, players)
         deck, forehand = deck_of(rules, players, seed, 1)
         return cls._deal_round(rules, players, seed, 1, deck, forehand, None)
@@ -94,7 +96,7 @@ class State(Draft):
     @classmethod
     def from_deck(
         cls,
-        rules: Rules,
+        rules: Rules | str,
         players: int = 2,
         deck: Iterable[int | str] = (),
         forehand: int = 0,
@@ -109,6 +111,7 @@ class State(Draft):
         Traceback (most recent call last):
         kasino.errors.DealError: the deck has As twice
         """
+        rules = rules_of(rules)
         _check_players(rules, players)
         cards = _cards_of_deck(rules, deck)
         if not isinstance(forehand, int) or forehand not in range(players):
@@ -224,12 +227,13 @@ class State(Draft):
         """Yield the Kasino! calls that are allowed now (K9)."""
         return legality.calls(self) if self.phase == PLAYING else iter(())
 
-    def why_not(self, move: Move) -> Reason | None:
+    def why_not(self, move: Move | str) -> Reason | None:
         """Return the reason why a move is illegal, or None if it is legal; this needs no list."""
-        return legality.why_not(self, move)
+        return legality.why_not(self, read_move(move))
 
-    def play(self, move: Move) -> tuple[State, tuple[Event, ...]]:
+    def play(self, move: Move | str) -> tuple[State, tuple[Event, ...]]:
         """Return the position after a move, and its events; raise IllegalMove if it is illegal."""
+        move = read_move(move)
         reason = legality.why_not(self, move)
         if reason is not None:
             raise IllegalMove(move, reason)

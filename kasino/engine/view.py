@@ -25,7 +25,9 @@ from kasino.engine.position import (
 )
 from kasino.engine.reasons import Reason
 from kasino.engine.state import State, freeze
-from kasino.moves import Move
+from kasino.errors import ArgumentError, DealError
+from kasino.messages import clip
+from kasino.moves import Move, read_move
 from kasino.rules import Rules
 
 #: The number of random deals to try before giving promised cards to their owners directly.
@@ -71,9 +73,9 @@ class View:
 
     @classmethod
     def of(cls, state: State, seat: int) -> View:
-        """Return the view of a seat; raise ValueError if there is no such seat."""
-        if seat not in range(state.players):
-            raise ValueError(f"seat {seat!r} is not at the table (0 to {state.players - 1})")
+        """Return the view of a seat; raise DealError if there is no such seat."""
+        if not isinstance(seat, int) or seat not in range(state.players):
+            raise DealError("seat", seat=clip(seat), last=state.players - 1)
         return cls(
             seat=seat,
             hand=state.hands[seat],
@@ -167,8 +169,9 @@ class View:
             return iter(())
         return self._known.legal_moves()
 
-    def why_not(self, move: Move) -> Reason | None:
+    def why_not(self, move: Move | str) -> Reason | None:
         """Return the reason why this seat may not make a move now, or None if it may."""
+        move = read_move(move)
         if self.turn != self.seat:
             return Reason.NOT_IN_HAND
         return self._known.why_not(move)
@@ -180,6 +183,8 @@ class View:
         unless ``TRIES`` random deals in a row give an owner no such card. Then one is given to it
         directly.
         """
+        if not callable(getattr(rng, "shuffle", None)) or isinstance(rng, type):
+            raise ArgumentError("rng", rng, "a Stream")
         unknown = list(bits(self.unknown))
         # Rejection sampling: deal at random until every build's owner could take it. That keeps all
         # such deals equally likely, which handing out the promised cards first wouldn't.

@@ -9,7 +9,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
-from kasino.errors import TranslatableError
+from kasino.errors import TranslatableError, whole
 from kasino.house_rules import options_of, parse, text_of, varied
 from kasino.rules import Rules
 
@@ -27,6 +27,15 @@ def _find() -> dict[str, Rules]:
 GAMES: dict[str, Rules] = _find()
 
 
+def rules_of(given: Rules | str) -> Rules:
+    """Return rules, or those of the game of a name; raise UnknownGame for anything else.
+
+    >>> rules_of("finnish") is GAMES["finnish"]
+    True
+    """
+    return given if isinstance(given, Rules) else game(given)
+
+
 def game(name: str, options: str = "", players: int | None = None) -> Rules:
     """Return the rules of a game, optionally with house rules such as ``sweep=0``.
 
@@ -36,7 +45,8 @@ def game(name: str, options: str = "", players: int | None = None) -> Rules:
     """
     if not isinstance(name, str) or name not in GAMES:
         raise UnknownGame("game", game=f"{name!r:.80}", games=", ".join(GAMES))
-    rules = varied(GAMES[name], parse(options), players)
+    known = None if players is None else whole("players", players)
+    rules = varied(GAMES[name], parse(options), known)
     # Captures and evaluations are cached by the identity of a Rules object, so equal house rules
     # should give the same object.
     return _known(rules) if rules.options else rules

@@ -9,12 +9,17 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from kasino.drawing import sheet
-from kasino.house_rules import named
-from kasino.lab.agents import Contestant, name_of
+from kasino.engine.state import State
+from kasino.errors import ArgumentError, DealError, whole
+from kasino.games import game as named_game
+from kasino.house_rules import named, options_of, text_of
+from kasino.lab.agents import Contestant, agent, name_of
 from kasino.lab.figures import FEWEST, Z95, mean_and_error, mean_share_interval
 from kasino.lab.measurements import Figure
 from kasino.lab.pair import Pair, Task, play
 from kasino.lab.workers import each_done
+from kasino.messages import clip
+from kasino.rules import Rules
 
 #: The number of pairs between two checks of the stopping rule. It is independent of how many run at
 #: once, so that the number of workers doesn't change the result.
@@ -149,7 +154,7 @@ class Duel:
 def duel(
     a: Contestant,
     b: Contestant,
-    game: str,
+    game: str | Rules,
     *,
     players: int = 2,
     pairs: int = LEAST,
@@ -170,6 +175,21 @@ def duel(
     >>> len(met.pairs), sum(met.plays)
     (1, 2)
     """
+    for name, found in (("a", a), ("b", b)):
+        if isinstance(found, str):
+            agent(found)
+        elif isinstance(found, type) or not callable(getattr(found, "think", None)):
+            raise ArgumentError(name, found, "the name of a level, or a Player")
+    if isinstance(game, Rules):
+        own = text_of(options_of(game))
+        game, rules = game.name, ",".join(filter(None, (own, rules)))
+    whole("pairs", pairs, 1)
+    whole("iterations", iterations)
+    if isinstance(clear, bool) or not isinstance(clear, int | float) or not clear >= 0:
+        raise ArgumentError("clear", clear, "a number of standard errors from 0")
+    if not isinstance(seed, str):
+        raise DealError("seed-text", seed=clip(seed))
+    State.start(named_game(game, rules, players), players, seed)  # what can't be played says so
     task = Task(a, b, game, players, matches, seed, 0, iterations, rules)
     return play_duel(task, Stop(pairs, clear), executor)
 

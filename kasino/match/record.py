@@ -37,7 +37,7 @@ from typing import Final, NamedTuple
 
 from kasino.engine.events import Event, Tally
 from kasino.engine.state import State
-from kasino.errors import RecordError
+from kasino.errors import ArgumentError, RecordError
 from kasino.match.quoting import check_text, quoted
 from kasino.match.record_keys import OWN, Lines, with_line
 from kasino.match.seats import check_shown, in_record, is_human
@@ -226,6 +226,8 @@ def result_text(state: State) -> str:
 
 def render(match: Match) -> str:
     """Return the text of a match up to the current position; raise RecordError if too long."""
+    if not isinstance(match, Match):
+        raise ArgumentError("the match", match, "a Match, as read_record returns it")
     record = match.record
     if len(record.moves) > MAX_MOVES:
         raise RecordError("moves-many", most=MAX_MOVES, n=len(record.moves))

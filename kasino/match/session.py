@@ -18,8 +18,8 @@ from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.state import State
 from kasino.engine.two_seeds import is_of_letters
 from kasino.engine.view import View
-from kasino.errors import DealError, KasinoError, NotationError, RecordError
-from kasino.games import game
+from kasino.errors import ArgumentError, DealError, KasinoError, NotationError, RecordError
+from kasino.games import game, rules_of
 from kasino.house_rules import options_of, varied
 from kasino.match import reading
 from kasino.match.build_choices import build_choices
@@ -32,7 +32,7 @@ from kasino.match.seal import sealed
 from kasino.match.seats import check_seats, check_shown, is_away, is_human, is_person
 from kasino.match.selection import Preview, Selection, preview, select
 from kasino.match.setup import MatchSetup, options_text
-from kasino.moves import Move
+from kasino.moves import Move, read_move
 from kasino.players import Budget, Player, Thought, UnknownLevel, player
 from kasino.players.checks import checked_thoughts
 from kasino.rules import Rules
@@ -92,7 +92,7 @@ class Session:
     @classmethod
     def start(
         cls,
-        rules: Rules,
+        rules: Rules | str,
         players: int,
         seed: str,
         seats: Sequence[str],
@@ -106,6 +106,9 @@ class Session:
         for a match that can't be played or saved.
         """
         # A record names the game and its options only, so custom rules couldn't be saved.
+        rules = rules_of(rules)
+        if isinstance(seats, str) or not isinstance(seats, Sequence):
+            raise ArgumentError("seats", seats, "a list such as ['you', 'greedy']")
         if varied(game(rules.name), options_of(rules)) != rules:
             raise DealError("own-rules", game=rules.name)
         if is_of_letters(seed):
@@ -317,7 +320,7 @@ class Session:
 
         Raise NotationError for text that isn't a move, and TurnError at an opponent's turn.
         """
-        move = Move.parse(move) if isinstance(move, str) else move
+        move = read_move(move)
         if not (self.state.round_over or self.to_move_is_human):
             raise TurnError(f"seat {self.state.turn} is to move, and nobody human sits there")
         try:

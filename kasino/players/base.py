@@ -8,6 +8,7 @@ from typing import Final, Protocol
 
 from kasino.cards import Stream
 from kasino.engine.view import View
+from kasino.errors import ArgumentError
 from kasino.moves import Move
 
 #: The version of the players, raised whenever a level chooses differently in any position. A match
@@ -40,6 +41,12 @@ class Budget:
 
     iterations: int = 0
     expired: Callable[[], bool] | None = None
+
+    def __post_init__(self) -> None:
+        if isinstance(self.iterations, bool) or not isinstance(self.iterations, int):
+            raise ArgumentError("iterations", self.iterations, "a whole number, 0 for no limit")
+        if self.expired is not None and not callable(self.expired):
+            raise ArgumentError("expired", self.expired, "a function, or None")
 
     def limit(self, own: int) -> int:
         """Return the number of iterations for a level whose default is ``own``."""

@@ -22,6 +22,7 @@ from kasino.engine.events import (
     Swept,
     Trailed,
 )
+from kasino.errors import ArgumentError
 from kasino.rules import Building, LimitCounts
 from kasino.words.sheet import sheet_sentences
 from kasino.words.voice import Voice, build_word
@@ -39,6 +40,10 @@ def event_sentences(voice: Voice, event: Event) -> tuple[str, ...]:
 
 def events_text(voice: Voice, events: Iterable[Event]) -> str:
     """Return the events of a move or a deal as consecutive sentences."""
+    if not isinstance(voice, Voice):
+        raise ArgumentError("voice", voice, "a Voice")
+    if not isinstance(events, Iterable):
+        raise ArgumentError("events", events, "those that a play returns")
     return " ".join(sentence for event in events for sentence in event_sentences(voice, event))
 
 
@@ -46,7 +51,7 @@ def events_text(voice: Voice, events: Iterable[Event]) -> str:
 # plays a match with it.
 @singledispatch
 def _sentences(event: object, voice: Voice) -> Iterable[str]:
-    raise TypeError(f"{event!r} is not an event")
+    raise ArgumentError("the event", event, "one of those that a play returns")
 
 
 @_sentences.register

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from kasino.cards import SUITS, bits, pretty, rank_of, suit_of
-from kasino.games import GAMES
+from kasino.errors import ArgumentError
+from kasino.games import GAMES, rules_of
 from kasino.match.names import alike, shown_name, told_apart
 from kasino.match.seats import is_person
 from kasino.messages import MESSAGES
@@ -154,6 +155,9 @@ class Voice:
     itemise: bool = True
 
     def __post_init__(self) -> None:
+        if isinstance(self.names, str) or not isinstance(self.names, Sequence):
+            raise ArgumentError("names", self.names, "the names at the table, by seat")
+        object.__setattr__(self, "rules", rules_of(self.rules))
         object.__setattr__(self, "say", own_words(self.say, self.rules))
 
     def aloud(self) -> Voice:

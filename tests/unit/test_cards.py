@@ -29,10 +29,12 @@ def test_cards_are_written_and_read() -> None:
         assert card(text(number)) == number
         assert text(number) == "A23456789TJQK"[rank_of(number) - 1] + "shdc"[suit_of(number)]
     assert card("10d") == card("Td") and pretty(card("Td")) == "10♦" and pretty(0) == "A♠"
+    assert card("A♠") == 0 and card("10♦️") == 35  # as people and phones write them
 
 
 @pytest.mark.parametrize(
-    "wrong", ["", "A", "as", "AS", "1s", "11s", "Tx", " As", "As ", "A♠", "10", None, 7, ["As"], {}]
+    "wrong",
+    ["", "A", "as", "AS", "1s", "11s", "Tx", " As", "As ", "A♥♠", "10", None, 7, ["As"], {}],
 )
 def test_what_is_not_a_card(wrong: Any) -> None:
     with pytest.raises(NotationError, match="is not a card") as refused:
