@@ -53,6 +53,8 @@ class Persistence:
     def keep(self, session: Session, *, ends: bool, letters: str, turn: str) -> None:
         """Do what an effect wants kept or forgotten; False where it is none of these."""
         at_once = ends or bool(letters) or browser.hidden()
+        if ends or letters:  # neither statistics nor letters can be had again
+            store.protect()
         if at_once:  # before it is counted, as a copy counts for no day
             self._unwritten = None
             self._write(session, letters, turn)
@@ -70,8 +72,6 @@ class Persistence:
             if ended is not None and counts and not session.assisted:
                 known = statistics.count_day(known, day, ended)
             keep_statistics(known)
-        if ends or letters:  # neither statistics nor letters can be had again
-            store.protect()
         if not at_once:
             self._wait(session)
 

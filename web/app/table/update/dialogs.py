@@ -108,6 +108,20 @@ def copied(state: PageState, element: PageElement, good: bool) -> Updated:
         state = replace(state, dialog=replace(state.dialog, text=text, done=by_hand))
         return state, (effects.select_field.of(PageElement.STATISTICS),)
     done = state.say("page.record-copied") if good else by_hand
-    if not state.dialog.name:
-        return state.saying(done).noticing(done), (effects.later.of(NOTICE, notice_over.of(done)),)
-    return replace(state, dialog=replace(state.dialog, done=done)), ()
+    if state.dialog.name:
+        return replace(state, dialog=replace(state.dialog, done=done)), ()
+    return _noted(state, done)
+
+
+def _noted(state: PageState, text: str) -> Updated:
+    shown = state.saying(text).noticing(text)
+    return shown, (effects.later.of(NOTICE, notice_over.of(text)),)
+
+
+@ACTIONS.does("withheld")
+def withheld(state: PageState, ident: str) -> Updated:
+    """Say what the browser or the host page did not do, in the dialog or as a notice."""
+    text = state.say(ident)
+    if state.dialog.name:
+        return replace(state, dialog=replace(state.dialog, withheld=text)), ()
+    return _noted(state, text)
