@@ -159,7 +159,7 @@ def test_who_may_take_what_lies_open_is_any_opponent(players: int, seats: tuple[
     (found,) = explained.reasons
     assert found.seats == seats
     names = " or ".join(NAMES[seat] for seat in seats)
-    assert f"{found.chance} % that {names} has one" in " ".join(told(explained))
+    assert f"{found.chance}% that {names} has one" in " ".join(told(explained))
     assert found.chance > percent(chance(explained.view, (1,), found.takers))
 
 

@@ -115,12 +115,12 @@ def test_each_day_has_another_puzzle_until_all_were_there() -> None:
     assert {puzzle_of_day(day).game for day in days[: len(GAMES)]} == set(GAMES)
     assert puzzle_of_day(days[0], "royal") == puzzle_of_day(days[0], "royal")
     for day in ("2026-13-01", "2026-02-29", "2026-04-31", "2026-00-10", "22.11.2026"):
-        with pytest.raises(PuzzleError, match="is no date"):
+        with pytest.raises(PuzzleError, match="is not a date"):
             puzzle_of_day(day)
     leap = [puzzle_of_day(f"2028-{day}", "royal") for day in ("02-28", "02-29", "03-01")]
     assert len(set(leap)) == 3
     assert _days("2028-03-01") == date(2028, 3, 1).toordinal()
-    with pytest.raises(PuzzleError, match="'today' is no date such as 2026-11-22"):
+    with pytest.raises(PuzzleError, match="'today' is not a date"):
         puzzle_of_day("today")
     with pytest.raises(KasinoError, match="'poker' is not a game"):
         puzzle_of_day(days[0], "poker")
@@ -217,7 +217,7 @@ def test_a_move_as_good_as_any_is_told_so_and_the_only_one_loses_nothing() -> No
     near = replace(seen.options[1], value=seen.best.value - 0.1)
     voice = Voice(game("casino"), ("You", "Eino"), seen.view.seat, ENGLISH)
     so = replace(seen, options=(seen.best, near))
-    assert next(answer_lines(voice, so, near.move)).startswith("Good: nothing is better for sure. ")
+    assert next(answer_lines(voice, so, near.move)).startswith("Good: nothing is clearly better. ")
     alone = explain(replace(seen, options=(near,)), near.move)
     assert list(loss_sentences(voice, alone)) == []
 
@@ -274,7 +274,7 @@ def test_the_command_prints_a_puzzles_record(kasino: Call) -> None:
     [
         (["poker"], "'poker' is not a game"),
         (["casino", "--number", "0"], "there is no puzzle 'casino 0'"),
-        (["--day", "22.11."], "'22.11.' is no date such as 2026-11-22"),
+        (["--day", "22.11."], "'22.11.' is not a date (write 2026-11-22)"),
     ],
 )
 def test_bad_arguments_get_one_sentence(kasino: Call, arguments: list[str], message: str) -> None:

@@ -233,8 +233,8 @@ def test_verify_says_what_follows(kasino: Call, record: Record) -> None:
     assert out.splitlines() == [
         "The seal matches the seed.",
         "The deck of 1 round follows from the seed drawn/my words.",
-        "All 3 moves of Counter follow from what that seat could see.",
-        "All 3 moves of Expert follow from what that seat could see.",
+        "All 3 moves of Helmi follow from what that seat could see.",
+        "All 3 moves of Venla follow from what that seat could see.",
         ALONE,
     ]
     assert json.loads(kasino(write(record), "--json")[1])["follows"] is True
@@ -253,7 +253,7 @@ def test_verify_names_what_does_not_follow(kasino: Call, record: Record) -> None
     )
     lines = out.splitlines()
     assert (code, lines[0]) == (1, "The record has no seal.")
-    assert any(" of 3 moves of Random follow" in line for line in lines)
+    assert any(" of 3 moves of Onni follow" in line for line in lines)
     assert any(line.startswith("Move ") and "would follow." in line for line in lines)
     assert lines[-1] == ALONE
     assert lines[-2] == "The level wizard is unknown here, so its moves can’t be checked."
@@ -284,8 +284,8 @@ def test_verify_tells_what_a_clock_cut_short_and_to_which_share(kasino: Call) ->
     assert all(0 < cut.share < 1 for cut in found.cuts)
     code, out, _ = kasino(write(record))
     share = max(round(100 * min(cut.share for cut in found.cuts)), 1)
-    told = f"{len(cuts)} moves of Expert were cut short by a clock, the shortest to {share} % of "
-    assert (code, f"{told}the whole thought." in out.splitlines()) == (0, True)
+    told = f"{len(cuts)} moves of Venla were cut short by a clock, the shortest to {share}% of "
+    assert (code, f"{told}its full thinking." in out.splitlines()) == (0, True)
     told = json.loads(kasino(write(record), "--json")[1])["cuts"]
     assert [cut["ply"] for cut in told] == list(cuts_of(record))
 
@@ -295,13 +295,13 @@ def test_a_clock_that_ran_out_after_the_thought_is_not_believed(
 ) -> None:
     code, out, _ = kasino(write(record.with_line(CLOCK, "1:9999999")))
     assert code == 1
-    assert "noted as cut short by a clock, but Expert was done thinking" in out
+    assert "noted as cut short by a clock, but Venla was done thinking" in out
 
 
 def test_verify_tells_what_is_only_said(kasino: Call, record: Record) -> None:
     text = write(record.with_line(BEAT, "21-3"))
     code, out, _ = kasino(text)
-    assert (code, "That 21-3 is the result to beat is only said here" in out) == (0, True)
+    assert (code, "That 21-3 is the result to beat is only claimed" in out) == (0, True)
     code, out, _ = kasino(write(record.with_line(BEAT, "999-0")))
     assert (code, "No match of this game can end 999-0" in out) == (1, True)
     code, out, _ = kasino(write(record.with_line(DUPLICATE, "2 0,99 0,99")))
