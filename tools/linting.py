@@ -63,6 +63,7 @@ def _checks(*, fast: bool) -> list[Check]:
         ),
         of_scripts("stylelint", "stylelint/bin/stylelint.mjs", *_kept("stylelint"), "style/*.css"),
         of_python("layers (pyproject.toml says what may import what)", "-c", layers),
+        of_python("english (CONTRIBUTING.md says how to write)", "-m", "tools.prose"),
         of_python("ruff", "-m", "ruff", "check", *LINTED),
         of_python("formatting (python -m ruff format)", "-m", "ruff", "format", "--check", *LINTED),
     ]

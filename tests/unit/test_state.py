@@ -39,8 +39,8 @@ def test_player_counts(name: str, players: Any) -> None:
 @pytest.mark.parametrize(
     ("deck", "said"),
     [
-        ((), "the deck has 0 of the 52 cards; it lacks As+2s+3s+4s+5s+6s+7s+8s…"),
-        (range(51), "the deck has 51 of the 52 cards; it lacks Kc"),
+        ((), "the deck has 0 of the 52 cards; missing: As+2s+3s+4s+5s+6s+7s+8s…"),
+        (range(51), "the deck has 51 of the 52 cards; missing: Kc"),
         (range(53), "the deck has 52, which is not a card (write As, or its number, 0 to 51)"),
         ([0, *range(51)], "the deck has As twice"),
         ([*range(51), 51, 51], "the deck has Kc twice"),

@@ -99,8 +99,8 @@ OPTIONS: Final[dict[str, Message]] = {
         "If a card of its own value is on the table, a card takes one such card and no sum."
     ),
     "option.single-first.yes.ace": (
-        "Where a card of its own value lies open, a card takes one such card and no sum; an ace "
-        "counts 1 or 14 all the same."
+        "If a card of its own value is on the table, a card takes one such card and no sum; an ace "
+        "still counts 1 or 14."
     ),
     "option.single-first.no": (
         "A card may take sums even if a card of its own value is on the table."
