@@ -25,6 +25,6 @@ def body(state: PageState) -> tuple[Child, ...]:
             key="about",
         ),
         field(say, message(state), kind, "challenge"),
-        h("p", {"class": "done", "role": "alert"}, state.dialog.done, key="done"),
-        h("div", {"class": "dialog-row"}, h("button", copy, say("challenge.copy")), key="row"),
+        h("p.done", {"role": "alert"}, state.dialog.done, key="done"),
+        h("div.dialog-row", h("button", copy, say("challenge.copy")), key="row"),
     )

@@ -21,7 +21,7 @@ def at_table(scene: Scene) -> tuple[Node, ...]:
         text = say("challenge.asked", own=scene.challenge.asked[0], other=scene.challenge.asked[1])
     else:
         return ()
-    return (h("p", {"class": "aim fair"}, text, key="fair"),)
+    return (h("p.aim.fair", text, key="fair"),)
 
 
 def challenged(say: Catalogue, found: Challenge) -> str:
@@ -38,14 +38,12 @@ def ended(scene: Scene) -> tuple[Node, ...]:
     say, parts = scene.say, []
     if scene.challenge is not None and scene.challenge.made is not None:
         text = challenged(say, scene.challenge)
-        parts.append(h("p", {"class": "fair-told challenge-told"}, text, key="challenge"))
+        parts.append(h("p.fair-told.challenge-told", text, key="challenge"))
     found = scene.duplicate
     if found is not None and found.number == 1:
-        parts.append(h("p", {"class": "fair-told"}, say("duplicate.first-over"), key="pass"))
+        parts.append(h("p.fair-told", say("duplicate.first-over"), key="pass"))
     elif found is not None:
-        parts.append(
-            h("p", {"class": "fair-told duplicate-told"}, comparison(scene, found), key="pass")
-        )
+        parts.append(h("p.fair-told.duplicate-told", comparison(scene, found), key="pass"))
         parts.append(_both(say, found))
     return tuple(parts)
 
@@ -76,30 +74,25 @@ def _both(say: Catalogue, found: Duplicate) -> Node:
     """Draw both passes, a row for each round: one's own points, and those of the other side."""
     heads = ("first", "again", "difference")
     return h(
-        "table",
-        {"class": "rounds passes"},
-        h("caption", {}, say("duplicate.both")),
+        "table.rounds.passes",
+        h("caption", say("duplicate.both")),
         h(
             "thead",
-            {},
             h(
                 "tr",
-                {},
-                h("td", {}),
+                h("td"),
                 *(h("th", {"scope": "col"}, say(f"duplicate.{one}"), key=one) for one in heads),
             ),
         ),
-        h("tbody", {}, *(_row(say, deal, found.sign) for deal in found.deals)),
+        h("tbody", *(_row(say, deal, found.sign) for deal in found.deals)),
         h(
             "tfoot",
-            {},
             h(
                 "tr",
-                {},
                 h("th", {"scope": "row"}, say("duplicate.all")),
-                h("td", {}),
-                h("td", {}),
-                h("td", {}, h("b", {"data-ahead": found.ahead}, signed(found.ahead))),
+                h("td"),
+                h("td"),
+                h("td", h("b", {"data-ahead": found.ahead}, signed(found.ahead))),
             ),
         ),
         key="both",
@@ -111,9 +104,9 @@ def _row(say: Catalogue, deal: DuplicateDeal, better: int) -> Node:
         "tr",
         {"data-counts": deal.counts or None},
         h("th", {"scope": "row"}, say("story.round", round=deal.round)),
-        h("td", {}, _pair(deal.first)),
-        h("td", {}, _pair(deal.second)),
-        h("td", {}, signed(better * deal.difference) if deal.counts else "–"),
+        h("td", _pair(deal.first)),
+        h("td", _pair(deal.second)),
+        h("td", signed(better * deal.difference) if deal.counts else "–"),
         key=str(deal.round),
     )
 

@@ -23,9 +23,9 @@ def why(say: Catalogue, found: Advice) -> tuple[Node, ...]:
 def reasons(found: Sequence[Wording], *, plain: bool = False) -> Node:
     """Draw sentences one below the other; the first is emphasized unless they are plain."""
     return h(
-        "ul",
-        {"class": "reasons", "role": "list", "data-plain": plain or None},
-        *(h("li", {}, *saying(line), key=str(number)) for number, line in enumerate(found)),
+        "ul.reasons",
+        {"role": "list", "data-plain": plain or None},
+        *(h("li", *saying(line), key=str(number)) for number, line in enumerate(found)),
         key="reasons",
     )
 
@@ -34,7 +34,7 @@ def saying(line: Wording) -> tuple[Node, Node]:
     """Draw a sentence for the eye, and the same for screen readers."""
     return (
         h("span", {"aria-hidden": "true"}, *chips(line.eye), key="eye"),
-        h("span", {"class": "spoken"}, line.ear, key="ear"),
+        h("span.spoken", line.ear, key="ear"),
     )
 
 
@@ -43,8 +43,7 @@ def bars(say: Catalogue, found: Sequence[Bar]) -> Node:
     low = min(0.0, *(bar.value - 2 * bar.error for bar in found), 0.0)
     high = max(0.0, *(bar.value + 2 * bar.error for bar in found), 0.0)
     return h(
-        "div",
-        {"class": "options"},
+        "div.options",
         h(
             "ol",
             {"role": "list"},
@@ -53,24 +52,18 @@ def bars(say: Catalogue, found: Sequence[Bar]) -> Node:
                     "li",
                     {"data-mark": bar.mark or None},
                     h(
-                        "span",
-                        {"class": "option"},
+                        "span.option",
                         *saying(bar.name),
-                        h("em", {}, say(f"coach.mark-{bar.mark}")) if bar.mark else None,
+                        h("em", say(f"coach.mark-{bar.mark}")) if bar.mark else None,
                     ),
                     _drawn(bar, low, high - low or 1.0),
-                    h("b", {}, bar.points),
+                    h("b", bar.points),
                     key=bar.name.eye,
                 )
                 for bar in found
             ),
         ),
-        h(
-            "p",
-            {"class": "unit"},
-            say("coach.whiskers" if high > low else "coach.level"),
-            key="key",
-        ),
+        h("p.unit", say("coach.whiskers" if high > low else "coach.level"), key="key"),
         key="options",
     )
 
@@ -82,13 +75,13 @@ def _drawn(bar: Bar, low: float, span: float) -> Node:
     left, right = sorted((at(0.0), at(bar.value)))
     parts = [
         svg("rect", {"x": left, "y": 4, "width": max(10, right - left), "height": HEIGHT - 8}),
-        svg("path", {"class": "nought", "d": f"M{at(0.0)} 0V{HEIGHT}"}),
+        svg("path.nought", {"d": f"M{at(0.0)} 0V{HEIGHT}"}),
     ]
     if bar.error:
         middle = HEIGHT // 2
         one, other = at(bar.value - 2 * bar.error), at(bar.value + 2 * bar.error)
         ends = f"M{one} {middle - 4}v8M{other} {middle - 4}v8"
-        parts.append(svg("path", {"class": "whisker", "d": f"M{one} {middle}H{other}{ends}"}))
+        parts.append(svg("path.whisker", {"d": f"M{one} {middle}H{other}{ends}"}))
     return svg(
         "svg",
         {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "preserveAspectRatio": "none", "aria-hidden": "true"},

@@ -20,23 +20,23 @@ def body(state: PageState) -> tuple[Child, ...]:
     say, kept = state.say, state.kept
     today, days = kept.today, kept.statistics.days
     opponent = PERSONAS[daily.LEVEL].name
-    parts: list[Child] = [h("p", {}, say("daily.about", opponent=opponent), key="about")]
+    parts: list[Child] = [h("p", say("daily.about", opponent=opponent), key="about")]
     if today in days:
         parts.extend(_result(state))
     else:
         text = say("daily.play", game=title(say, today))
         attrs = {"type": "button", "class": "main", "data-action": "daily"}
-        parts.append(h("div", {"class": "dialog-row"}, h("button", attrs, text), key="play"))
+        parts.append(h("div.dialog-row", h("button", attrs, text), key="play"))
     parts.append(
         h(
-            "p",
-            {"class": "streak", "data-streak": daily.streak(days, today)},
+            "p.streak",
+            {"data-streak": daily.streak(days, today)},
             say("daily.streak", n=daily.streak(days, today)),
             key="streak",
         )
     )
     parts.append(_calendar(state))
-    parts.append(h("p", {"class": "about"}, say("daily.tomorrow", game=_tomorrow(say, today))))
+    parts.append(h("p.about", say("daily.tomorrow", game=_tomorrow(say, today))))
     reviews = [
         _review(say, one.id, ident)
         for day, ident in ((today, "daily.review"), (daily.before(today), "daily.review-before"))
@@ -44,7 +44,7 @@ def body(state: PageState) -> tuple[Child, ...]:
         if one.daily == day and one.over
     ]
     if reviews:
-        parts.append(h("div", {"class": "dialog-row"}, *reviews, key="reviews"))
+        parts.append(h("div.dialog-row", *reviews, key="reviews"))
     return tuple(parts)
 
 
@@ -63,11 +63,10 @@ def _result(state: PageState) -> tuple[Node, ...]:
             },
             key="grid",
         ),
-        h("p", {"class": "about"}, say("daily.signs"), key="signs"),
-        h("p", {"class": "done", "role": "alert"}, state.dialog.done, key="done"),
+        h("p.about", say("daily.signs"), key="signs"),
+        h("p.done", {"role": "alert"}, state.dialog.done, key="done"),
         h(
-            "div",
-            {"class": "dialog-row"},
+            "div.dialog-row",
             h("button", {"type": "button", "data-action": "copy-daily"}, say("daily.copy")),
             key="copy",
         ),
@@ -81,8 +80,8 @@ def _calendar(state: PageState) -> Node:
     back = 7 * (WEEKS - 1) + date.weekday() if date else -1  # no days while today is unknown
     shown = [daily.before(kept.today, n) for n in range(back, -1, -1)]
     return h(
-        "ol",
-        {"class": "calendar", "role": "list", "aria-label": say("daily.calendar")},
+        "ol.calendar",
+        {"role": "list", "aria-label": say("daily.calendar")},
         *(_cell(state, day) for day in shown),
         key="calendar",
     )
@@ -101,7 +100,7 @@ def _cell(state: PageState, day: str) -> Node:
         },
         h("span", {"aria-hidden": "true"}, day[-2:].lstrip("0")),
         h("b", {"aria-hidden": "true"}, ends[found.end] if found else ""),
-        h("span", {"class": "spoken"}, say("daily.cell", date=date_text(say, day), how=how)),
+        h("span.spoken", say("daily.cell", date=date_text(say, day), how=how)),
         key=day,
     )
 

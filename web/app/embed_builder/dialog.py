@@ -47,7 +47,7 @@ def builder(
     ]
     return (
         h("p", {"id": "embed-about"}, say("page.embed-about"), key="about"),
-        h("div", {"class": "embed-options"}, *rows, key="options"),
+        h("div.embed-options", *rows, key="options"),
         h(
             "textarea",
             {
@@ -60,10 +60,9 @@ def builder(
             },
             key="snippet",
         ),
-        h("p", {"class": "done", "role": "alert"}, done, key="done"),
+        h("p.done", {"role": "alert"}, done, key="done"),
         h(
-            "div",
-            {"class": "dialog-row"},
+            "div.dialog-row",
             _button("copy-embed", say("page.embed-copy")),
             _button("preview-embed", say("page.embed-preview"))
             if preview and not draft["preview"]
@@ -71,7 +70,7 @@ def builder(
             key="row",
         ),
         *(_preview(say, preview) if draft["preview"] else ()),
-        h("p", {"class": "about"}, say("page.embed-files"), key="files"),
+        h("p.about", say("page.embed-files"), key="files"),
     )
 
 
@@ -84,8 +83,7 @@ def _choice(say: Catalogue, name: str, texts: Mapping[str, str], draft: Mapping[
     title = say("page.choose-game" if name == "game" else f"page.option-{name}")
     return h(
         "label",
-        {},
-        h("span", {}, title),
+        h("span", title),
         h(
             "select",
             {"data-embed-option": name, "value": draft[name]},
@@ -101,8 +99,7 @@ def _field(say: Catalogue, name: str, draft: Mapping[str, str]) -> Node:
     example = "#284f45" if name == "accent" else "1"
     return h(
         "label",
-        {},
-        h("span", {}, say(f"page.option-{name}")),
+        h("span", say(f"page.option-{name}")),
         h(
             "input",
             {
@@ -123,13 +120,8 @@ def _field(say: Catalogue, name: str, draft: Mapping[str, str]) -> Node:
 def _preview(say: Catalogue, address: str) -> Sequence[Node]:
     return (
         h(
-            "iframe",
-            {
-                "class": "preview",
-                "title": say("page.embed-preview-title"),
-                "sandbox": SANDBOX,
-                "src": address,
-            },
+            "iframe.preview",
+            {"title": say("page.embed-preview-title"), "sandbox": SANDBOX, "src": address},
             key=f"preview {address}",
         ),
     )

@@ -24,28 +24,27 @@ def body(state: PageState) -> tuple[Child, ...]:
 
 def keymap(say: Catalogue, *, letters: bool, playing: bool) -> tuple[Child, ...]:
     """Draw the key map: a list for each group, with the effects of its keys."""
-    parts: list[Child] = [h("p", {}, say("keys.about"))]
+    parts: list[Child] = [h("p", say("keys.about"))]
     if not letters:
-        parts.append(h("p", {"class": "problem"}, say("keys.off"), key="off"))
+        parts.append(h("p.problem", say("keys.off"), key="off"))
     known = installed().keys
     for group in dict.fromkeys(key.group for key in known):
-        parts.append(h("h3", {}, say(f"keys.group.{group}"), key=f"title-{group}"))
+        parts.append(h("h3", say(f"keys.group.{group}"), key=f"title-{group}"))
         rows = (
             h(
                 "div",
                 {"data-key": key.name},
-                h("dt", {}, *_caps(say, key)),
-                h("dd", {}, say(f"keys.{key.name}")),
+                h("dt", *_caps(say, key)),
+                h("dd", say(f"keys.{key.name}")),
                 key=key.name,
             )
             for key in known
             if key.group == group
         )
-        parts.append(h("dl", {"class": "keymap"}, *rows, key=group))
+        parts.append(h("dl.keymap", *rows, key=group))
     parts.append(
         h(
-            "div",
-            {"class": "dialog-row"},
+            "div.dialog-row",
             _button("settings", say("page.settings")) if has("settings") else None,
             _button("type", say("keys.typed")) if playing else None,
         )
@@ -55,7 +54,7 @@ def keymap(say: Catalogue, *, letters: bool, playing: bool) -> tuple[Child, ...]
 
 def _caps(say: Catalogue, key: Key) -> list[Node]:
     if key.keys == DIGITS:
-        return [h("kbd", {}, say("keys.cap.digits"))]
+        return [h("kbd", say("keys.cap.digits"))]
     return [_cap(say, name) for name in key.keys]
 
 
@@ -64,17 +63,9 @@ def _cap(say: Catalogue, name: str) -> Node:
     text = say(ident) if ident in say else name.upper()
     sign = SIGNS.get(name)
     if sign is None:
-        return h("kbd", {}, text, key=name)
-    return h(
-        "kbd",
-        {},
-        h("span", {"aria-hidden": "true"}, sign),
-        h("span", {"class": "spoken"}, text),
-        key=name,
-    )
+        return h("kbd", text, key=name)
+    return h("kbd", h("span", {"aria-hidden": "true"}, sign), h("span.spoken", text), key=name)
 
 
 def _button(action: str, text: str) -> Node:
-    return h(
-        "button", {"type": "button", "class": "other", "data-action": action}, text, key=action
-    )
+    return h("button.other", {"type": "button", "data-action": action}, text, key=action)

@@ -42,11 +42,11 @@ def lesson(scene: Scene, course: Course) -> tuple[Node, ...]:
         h(
             "main",
             {"id": "game", "data-players": 2, "data-lesson": course.step.name},
-            h("h1", {"class": "spoken"}, scene.say("learn.of", game=game), key="title"),
+            h("h1.spoken", scene.say("learn.of", game=game), key="title"),
             seats(scene),
             _coach(scene, course),
             table(scene),
-            h("div", {"class": "me"}, scene.field, own, hand(scene), key="me"),
+            h("div.me", scene.field, own, hand(scene), key="me"),
             key="lesson",
         ),
     )
@@ -55,11 +55,10 @@ def lesson(scene: Scene, course: Course) -> tuple[Node, ...]:
 def _bar(say: Catalogue, course: Course, title: str) -> Node:
     count = say("learn.progress", n=course.place + 1, all=len(course.lessons))
     return h(
-        "header",
-        {"class": "bar"},
+        "header.bar",
         _tool("menu", say("learn.close"), sign("close")),
-        h("span", {"class": "title"}, title),
-        h("span", {"class": "count"}, count),
+        h("span.title", title),
+        h("span.count", count),
         _tool("learn-back", say("learn.back"), sign("back"), off=course.place == 0),
         _tool("learn-next", say("learn.skip"), sign("on")),
         offered(_tool("rules", say("page.rules"), icon("icon-help"))),
@@ -86,28 +85,27 @@ def _tool(action: str, text: str, drawing: Node, *, off: bool = False) -> Node:
 def _coach(scene: Scene, course: Course) -> Node:
     """Draw the task and, below it, the comment on a move, which the status announces too."""
     say = scene.say
-    parts: list[Child] = [h("p", {"class": "goal"}, course.goal(say), key="goal")]
+    parts: list[Child] = [h("p.goal", course.goal(say), key="goal")]
     more = course.correction(scene.voice) or (course.hint(scene.voice) if course.hinted else "")
     if course.done:
-        parts.append(h("p", {"class": "praise"}, course.praise(say), key="praise"))
+        parts.append(h("p.praise", course.praise(say), key="praise"))
     elif more:
-        parts.append(h("p", {"class": "remark"}, more, key="remark"))
+        parts.append(h("p.remark", more, key="remark"))
     elif scene.latest:
-        parts.append(h("p", {"class": "happened"}, scene.latest, key="happened"))
+        parts.append(h("p.happened", scene.latest, key="happened"))
     return h(
-        "section",
-        {"class": "news coach", "id": "coach", "aria-labelledby": "coach-title"},
+        "section.news.coach",
+        {"id": "coach", "aria-labelledby": "coach-title"},
         h(
-            "div",
-            {"class": "coach-head"},
+            "div.coach-head",
             h("h2", {"id": "coach-title"}, course.title(say)),
             None
             if course.done
             else h(
-                "button",
-                {"type": "button", "class": "quiet", "data-action": "learn-hint"},
+                "button.quiet",
+                {"type": "button", "data-action": "learn-hint"},
                 sign("lamp"),
-                h("span", {}, say("learn.hint")),
+                h("span", say("learn.hint")),
                 key="hint",
             ),
         ),
@@ -122,8 +120,8 @@ def _onward(scene: Scene, course: Course) -> Node:
         "section",
         {"id": "onward"},
         h(
-            "button",
-            {"type": "button", "class": "main", "data-action": "learn-next"},
+            "button.main",
+            {"type": "button", "data-action": "learn-next"},
             scene.say("learn.last" if last else "learn.next"),
         ),
         key="onward",
@@ -134,10 +132,9 @@ def learnt(say: Catalogue, rules: Rules, course: Course) -> tuple[Node, ...]:
     """Draw the end of a course: the things that score, and a button that starts a match."""
     return (
         h(
-            "header",
-            {"class": "bar"},
+            "header.bar",
             _tool("menu", say("learn.close"), sign("close")),
-            h("span", {"class": "title"}, game_title(say, rules)),
+            h("span.title", game_title(say, rules)),
             _tool("learn-back", say("learn.back"), sign("back")),
             offered(_tool("rules", say("page.rules"), icon("icon-help"))),
             key="learn-bar",
@@ -148,24 +145,18 @@ def learnt(say: Catalogue, rules: Rules, course: Course) -> tuple[Node, ...]:
             {"id": "result", "data-learnt": course.game, "aria-labelledby": "learnt-title"},
             icon("icon-cottage"),
             h("h1", {"id": "learnt-title", "tabindex": -1}, say("learn.done")),
-            h("p", {}, say("learn.done-about")),
-            h("div", {"class": "scoring"}, *tiles(say, rules)),
+            h("p", say("learn.done-about")),
+            h("div.scoring", *tiles(say, rules)),
             h(
-                "div",
-                {"class": "onward"},
+                "div.onward",
                 h(
-                    "button",
-                    {"type": "button", "class": "main", "data-action": "learn-play"},
+                    "button.main",
+                    {"type": "button", "data-action": "learn-play"},
                     say("learn.play"),
                 ),
                 h(
-                    "button",
-                    {
-                        "type": "button",
-                        "class": "other",
-                        "data-action": "learn",
-                        "data-value": course.game,
-                    },
+                    "button.other",
+                    {"type": "button", "data-action": "learn", "data-value": course.game},
                     say("learn.again"),
                 ),
                 quiet("sums", say("sums.title"), sign("layers")),

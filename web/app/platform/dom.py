@@ -39,27 +39,45 @@ class Node:
 Child = Node | str | None
 
 
+#: Tags and classes of the selectors that were used, so that each is split once.
+_SELECTORS: dict[str, tuple[str, str]] = {}
+
+
 def h(
-    tag: str,
-    attrs: Mapping[str, Value] | None = None,
-    *children: Child,
-    key: str = "",
-    drawing: bool = False,
+    selector: str, *given: Mapping[str, Value] | Child, key: str = "", drawing: bool = False
 ) -> Node:
-    """Describe an element; None among the children is left out, text next to nodes is wrapped."""
-    given = dict(attrs) if attrs else {}
+    """Describe an element by its selector, its attributes if it has any, and its children.
+
+    None among the children is left out, text next to nodes is wrapped.
+
+    >>> h("p.about", "Hello"), h("p.about.soft", {"id": "x"}).attrs
+    (Node(tag='p', attrs={'class': 'about'}, children=(), text='Hello', key='', drawing=False, \
+live=None), {'class': 'about soft', 'id': 'x'})
+    """
+    known = _SELECTORS.get(selector)
+    if known is None:
+        tag, *classes = selector.split(".")
+        known = _SELECTORS[selector] = tag, " ".join(classes)
+    tag, styled = known
+    attrs: dict[str, Value] = {"class": styled} if styled else {}
+    children = given
+    if given and isinstance(given[0], dict):
+        attrs |= given[0]
+        children = given[1:]
     kept = [child for child in children if child is not None]
     if len(kept) == 1 and isinstance(kept[0], str):
-        return Node(tag, given, (), kept[0], key, drawing)
+        return Node(tag, attrs, (), kept[0], key, drawing)
     nodes = [
-        child if isinstance(child, Node) else Node("span", text=child) for child in kept if child
+        child if isinstance(child, Node) else Node("span", text=str(child))
+        for child in kept
+        if child
     ]
-    return Node(tag, given, tuple(nodes), "", key, drawing)
+    return Node(tag, attrs, tuple(nodes), "", key, drawing)
 
 
-def svg(tag: str, attrs: Mapping[str, Value] | None = None, *children: Child) -> Node:
+def svg(selector: str, *given: Mapping[str, Value] | Child) -> Node:
     """Describe an element of a drawing."""
-    return h(tag, attrs, *children, drawing=True)
+    return h(selector, *given, drawing=True)
 
 
 def icon(name: str) -> Node:

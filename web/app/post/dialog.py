@@ -27,9 +27,9 @@ from kasino.words import Catalogue, game_title, house_rules
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the letter that waits for an answer, an invitation to answer, or all ways to begin."""
     say, post = state.say, state.post
-    lasting = None if state.kept.works else h("p", {"class": "problem"}, say("post.not-kept"))
+    lasting = None if state.kept.works else h("p.problem", say("post.not-kept"))
     line, shares = state.channel, state.site.shares
-    problem = h("p", {"class": "problem", "role": "alert"}, state.dialog.problem, key="problem")
+    problem = h("p.problem", {"role": "alert"}, state.dialog.problem, key="problem")
     scan = camera(say, seen=state.dialog.row == "camera")
     if line is not None and line.stage == "asked":
         return (*asked(say), lasting)
@@ -38,7 +38,7 @@ def body(state: PageState) -> tuple[Child, ...]:
             *connecting(say, line, shares=shares),
             *((*answering(say, post), *scan) if line.stage == "offered" else ()),
             *((problem,) if post is None else refusal(say, post)),
-            h("p", {"class": "done", "role": "alert"}, state.dialog.done, key="done"),
+            h("p.done", {"role": "alert"}, state.dialog.done, key="done"),
             lasting,
         )
     state_of = () if line is None else connected(say, line)
@@ -58,18 +58,18 @@ def body(state: PageState) -> tuple[Child, ...]:
             ),
             *refusal(say, post),
             *(offering(say) if line is None else ()),
-            h("p", {"class": "done", "role": "alert"}, state.dialog.done, key="done"),
+            h("p.done", {"role": "alert"}, state.dialog.done, key="done"),
             lasting,
         )
     if state.invitation is not None:
         return (*_invitation(state, state.invitation), problem, lasting)
     return (
         *state_of,
-        h("p", {}, say("post.lead"), key="lead"),
+        h("p", say("post.lead"), key="lead"),
         _name(state),
         *_game(state),
         _main("make-invitation", say("post.invite")),
-        h("h3", {}, say("post.have"), key="have"),
+        h("h3", say("post.have"), key="have"),
         *answering(say, None, state.dialog.text),
         *scan,
         problem,
@@ -81,9 +81,8 @@ def body(state: PageState) -> tuple[Child, ...]:
 def _name(state: PageState) -> Node:
     say = state.say
     return h(
-        "label",
-        {"class": "letter-name"},
-        h("span", {}, say("post.name")),
+        "label.letter-name",
+        h("span", say("post.name")),
         h(
             "input",
             {
@@ -106,9 +105,8 @@ def _game(state: PageState) -> tuple[Child, ...]:
     rules = game(options["game"], options["rules"], 2)
     return (
         h(
-            "label",
-            {"class": "letter-name"},
-            h("span", {}, say("post.game")),
+            "label.letter-name",
+            h("span", say("post.game")),
             h(
                 "select",
                 {"data-option": "game", "value": options["game"]},
@@ -116,7 +114,7 @@ def _game(state: PageState) -> tuple[Child, ...]:
             ),
             key="game",
         ),
-        *(h("p", {"class": "about"}, text, key=text) for text in house_rules(say, rules)),
+        *(h("p.about", text, key=text) for text in house_rules(say, rules)),
         quiet("house-rules", say("page.house-rules"), sign("swap"))
         if options["lock"] != "on"
         else None,
@@ -127,9 +125,9 @@ def _invitation(state: PageState, found: Invitation) -> tuple[Child, ...]:
     say, rules = state.say, game(found.game, found.rules, 2)
     told = say("post.invited", player=found.player, game=game_title(say, rules))
     return (
-        h("p", {}, told, key="told"),
-        *(h("p", {"class": "about"}, text, key=text) for text in house_rules(say, rules)),
-        h("p", {"class": "about"}, say("post.lead"), key="lead"),
+        h("p", told, key="told"),
+        *(h("p.about", text, key=text) for text in house_rules(say, rules)),
+        h("p.about", say("post.lead"), key="lead"),
         _name(state),
         _main("answer-invitation", say("post.answer", player=found.player)),
     )
@@ -141,8 +139,8 @@ def _matches(say: Catalogue, saves: tuple[Save, ...]) -> tuple[Child, ...]:
     if not found:
         return ()
     return (
-        h("h3", {}, say("post.matches"), key="matches"),
-        h("ul", {"class": "saves", "role": "list"}, *(_row(say, one) for one in found), key="list"),
+        h("h3", say("post.matches"), key="matches"),
+        h("ul.saves", {"role": "list"}, *(_row(say, one) for one in found), key="list"),
     )
 
 
@@ -152,13 +150,11 @@ def _row(say: Catalogue, save: Save) -> Node:
     text = say("page.save-load")
     about = [game_title(say, GAMES[save.game])] if save.game in GAMES else []
     return h(
-        "li",
-        {"class": "save"},
+        "li.save",
         h(
-            "div",
-            {"class": "save-words"},
-            h("strong", {}, other),
-            h("span", {"class": "about"}, " · ".join([*about, say(f"post.turn-{save.letters}")])),
+            "div.save-words",
+            h("strong", other),
+            h("span.about", " · ".join([*about, say(f"post.turn-{save.letters}")])),
         ),
         h("button", {**attrs, "aria-label": f"{text}: {other}"}, text),
         key=save.id,
@@ -167,4 +163,4 @@ def _row(say: Catalogue, save: Save) -> Node:
 
 def _main(action: str, text: str) -> Node:
     attrs = {"type": "button", "class": "main", "data-action": action}
-    return h("div", {"class": "dialog-row"}, h("button", attrs, text), key=action)
+    return h("div.dialog-row", h("button", attrs, text), key=action)

@@ -24,9 +24,9 @@ def outcome(scene: Scene) -> tuple[Child, ...]:
     told = "post.checked" if post.checked else "post.unchecked"
     done = scene.view.match_over and post.turn == "over"
     return (
-        h("p", {"class": "aim"}, say(told), key="checked"),
+        h("p.aim", say(told), key="checked"),
         _letters(scene, post, reading=not done),
-        h("button", {"type": "button", "class": "main", "data-action": "post"}, say("post.again"))
+        h("button.main", {"type": "button", "data-action": "post"}, say("post.again"))
         if done
         else None,
     )
@@ -36,15 +36,14 @@ def _letters(scene: Scene, post: LetterMatch, *, reading: bool = True) -> Node:
     say, line = scene.say, scene.channel
     by_hand: tuple[Child, ...] = ()
     if scene.posting:  # with two fields on the page, the empty one might be read
-        return h("div", {"class": "letters"}, key="letters")
+        return h("div.letters", key="letters")
     if line is None or not line.carries:
         by_hand = (
             *sending(say, post, scene.letter, shares=scene.shares, code=scene.coded),
             *(answering(say, post) if reading else ()),
         )
     return h(
-        "div",
-        {"class": "letters"},
+        "div.letters",
         *(connected(say, line) if reading and line is not None else ()),
         *by_hand,
         *refusal(say, post),
@@ -57,7 +56,7 @@ def sending(
 ) -> tuple[Child, ...]:
     """Draw the letter that is to be sent, and the ways to send it."""
     if post.busy:
-        return (h("p", {"class": "about"}, say("post.writing"), key="writing"),)
+        return (h("p.about", say("post.writing"), key="writing"),)
     if not letter:
         return ()
     told = say("post.send", player=post.other) if post.other else say("post.send-first")
@@ -66,8 +65,7 @@ def sending(
 
 def _sending(say: Catalogue, told: str, text: str, *, shares: bool, code: bool = False) -> Node:
     return h(
-        "div",
-        {"class": "letter"},
+        "div.letter",
         h("label", {"for": "letter"}, told),
         h(
             "input",
@@ -83,10 +81,9 @@ def _sending(say: Catalogue, told: str, text: str, *, shares: bool, code: bool =
 def asked(say: Catalogue) -> tuple[Child, ...]:
     """Draw what a channel is that a link asks for, and the buttons to join it or not."""
     return (
-        h("p", {}, say("post.asked"), key="asked"),
+        h("p", say("post.asked"), key="asked"),
         h(
-            "div",
-            {"class": "dialog-row"},
+            "div.dialog-row",
             _button("join-channel", say("post.connect"), "main"),
             _button("disconnect", say("post.refuse"), "quiet"),
             key="join",
@@ -98,33 +95,28 @@ def connecting(say: Catalogue, line: Channel, *, shares: bool) -> tuple[Child, .
     """Draw how far a channel is that is not open yet, and what the other device is to read."""
     told = say(f"post.{line.stage}", n=line.left)
     if not line.text:
-        shown: tuple[Child, ...] = (h("p", {"class": "about"}, told, key="stage"),)
+        shown: tuple[Child, ...] = (h("p.about", told, key="stage"),)
     else:
         shown = (_sending(say, told, line.text, shares=shares), *as_code(say, line.code))
-    return (*shown, h("div", {"class": "dialog-row"}, _stop(say), key="stop"))
+    return (*shown, h("div.dialog-row", _stop(say), key="stop"))
 
 
 def connected(say: Catalogue, line: Channel) -> tuple[Child, ...]:
     """Draw that letters go by themselves, or why they don't any more."""
     if line.stage == "over":
-        told = h("p", {"class": "problem", "role": "alert"}, say(line.why), key="channel")
+        told = h("p.problem", {"role": "alert"}, say(line.why), key="channel")
         return (told, _button("connect", say("post.connect"), "other"))
     if not line.carries:
         return ()
     text = say("post.connected") if line.stage == "open" else say("post.weak", n=line.left)
-    return (h("p", {"class": "about"}, text, " ", _stop(say), key="channel"),)
+    return (h("p.about", text, " ", _stop(say), key="channel"),)
 
 
 def offering(say: Catalogue) -> tuple[Child, ...]:
     """Draw the button that begins a channel, and what it does."""
     return (
-        h("p", {"class": "about"}, say("post.sofa"), key="sofa"),
-        h(
-            "div",
-            {"class": "dialog-row"},
-            _button("connect", say("post.connect"), "other"),
-            key="connect",
-        ),
+        h("p.about", say("post.sofa"), key="sofa"),
+        h("div.dialog-row", _button("connect", say("post.connect"), "other"), key="connect"),
     )
 
 
@@ -139,13 +131,8 @@ def as_code(say: Catalogue, rows: Sequence[str]) -> tuple[Child, ...]:
     size = len(rows)
     attrs = {"viewBox": f"0 0 {size} {size}", "role": "img", "aria-label": say("post.code")}
     return (
-        h("p", {"class": "about"}, say("post.code-about"), key="code-about"),
-        h(
-            "div",
-            {"class": "code"},
-            svg("svg", attrs, svg("path", {"d": outline(rows)})),
-            key="code",
-        ),
+        h("p.about", say("post.code-about"), key="code-about"),
+        h("div.code", svg("svg", attrs, svg("path", {"d": outline(rows)})), key="code"),
     )
 
 
@@ -167,8 +154,7 @@ def answering(say: Catalogue, post: LetterMatch | None, text: str = "") -> tuple
     given: dict[str, Value] = {"value": text} if text else {}
     return (
         h(
-            "div",
-            {"class": "letter"},
+            "div.letter",
             h("label", {"for": "answer"}, say("post.field" if post else "post.field-first")),
             h(
                 "input",
@@ -190,16 +176,12 @@ def answering(say: Catalogue, post: LetterMatch | None, text: str = "") -> tuple
 
 def camera(say: Catalogue, *, seen: bool) -> tuple[Child, ...]:
     """Draw what the camera sees while a code is looked for, and the button for it."""
-    about = h("p", {"class": "about"}, say("post.camera-about"), key="camera-about")
-    video = h(
-        "video",
-        {"class": "camera", "playsinline": True, "aria-label": say("post.camera")},
-        key="video",
-    )
+    about = h("p.about", say("post.camera-about"), key="camera-about")
+    video = h("video.camera", {"playsinline": True, "aria-label": say("post.camera")}, key="video")
     button = _button("camera", say("post.camera"), "other")
     return (
         *((about, video) if seen else ()),
-        h("div", {"class": "dialog-row"}, button, key="camera"),
+        h("div.dialog-row", button, key="camera"),
     )
 
 
@@ -209,14 +191,10 @@ def refusal(say: Catalogue, post: LetterMatch) -> tuple[Child, ...]:
     if post.proof[1]:
         text = say("post.cheat", why=post.proof[0])
         proof = h(
-            "p",
-            {"class": "problem"},
-            f"{text} ",
-            _button("save-proof", say("post.proof"), "quiet"),
-            key="proof",
+            "p.problem", f"{text} ", _button("save-proof", say("post.proof"), "quiet"), key="proof"
         )
     problem = "" if post.problem == post.proof[0] else post.problem
-    return (h("p", {"class": "problem", "role": "alert"}, problem, key="problem"), proof)
+    return (h("p.problem", {"role": "alert"}, problem, key="problem"), proof)
 
 
 def _button(action: str, text: str, kind: str) -> Node:

@@ -26,23 +26,23 @@ def _pile(scene: Scene, seat: int) -> Node:
     count = cards.bit_count()
     heading = f"pile-{seat}"
     return h(
-        "section",
-        {"class": "pile", "data-pile": seat, "aria-labelledby": heading},
+        "section.pile",
+        {"data-pile": seat, "aria-labelledby": heading},
         h(
             "h3",
             {"id": heading},
             say("page.pile-of", name=scene.seats[seat].name, n=count),
         ),
         *(_suit(scene, cards & suit, view.sweeps[seat]) for suit in SUIT_MASK if cards & suit),
-        h("p", {"class": "bare"}, say("page.pile-empty"), key="bare") if not cards else None,
+        h("p.bare", say("page.pile-empty"), key="bare") if not cards else None,
         key=str(seat),
     )
 
 
 def _suit(scene: Scene, cards: int, swept: int) -> Node:
     return h(
-        "ul",
-        {"class": "pile-suit", "role": "list"},
+        "ul.pile-suit",
+        {"role": "list"},
         *(_card(scene, card, bool(swept >> card & 1)) for card in bits(cards)),
         key=text(next(bits(cards)))[-1],
     )
@@ -51,11 +51,11 @@ def _suit(scene: Scene, cards: int, swept: int) -> Node:
 def _card(scene: Scene, card: int, swept: bool) -> Node:
     spoken = scene.spoken.card(card)
     return h(
-        "li",
-        {"class": "card", "data-face": text(card), "data-swept": swept or None},
+        "li.card",
+        {"data-face": text(card), "data-swept": swept or None},
         face(card),
-        h("span", {"class": "spoken"}, scene.say("page.pile-swept", card=spoken))
+        h("span.spoken", scene.say("page.pile-swept", card=spoken))
         if swept
-        else h("span", {"class": "spoken"}, spoken),
+        else h("span.spoken", spoken),
         key=text(card),
     )

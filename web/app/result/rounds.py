@@ -14,20 +14,18 @@ def rounds(voice: Voice, played: Sequence[RoundOver]) -> Node:
     most = max(1, *(n for one in played for n in one.tally.totals))
     sides = range(len(played[0].tally.totals))
     return h(
-        "table",
-        {"class": "rounds", "data-sides": len(sides)},
-        h("caption", {}, voice.say("story.rounds")),
+        "table.rounds",
+        {"data-sides": len(sides)},
+        h("caption", voice.say("story.rounds")),
         h(
             "thead",
-            {},
             h(
                 "tr",
-                {},
-                h("td", {}),
+                h("td"),
                 *(h("th", {"scope": "col"}, voice.side(side), key=str(side)) for side in sides),
             ),
         ),
-        h("tbody", {}, *(_row(voice, one, most) for one in played)),
+        h("tbody", *(_row(voice, one, most) for one in played)),
         key="rounds",
     )
 
@@ -35,21 +33,14 @@ def rounds(voice: Voice, played: Sequence[RoundOver]) -> Node:
 def _row(voice: Voice, one: RoundOver, most: int) -> Node:
     return h(
         "tr",
-        {},
         h("th", {"scope": "row"}, voice.say("story.round", round=one.round)),
         *(
             h(
                 "td",
-                {},
                 h(
-                    "span",
-                    {"class": "measured"},
-                    h("b", {}, str(points)),
-                    h(
-                        "span",
-                        {"class": "bar-of", "--share": f"{max(points, 0) / most:.2f}"},
-                        key="bar",
-                    ),
+                    "span.measured",
+                    h("b", str(points)),
+                    h("span.bar-of", {"--share": f"{max(points, 0) / most:.2f}"}, key="bar"),
                 ),
                 key=str(side),
             )

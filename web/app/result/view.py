@@ -36,33 +36,32 @@ def result(scene: Scene) -> Node:
         h("h2", {"id": "result-title", "tabindex": -1}, _title(scene), key="title"),
     ]
     if scene.daily:
-        parts.append(h("p", {"class": "aim"}, say("daily.mark"), key="daily"))
+        parts.append(h("p.aim", say("daily.mark"), key="daily"))
     if view.game_over:
-        parts.append(h("p", {"class": "banner game-over"}, say("page.game-over"), key="over"))
+        parts.append(h("p.banner.game-over", say("page.game-over"), key="over"))
     if view.result is not None:
         parts.extend(
-            h("p", {"class": "aim", "data-ending": view.result.how}, sentence, key=sentence)
+            h("p.aim", {"data-ending": view.result.how}, sentence, key=sentence)
             for sentence in ending_sentences(scene.voice, view.result)
         )
     parts.extend(
-        h("p", {"class": "banner royal"}, say("page.royal", name=sides(scene)[side]), key="royal")
+        h("p.banner.royal", say("page.royal", name=sides(scene)[side]), key="royal")
         for side in royals(scene)
     )
     if done:
         parts.extend(drawn(MATCH_OVER, scene))
     told = story(scene.voice, scene.rounds)
     if told:
-        parts.append(h("p", {"class": "story"}, told, key="story"))
+        parts.append(h("p.story", told, key="story"))
     if helped:
-        parts.append(h("p", {"class": "assisted"}, say("page.assisted-about"), key="assisted"))
+        parts.append(h("p.assisted", say("page.assisted-about"), key="assisted"))
     parts.append(_onward(scene, whole=whole))
     parts.extend(drawn(UNDER_RESULT, scene))
     if view.tally is not None:
         decisive = {line.name for line in deciding(view.tally)}
         parts.append(
             h(
-                "div",
-                {"class": "sheets"},
+                "div.sheets",
                 tally(scene, view.tally, decisive),
                 rounds(scene.voice, scene.rounds) if len(scene.rounds) > 1 else None,
                 key="sheets",
@@ -87,15 +86,13 @@ def _standing(scene: Scene) -> Node:
     order = [(view.side(view.seat) + step) % len(view.scores) for step in range(len(view.scores))]
     names = sides(scene)
     return h(
-        "ul",
-        {"class": "versus", "role": "list", "data-sides": len(order)},
+        "ul.versus",
+        {"role": "list", "data-sides": len(order)},
         *(
             h(
                 "li",
-                {},
                 h(
-                    "span",
-                    {"class": "faces-of"},
+                    "span.faces-of",
                     *(
                         h(
                             "span",
@@ -106,13 +103,9 @@ def _standing(scene: Scene) -> Node:
                         for seat in scene.voice.seats_of(side)
                     ),
                 ),
-                h("span", {"class": "of"}, names[side]),
+                h("span.of", names[side]),
                 h("b", {"class": "large", **_counted(scene, side)}, str(view.scores[side])),
-                h(
-                    "span",
-                    {"class": "spoken"},
-                    scene.say("page.points-unit", n=view.scores[side]),
-                ),
+                h("span.spoken", scene.say("page.points-unit", n=view.scores[side])),
                 key=str(side),
             )
             for side in order
@@ -138,18 +131,15 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
     main = {"type": "button", "class": "main", "data-action": action}
     ways = drawn(CONTINUE, scene)
     return h(
-        "div",
-        {"class": "ways-on"},
+        "div.ways-on",
         h(
-            "div",
-            {"class": "onward"},
+            "div.onward",
             *(ways or (h("button", main, say(label), key=key),)),
             _other("menu", say("page.change-game")) if done and whole else None,
             key="onward",
         ),
         h(
-            "div",
-            {"class": "aftermath"},
+            "div.aftermath",
             None if scene.hidden else quiet("review", say("coach.review"), sign("bars")),
             *(_more(scene) if done else (quiet("piles", say("page.piles"), sign("layers")),)),
             key="aftermath",
@@ -185,22 +175,16 @@ def _more(scene: Scene) -> tuple[Node | None, ...]:
     return (
         quiet("share", say("page.share"), sign("share")) if not scene.dealt_by_two else None,
         h(
-            "details",
-            {"class": "seldom"},
-            h("summary", {"class": "quiet"}, sign("more"), say("start.more")),
-            h("div", {}, *seldom),
+            "details.seldom",
+            h("summary.quiet", sign("more"), say("start.more")),
+            h("div", *seldom),
             key="seldom",
         ),
     )
 
 
 def _other(action: str, text: str) -> Node:
-    return h(
-        "button",
-        {"type": "button", "class": "other", "data-action": action},
-        text,
-        key=action,
-    )
+    return h("button.other", {"type": "button", "data-action": action}, text, key=action)
 
 
 def royals(scene: Scene) -> list[int]:

@@ -43,7 +43,7 @@ def body(state: PageState) -> tuple[Child, ...]:
     return (
         *rules(state.say, state.rules),
         *_keys_hint(state.say, state.options),
-        h("div", {"class": "dialog-row"}, h("button", attrs, state.say("page.print")), key="print"),
+        h("div.dialog-row", h("button", attrs, state.say("page.print")), key="print"),
     )
 
 
@@ -53,9 +53,9 @@ def _keys_hint(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:
     if not has("keys"):
         return ()
     return (
-        h("h3", {}, say("keys.title"), key="keys-title"),
-        h("p", {}, say("keys.short" if values["keys"] == "on" else "keys.short.off"), key="short"),
-        h("div", {"class": "dialog-row"}, h("button", attrs, say("keys.all")), key="keys-row"),
+        h("h3", say("keys.title"), key="keys-title"),
+        h("p", say("keys.short" if values["keys"] == "on" else "keys.short.off"), key="short"),
+        h("div.dialog-row", h("button", attrs, say("keys.all")), key="keys-row"),
     )
 
 
@@ -71,23 +71,17 @@ def rules(say: Catalogue, game: Rules) -> tuple[Child, ...]:
     if game.name in COURSES and has("learn"):
         parts.append(
             h(
-                "p",
-                {"class": "dialog-row"},
+                "p.dialog-row",
                 h(
-                    "button",
-                    {
-                        "type": "button",
-                        "class": "other",
-                        "data-action": "learn",
-                        "data-value": game.name,
-                    },
+                    "button.other",
+                    {"type": "button", "data-action": "learn", "data-value": game.name},
                     say("learn.open"),
                 ),
                 key="learn",
             )
         )
     for section in help_sections(say, game):
-        parts.append(h("h3", {}, section.heading, key=section.name))
+        parts.append(h("h3", section.heading, key=section.name))
         shown = 0
         if section.name == "values":
             parts.append(_values(say, game))
@@ -96,15 +90,15 @@ def rules(say: Catalogue, game: Rules) -> tuple[Child, ...]:
         if section.name == "score":
             tiles = scored(say, game, section.sentences)
             shown = len(tiles)
-            parts.append(h("div", {"class": "scoring"}, *tiles, key="scoring"))
+            parts.append(h("div.scoring", *tiles, key="scoring"))
         parts.extend(
-            h("p", {}, sentence, key=f"{section.name} {place}")
+            h("p", sentence, key=f"{section.name} {place}")
             for place, sentence in enumerate(section.sentences)
             if place >= shown
         )
         found = [_figure(say, game, *example) for example in examples(game, section.name)]
         if found:
-            parts.append(h("div", {"class": "figures"}, *found, key=f"{section.name} figures"))
+            parts.append(h("div.figures", *found, key=f"{section.name} figures"))
     return tuple(parts)
 
 
@@ -121,10 +115,7 @@ def _values(say: Catalogue, game: Rules) -> Node:
     hearts = bits(game.summing & SUIT_MASK[1])
     shown = [paper_with(card, str(game.table_values[card])) for card in hearts]
     return h(
-        "div",
-        {"class": "values", "role": "img", "aria-label": say("figure.values")},
-        *shown,
-        key="values row",
+        "div.values", {"role": "img", "aria-label": say("figure.values")}, *shown, key="values row"
     )
 
 
@@ -144,22 +135,13 @@ def _power(say: Catalogue, game: Rules) -> Node:
     shown = {(rank_of(card), value): card for card, value in reversed(values.items())}
     cards = [paper_with(card, values[card], "power") for card in reversed(shown.values())]
     return h(
-        "div",
-        {"class": "values", "role": "img", "aria-label": say("figure.power")},
-        *cards,
-        key="power row",
+        "div.values", {"role": "img", "aria-label": say("figure.power")}, *cards, key="power row"
     )
 
 
 def paper_with(card: int, text: str, kind: str = "worth") -> Node:
     """Draw a card with a number below it."""
-    return h(
-        "span",
-        {"class": "valued", "data-kind": kind},
-        paper(card),
-        h("b", {}, text),
-        key=pretty(card),
-    )
+    return h("span.valued", {"data-kind": kind}, paper(card), h("b", text), key=pretty(card))
 
 
 # Moves.
@@ -176,20 +158,19 @@ def _figure(say: Catalogue, game: Rules, example: Example, view: View, move: Mov
     played = [] if move.kind is Kind.CALL else [_held(game, move.card, "played")]
     own = [*played, *(_held(game, card, "kept") for card in held)]
     return h(
-        "figure",
-        {"class": "figure", "data-example": str(move), "data-refused": refused or None},
+        "figure.figure",
+        {"data-example": str(move), "data-refused": refused or None},
         h(
-            "div",
-            {"class": "scene", "aria-hidden": "true"},
-            h("div", {"class": "own"}, *own) if own else None,
+            "div.scene",
+            {"aria-hidden": "true"},
+            h("div.own", *own) if own else None,
             sign("cross" if refused else "to") if own else None,
-            h("div", {"class": "cloth"}, *_table(view, move, groups, refused=refused)),
+            h("div.cloth", *_table(view, move, groups, refused=refused)),
         ),
         h(
             "figcaption",
-            {},
             h("span", {"aria-hidden": "true"}, _caption(eye, view, move, example)),
-            h("span", {"class": "spoken"}, _caption(ear, view, move, example)),
+            h("span.spoken", _caption(ear, view, move, example)),
         ),
         key=f"{example.section} {move} {example.reason}",
     )
@@ -219,7 +200,7 @@ def _held(game: Rules, card: int, kind: str) -> Node:
         "span",
         {"class": f"valued {kind}", "data-kind": "power" if power else None},
         paper(card),
-        h("b", {}, power) if power else None,
+        h("b", power) if power else None,
         key=pretty(card),
     )
 
@@ -244,9 +225,9 @@ def _table(view: View, move: Move, groups: tuple[int, ...], *, refused: bool) ->
 
 def _set(cards: int, *, taken: bool, value: int = 0) -> Node:
     return h(
-        "span",
-        {"class": "set", "data-taken": taken or None, "data-build": value or None},
+        "span.set",
+        {"data-taken": taken or None, "data-build": value or None},
         *(paper(card) for card in bits(cards)),
-        h("b", {"class": "plate"}, str(value)) if value else None,
+        h("b.plate", str(value)) if value else None,
         key=set_text(cards),
     )

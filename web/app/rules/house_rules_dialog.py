@@ -25,19 +25,17 @@ def body(state: PageState) -> tuple[Child, ...]:
     say, own = state.say, GAMES[state.options["game"]]
     chosen = house_rules.rules_of(state.options)
     return (
-        h("p", {"class": "aim"}, say("page.house-rules-about"), key="about"),
-        h("p", {"class": "problem", "role": "alert"}, state.dialog.problem, key="problem"),
+        h("p.aim", say("page.house-rules-about"), key="about"),
+        h("p.problem", {"role": "alert"}, state.dialog.problem, key="problem"),
         _presets(state),
         h(
-            "div",
-            {"class": "house-rules"},
+            "div.house-rules",
             *(_choice(say, option, own, chosen) for option in house_rules.offered(state.options)),
             key=own.name,
         ),
         _naming(state) if chosen.options else None,
         h(
-            "div",
-            {"class": "dialog-row"},
+            "div.dialog-row",
             h(
                 "button",
                 {
@@ -65,9 +63,8 @@ def _presets(state: PageState) -> Node | None:
     if len(texts) == 1:
         return None
     return h(
-        "label",
-        {"class": "house-rule"},
-        h("span", {"class": "rule-name"}, say("page.presets")),
+        "label.house-rule",
+        h("span.rule-name", say("page.presets")),
         h(
             "select",
             {"data-house-rule": PRESET, "value": chosen},
@@ -99,7 +96,7 @@ def _naming(state: PageState) -> Node:
                 "value": "",
             },
         )
-    return h("div", {"class": "dialog-row"}, field, key="forget" if own else "keep")
+    return h("div.dialog-row", field, key="forget" if own else "keep")
 
 
 def _choice(say: Catalogue, option: HouseRule, own: Rules, chosen: Rules) -> Node:
@@ -107,28 +104,27 @@ def _choice(say: Catalogue, option: HouseRule, own: Rules, chosen: Rules) -> Nod
     name, value, usual = option.name, option.of(chosen), option.of(own)
     differs, cause = name in dict(chosen.options), idle(chosen).get(name)
     title = option_name(say, chosen, name)
-    told = h("span", {"class": "rule-told"}, option_text(say, chosen, name, value), key="told")
+    told = h("span.rule-told", option_text(say, chosen, name, value), key="told")
     if option.numbers is not None:
         drawn = [_stepper(say, option, own, title, int(value)), told if value == "0" else None]
     elif is_switch(option):
         drawn = [_switch(option, title, value), told]
     else:
         texts = {each: option_text(say, chosen, name, each) for each in option.allowed(own)}
-        folded = h("span", {"class": "rule-name"}, title)
-        drawn = [h("details", {}, h("summary", {}, folded, told), *_rows(name, texts, value))]
+        folded = h("span.rule-name", title)
+        drawn = [h("details", h("summary", folded, told), *_rows(name, texts, value))]
     book = say("page.usual-rule", rule=option_text(say, own, name, usual))
     return h(
-        "fieldset",
+        "fieldset.house-rule",
         {
-            "class": "house-rule",
             "data-rule": name,
             "data-differs": differs or None,
             "disabled": bool(cause) or None,
             "aria-label": title,
         },
         *drawn,
-        h("span", {"class": "usual"}, _unused(say, chosen, cause), key="idle") if cause else None,
-        h("span", {"class": "usual"}, book, key="usual") if differs else None,
+        h("span.usual", _unused(say, chosen, cause), key="idle") if cause else None,
+        h("span.usual", book, key="usual") if differs else None,
         key=name,
     )
 
@@ -148,8 +144,8 @@ def _switch(option: HouseRule, title: str, value: str) -> Node:
         "data-house-rule": option.name,
         "checked": value not in ("0", "no"),
     }
-    name = h("span", {"class": "rule-name"}, title)
-    return h("label", {"class": "rule-line"}, name, h("input", box), key="switch")
+    name = h("span.rule-name", title)
+    return h("label.rule-line", name, h("input", box), key="switch")
 
 
 def _stepper(say: Catalogue, option: HouseRule, own: Rules, title: str, value: int) -> Node:
@@ -177,16 +173,9 @@ def _stepper(say: Catalogue, option: HouseRule, own: Rules, title: str, value: i
         "value": str(value),
     }
     return h(
-        "span",
-        {"class": "rule-line"},
-        h("span", {"class": "rule-name", "aria-hidden": "true"}, title),
-        h(
-            "span",
-            {"class": "stepper"},
-            step(value - 1, "−"),
-            h("input", field),
-            step(value + 1, "+"),
-        ),
+        "span.rule-line",
+        h("span.rule-name", {"aria-hidden": "true"}, title),
+        h("span.stepper", step(value - 1, "−"), h("input", field), step(value + 1, "+")),
         key="stepper",
     )
 
@@ -208,4 +197,4 @@ def _rows(name: str, texts: Mapping[str, str], value: str) -> Iterator[Node]:
             "data-house-rule": name,
             "checked": each == value,
         }
-        yield h("label", {"class": "rule-value"}, h("input", box), h("span", {}, text), key=each)
+        yield h("label.rule-value", h("input", box), h("span", text), key=each)

@@ -69,9 +69,7 @@ class Drag:
     def _lift(self) -> Any:
         card = parse_set(self._held.getAttribute("data-card") or "").bit_length() - 1
         wide = browser.rect(self._held)[2]
-        ghost = create(
-            h("div", {"class": "dragged", "aria-hidden": "true", "--w": f"{wide:.0f}px"})
-        )
+        ghost = create(h("div.dragged", {"aria-hidden": "true", "--w": f"{wide:.0f}px"}))
         ghost.append(create(paper(card)))
         browser.body().append(ghost)
         self._held.classList.add("lifted")

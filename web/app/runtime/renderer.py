@@ -56,7 +56,7 @@ def dialog(state: PageState) -> Node:
         return framed(state.say, "", "")
     title = found.titled(state) if found.titled is not None else state.say(found.title)
     withheld = state.dialog.withheld
-    note = h("p", {"class": "withheld", "role": "alert"}, withheld, key="withheld")
+    note = h("p.withheld", {"role": "alert"}, withheld, key="withheld")
     return framed(state.say, name, title, *found.body(state), note if withheld else None)
 
 

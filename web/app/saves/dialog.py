@@ -45,13 +45,13 @@ def saves(
     If the browser stores nothing, the advice to keep a match by naming it is left out.
     """
     about = say("page.saves-about") if lasting else say("page.not-kept")
-    parts: list[Child] = [h("p", {}, about, key="about")]
+    parts: list[Child] = [h("p", about, key="about")]
     if not found:
-        parts.append(h("p", {"class": "bare"}, say("page.saves-none"), key="none"))
+        parts.append(h("p.bare", say("page.saves-none"), key="none"))
     parts.append(
         h(
-            "ul",
-            {"class": "saves", "role": "list"},
+            "ul.saves",
+            {"role": "list"},
             *(_row(say, one, playing=one.id == playing, edited=one.id == edited) for one in found),
             key="list",
         )
@@ -60,9 +60,9 @@ def saves(
         parts.append(_button("more-saves", "", say("page.saves-more", n=more), "other"))
     parts.extend(
         h(
-            "p",
-            {"class": "gone", "role": "status"},
-            h("span", {}, say("page.save-deleted", name=title(say, one))),
+            "p.gone",
+            {"role": "status"},
+            h("span", say("page.save-deleted", name=title(say, one))),
             _button("restore-save", one.id, say("page.save-restore"), "quiet"),
             key=f"gone {one.id}",
         )
@@ -136,26 +136,22 @@ def _row(say: Catalogue, save: Save, *, playing: bool, edited: bool) -> Node:
     change = say("page.save-change")
     faces = [face for who, face in _seated(say, save) if not is_human(who)][:1]
     return h(
-        "li",
-        {"class": "save", "data-save": save.id, "data-playing": playing or None},
+        "li.save",
+        {"data-save": save.id, "data-playing": playing or None},
         *map(portrait, faces),
         h(
-            "div",
-            {"class": "save-words"},
-            h("strong", {}, name),
-            h("span", {"class": "about"}, about(say, save)),
-            h("span", {"class": "now"}, say("page.save-now")) if playing else None,
+            "div.save-words",
+            h("strong", name),
+            h("span.about", about(say, save)),
+            h("span.now", say("page.save-now")) if playing else None,
             key="words",
         ),
-        h("b", {"class": "score"}, "–".join(map(str, save.own_scores)), key="score")
-        if save.scores
-        else None,
+        h("b.score", "–".join(map(str, save.own_scores)), key="score") if save.scores else None,
         _button(action[0], save.id, say(action[1]), "other", name),
         h(
-            "button",
+            "button.icon-button",
             {
                 "type": "button",
-                "class": "icon-button",
                 "data-action": "edit-save",
                 "data-value": save.id,
                 "aria-label": f"{change}: {name}",
@@ -173,8 +169,7 @@ def _row(say: Catalogue, save: Save, *, playing: bool, edited: bool) -> Node:
 def _change(say: Catalogue, save: Save, name: str) -> Node:
     """Draw the actions on a saved match; an unreadable one can't be named."""
     return h(
-        "div",
-        {"class": "save-change"},
+        "div.save-change",
         h(
             "input",
             {

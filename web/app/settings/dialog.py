@@ -58,9 +58,9 @@ def settings(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:
 def _more(say: Catalogue, values: Mapping[str, str]) -> Node:
     """Draw the rarely used settings, folded away."""
     return h(
-        "details",
-        {"class": "settings-group", "data-group": "more"},
-        h("summary", {}, say("page.settings-more")),
+        "details.settings-group",
+        {"data-group": "more"},
+        h("summary", say("page.settings-more")),
         *(_choice(say, values, option) for option in MORE),
         key="more",
     )
@@ -84,12 +84,12 @@ def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
     parts.extend(_choice(say, values, option) for option in GROUPS[name])
     if name == "keys":
         short = "keys.short" if values["keys"] == "on" else "keys.short.off"
-        parts.append(h("p", {"class": "about"}, say(short), key="short"))
+        parts.append(h("p.about", say(short), key="short"))
     if name == "help":
         buttons = (offered(_button(action, say(text))) for action, text in HELP.items())
-        parts.append(h("div", {"class": "dialog-row"}, *buttons, key="help"))
+        parts.append(h("div.dialog-row", *buttons, key="help"))
         about = say("page.version", version=__version__)
-        parts.append(h("p", {"class": "about"}, about, key="version"))
+        parts.append(h("p.about", about, key="version"))
     attrs = {"class": "settings-group", "role": "group", "data-group": name}
     return h("div", {**attrs, "aria-labelledby": ident}, *parts, key=name)
 
@@ -97,10 +97,10 @@ def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
 def _preview(say: Catalogue) -> Node:
     """Draw some cards on felt, which have the looks of the page, so a choice shows immediately."""
     return h(
-        "div",
-        {"class": "preview-cards", "role": "img", "aria-label": say("page.settings-preview")},
+        "div.preview-cards",
+        {"role": "img", "aria-label": say("page.settings-preview")},
         *(paper(card) for card in PREVIEW),
-        h("span", {"class": "card"}, back(), key="back"),
+        h("span.card", back(), key="back"),
         key="preview",
     )
 

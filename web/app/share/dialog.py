@@ -14,9 +14,9 @@ def body(state: PageState) -> tuple[Child, ...]:
     """Draw the URL of the current cards; a file on a disk has only words for them."""
     assert state.session is not None
     if state.session.dealt_by_two:
-        return (h("p", {}, state.say("post.not-shared"), key="closed"),)
+        return (h("p", state.say("post.not-shared"), key="closed"),)
     if secret(state.session):
-        return (h("p", {}, state.say("seal.closed"), key="closed"),)
+        return (h("p", state.say("seal.closed"), key="closed"),)
     setup, address = state.session.setup, state.dialog.text
     told = words(state.say, setup, address) if on_disk(state.site.address) else ""
     return share(state.say, told or address, setup.seed, state.dialog.done, in_words=bool(told))
@@ -30,13 +30,10 @@ def share(
     return (
         h("p", {"id": "share-about"}, say(f"page.share-about-{kind}"), key="about"),
         field(say, text, kind),
-        None
-        if in_words
-        else h("p", {"class": "seed-line"}, say("page.share-seed", seed=seed), key="seed"),
-        h("p", {"class": "done", "role": "alert"}, done, key="done"),
+        None if in_words else h("p.seed-line", say("page.share-seed", seed=seed), key="seed"),
+        h("p.done", {"role": "alert"}, done, key="done"),
         h(
-            "div",
-            {"class": "dialog-row"},
+            "div.dialog-row",
             *(
                 h("button", {"type": "button", "data-action": action}, say(ident), key=action)
                 for action, ident in (

@@ -66,15 +66,13 @@ def tiles(say: Catalogue, chosen: str) -> tuple[Node, ...]:
 
 def _group(say: Catalogue, kind: str, names: Sequence[str], chosen: str) -> Node:
     return h(
-        "fieldset",
-        {"class": "kind"},
+        "fieldset.kind",
         h(
             "legend",
-            {},
-            h("span", {"class": "kind-name"}, say(f"start.group-{kind}")),
-            h("span", {"class": "about"}, say(f"start.group-{kind}-about")),
+            h("span.kind-name", say(f"start.group-{kind}")),
+            h("span.about", say(f"start.group-{kind}-about")),
         ),
-        h("div", {"class": "tiles"}, *(_tile(say, GAMES[name], chosen) for name in names)),
+        h("div.tiles", *(_tile(say, GAMES[name], chosen) for name in names)),
         key=kind,
     )
 
@@ -87,8 +85,7 @@ def _tile(say: Catalogue, rules: Rules, chosen: str) -> Node:
     if len(counts) > 1:
         spoken = say("page.players-range", least=counts[0], most=counts[-1])
     return h(
-        "label",
-        {"class": "game"},
+        "label.game",
         h(
             "input",
             {
@@ -100,16 +97,15 @@ def _tile(say: Catalogue, rules: Rules, chosen: str) -> Node:
             },
         ),
         h(
-            "span",
-            {"class": "three-cards", "aria-hidden": "true"},
+            "span.three-cards",
+            {"aria-hidden": "true"},
             *(paper(card) for card in parse_cards(cards)),
         ),
         h(
-            "span",
-            {"class": "words"},
-            h("strong", {}, game_title(say, rules)),
-            h("span", {"class": "about"}, say(f"start.is-{name}")),
+            "span.words",
+            h("strong", game_title(say, rules)),
+            h("span.about", say(f"start.is-{name}")),
         ),
-        h("span", {"class": "counts"}, spoken),
+        h("span.counts", spoken),
         key=rules.name,
     )

@@ -24,18 +24,17 @@ def example(say: Catalogue) -> Node:
     """Draw the whole game in one line: a nine takes a four and a five."""
     nine, four, five = parse_cards("9s 4c 5d")
     return h(
-        "div",
-        {"class": "example"},
+        "div.example",
         h(
-            "span",
-            {"class": "equation", "aria-hidden": "true"},
+            "span.equation",
+            {"aria-hidden": "true"},
             paper(nine),
-            h("span", {"class": "term"}, "="),
+            h("span.term", "="),
             paper(four),
-            h("span", {"class": "term"}, "+"),
+            h("span.term", "+"),
             paper(five),
         ),
-        h("p", {}, say("start.example")),
+        h("p", say("start.example")),
         key="example",
     )
 
@@ -55,12 +54,10 @@ def opponent_choice(
         marks[found[0].level] = "next"
     picked = options["level"] if usual else ""
     return h(
-        "fieldset",
-        {"class": "who"},
-        h("legend", {"class": "spoken"}, say("start.against")),
+        "fieldset.who",
+        h("legend.spoken", say("start.against")),
         h(
-            "div",
-            {"class": "faces"},
+            "div.faces",
             *(_face(say, level, picked, marks.get(level, "")) for level in LEVELS),
             _face(
                 say, FITS, picked, "", say("start.fits", about=opponents.difficulty(say, fitting))
@@ -68,7 +65,7 @@ def opponent_choice(
             if options["embed"] != "1" or options["level"] == FITS
             else None,
         ),
-        None if usual else h("p", {"class": "about"}, _seated(say, options), key="about"),
+        None if usual else h("p.about", _seated(say, options), key="about"),
         key="who",
     )
 
@@ -83,8 +80,8 @@ def _seated(say: Catalogue, options: Mapping[str, str]) -> str:
 def _face(say: Catalogue, level: str, chosen: str, mark: str, about: str = "") -> Node:
     (name,) = seat_names(say, (level,))
     return h(
-        "label",
-        {"class": "face-choice", "data-fits": level == FITS or None},
+        "label.face-choice",
+        {"data-fits": level == FITS or None},
         h(
             "input",
             {
@@ -96,9 +93,9 @@ def _face(say: Catalogue, level: str, chosen: str, mark: str, about: str = "") -
             },
         ),
         portrait(name),
-        h("strong", {}, name),
-        h("span", {"class": "about"}, about or opponents.difficulty(say, level)),
-        h("span", {"class": "picked"}, sign("check"), key="picked"),
+        h("strong", name),
+        h("span.about", about or opponents.difficulty(say, level)),
+        h("span.picked", sign("check"), key="picked"),
         _mark(say, mark) if mark else None,
         key=level,
     )
@@ -107,9 +104,9 @@ def _face(say: Catalogue, level: str, chosen: str, mark: str, about: str = "") -
 def _mark(say: Catalogue, mark: str) -> Node:
     """Mark an opponent as beaten or next; the mark takes no space from anything else."""
     if mark == "next":
-        return h("span", {"class": "up-next"}, say("ladder.next-mark"), key="mark")
-    spoken = h("span", {"class": "spoken"}, say("ladder.beaten"))
-    return h("span", {"class": "star"}, sign("star"), spoken, key="mark")
+        return h("span.up-next", say("ladder.next-mark"), key="mark")
+    spoken = h("span.spoken", say("ladder.beaten"))
+    return h("span.star", sign("star"), spoken, key="mark")
 
 
 def left_match(say: Catalogue, save: Save) -> Node:
@@ -124,19 +121,13 @@ def left_match(say: Catalogue, save: Save) -> Node:
         ident, names = ("start.left", others) if alone else ("start.left-people", found)
         title = say(ident, game=title, names=", ".join(names))
     return h(
-        "div",
-        {"class": "left-match"},
+        "div.left-match",
         *(portrait(name, key=name) for name in others[:3]),
         h(
-            "div",
-            {"class": "words"},
-            h("p", {"class": "about"}, say("start.round", round=save.round), key="round")
-            if save.round
-            else None,
-            h("h2", {}, title, key="title"),
-            h("p", {"class": "score"}, "–".join(map(str, save.own_scores)), key="score")
-            if save.scores
-            else None,
+            "div.words",
+            h("p.about", say("start.round", round=save.round), key="round") if save.round else None,
+            h("h2", title, key="title"),
+            h("p.score", "–".join(map(str, save.own_scores)), key="score") if save.scores else None,
         ),
         key="left",
     )

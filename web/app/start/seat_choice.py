@@ -16,10 +16,9 @@ def seat_choice(say: Catalogue, options: Mapping[str, str]) -> Node:
     """Draw the seats, folded away until they are needed."""
     parts = seating.parts_of(options)
     return h(
-        "details",
-        {"class": "seating"},
-        h("summary", {}, say("page.chairs")),
-        h("p", {"class": "about"}, say("page.chairs-about")),
+        "details.seating",
+        h("summary", say("page.chairs")),
+        h("p.about", say("page.chairs-about")),
         *(_seat(say, place, part) for place, part in enumerate(parts)),
         key="chairs",
     )
@@ -33,8 +32,8 @@ def _seat(say: Catalogue, place: int, part: str) -> Node:
     if step_of(part) is not None:  # a level from a link
         texts[part] = label(say, part)
     return h(
-        "div",
-        {"class": "chair", "role": "group", "aria-label": title},
+        "div.chair",
+        {"role": "group", "aria-label": title},
         h(
             "select",
             {

@@ -17,17 +17,12 @@ def offer(say: Catalogue, *, shown: bool) -> Node:
     return h(
         "div",
         {"id": "offer", "role": "status"},
-        h("p", {}, say("page.newer")),
+        h("p", say("page.newer")),
+        h("button.other", {"type": "button", "data-action": "use-newer"}, say("page.newer-use")),
         h(
-            "button",
-            {"type": "button", "class": "other", "data-action": "use-newer"},
-            say("page.newer-use"),
-        ),
-        h(
-            "button",
+            "button.icon-button",
             {
                 "type": "button",
-                "class": "icon-button",
                 "data-action": "not-now",
                 "aria-label": say("page.newer-later"),
                 "title": say("page.newer-later"),
@@ -41,9 +36,9 @@ def offer(say: Catalogue, *, shown: bool) -> Node:
 def download(say: Catalogue, name: str, megabytes: str) -> Node:
     """Draw the link to the single file next to the page."""
     return h(
-        "a",
-        {"class": "quiet", "href": name, "download": name},
+        "a.quiet",
+        {"href": name, "download": name},
         sign("file"),
-        h("span", {}, say("page.one-file", size=megabytes)),
+        h("span", say("page.one-file", size=megabytes)),
         key="one-file",
     )

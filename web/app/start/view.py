@@ -52,33 +52,30 @@ def start(
             "main",
             {"id": "start", "data-known": known or None},
             h(
-                "header",
-                {"class": "hero"},
+                "header.hero",
                 landscape(),
-                h("h1", {}, "Kasino"),
+                h("h1", "Kasino"),
                 _language(say),
                 _round_button("settings", say("page.settings")),
                 key="hero",
             ),
-            *(h("p", {"class": "warning", "role": "note"}, text, key=text) for text in warnings),
-            None if known else h("p", {"class": "lead"}, say("start.lead"), key="lead"),
+            *(h("p.warning", {"role": "note"}, text, key=text) for text in warnings),
+            None if known else h("p.lead", say("start.lead"), key="lead"),
             h(
-                "div",
-                {"class": "choice"},
+                "div.choice",
                 _left(say, kept) if kept.unfinished else None,
                 _next(say, options, kept, known=known),
                 _go(say, options, second=kept.unfinished is not None),
                 key="choice",
             ),
             h(
-                "div",
-                {"class": "around"},
+                "div.around",
                 offered(
                     h(
-                        "button",
-                        {"type": "button", "class": "other learn", "data-action": "learn"},
+                        "button.other.learn",
+                        {"type": "button", "data-action": "learn"},
                         sign("book"),
-                        h("span", {}, say("start.learn")),
+                        h("span", say("start.learn")),
                         key="learn",
                     )
                 ),
@@ -101,13 +98,8 @@ def _language(say: Catalogue) -> Node:
     """Draw the languages in a place where people find them without understanding the page."""
     texts = {lang: say(f"page.value-lang-{lang}") for lang in LANGUAGES}
     return h(
-        "select",
-        {
-            "class": "language",
-            "data-option": "lang",
-            "aria-label": say("page.option-lang"),
-            "value": say.lang,
-        },
+        "select.language",
+        {"data-option": "lang", "aria-label": say("page.option-lang"), "value": say.lang},
         *(h("option", {"value": lang}, text, key=lang) for lang, text in texts.items()),
         key="language",
     )
@@ -117,12 +109,11 @@ def _left(say: Catalogue, kept: Kept) -> Node:
     """Draw the unfinished match, and the button that continues it."""
     assert kept.unfinished is not None
     return h(
-        "section",
-        {"class": "felt left"},
+        "section.felt.left",
         left_match(say, kept.unfinished),
         h(
-            "button",
-            {"type": "button", "class": "main begin", "data-action": "resume"},
+            "button.main.begin",
+            {"type": "button", "data-action": "resume"},
             say("start.continue"),
             key="resume",
         ),
@@ -137,25 +128,17 @@ def _next(say: Catalogue, options: Mapping[str, str], kept: Kept, *, known: bool
     choice = opponent_choice(say, options, against, fitting(rating.points))
     if kept.unfinished is not None:
         return h(
-            "details",
-            {"class": "felt next second"},
+            "details.felt.next.second",
             h(
                 "summary",
-                {},
                 portrait(seat_names(say, (options["level"],))[0]),
-                h("strong", {}, say("start.new-match")),
+                h("strong", say("start.new-match")),
                 sign("down"),
             ),
             choice,
             key="next",
         )
-    return h(
-        "section",
-        {"class": "felt next"},
-        None if known else example(say),
-        choice,
-        key="next",
-    )
+    return h("section.felt.next", None if known else example(say), choice, key="next")
 
 
 def _go(say: Catalogue, options: Mapping[str, str], *, second: bool) -> Node:
@@ -165,8 +148,8 @@ def _go(say: Catalogue, options: Mapping[str, str], *, second: bool) -> Node:
         "div",
         {"class": "go second" if second else "go"},
         h(
-            "button",
-            {"type": "button", "class": "main begin", "data-action": "new"},
+            "button.main.begin",
+            {"type": "button", "data-action": "new"},
             say("start.play", game=title),
         ),
         key="go",
@@ -179,8 +162,7 @@ def _row(say: Catalogue, options: Mapping[str, str], kept: Kept) -> Node:
     won = sum(line.won for line in kept.statistics.lines.values())
     numbers = say("start.won", won=won, played=played) if played else ""
     return h(
-        "div",
-        {"class": "panels"},
+        "div.panels",
         _panel("daily", sign("sun"), say("start.daily"), _daily(say, kept)),
         _panel("post", sign("share"), say("post.post"), say("post.about"))
         if by_letters(options)
@@ -222,11 +204,11 @@ def _due(say: Catalogue, kept: Kept) -> str:
 def _panel(action: str, drawing: Node, text: str, about: str) -> Node | None:
     return offered(
         h(
-            "button",
-            {"type": "button", "class": "panel", "data-action": action},
+            "button.panel",
+            {"type": "button", "data-action": action},
             drawing,
-            h("strong", {}, text),
-            h("span", {"class": "about"}, about, key="about") if about else None,
+            h("strong", text),
+            h("span.about", about, key="about") if about else None,
             key=action,
         )
     )
@@ -234,8 +216,8 @@ def _panel(action: str, drawing: Node, text: str, about: str) -> Node | None:
 
 def _games(say: Catalogue, chosen: str, *, known: bool) -> Node:
     return h(
-        "details",
-        {"class": "all-games", "open": known or None},
+        "details.all-games",
+        {"open": known or None},
         _summary(say("start.all-games"), say("start.all-games-about", n=len(GAMES))),
         *tiles(say, chosen),
         key="games",
@@ -243,14 +225,7 @@ def _games(say: Catalogue, chosen: str, *, known: bool) -> Node:
 
 
 def _summary(text: str, about: str) -> Node:
-    return h(
-        "summary",
-        {},
-        h("strong", {}, text),
-        h("span", {"class": "about"}, about),
-        sign("down"),
-        key="summary",
-    )
+    return h("summary", h("strong", text), h("span.about", about), sign("down"), key="summary")
 
 
 def _more(
@@ -259,8 +234,7 @@ def _more(
     """Draw rarely used parts: seats, seed, house rules, saves, and the embed builder."""
     rules = house_rules.rules_of(options)
     return h(
-        "details",
-        {"class": "further"},
+        "details.further",
         _summary(say("start.more"), say("start.more-about")),
         segments(
             "players",
@@ -273,8 +247,7 @@ def _more(
         _own_rules(say, rules),
         _seed(say, options["seed"]),
         h(
-            "div",
-            {"class": "more-tools"},
+            "div.more-tools",
             quiet("house-rules", say("page.house-rules"), sign("swap"))
             if options["lock"] != "on"
             else None,
@@ -304,9 +277,8 @@ def _duplicate(say: Catalogue, options: Mapping[str, str], rules: Rules) -> Node
 
 def _seed(say: Catalogue, seed: str) -> Node:
     return h(
-        "label",
-        {"class": "seed"},
-        h("span", {}, say("page.seed")),
+        "label.seed",
+        h("span", say("page.seed")),
         h(
             "input",
             {
@@ -329,9 +301,9 @@ def _own_rules(say: Catalogue, rules: Rules) -> Node | None:
     if not sentences:
         return None
     return h(
-        "ul",
-        {"class": "own-rules", "aria-label": say("page.house-rules")},
-        *(h("li", {}, sentence, key=sentence) for sentence in sentences),
+        "ul.own-rules",
+        {"aria-label": say("page.house-rules")},
+        *(h("li", sentence, key=sentence) for sentence in sentences),
         key="own-rules",
     )
 

@@ -29,24 +29,24 @@ def body(state: PageState) -> tuple[Child, ...]:
         parts.append(_sums(say, known))
         parts.append(ladder_panel(say, known, game_at_hand(state).variant))
     elif known.duplicates == Duplicates() and not known.techniques.games:
-        parts.append(h("p", {"class": "bare"}, say("page.stats-none"), key="none"))
+        parts.append(h("p.bare", say("page.stats-none"), key="none"))
     parts.append(techniques_panel(say, known.techniques.all))
     if any(line.rounds for line in known.lines.values()):
         about = say("page.stats-lines", n=RECENT)
-        parts.append(h("p", {"class": "stats-about"}, about, key="lines"))
+        parts.append(h("p.stats-about", about, key="lines"))
     parts.extend(
         _game(say, name, known) for name in sorted({name for name, _ in known.lines}, key=_place)
     )
     if any(line.assisted for line in known.lines.values()):
-        parts.append(h("p", {"class": "aim"}, say("page.stats-apart"), key="assisted"))
+        parts.append(h("p.aim", say("page.stats-apart"), key="assisted"))
     if known.days and has("daily-results"):
         text = say("daily.results")
-        parts.append(h("div", {"class": "dialog-row"}, _button("daily-results", text), key="days"))
+        parts.append(h("div.dialog-row", _button("daily-results", text), key="days"))
     if known.duplicates.played or known.duplicates.assisted:
         parts.append(_duplicates(say, known.duplicates))
     if known.luck.rounds or known.pars:
         text = say("luck.title")
-        parts.append(h("div", {"class": "dialog-row"}, _button("luck", text), key="luck"))
+        parts.append(h("div.dialog-row", _button("luck", text), key="luck"))
     parts.append(_export_and_import(say, state.kept, state.dialog))
     return tuple(parts)
 
@@ -54,19 +54,17 @@ def body(state: PageState) -> tuple[Child, ...]:
 def _duplicates(say: Catalogue, known: Duplicates) -> Node:
     """Draw how duplicate matches went, which count nowhere else."""
     return h(
-        "section",
-        {"class": "stats", "data-duplicates": True},
+        "section.stats",
+        {"data-duplicates": True},
         h(
             "h3",
-            {},
             say("duplicate.matches"),
             " ",
-            h("span", {"class": "about"}, say("page.stats-count", n=known.played + known.assisted)),
+            h("span.about", say("page.stats-count", n=known.played + known.assisted)),
         ),
-        h("p", {"class": "stats-about"}, say("duplicate.apart"), key="apart"),
+        h("p.stats-about", say("duplicate.apart"), key="apart"),
         h(
-            "dl",
-            {"class": "sums"},
+            "dl.sums",
             _figure("won", say("page.stats-won"), str(known.won)),
             _figure("drawn", say("page.stats-drawn"), str(known.drawn)) if known.drawn else None,
             _figure("ahead", say("duplicate.mean"), signed(say, known.ahead, known.deals))
@@ -83,27 +81,21 @@ def _duplicates(say: Catalogue, known: Duplicates) -> Node:
 def _export_and_import(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
     """Draw what carries statistics from one browser to another, folded away."""
     return h(
-        "details",
-        {
-            "class": "export-import",
-            "open": bool(dialog.problem or dialog.done or dialog.text) or None,
-        },
-        h("summary", {}, say("page.stats-export-import")),
+        "details.export-import",
+        {"open": bool(dialog.problem or dialog.done or dialog.text) or None},
+        h("summary", say("page.stats-export-import")),
         h("p", {"id": "stats-about"}, say("page.stats-about"), key="about"),
         h(
-            "div",
-            {"class": "dialog-row"},
+            "div.dialog-row",
             _button("copy-statistics", say("page.record-copy")),
             _button("save-statistics", say("page.save-file")),
             h(
-                "label",
-                {"class": "file"},
+                "label.file",
                 say("page.stats-file"),
                 h(
-                    "input",
+                    "input.spoken",
                     {
                         "type": "file",
-                        "class": "spoken",
                         "data-file": "load-statistics",
                         "accept": ".json,.txt,application/json,text/plain",
                     },
@@ -113,8 +105,7 @@ def _export_and_import(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
             key="out",
         ),
         h(
-            "div",
-            {"class": "dialog-row"},
+            "div.dialog-row",
             h(
                 "input",  # one line high: nobody reads what is pasted here
                 {
@@ -131,11 +122,10 @@ def _export_and_import(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
             _button("load-statistics", say("page.stats-load")),
             key="back",
         ),
-        h("p", {"class": "problem", "role": "alert"}, dialog.problem, key="problem"),
-        h("p", {"class": "done", "role": "alert"}, dialog.done, key="done"),
+        h("p.problem", {"role": "alert"}, dialog.problem, key="problem"),
+        h("p.done", {"role": "alert"}, dialog.done, key="done"),
         h(
-            "div",
-            {"class": "dialog-row"},
+            "div.dialog-row",
             _button("former-statistics", say("page.stats-former")) if kept.former else None,
             _button("damaged-statistics", say("page.stats-damaged")) if kept.damaged else None,
             _button("reset-statistics", say("page.stats-reset"))
@@ -190,8 +180,7 @@ def _sums(say: Catalogue, known: Statistics) -> Node:
     every = Line(played=sum(line.played for line in lines), won=sum(line.won for line in lines))
     best = max((line.best for line in lines), default=0)
     return h(
-        "dl",
-        {"class": "sums"},
+        "dl.sums",
         _figure("all", say("page.stats-played"), str(every.played)),
         _figure("share", say("page.stats-won"), share_won(say, every)),
         _figure("longest", say("page.stats-best"), str(best)),
@@ -206,14 +195,9 @@ def _game(say: Catalogue, name: str, known: Statistics) -> Node:
     played = sum(line.played + line.assisted for _, line in rows)
     say = own_words(say, rules)
     return h(
-        "section",
-        {"class": "stats", "data-game": name},
-        h(
-            "h3",
-            {},
-            title,
-            h("span", {"class": "about"}, say("page.stats-count", n=played), key="n"),
-        ),
+        "section.stats",
+        {"data-game": name},
+        h("h3", title, h("span.about", say("page.stats-count", n=played), key="n")),
         techniques_line(say, known.techniques.games.get(name, Losses())),
         h(
             "ul",
@@ -234,15 +218,13 @@ def _row(say: Catalogue, rules: Rules, level: str, line: Line, rating: Rating) -
         "li",
         {"data-level": level},
         h(
-            "div",
-            {"class": "stats-who"},
+            "div.stats-who",
             portrait(name) if persona(level) else None,
-            h("strong", {}, now),
+            h("strong", now),
             spark(say, line.recent) if line.recent else None,
             h(
-                "span",
-                {"class": "margin"},
-                h("span", {"class": "spoken"}, say("page.stats-margin")),
+                "span.margin",
+                h("span.spoken", say("page.stats-margin")),
                 h("b", {"data-stat": "margin"}, signed(say, line.margin, line.rounds)),
                 key="margin",
             )
@@ -251,7 +233,6 @@ def _row(say: Catalogue, rules: Rules, level: str, line: Line, rating: Rating) -
         ),
         h(
             "dl",
-            {},
             _figure("played", say("page.stats-played"), str(line.played)),
             _figure("won", say("page.stats-won"), share_won(say, line)) if alone else None,
             _figure("drawn", say("page.stats-drawn"), str(line.drawn)) if line.drawn else None,
@@ -275,7 +256,7 @@ def _row(say: Catalogue, rules: Rules, level: str, line: Line, rating: Rating) -
 
 
 def _figure(name: str, title: str, text: str) -> Node:
-    return h("div", {}, h("dt", {}, title), h("dd", {"data-stat": name}, text), key=name)
+    return h("div", h("dt", title), h("dd", {"data-stat": name}, text), key=name)
 
 
 def spark(say: Catalogue, recent: tuple[int, ...]) -> Node:
@@ -290,9 +271,9 @@ def spark(say: Catalogue, recent: tuple[int, ...]) -> Node:
     ]
     line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     return svg(
-        "svg",
-        {"class": "spark", "viewBox": "0 0 104 28", "role": "img", "aria-label": told},
-        svg("path", {"class": "level", "d": "M0 14h104"}),
+        "svg.spark",
+        {"viewBox": "0 0 104 28", "role": "img", "aria-label": told},
+        svg("path.level", {"d": "M0 14h104"}),
         svg("polyline", {"points": line}),
         svg("circle", {"cx": f"{points[-1][0]:.1f}", "cy": f"{points[-1][1]:.1f}", "r": "2.6"}),
     )

@@ -15,15 +15,14 @@ def body(state: PageState) -> tuple[Child, ...]:
     say, known = state.say, state.kept.statistics.luck
     by_par = by_pars(say, state.kept.statistics.pars)
     if not known.rounds:
-        return by_par or (h("p", {"class": "bare"}, say("luck.none"), key="none"),)
+        return by_par or (h("p.bare", say("luck.none"), key="none"),)
     return (
-        h("p", {"class": "luck-told"}, sentence(say, known), key="told"),
-        h("p", {"class": "about"}, say("luck.about", n=known.rounds), key="about"),
+        h("p.luck-told", sentence(say, known), key="told"),
+        h("p.about", say("luck.about", n=known.rounds), key="about"),
         h(
-            "table",
-            {"class": "luck"},
-            h("thead", {}, h("tr", {}, *(_head(say, name) for name in ("kind", "mine", "others")))),
-            h("tbody", {}, *(_row(say, known, place, kind) for place, kind in enumerate(KINDS))),
+            "table.luck",
+            h("thead", h("tr", *(_head(say, name) for name in ("kind", "mine", "others")))),
+            h("tbody", *(_row(say, known, place, kind) for place, kind in enumerate(KINDS))),
             key="table",
         ),
         *by_par,
@@ -40,8 +39,8 @@ def by_pars(say: Catalogue, known: Pars) -> tuple[Child, ...]:
     mean = signed(say, sum(one.tenths for one in known), 10 * n)
     made = signed(say, sum(one.made for one in known), n)
     return (
-        h("p", {"class": "par-told"}, told, key="pars"),
-        h("p", {"class": "about"}, say("luck.pars-about", par=mean, made=made), key="pars-about"),
+        h("p.par-told", told, key="pars"),
+        h("p.about", say("luck.pars-about", par=mean, made=made), key="pars-about"),
     )
 
 
@@ -81,8 +80,7 @@ def _count(say: Catalogue, dealt: Dealt, place: int, kind: str) -> Node:
     low, high = dealt.usual(kind)
     return h(
         "td",
-        {},
-        h("b", {}, str(dealt.counts[place])),
+        h("b", str(dealt.counts[place])),
         " ",
-        h("small", {}, say("luck.range", low=low, high=high)),
+        h("small", say("luck.range", low=low, high=high)),
     )

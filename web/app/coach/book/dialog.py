@@ -14,9 +14,9 @@ def body(state: PageState) -> tuple[Child, ...]:
     """Draw the pages, and a button to practise those that are due."""
     say, book, today = state.say, state.kept.statistics.book, state.kept.today
     if not book.pages:
-        return (h("p", {}, say("book.none"), key="none"),)
+        return (h("p", say("book.none"), key="none"),)
     return (
-        h("p", {}, say("book.about"), key="about"),
+        h("p", say("book.about"), key="about"),
         _begin(say, book, today),
         *(_technique(say, book, name, pages, today) for name, pages in book.by_technique()),
     )
@@ -29,16 +29,16 @@ def _begin(say: Catalogue, book: Book, today: str) -> Node | None:
     text = say("book.practise-due", n=due) if due else say("book.practise-all")
     kind = "main" if due else "other"
     button = h("button", {"type": "button", "class": kind, "data-action": "practise"}, text)
-    return h("div", {"class": "dialog-row"}, offered(button), key="begin")
+    return h("div.dialog-row", offered(button), key="begin")
 
 
 def _technique(say: Catalogue, book: Book, name: str, pages: tuple[Page, ...], today: str) -> Node:
     ident = f"technique.{name}"
     return h(
-        "section",
-        {"class": "technique", "data-technique": name or None},
-        h("h3", {}, say(ident) if name else say("book.unnamed")),
-        h("p", {"class": "about"}, say(f"{ident}.why")) if name else None,
+        "section.technique",
+        {"data-technique": name or None},
+        h("h3", say(ident) if name else say("book.unnamed")),
+        h("p.about", say(f"{ident}.why")) if name else None,
         h("ul", {"role": "list"}, *(_page(say, book, page, today) for page in pages)),
         key=name or "unnamed",
     )
@@ -55,9 +55,9 @@ def _page(say: Catalogue, book: Book, page: Page, today: str) -> Node:
         when = say("book.today")
     what = say("book.page", game=game, lost=lost)
     return h(
-        "li",
-        {"class": "page-of-book", "data-due": page.is_due(today) or None},
-        h("span", {}, what, h("small", {}, when)),
+        "li.page-of-book",
+        {"data-due": page.is_due(today) or None},
+        h("span", what, h("small", when)),
         _button("practise", say("book.practise"), number, what),
         _button("remove-page", say("book.remove"), number, what),
         key=f"{number} {page.due}",

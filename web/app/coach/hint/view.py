@@ -13,11 +13,10 @@ def advice(scene: Scene) -> tuple[Node, ...]:
     if scene.advice is None:
         return ()
     found = h(
-        "section",
-        {"class": "advice", "aria-labelledby": "advice-title"},
+        "section.advice",
+        {"aria-labelledby": "advice-title"},
         h(
-            "div",
-            {"class": "advice-head"},
+            "div.advice-head",
             h("h2", {"id": "advice-title"}, scene.say("coach.why")),
             close_button(scene.say, "close-hint"),
         ),

@@ -33,22 +33,21 @@ def par(scene: Scene) -> Node:
     """Draw par for the round, always at the same height, so that nothing below it moves."""
     say, found = scene.say, scene.par
     if found is None:
-        return h("div", {"class": "par"}, _ask(scene), key="par")
+        return h("div.par", _ask(scene), key="par")
     if found.text:
-        return h("div", {"class": "par", "data-done": True}, h("p", {}, found.text), key="par")
+        return h("div.par", {"data-done": True}, h("p", found.text), key="par")
     text = say("par.progress", n=found.done, all=found.all) if found.all else say("par.begins")
     return h(
-        "div",
-        {"class": "par"},
-        h("span", {}, text, key="text"),
+        "div.par",
+        h("span", text, key="text"),
         h(
             "progress",
             {"max": found.all or 1, "value": found.done, "aria-label": say("par.ask")},
             key="progress",
         ),
         h(
-            "button",
-            {"type": "button", "class": "quiet", "data-action": "stop-par"},
+            "button.quiet",
+            {"type": "button", "data-action": "stop-par"},
             say("coach.stop"),
             key="stop",
         ),

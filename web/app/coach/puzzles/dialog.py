@@ -16,11 +16,11 @@ from kasino.words import Catalogue, game_title
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the puzzles, as soon as they are loaded."""
     say, collection, solved = state.say, state.collection, state.kept.statistics.puzzles
-    about = h("p", {}, say("puzzle.explained"), key="about")
+    about = h("p", say("puzzle.explained"), key="about")
     if collection is None or collection.today is None:
         there = collection is not None and collection.gathered
         told = say("puzzle.none" if there else "puzzle.gathers")
-        return about, h("p", {"class": "aim", "role": "status"}, told, key="wait")
+        return about, h("p.aim", {"role": "status"}, told, key="wait")
     worn = felt(state.options)
     games = dict.fromkeys(puzzle.game for puzzle in collection.puzzles)
     return (
@@ -28,13 +28,8 @@ def body(state: PageState) -> tuple[Child, ...]:
         _today(say, collection, collection.today, solved, worn),
         _sums(say, solved, collection.day),
         h(
-            "ul",
-            {
-                "class": "collection",
-                "role": "list",
-                "aria-label": say("puzzle.games"),
-                "data-felt": worn,
-            },
+            "ul.collection",
+            {"role": "list", "aria-label": say("puzzle.games"), "data-felt": worn},
             *(_game(say, collection, name, solved) for name in games),
             key="collection",
         ),
@@ -48,13 +43,12 @@ def _today(
     done = collection.day in solved.days
     game, level = game_title(say, GAMES[today.game]), say(f"puzzle.{today.level}")
     return h(
-        "div",
-        {"class": "puzzle-today", "data-done": done or None, "data-felt": worn},
+        "div.puzzle-today",
+        {"data-done": done or None, "data-felt": worn},
         h(
             "p",
-            {},
-            h("strong", {}, say("puzzle.today")),
-            h("span", {}, say("puzzle.what", game=game, level=level)),
+            h("strong", say("puzzle.today")),
+            h("span", say("puzzle.what", game=game, level=level)),
         ),
         h(
             "button",
@@ -73,10 +67,9 @@ def _sums(say: Catalogue, solved: SolvedPuzzles, today: str) -> Node:
         ("streak", "puzzle.head-streak", run),
     )
     return h(
-        "dl",
-        {"class": "sums"},
+        "dl.sums",
         *(
-            h("div", {}, h("dt", {}, say(ident)), h("dd", {"data-stat": name}, str(n)), key=name)
+            h("div", h("dt", say(ident)), h("dd", {"data-stat": name}, str(n)), key=name)
             for name, ident, n in told
         ),
         key="sums",
@@ -90,16 +83,15 @@ def _game(say: Catalogue, collection: Collection, name: str, solved: SolvedPuzzl
         "li",
         {"data-game": name},
         h(
-            "button",
+            "button.collection-game",
             {
                 "type": "button",
-                "class": "collection-game",
                 "data-action": "puzzle-game",
                 "data-value": name,
                 "aria-expanded": "true" if unfolded else "false",
             },
-            h("strong", {}, game_title(say, GAMES[name])),
-            h("span", {}, say("puzzle.of", n=count, all=len(every))),
+            h("strong", game_title(say, GAMES[name])),
+            h("span", say("puzzle.of", n=count, all=len(every))),
             sign("down"),
             key="head",
         ),
@@ -110,8 +102,8 @@ def _game(say: Catalogue, collection: Collection, name: str, solved: SolvedPuzzl
 
 def _level(say: Catalogue, found: tuple[Puzzle, ...], level: str, solved: SolvedPuzzles) -> Node:
     return h(
-        "div",
-        {"class": "collection-level", "role": "group", "aria-label": say(f"puzzle.{level}")},
+        "div.collection-level",
+        {"role": "group", "aria-label": say(f"puzzle.{level}")},
         h("h3", {"aria-hidden": "true"}, say(f"puzzle.{level}"), key="name"),
         *(_position(say, each, done=each.ident in solved) for each in found),
         key=level,
@@ -122,16 +114,15 @@ def _position(say: Catalogue, each: Puzzle, *, done: bool) -> Node:
     """Draw the button of a puzzle as a small picture of its cards: the table above the hand."""
     name = say("puzzle.button-solved" if done else "puzzle.button", n=each.number)
     return h(
-        "button",
+        "button.thumbnail",
         {
             "type": "button",
-            "class": "thumbnail",
             "data-action": "puzzle",
             "data-value": each.ident,
             "data-solved": done or None,
         },
-        h("span", {"class": "spoken"}, name),
-        h("span", {"class": "count", "aria-hidden": "true"}, str(each.number)),
+        h("span.spoken", name),
+        h("span.count", {"aria-hidden": "true"}, str(each.number)),
         sign("check") if done else None,
         *(
             h("span", {"class": place, "aria-hidden": "true"}, *map(mini, by_rank(cards)))

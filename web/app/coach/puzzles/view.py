@@ -40,11 +40,11 @@ def solving(scene: Scene, task: Task, worn: str) -> tuple[Node, ...]:
                 "data-felt": worn,
                 "data-task": "right" if task.right else "shown" if task.shown else "open",
             },
-            h("h1", {"class": "spoken"}, f"{title(say, task)}: {game}", key="title"),
+            h("h1.spoken", f"{title(say, task)}: {game}", key="title"),
             seats(scene),
             _coach(scene, task),
             table(scene),
-            h("div", {"class": "me"}, scene.field, own, hand(scene), key="me"),
+            h("div.me", scene.field, own, hand(scene), key="me"),
             key="task",
         ),
     )
@@ -67,12 +67,11 @@ def _bar(say: Catalogue, task: Task, game: str) -> Node:
     on = "puzzle.next" if task.puzzle is not None else "exercise.next"
     if len(task.moments) > 1:
         text = say("learn.progress", n=task.place + 1, all=len(task.moments))
-        count = h("span", {"class": "count"}, text, key="count")
+        count = h("span.count", text, key="count")
     return h(
-        "header",
-        {"class": "bar"},
+        "header.bar",
         _tool("leave-task", say(back), sign("close")),
-        h("span", {"class": "title"}, game),
+        h("span.title", game),
         count,
         _tool("next-task", say(on), sign("on")),
         offered(_tool("rules", say("page.rules"), icon("icon-help"))),
@@ -113,8 +112,7 @@ def _coach(scene: Scene, task: Task) -> Node:
             "tabindex": 0,  # it may have to be scrolled with the keyboard
         },
         h(
-            "div",
-            {"class": "coach-head"},
+            "div.coach-head",
             h("h2", {"id": "coach-title"}, title(say, task)),
             None if task.done else _help(say, task),
         ),
@@ -126,8 +124,7 @@ def _coach(scene: Scene, task: Task) -> Node:
 def _help(say: Catalogue, task: Task) -> Node:
     """Draw the two buttons for help, the second of which ends the task."""
     return h(
-        "span",
-        {"class": "help"},
+        "span.help",
         _quiet("task-hint", say("puzzle.look"), sign("lamp")) if task.asked < LOOK else None,
         _quiet("task-solution", say("puzzle.show"), sign("check")),
         key="help",
@@ -136,26 +133,26 @@ def _help(say: Catalogue, task: Task) -> Node:
 
 def _quiet(action: str, text: str, drawing: Node) -> Node:
     attrs = {"type": "button", "class": "quiet", "data-action": action}
-    return h("button", attrs, drawing, h("span", {}, text), key=action)
+    return h("button", attrs, drawing, h("span", text), key=action)
 
 
 def _said(say: Catalogue, task: Task) -> tuple[Child, ...]:
     answer, advice = task.answer, task.advice
     if task.waiting is not None or (task.asked and advice is None):
-        return (h("p", {"class": "goal"}, say("coach.thinks"), key="thinks"),)
+        return (h("p.goal", say("coach.thinks"), key="thinks"),)
     if answer is not None and not answer.right:
         return (
-            h("p", {"class": "wrong"}, *saying(answer.lines[0]), key="wrong"),
+            h("p.wrong", *saying(answer.lines[0]), key="wrong"),
             reasons(answer.lines[1:], plain=True),
         )
     if answer is not None:
         line, *rest = answer.lines
-        return (h("p", {"class": "praise"}, *saying(line), key="praise"), reasons(rest, plain=True))
+        return (h("p.praise", *saying(line), key="praise"), reasons(rest, plain=True))
     if task.shown and advice is not None:
         return why(say, advice)
-    goal = h("p", {"class": "goal"}, say(_asked(task)), key="goal")
+    goal = h("p.goal", say(_asked(task)), key="goal")
     if task.asked and advice is not None:
-        return goal, h("p", {"class": "remark"}, *saying(advice.looks), key="look")
+        return goal, h("p.remark", *saying(advice.looks), key="look")
     return (goal,)
 
 
@@ -169,6 +166,6 @@ def _onward(say: Catalogue, task: Task) -> Node:
     return h(
         "section",
         {"id": "onward"},
-        h("button", {"type": "button", "class": "main", "data-action": "next-task"}, text),
+        h("button.main", {"type": "button", "data-action": "next-task"}, text),
         key="onward",
     )

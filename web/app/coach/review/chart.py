@@ -35,21 +35,20 @@ def chart(say: Catalogue, found: ReviewState) -> Node | None:
 
     spots = [(x(place), y(each.expected)) for place, each in enumerate(here)]
     path = "M" + "L".join(f"{left} {top}" for left, top in spots)
-    parts: list[Child] = [*_scale(low, high, y), svg("path", {"class": "line", "d": path})]
+    parts: list[Child] = [*_scale(low, high, y), svg("path.line", {"d": path})]
     for (left, top), each in zip(spots, here, strict=True):
         cost = y(each.expected + each.loss)
         if each.grade in GRADES[2:]:
-            parts.append(svg("path", {"class": "cost", "d": f"M{left} {cost}V{top}"}))
+            parts.append(svg("path.cost", {"d": f"M{left} {cost}V{top}"}))
         if wide := SURE * each.error:
             one, other = (y(each.expected + each.loss + way * wide) for way in (1, -1))
             ends = f"M{left - 3} {one}h6M{left - 3} {other}h6"
-            parts.append(svg("path", {"class": "whisker", "d": f"M{left} {one}V{other}{ends}"}))
+            parts.append(svg("path.whisker", {"d": f"M{left} {one}V{other}{ends}"}))
     shown = found.moment
     parts += [_dot(each, *spot, each is shown) for spot, each in zip(spots, here, strict=True)]
     return h(
-        "figure",
-        {"class": "chart"},
-        h("figcaption", {}, say("coach.chart")),
+        "figure.chart",
+        h("figcaption", say("coach.chart")),
         svg(
             "svg",
             {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "role": "img", "aria-label": say("coach.line")},
@@ -85,9 +84,8 @@ def _dot(each: Moment, left: int, top: int, shown: bool) -> Node:
     }
     round_ = f"M{left - 4} {top}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z"
     return svg(
-        "path",
+        "path.dot",
         {
-            "class": "dot",
             "d": shapes.get(each.grade, round_),
             "data-grade": each.grade,
             "data-shown": shown or None,
@@ -100,8 +98,8 @@ def _dot(each: Moment, left: int, top: int, shown: bool) -> Node:
 def _legend(say: Catalogue, here: tuple[Moment, ...]) -> Node:
     counts = {grade: sum(each.grade == grade for each in here) for grade in GRADES}
     return h(
-        "ul",
-        {"class": "legend", "role": "list"},
+        "ul.legend",
+        {"role": "list"},
         *(
             h(
                 "li",
@@ -123,4 +121,4 @@ def _legend(say: Catalogue, here: tuple[Moment, ...]) -> Node:
 def _mark(grade: str) -> Node:
     shapes = {"slip": "M6 1l5 5l-5 5l-5 -5Z", "blunder": "M2 2h8v8h-8Z"}
     round_ = "M2 6a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z"
-    return svg("path", {"class": "dot", "data-grade": grade, "d": shapes.get(grade, round_)})
+    return svg("path.dot", {"data-grade": grade, "d": shapes.get(grade, round_)})

@@ -22,6 +22,6 @@ def title(state: PageState) -> str:
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the review so far."""
     if state.review is None:
-        return (h("p", {}, state.say("coach.review-none"), key="none"),)
+        return (h("p", state.say("coach.review-none"), key="none"),)
     drawn: tuple[Child, ...] = import_module("app.coach.review.report").body(state)
     return drawn

@@ -17,13 +17,12 @@ def position(say: Catalogue, found: Moment) -> Node:
     table = [1 << card for card in card_order(view.loose)]
     table += [build.cards for build in view.builds]
     return h(
-        "div",
-        {"class": "position"},
+        "div.position",
         _row(say("page.table"), found, table, say("page.table-empty")),
         _row(say("page.hand"), found, [1 << card for card in card_order(view.hand)], ""),
         h(
-            "p",
-            {"class": "position-key", "aria-hidden": "true"},
+            "p.position-key",
+            {"aria-hidden": "true"},
             _mark("best"),
             say("coach.key-best"),
             *(() if found.best == found.played else (_mark("played"), say("coach.key-played"))),
@@ -34,12 +33,12 @@ def position(say: Catalogue, found: Moment) -> Node:
 
 def _row(name: str, found: Moment, items: list[int], empty: str) -> Node:
     return h(
-        "div",
-        {"class": "position-row", "role": "group", "aria-label": name},
-        h("span", {"class": "position-name", "aria-hidden": "true"}, name),
-        h("span", {"class": "position-cards"}, *(_item(found, each) for each in items))
+        "div.position-row",
+        {"role": "group", "aria-label": name},
+        h("span.position-name", {"aria-hidden": "true"}, name),
+        h("span.position-cards", *(_item(found, each) for each in items))
         if items
-        else h("span", {}, empty),
+        else h("span", empty),
     )
 
 
@@ -48,16 +47,15 @@ def _item(found: Moment, cards: int) -> Node:
     best, played = _part(found.best, cards), _part(found.played, cards)
     played = played and found.best != found.played
     return h(
-        "span",
+        "span.position-item",
         {
-            "class": "position-item",
             "data-best": best or None,
             "data-played": played or None,
             "data-touched": bool(found.touched & cards) or None,
         },
-        *(h("span", {"class": "card"}, face(card), key=text(card)) for card in bits(cards)),
-        h("span", {"class": "spoken"}, voice.cards(cards)),
-        h("span", {"class": "tags", "aria-hidden": "true"}, *_marks(best=best, played=played)),
+        *(h("span.card", face(card), key=text(card)) for card in bits(cards)),
+        h("span.spoken", voice.cards(cards)),
+        h("span.tags", {"aria-hidden": "true"}, *_marks(best=best, played=played)),
         key=str(cards),
     )
 

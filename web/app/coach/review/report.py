@@ -20,10 +20,9 @@ def body(state: PageState) -> tuple[Child, ...]:
         _progress(say, found),
         _rounds(say, found),
         h(
-            "div",
-            {"class": "review"},
-            h("div", {"class": "review-line"}, chart(say, found), _summary(say, found), key="line"),
-            h("div", {"class": "review-moments"}, *_moments(state, found), key="moments"),
+            "div.review",
+            h("div.review-line", chart(say, found), _summary(say, found), key="line"),
+            h("div.review-moments", *_moments(state, found), key="moments"),
             key="review",
         ),
         _table(say, found, unfolded=state.dialog.row == "print"),
@@ -37,9 +36,8 @@ def _progress(say: Catalogue, found: ReviewState) -> Node | None:
     count = len(found.moments)
     text = "coach.stopped" if found.stopped else "coach.progress"
     return h(
-        "div",
-        {"class": "review-progress"},
-        h("span", {}, say(text, n=count, all=found.all or count)),
+        "div.review-progress",
+        h("span", say(text, n=count, all=found.all or count)),
         h("progress", {"max": found.all or 1, "value": count, "aria-label": say("coach.review")}),
         _button(
             "review" if found.stopped else "stop-review",
@@ -55,8 +53,8 @@ def _rounds(say: Catalogue, found: ReviewState) -> Node | None:
         return None
     names = {0: say("coach.whole"), **{n: say("coach.round", n=n) for n in found.rounds}}
     return h(
-        "div",
-        {"class": "review-rounds", "role": "group", "aria-label": say("coach.rounds")},
+        "div.review-rounds",
+        {"role": "group", "aria-label": say("coach.rounds")},
         *(
             h(
                 "button",
@@ -82,7 +80,7 @@ def _summary(say: Catalogue, found: ReviewState) -> Node:
     hung = sum(each.decides for each in here)
     lines += [say("review.match", n=hung)] if hung else []
     lines += [text for number, text in found.pars if found.round in (0, number)]
-    return h("p", {"class": "review-summary"}, " ".join(lines), key="summary")
+    return h("p.review-summary", " ".join(lines), key="summary")
 
 
 def _moments(state: PageState, found: ReviewState) -> tuple[Child, ...]:
@@ -90,13 +88,13 @@ def _moments(state: PageState, found: ReviewState) -> tuple[Child, ...]:
     costliest, shown = found.costliest, found.moment
     parts: list[Child] = []
     if costliest:
-        parts.append(h("h3", {}, say("coach.costliest"), key="title"))
+        parts.append(h("h3", say("coach.costliest"), key="title"))
         parts.append(
             h(
-                "ol",
-                {"class": "costliest", "role": "list"},
+                "ol.costliest",
+                {"role": "list"},
                 *(
-                    h("li", {}, _head(say, each, number, shown is each), key=str(each.ply))
+                    h("li", _head(say, each, number, shown is each), key=str(each.ply))
                     for number, each in enumerate(costliest, 1)
                 ),
                 key="costliest",
@@ -104,7 +102,7 @@ def _moments(state: PageState, found: ReviewState) -> tuple[Child, ...]:
         )
         parts.append(_again(say, found))
     elif found.done:
-        parts.append(h("p", {}, say("review.none"), key="none"))
+        parts.append(h("p", say("review.none"), key="none"))
     if shown is not None:
         parts.append(_moment(state, found, shown))
     return tuple(parts)
@@ -114,8 +112,7 @@ def _again(say: Catalogue, found: ReviewState) -> Node:
     """Draw the button that starts exercises from the costly moments."""
     text = say("exercise.begin", n=len(found.exercises))
     return h(
-        "div",
-        {"class": "dialog-row"},
+        "div.dialog-row",
         offered(_button("exercise", text, "other")),
         offered(_button("book", say("book.title"), "quiet")),
         key="again",
@@ -124,27 +121,20 @@ def _again(say: Catalogue, found: ReviewState) -> Node:
 
 def _head(say: Catalogue, each: Moment, number: int, shown: bool) -> Node:
     return h(
-        "button",
+        "button.moment-head",
         {
             "type": "button",
-            "class": "moment-head",
             "data-action": "review-move",
             "data-value": each.ply,
             "aria-pressed": "true" if shown else "false",
         },
-        h("span", {"class": "number", "aria-hidden": "true"}, str(number)),
+        h("span.number", {"aria-hidden": "true"}, str(number)),
         h(
-            "span",
-            {"class": "what"},
+            "span.what",
             *saying(each.name),
-            h("small", {}, say("coach.where", round=each.round, deal=each.deal, n=each.ply + 1)),
+            h("small", say("coach.where", round=each.round, deal=each.deal, n=each.ply + 1)),
         ),
-        h(
-            "span",
-            {"class": "cost"},
-            h("b", {}, f"−{each.cost}") if each.cost else None,
-            h("small", {}, each.graded),
-        ),
+        h("span.cost", h("b", f"−{each.cost}") if each.cost else None, h("small", each.graded)),
     )
 
 
@@ -154,21 +144,20 @@ def _moment(state: PageState, found: ReviewState, each: Moment) -> Node:
     before, after = here[at - 1] if at else None, here[at + 1] if at + 1 < len(here) else None
     report = state.dialog.text
     return h(
-        "section",
-        {"class": "moment", "aria-labelledby": "moment-title", "data-ply": each.ply},
+        "section.moment",
+        {"aria-labelledby": "moment-title", "data-ply": each.ply},
         h(
             "h3",
             {"id": "moment-title"},
             say("coach.moment", n=each.ply + 1),
             *saying(each.name),
-            h("small", {}, _graded(say, each)),
+            h("small", _graded(say, each)),
         ),
         position(state.say, each),
         reasons(each.reasons),
         bars(say, each.bars),
         h(
-            "div",
-            {"class": "dialog-row"},
+            "div.dialog-row",
             _button("play-on", say("coach.play-on"), "main", each.ply),
             offered(_button("exercise", say("exercise.again"), "other", each.ply))
             if each in found.exercises
@@ -188,8 +177,7 @@ def _moment(state: PageState, found: ReviewState, each: Moment) -> Node:
         if report
         else None,
         h(
-            "div",
-            {"class": "steps"},
+            "div.steps",
             _button("review-move", say("coach.before"), "quiet", before.ply) if before else None,
             _button("review-move", say("coach.after"), "quiet", after.ply) if after else None,
             key="steps",
@@ -203,14 +191,13 @@ def _table(say: Catalogue, found: ReviewState, *, unfolded: bool) -> Node | None
         return None
     heads = ("coach.head-move", "coach.head-played", "coach.head-points", "coach.head-cost")
     return h(
-        "details",
-        {"class": "all-moves", "open": unfolded or None},
-        h("summary", {}, say("coach.all", n=len(found.here))),
+        "details.all-moves",
+        {"open": unfolded or None},
+        h("summary", say("coach.all", n=len(found.here))),
         h(
             "table",
-            {},
-            h("thead", {}, h("tr", {}, *(h("th", {"scope": "col"}, say(each)) for each in heads))),
-            h("tbody", {}, *(_row(say, each) for each in found.here)),
+            h("thead", h("tr", *(h("th", {"scope": "col"}, say(each)) for each in heads))),
+            h("tbody", *(_row(say, each) for each in found.here)),
         ),
         key="all",
     )
@@ -226,23 +213,17 @@ def _row(say: Catalogue, each: Moment) -> Node:
     return h(
         "tr",
         {"data-grade": each.grade},
-        h("td", {}, str(each.ply + 1)),
+        h("td", str(each.ply + 1)),
         h(
             "td",
-            {},
             h(
-                "button",
-                {
-                    "type": "button",
-                    "class": "quiet",
-                    "data-action": "review-move",
-                    "data-value": each.ply,
-                },
+                "button.quiet",
+                {"type": "button", "data-action": "review-move", "data-value": each.ply},
                 *saying(each.name),
             ),
         ),
-        h("td", {}, each.points),
-        h("td", {}, _graded(say, each)),
+        h("td", each.points),
+        h("td", _graded(say, each)),
         key=str(each.ply),
     )
 
@@ -252,9 +233,9 @@ def _text(state: PageState, found: ReviewState) -> Node | None:
     if not found.text:
         return None
     return h(
-        "details",
-        {"class": "as-text", "open": bool(state.dialog.done) or None},
-        h("summary", {}, say("coach.as-text")),
+        "details.as-text",
+        {"open": bool(state.dialog.done) or None},
+        h("summary", say("coach.as-text")),
         h(
             "textarea",
             {
@@ -265,12 +246,11 @@ def _text(state: PageState, found: ReviewState) -> Node | None:
             },
         ),
         h(
-            "div",
-            {"class": "dialog-row"},
+            "div.dialog-row",
             _button("copy-review", say("page.record-copy"), "other"),
             _button("print-review", say("page.print"), "other"),
         ),
-        h("p", {"class": "done", "role": "alert"}, state.dialog.done, key="done"),
+        h("p.done", {"role": "alert"}, state.dialog.done, key="done"),
         key="text",
     )
 

@@ -17,31 +17,25 @@ def body(state: PageState) -> tuple[Child, ...]:
     say, session = state.say, state.session
     found = None if session is None else sealing(session)
     if found is None:
-        return (h("p", {}, say("seal.none"), key="none"),)
+        return (h("p", say("seal.none"), key="none"),)
     return (
-        h("p", {}, say("seal.about"), key="about"),
+        h("p", say("seal.about"), key="about"),
         _seal(say, found, state.dialog),
         _cut(say, state.dialog) if found.cuttable else None,
-        h("p", {}, say("seal.was-cut", words=found.words), key="words") if found.words else None,
+        h("p", say("seal.was-cut", words=found.words), key="words") if found.words else None,
         *_seed(say, found),
     )
 
 
 def _seal(say: Catalogue, found: SealState, dialog: DialogState) -> Node:
     return h(
-        "div",
-        {"class": "seal"},
-        h("p", {"class": "seal-short"}, say("seal.short", seal=found.short)),
-        h(
-            "button",
-            {"type": "button", "class": "other", "data-action": "copy-seal"},
-            say("seal.copy"),
-        ),
-        h("p", {"class": "done", "role": "alert"}, dialog.done, key="done"),
+        "div.seal",
+        h("p.seal-short", say("seal.short", seal=found.short)),
+        h("button.other", {"type": "button", "data-action": "copy-seal"}, say("seal.copy")),
+        h("p.done", {"role": "alert"}, dialog.done, key="done"),
         h(
             "details",
-            {},
-            h("summary", {}, say("seal.full")),
+            h("summary", say("seal.full")),
             h(
                 "textarea",
                 {
@@ -52,7 +46,7 @@ def _seal(say: Catalogue, found: SealState, dialog: DialogState) -> Node:
                     "value": found.seal,
                 },
             ),
-            h("p", {"class": "about"}, say("seal.how")),
+            h("p.about", say("seal.how")),
             key="full",
         ),
         key="seal",
@@ -62,12 +56,10 @@ def _seal(say: Catalogue, found: SealState, dialog: DialogState) -> Node:
 def _cut(say: Catalogue, dialog: DialogState) -> Node:
     """Draw the field for the words of the cut."""
     return h(
-        "div",
-        {"class": "cut"},
+        "div.cut",
         h("p", {"id": "cut-about"}, say("seal.cut-about")),
         h(
-            "div",
-            {"class": "dialog-row"},
+            "div.dialog-row",
             h(
                 "input",
                 {
@@ -82,9 +74,9 @@ def _cut(say: Catalogue, dialog: DialogState) -> Node:
                 },
                 key="words",
             ),
-            h("button", {"type": "button", "class": "main", "data-action": "cut"}, say("seal.cut")),
+            h("button.main", {"type": "button", "data-action": "cut"}, say("seal.cut")),
         ),
-        h("p", {"class": "problem", "role": "alert"}, dialog.problem, key="problem"),
+        h("p.problem", {"role": "alert"}, dialog.problem, key="problem"),
         key="cut",
     )
 
@@ -95,6 +87,6 @@ def _seed(say: Catalogue, found: SealState) -> tuple[Node, ...]:
         return ()
     attrs = {"type": "button", "class": "other", "data-action": "verify"}
     return (
-        h("p", {"class": "seed-shown"}, ending(say, found), key="seed"),
-        h("div", {"class": "dialog-row"}, h("button", attrs, say("coach.verify")), key="verify"),
+        h("p.seed-shown", ending(say, found), key="seed"),
+        h("div.dialog-row", h("button", attrs, say("coach.verify")), key="verify"),
     )

@@ -10,15 +10,14 @@ def body(state: PageState) -> tuple[Child, ...]:
     """Draw the progress of the verification, or its result."""
     found, say = state.verified, state.say
     if found is None:
-        return (h("p", {}, say("coach.verify-none"), key="none"),)
-    parts: list[Child] = [h("p", {}, say("coach.verify-about"), key="about")]
+        return (h("p", say("coach.verify-none"), key="none"),)
+    parts: list[Child] = [h("p", say("coach.verify-about"), key="about")]
     if found.follows is None:
         text = say("coach.verify-progress", n=found.done, all=found.all or found.done)
         parts.append(
             h(
-                "div",
-                {"class": "review-progress"},
-                h("span", {}, text),
+                "div.review-progress",
+                h("span", text),
                 h(
                     "progress",
                     {
@@ -33,9 +32,9 @@ def body(state: PageState) -> tuple[Child, ...]:
     else:
         parts.append(
             h(
-                "ul",
-                {"class": "verified", "data-follows": "yes" if found.follows else "no"},
-                *(h("li", {}, line, key=str(number)) for number, line in enumerate(found.lines)),
+                "ul.verified",
+                {"data-follows": "yes" if found.follows else "no"},
+                *(h("li", line, key=str(number)) for number, line in enumerate(found.lines)),
                 key="lines",
             )
         )

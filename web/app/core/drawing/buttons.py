@@ -15,10 +15,10 @@ def quiet(action: str, text: str, drawing: Node) -> Node | None:
     """Return a less prominent button, or None if no installed feature has its action."""
     return offered(
         h(
-            "button",
-            {"type": "button", "class": "quiet", "data-action": action},
+            "button.quiet",
+            {"type": "button", "data-action": action},
             drawing,
-            h("span", {}, text),
+            h("span", text),
             key=action,
         )
     )

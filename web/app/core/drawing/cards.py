@@ -15,43 +15,35 @@ def face(card: int) -> Node:
     """
     name = text(card)
     return svg(
-        "svg",
-        {
-            "class": "art",
-            "viewBox": "0 0 240 336",
-            "aria-hidden": "true",
-            "data-suit": SUITS[suit_of(card)],
-        },
-        svg("use", {"class": "usual", "href": f"#card-{name}"}),
-        svg("use", {"class": "large", "href": f"#card-{name}-large"}),
-        svg("use", {"class": "huge", "href": f"#card-{name}-huge"}),
+        "svg.art",
+        {"viewBox": "0 0 240 336", "aria-hidden": "true", "data-suit": SUITS[suit_of(card)]},
+        svg("use.usual", {"href": f"#card-{name}"}),
+        svg("use.large", {"href": f"#card-{name}-large"}),
+        svg("use.huge", {"href": f"#card-{name}-huge"}),
     )
 
 
 def back() -> Node:
     """Draw the back of a card."""
     return svg(
-        "svg",
-        {"class": "art", "viewBox": "0 0 240 336", "aria-hidden": "true"},
+        "svg.art",
+        {"viewBox": "0 0 240 336", "aria-hidden": "true"},
         svg("use", {"href": "#card-back"}),
     )
 
 
 def paper(card: int) -> Node:
     """Draw a card that can't be pressed, such as a sweep in a pile."""
-    return h("span", {"class": "card", "data-face": text(card)}, face(card), key=text(card))
+    return h("span.card", {"data-face": text(card)}, face(card), key=text(card))
 
 
 def pile(count: int, most: int = 4) -> Node:
     """Draw a few backs that represent a number of cards."""
     shown = min(count, most)
     return h(
-        "span",
-        {"class": "backs", "aria-hidden": "true"},
-        *(
-            h("span", {"class": "card", "--i": place}, back(), key=str(place))
-            for place in range(shown)
-        ),
+        "span.backs",
+        {"aria-hidden": "true"},
+        *(h("span.card", {"--i": place}, back(), key=str(place)) for place in range(shown)),
     )
 
 
@@ -119,12 +111,7 @@ def sign(name: str) -> Node:
 def close_button(say: Catalogue, action: str = "close") -> Node:
     """Draw the button that closes a dialog."""
     return h(
-        "button",
-        {
-            "type": "button",
-            "class": "icon-button",
-            "data-action": action,
-            "aria-label": say("page.close"),
-        },
+        "button.icon-button",
+        {"type": "button", "data-action": action, "aria-label": say("page.close")},
         sign("close"),
     )

@@ -36,9 +36,9 @@ def mini(card: int) -> Node:
     """Draw a card in miniature: the rank above the suit."""
     shown = pretty(card)
     suit = shown[-1]
-    return h("span", {"class": "mini", "data-suit": SUITS[suit]}, h("b", {}, shown[:-1]), suit)
+    return h("span.mini", {"data-suit": SUITS[suit]}, h("b", shown[:-1]), suit)
 
 
 def chip(card: str) -> Node:
     """Draw one card, given as signs, as a small piece of paper."""
-    return h("span", {"class": "chip", "data-suit": SUITS[card[-1]]}, card)
+    return h("span.chip", {"data-suit": SUITS[card[-1]]}, card)

@@ -12,13 +12,8 @@ def dialog(say: Catalogue, name: str, title: str, *body: Child) -> Node:
     content: tuple[Child, ...] = ()
     if name:
         content = (
-            h(
-                "div",
-                {"class": "dialog-head"},
-                h("h2", {"id": "dialog-title"}, title),
-                close_button(say),
-            ),
-            h("div", {"class": "dialog-body"}, *body, key=name),
+            h("div.dialog-head", h("h2", {"id": "dialog-title"}, title), close_button(say)),
+            h("div.dialog-body", *body, key=name),
         )
     return h(
         "dialog",

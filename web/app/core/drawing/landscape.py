@@ -44,37 +44,29 @@ def landscape(story: str = "day") -> Node:
             "preserveAspectRatio": "xMidYMid slice",
             "aria-hidden": "true",
         },
-        svg("rect", {"class": "sky", "width": "600", "height": "100"}),
+        svg("rect.sky", {"width": "600", "height": "100"}),
         *_light(story),
-        svg("path", {"class": "hills", "d": "M0 84q60-22 130-8t120 4q70-18 150-6t200-4v32H0Z"}),
+        svg("path.hills", {"d": "M0 84q60-22 130-8t120 4q70-18 150-6t200-4v32H0Z"}),
         *(_spruce("far", *place) for place in FAR),
-        svg("rect", {"class": "water", "y": "96", "width": "600", "height": "74"}),
+        svg("rect.water", {"y": "96", "width": "600", "height": "74"}),
         svg(
-            "path",
+            "path.glow",
             {
-                "class": "glow",
                 "d": "M266 100h48l-4 3h-40ZM272 108h36l-5 3h-26Z"
-                "M262 117h54l-8 3h-38ZM276 127h28l-6 3h-16Z",
+                "M262 117h54l-8 3h-38ZM276 127h28l-6 3h-16Z"
             },
         ),
         svg(
-            "path",
-            {
-                "class": "ripples",
-                "d": "M330 112h40M340 122h34M110 118h40M60 106h34M116 140h60M270 138h54M40 132h34",
-            },
+            "path.ripples",
+            {"d": "M330 112h40M340 122h34M110 118h40M60 106h34M116 140h60M270 138h54M40 132h34"},
         ),
         svg(
-            "path",
-            {
-                "class": "shore",
-                "d": "M0 124q58-10 100 8t44 38H0Z"
-                "M600 116q-80-12-150 2q-50 5-84 22q-22 12-32 30H600Z",
-            },
+            "path.shore",
+            {"d": "M0 124q58-10 100 8t44 38H0ZM600 116q-80-12-150 2q-50 5-84 22q-22 12-32 30H600Z"},
         ),
-        svg("path", {"class": "reeds", "d": "M104 138v-18M110 142v-26M116 147v-17M122 152v-22"}),
+        svg("path.reeds", {"d": "M104 138v-18M110 142v-26M116 147v-17M122 152v-22"}),
         *(_spruce("near", *place) for place in NEAR),
-        svg("path", {"class": "jetty", "d": "M396 134h-66v4h66ZM338 138v9h3v-9ZM358 138v9h3v-9Z"}),
+        svg("path.jetty", {"d": "M396 134h-66v4h66ZM338 138v9h3v-9ZM358 138v9h3v-9Z"}),
         *_told(story),
         svg("use", {"href": "#icon-cottage", "x": "392", "y": "60", "width": "72", "height": "72"}),
     )
@@ -83,10 +75,8 @@ def landscape(story: str = "day") -> Node:
 def _light(story: str) -> tuple[Node, ...]:
     """Draw the rising sun, the sun of a summer night, or the moon."""
     if story == "lost":
-        return (
-            svg("path", {"class": "moon", "d": "M282 43a14 14 0 1 0 14 19a12 12 0 0 1-14-19Z"}),
-        )
-    sun = svg("circle", {"class": "sun", "cx": "290", "cy": "82", "r": "24"})
+        return (svg("path.moon", {"d": "M282 43a14 14 0 1 0 14 19a12 12 0 0 1-14-19Z"}),)
+    sun = svg("circle.sun", {"cx": "290", "cy": "82", "r": "24"})
     if story == "day":
         return (sun,)
     halo = {"class": "halo", "cx": "290", "cy": "82"}
@@ -97,12 +87,12 @@ def _told(story: str) -> tuple[Node, ...]:
     if story == "won":
         return (
             *(svg("path", {"class": name, "d": path}) for name, path in FLAG),
-            svg("path", {"class": "smoke", "d": "M450 62q-7-8 1-15t-1-15 4-13"}),
+            svg("path.smoke", {"d": "M450 62q-7-8 1-15t-1-15 4-13"}),
         )
     if story == "lost":
         return (
-            svg("path", {"class": "jetty", "d": "M232 120h54l-8 10h-38Z"}),
-            svg("path", {"class": "oars", "d": "M251 120l-22-8M268 120l24-8"}),
+            svg("path.jetty", {"d": "M232 120h54l-8 10h-38Z"}),
+            svg("path.oars", {"d": "M251 120l-22-8M268 120l24-8"}),
         )
     return ()
 

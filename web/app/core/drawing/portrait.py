@@ -19,6 +19,6 @@ def portrait(name: str, *, human: bool = False, key: str = "face") -> Node:
     """
     face = PERSON if human else name.lower()
     if face not in FACES and not human:
-        return h("span", {"class": "face", "aria-hidden": "true"}, name[:1], key=key)
+        return h("span.face", {"aria-hidden": "true"}, name[:1], key=key)
     drawn = svg("svg", {"viewBox": "0 0 96 96"}, svg("use", {"href": f"#face-{face}"}))
-    return h("span", {"class": "face", "aria-hidden": "true"}, drawn, key=key)
+    return h("span.face", {"aria-hidden": "true"}, drawn, key=key)

@@ -10,16 +10,14 @@ from app.platform.dom import Node, h
 def segments(name: str, title: str, texts: Mapping[str, str], chosen: str, about: str = "") -> Node:
     """Draw a choice between a few values as a row of buttons, with a note about the chosen one."""
     return h(
-        "fieldset",
-        {"class": "segments", "aria-describedby": f"{name}-about" if about else None},
-        h("legend", {}, title),
+        "fieldset.segments",
+        {"aria-describedby": f"{name}-about" if about else None},
+        h("legend", title),
         h(
-            "div",
-            {"class": "row"},
+            "div.row",
             *(
                 h(
-                    "label",
-                    {"class": "segment"},
+                    "label.segment",
                     h(
                         "input",
                         {
@@ -30,12 +28,12 @@ def segments(name: str, title: str, texts: Mapping[str, str], chosen: str, about
                             "checked": value == chosen,
                         },
                     ),
-                    h("span", {}, text),
+                    h("span", text),
                     key=value,
                 )
                 for value, text in texts.items()
             ),
         ),
-        h("p", {"class": "about", "id": f"{name}-about"}, about, key="about") if about else None,
+        h("p.about", {"id": f"{name}-about"}, about, key="about") if about else None,
         key=name,
     )

@@ -18,15 +18,15 @@ def body(state: PageState) -> tuple[Child, ...]:
     right = sum(map(now.right, range(len(now.questions))))
     told = say("counting.told", right=right, n=len(now.questions)) if now.checked else ""
     return (
-        h("p", {"class": "about"}, say("counting.about"), key="about"),
+        h("p.about", say("counting.about"), key="about"),
         h(
-            "ol",
-            {"class": "counting", "role": "list"},
+            "ol.counting",
+            {"role": "list"},
             *(_question(say, now, place) for place in range(len(now.questions))),
             key="questions",
         ),
-        h("p", {"class": "sum-answer", "data-result": "solved"}, told, key="told"),
-        h("div", {"class": "dialog-row"}, _button(say, checked=now.checked), key="row"),
+        h("p.sum-answer", {"data-result": "solved"}, told, key="told"),
+        h("div.dialog-row", _button(say, checked=now.checked), key="row"),
     )
 
 
@@ -46,8 +46,7 @@ def _question(say: Catalogue, now: Counting, place: int) -> Node:
         {"data-question": asked.name, "data-right": (now.checked and right) or None},
         h(
             "label",
-            {},
-            h("span", {}, *chips(_text(say, now, asked, spoken=False))),
+            h("span", *chips(_text(say, now, asked, spoken=False))),
             h(
                 "input",
                 {
@@ -63,7 +62,7 @@ def _question(say: Catalogue, now: Counting, place: int) -> Node:
                 key="field",
             ),
         ),
-        h("b", {}, reply, key="reply") if now.checked else None,
+        h("b", reply, key="reply") if now.checked else None,
         key=str(place),
     )
 

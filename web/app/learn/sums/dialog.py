@@ -23,36 +23,34 @@ def body(state: PageState) -> tuple[Child, ...]:
     tried = sums.done + sums.over
     return (
         _grades(say, sums.task.grade),
-        h("p", {"class": "sum-asked"}, *chips(question(say, sums.task)), key="asked"),
+        h("p.sum-asked", *chips(question(say, sums.task)), key="asked"),
         _cards(say, sums),
         _numbers(say, sums) if sums.task.counts else None,
         h(
-            "p",
-            {"class": "sum-answer", "data-result": sums.result},
+            "p.sum-answer",
+            {"data-result": sums.result},
             *(chips(answer_text(say, sums)) if sums.tries or sums.shown else ()),
             key="answer",
         ),
         _buttons(say, sums),
         h(
-            "p",
-            {"class": "sum-count"},
+            "p.sum-count",
             say("sums.count", right=sums.at_once, n=tried) if tried else "",
             key="count",
         ),
-        h("div", {"class": "dialog-row"}, _button("sums-sheet", say("sums.sheet")), key="sheet"),
+        h("div.dialog-row", _button("sums-sheet", say("sums.sheet")), key="sheet"),
     )
 
 
 def _grades(say: Catalogue, chosen: int) -> Node:
     return h(
-        "div",
-        {"class": "sum-grades", "role": "group", "aria-label": say("sums.grades")},
+        "div.sum-grades",
+        {"role": "group", "aria-label": say("sums.grades")},
         *(
             h(
-                "button",
+                "button.quiet",
                 {
                     "type": "button",
-                    "class": "quiet",
                     "data-action": "sums-grade",
                     "data-value": grade,
                     "aria-pressed": "true" if grade == chosen else "false",
@@ -71,12 +69,11 @@ def _cards(say: Catalogue, sums: Sums) -> Node:
     task, ear = sums.task, voice_of(say, spoken=True)
     hand = {"class": "card sum-hand", "role": "img", "aria-label": ear.card(task.card)}
     return h(
-        "div",
-        {"class": "sum-cards"},
+        "div.sum-cards",
         h("span", hand, face(task.card), key="hand"),
         h(
-            "div",
-            {"class": "sum-table", "role": "group", "aria-label": say("sums.lies")},
+            "div.sum-table",
+            {"role": "group", "aria-label": say("sums.lies")},
             *(_card(sums, card, ear.card(card)) for card in task.table),
             key="table",
         ),
@@ -90,10 +87,9 @@ def _card(sums: Sums, card: int, name: str) -> Node:
         return h("span", attrs, face(card), key=text(card))
     picked = sums.picked >> card & 1
     return h(
-        "button",
+        "button.card",
         {
             "type": "button",
-            "class": "card",
             "data-action": "sum-card",
             "data-value": text(card),
             "aria-pressed": "true" if picked else "false",
@@ -106,14 +102,13 @@ def _card(sums: Sums, card: int, name: str) -> Node:
 
 def _numbers(say: Catalogue, sums: Sums) -> Node:
     return h(
-        "div",
-        {"class": "sum-numbers", "role": "group", "aria-label": say("sums.how-many")},
+        "div.sum-numbers",
+        {"role": "group", "aria-label": say("sums.how-many")},
         *(
             h(
-                "button",
+                "button.quiet",
                 {
                     "type": "button",
-                    "class": "quiet",
                     "data-action": "sum-answer",
                     "data-value": n,
                     "aria-pressed": "true" if n == sums.said else "false",
@@ -139,7 +134,7 @@ def _buttons(say: Catalogue, sums: Sums) -> Node:
         attrs |= {"data-action": "sum-answer", "disabled": disabled}
         main = h("button", attrs, say("sums.check"), key="main")
     show = None if sums.over else _button("sum-show", say("sums.show"))
-    return h("div", {"class": "dialog-row"}, main, show, key="buttons")
+    return h("div.dialog-row", main, show, key="buttons")
 
 
 def _button(action: str, label: str) -> Node:
@@ -152,25 +147,23 @@ def _sheet(say: Catalogue, sums: Sums) -> tuple[Child, ...]:
     tasks = sums.on_sheet
     return (
         h(
-            "div",
-            {"class": "dialog-row"},
+            "div.dialog-row",
             h(
-                "button",
-                {"type": "button", "class": "main", "data-action": "print-sums"},
+                "button.main",
+                {"type": "button", "data-action": "print-sums"},
                 say("page.print"),
                 key="print",
             ),
             _button("sums-sheet", say("sums.back")),
             key="row",
         ),
-        h("h3", {"class": "sheet-title"}, say("sums.sheet-title", n=sums.task.grade), key="title"),
-        h("p", {"class": "sheet-name"}, say("sums.name"), key="name"),
-        h("ol", {"class": "sheet"}, *(_printed(say, each) for each in tasks), key="sheet"),
-        h("h3", {"class": "sheet-solutions"}, say("sums.solutions"), key="solutions"),
+        h("h3.sheet-title", say("sums.sheet-title", n=sums.task.grade), key="title"),
+        h("p.sheet-name", say("sums.name"), key="name"),
+        h("ol.sheet", *(_printed(say, each) for each in tasks), key="sheet"),
+        h("h3.sheet-solutions", say("sums.solutions"), key="solutions"),
         h(
-            "ol",
-            {"class": "sheet-ways"},
-            *(h("li", {}, _solution(say, each), key=str(each.number)) for each in tasks),
+            "ol.sheet-ways",
+            *(h("li", _solution(say, each), key=str(each.number)) for each in tasks),
             key="ways",
         ),
     )
@@ -179,14 +172,9 @@ def _sheet(say: Catalogue, sums: Sums) -> tuple[Child, ...]:
 def _printed(say: Catalogue, task: Sum) -> Node:
     return h(
         "li",
-        {},
-        h("p", {}, *chips(question(say, task))),
-        h(
-            "div",
-            {"class": "sheet-cards"},
-            *(h("span", {"class": "card"}, face(card), key=text(card)) for card in task.table),
-        ),
-        h("p", {"class": "sheet-line"}),
+        h("p", *chips(question(say, task))),
+        h("div.sheet-cards", *(h("span.card", face(card), key=text(card)) for card in task.table)),
+        h("p.sheet-line"),
         key=str(task.number),
     )
 

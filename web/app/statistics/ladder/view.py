@@ -19,23 +19,16 @@ def ladder_panel(say: Catalogue, known: Statistics, variant: str) -> Node:
     title = game_title(say, MatchSetup.of_variant(variant).rules)
     about = "ladder.all" if beaten == len(found) else "ladder.about"
     return h(
-        "section",
-        {"class": "ladder", "data-ladder": variant},
-        h("h3", {}, say("ladder.title", game=title)),
+        "section.ladder",
+        {"data-ladder": variant},
+        h("h3", say("ladder.title", game=title)),
         h(
             "ul",
             {"role": "list"},
             *(_face(say, one) for one in found),
             key="faces",
         ),
-        h(
-            "p",
-            {"class": "about"},
-            say("ladder.count", n=beaten, all=len(found)),
-            " ",
-            say(about),
-            key="about",
-        ),
+        h("p.about", say("ladder.count", n=beaten, all=len(found)), " ", say(about), key="about"),
         _next(say, ladder.suggested(found)),
         key="ladder",
     )
@@ -47,9 +40,9 @@ def _face(say: Catalogue, one: ladder.LadderStep) -> Node:
         "li",
         {"data-level": one.level, "data-beaten": one.won > 0 or None},
         portrait(name),
-        h("span", {}, name),
-        h("span", {"class": "spoken"}, say("ladder.beaten" if one.won else "ladder.not-beaten")),
-        h("span", {"class": "star"}, sign("star"), key="star") if one.won else None,
+        h("span", name),
+        h("span.spoken", say("ladder.beaten" if one.won else "ladder.not-beaten")),
+        h("span.star", sign("star"), key="star") if one.won else None,
         key=one.level,
     )
 
@@ -62,21 +55,13 @@ def _next(say: Catalogue, found: tuple[ladder.LadderStep, ladder.LadderStep] | N
     name, before = PERSONAS[following.level].name, PERSONAS[after.level].name
     why = say("ladder.why", name=before, played=after.played, won=after.won)
     return h(
-        "div",
-        {"class": "ladder-next"},
+        "div.ladder-next",
         portrait(name),
+        h("div", h("strong", say("ladder.next", name=name)), h("p.about", why), key="words"),
         h(
-            "div",
-            {},
-            h("strong", {}, say("ladder.next", name=name)),
-            h("p", {"class": "about"}, why),
-            key="words",
-        ),
-        h(
-            "button",
+            "button.main",
             {
                 "type": "button",
-                "class": "main",
                 "data-action": "play-next",
                 "data-value": following.level,
                 "aria-label": say("ladder.play-name", name=name),

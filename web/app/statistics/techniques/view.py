@@ -22,17 +22,17 @@ def techniques_panel(say: Catalogue, given: Losses) -> Node | None:
     name, tenths = found[0]
     first = say("techniques.first", name=say(f"technique.{name}"), points=_number(say, tenths))
     return h(
-        "section",
-        {"class": "stats", "data-techniques": True},
-        h("h3", {}, say("techniques.title")),
-        h("p", {"class": "techniques-first"}, first, key="first"),
+        "section.stats",
+        {"data-techniques": True},
+        h("h3", say("techniques.title")),
+        h("p.techniques-first", first, key="first"),
         h(
-            "ul",
-            {"role": "list", "class": "techniques"},
+            "ul.techniques",
+            {"role": "list"},
             *(_row(say, name, tenths) for name, tenths in found[:LISTED]),
             key="list",
         ),
-        h("p", {"class": "stats-about"}, say("techniques.from", n=given.rounds), key="from"),
+        h("p.stats-about", say("techniques.from", n=given.rounds), key="from"),
         quiet("book", say("book.title"), sign("book")),
         key="techniques",
     )
@@ -42,8 +42,8 @@ def _row(say: Catalogue, name: str, tenths: int) -> Node:
     return h(
         "li",
         {"data-technique": name},
-        h("span", {}, say(f"technique.{name}"), h("small", {}, say(f"technique.{name}.why"))),
-        h("b", {}, say("techniques.points", points=_number(say, tenths))),
+        h("span", say(f"technique.{name}"), h("small", say(f"technique.{name}.why"))),
+        h("b", say("techniques.points", points=_number(say, tenths))),
         key=name,
     )
 
@@ -55,7 +55,7 @@ def techniques_line(say: Catalogue, given: Losses) -> Node | None:
         return None
     name, tenths = found[0]
     told = say("techniques.here", name=say(f"technique.{name}"), points=_number(say, tenths))
-    return h("p", {"class": "stats-about"}, told, key="techniques")
+    return h("p.stats-about", told, key="techniques")
 
 
 def _number(say: Catalogue, tenths: int) -> str:

@@ -54,7 +54,7 @@ class Overlay:
 
     def back(self, place: Rect) -> Any:
         """Put the back of a card on the overlay."""
-        return self._put(h("span", {"class": "card"}, back()), "ghost", place)
+        return self._put(h("span.card", back()), "ghost", place)
 
     def cloth(self, place: Rect) -> Any:
         """Cover a place with the cloth of the table."""
@@ -69,7 +69,7 @@ class Overlay:
         room = browser.viewport()[0]
         wide = min(max(place[2], 13 * len(text) + 24), room - 8)
         left = min(max(place[0] + (place[2] - wide) / 2, 4), room - wide - 4)
-        return self._put(h("strong", {}, text), "sum", (left, place[1], wide, place[3]))
+        return self._put(h("strong", text), "sum", (left, place[1], wide, place[3]))
 
     def cottage(self, place: Rect) -> Any:
         """Put the small wooden cottage on the overlay."""

@@ -32,11 +32,10 @@ def actions(scene: Scene) -> Node:
     return h(
         "section",
         {"id": "actions", "aria-labelledby": "actions-title"},
-        h("h2", {"id": "actions-title", "class": "spoken"}, scene.say("page.actions")),
+        h("h2.spoken", {"id": "actions-title"}, scene.say("page.actions")),
         message(scene),
         h(
-            "div",
-            {"class": "moves"},
+            "div.moves",
             *(
                 waiting
                 or (
@@ -54,9 +53,8 @@ def actions(scene: Scene) -> Node:
 def message(scene: Scene) -> Node:
     """Draw the message: the selection or a question; events are shown on the plates."""
     return h(
-        "div",
+        "div.message.note",
         {
-            "class": "message note",
             "id": "note",
             "data-refused": scene.refused or None,
             "data-long": len(scene.note) > LONG_NOTE or None,
@@ -83,8 +81,8 @@ def _offers(scene: Scene) -> tuple[Child, ...]:
 def _confirm(scene: Scene, move: Move) -> tuple[Child, ...]:
     """Draw the way back from a move that ends the match, and the move again."""
     back = h(
-        "button",
-        {"type": "button", "class": "main", "data-action": "clear"},
+        "button.main",
+        {"type": "button", "data-action": "clear"},
         scene.say("page.really-not"),
         key="not",
     )
@@ -107,7 +105,7 @@ def _suggestion(scene: Scene) -> Node | None:
         "button",
         {"type": "button", "class": "other mend", **attrs},
         h("span", {"aria-hidden": "true"}, shown),
-        h("span", {"class": "spoken"}, said),
+        h("span.spoken", said),
         key="mend",
     )
 
@@ -117,12 +115,11 @@ def _choices(scene: Scene) -> Node | None:
     if not scene.rules.choices:
         return None
     return h(
-        "div",
-        {"class": "choices", "role": "group", "aria-label": scene.say("page.choices")},
+        "div.choices",
+        {"role": "group", "aria-label": scene.say("page.choices")},
         *(
             h(
-                "label",
-                {"class": "tick"},
+                "label.tick",
                 h(
                     "input",
                     {
@@ -134,7 +131,6 @@ def _choices(scene: Scene) -> Node | None:
                 ),
                 h(
                     "span",
-                    {},
                     scene.say(f"choice.{choice}"),
                     _values(scene, dict(scene.ticked).get(choice, ())),
                 ),
@@ -155,13 +151,8 @@ def _calls(scene: Scene) -> list[Child]:
         text = scene.say("page.call")
         return [
             h(
-                "button",
-                {
-                    "type": "button",
-                    "class": "call",
-                    "data-action": "call",
-                    "aria-haspopup": "dialog",
-                },
+                "button.call",
+                {"type": "button", "data-action": "call", "aria-haspopup": "dialog"},
                 text,
                 key="call",
             )
@@ -174,7 +165,7 @@ def _values(scene: Scene, moves: tuple[Move, ...]) -> Node | None:
     values = sorted({move.value for move in moves})
     if not values:
         return None
-    return h("small", {}, " " + scene.voice.any_value(values), key="values")
+    return h("small", " " + scene.voice.any_value(values), key="values")
 
 
 def shown(scene: Scene) -> tuple[tuple[Move, ...], bool]:
@@ -238,15 +229,15 @@ def _button(
             "data-n": number or None,
             "data-way": number if 0 < number <= COLOURS else None,
         },
-        h("b", {"class": "number"}, f"{number} ") if number else None,
+        h("b.number", f"{number} ") if number else None,
         h(
-            "span",
-            {"class": "what", "aria-hidden": "true"},
+            "span.what",
+            {"aria-hidden": "true"},
             text,
-            h("span", {"class": "gain"}, gain) if gain else None,
+            h("span.gain", gain) if gain else None,
             key="what",
         ),
-        h("span", {"class": "spoken"}, pick_details.with_gain(scene.say, said, told), key="said"),
+        h("span.spoken", pick_details.with_gain(scene.say, said, told), key="said"),
         key=str(move),
     )
 
@@ -260,14 +251,13 @@ def all_choices(scene: Scene) -> Node:
     """Draw every choice, one below the other, with all its cards."""
     found = enumerate(numbered(scene), 1)
     buttons = (_button(scene, move, "other", number, beside=0) for number, move in found)
-    return h("div", {"class": "all-choices"}, *buttons)
+    return h("div.all-choices", *buttons)
 
 
 def call_choice(scene: Scene) -> Node:
     """Draw the choice between several calls."""
     return h(
-        "div",
-        {"class": "call-choice"},
-        h("p", {}, scene.say("page.call-which")),
+        "div.call-choice",
+        h("p", scene.say("page.call-which")),
         *(_button(scene, move, "call") for move in scene.calls),
     )

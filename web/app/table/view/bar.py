@@ -16,8 +16,7 @@ def bar(scene: Scene) -> tuple[Node, ...]:
         return ()
     return (
         h(
-            "header",
-            {"class": "bar"},
+            "header.bar",
             _tool("menu", "menu", say("page.leave"), sign("back")) if whole else None,
             _title(scene),
             *_ways(scene, whole=whole),
@@ -48,11 +47,11 @@ def _title(scene: Scene) -> Node:
     named = say("daily.mark") if scene.daily else game
     attrs = {"type": "button", "class": "tool-sheet", "data-action": "sheet"}
     return h(
-        "div",
-        {"class": "title", "data-sides": len(scene.view.scores)},
-        h("span", {"class": "of-game"}, named + " "),
-        h("span", {"class": "standing"}, standing(scene) or scores(scene), sign("down")),
-        h("span", {"class": "standing short", "aria-hidden": "true"}, scores(scene)),
+        "div.title",
+        {"data-sides": len(scene.view.scores)},
+        h("span.of-game", named + " "),
+        h("span.standing", standing(scene) or scores(scene), sign("down")),
+        h("span.standing.short", {"aria-hidden": "true"}, scores(scene)),
         h("button", {**attrs, "aria-label": text, "title": text}, key="sheet"),
         key="title",
     )
@@ -87,10 +86,9 @@ def _mute(scene: Scene) -> Node:
     """Draw the switch for the sound."""
     text = scene.say("page.mute")
     return h(
-        "button",
+        "button.icon-button.tool-mute",
         {
             "type": "button",
-            "class": "icon-button tool-mute",
             "data-action": "mute",
             "aria-label": text,
             "title": text,
@@ -109,13 +107,11 @@ def menu(scene: Scene) -> Node:
     say, shown = scene.say, scene.menu
     text = say("page.more-actions")
     return h(
-        "div",
-        {"class": "menu-of"},
+        "div.menu-of",
         h(
-            "button",
+            "button.icon-button.tool-more",
             {
                 "type": "button",
-                "class": "icon-button tool-more",
                 "id": "more",
                 "data-action": "more",
                 "aria-label": text,
@@ -158,7 +154,7 @@ def _entry(scene: Scene, entry: Entry) -> Node:
             "disabled": not entry.enabled or None,
         },
         drawing,
-        h("span", {}, scene.say(entry.label)),
+        h("span", scene.say(entry.label)),
         key=entry.action,
     )
 

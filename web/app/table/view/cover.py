@@ -20,15 +20,15 @@ def cover(scene: Scene) -> Node:
     else:
         text = scene.note
     return h(
-        "section",
-        {"id": "cover", "class": "me", "aria-labelledby": "cover-title"},
-        h("div", {"class": "hand-room", "aria-hidden": "true"}, key="hand-room"),
+        "section.me",
+        {"id": "cover", "aria-labelledby": "cover-title"},
+        h("div.hand-room", {"aria-hidden": "true"}, key="hand-room"),
         pile(view.hand_sizes[view.seat], 4),
         h("h2", {"id": "cover-title"}, text),
-        h("p", {}, say("page.cover-about")) if scene.my_turn else None,
+        h("p", say("page.cover-about")) if scene.my_turn else None,
         h(
-            "button",
-            {"type": "button", "class": "main", "data-action": "face"},
+            "button.main",
+            {"type": "button", "data-action": "face"},
             say("page.cover-ready", name=name),
             key="ready",
         )
@@ -46,15 +46,10 @@ def notice(say: Catalogue, text: str) -> Node:
         "div",
         {"id": "notice", "role": "alert"},
         icon("icon-help"),
-        h("p", {}, text),
+        h("p", text),
         h(
-            "button",
-            {
-                "type": "button",
-                "class": "icon-button",
-                "data-action": "dismiss",
-                "aria-label": say("page.close"),
-            },
+            "button.icon-button",
+            {"type": "button", "data-action": "dismiss", "aria-label": say("page.close")},
             sign("close"),
         ),
         key="notice",

@@ -44,7 +44,7 @@ def table(scene: Scene) -> Node:
         attrs = {"class": "builds", "role": "group", "aria-label": say("page.builds")}
         parts.append(h("div", attrs, *build_parts, key="builds"))
     if not parts:
-        parts.append(h("div", {"class": "bare"}, say("page.table-empty"), key="bare"))
+        parts.append(h("div.bare", say("page.table-empty"), key="bare"))
     sizes: Attrs = {**_sizes(laid.card), "--fan-edge": f"{laid.card * FAN_EDGE:.2f}px"}
     if len(scene.rows) > scene.room.rows:  # they scroll
         end = laid.places[-1][1] + laid.card * (CARD_HIGH + FAN_EDGE)
@@ -56,14 +56,10 @@ def table(scene: Scene) -> Node:
             "aria-labelledby": "table-title",
             "data-count": view.loose.bit_count(),
         },
-        h("h2", {"id": "table-title", "class": "spoken"}, say("page.table")),
+        h("h2.spoken", {"id": "table-title"}, say("page.table")),
         h(
-            "div",
-            {
-                "class": "strip",
-                "data-last": not view.stock or None,
-                "data-full": nearly_full(view) or None,
-            },
+            "div.strip",
+            {"data-last": not view.stock or None, "data-full": nearly_full(view) or None},
             _stock(scene),
             _limit(scene),
             _last(scene),
@@ -83,12 +79,11 @@ def _stock(scene: Scene) -> Node:
     view, say = scene.view, scene.say
     last = not view.stock
     return h(
-        "div",
-        {"class": "stock"},
+        "div.stock",
         pile(view.stock // 4 + (view.stock > 0), 6),
         h("b", {"data-stock": view.stock}, str(view.stock)),
-        h("span", {"class": "unit"}, say("page.stock-unit", n=view.stock)),
-        h("strong", {"class": "last"}, say("page.last-deal")) if last else None,
+        h("span.unit", say("page.stock-unit", n=view.stock)),
+        h("strong.last", say("page.last-deal")) if last else None,
         key="stock",
     )
 
@@ -99,7 +94,7 @@ def _last(scene: Scene) -> Node | None:
     if seat < 0 or scene.view.stock:
         return None
     text = scene.say("page.last-capture", name=scene.seats[seat].name)
-    return h("div", {"class": "last-capture"}, text, key="capture")
+    return h("div.last-capture", text, key="capture")
 
 
 def _limit(scene: Scene) -> Node | None:
@@ -107,7 +102,7 @@ def _limit(scene: Scene) -> Node | None:
     if not nearly_full(scene.view):
         return None
     text = limit_text(scene.voice, scene.view)
-    return h("div", {"class": "limit", "data-limit": True}, text, key="limit")
+    return h("div.limit", {"data-limit": True}, text, key="limit")
 
 
 def _marks(scene: Scene, cards: int) -> Attrs:
@@ -145,8 +140,8 @@ def _badges(scene: Scene, cards: int) -> Node | None:
         return None
     # The style sheet writes the number. As text it would have to be part of the accessible name,
     # because the name must contain all visible text (WCAG 2.5.3).
-    badges = (h("b", {"class": "number", "data-way": n}, key=str(n)) for n in numbers)
-    return h("span", {"class": "badges", "aria-hidden": "true"}, *badges, key="badges")
+    badges = (h("b.number", {"data-way": n}, key=str(n)) for n in numbers)
+    return h("span.badges", {"aria-hidden": "true"}, *badges, key="badges")
 
 
 def _said(scene: Scene, cards: int) -> list[str]:
@@ -209,16 +204,13 @@ def _build(scene: Scene, build: Build, reach: str, where: Attrs) -> Node:
             **where,
             **_marks(scene, cards),
         },
-        h("span", {"class": "build-cards", "--n": len(fan)}, *(paper(card) for card in fan)),
+        h("span.build-cards", {"--n": len(fan)}, *(paper(card) for card in fan)),
         h(
-            "span",
-            {"class": "build-plate"},
-            h("b", {"class": "value"}, scene.voice.value(value) + " "),
-            h("span", {"class": "owner"}, whose + " ") if whose else None,
-            h("span", {"class": "counted"}, count) if count else None,
-            h("span", {"class": "kind"}, sign("lock" if multiple else "up"), kind)
-            if owned
-            else None,
+            "span.build-plate",
+            h("b.value", scene.voice.value(value) + " "),
+            h("span.owner", whose + " ") if whose else None,
+            h("span.counted", count) if count else None,
+            h("span.kind", sign("lock" if multiple else "up"), kind) if owned else None,
         ),
         _badges(scene, cards),
         key=name,

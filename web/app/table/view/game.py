@@ -20,7 +20,7 @@ def game(scene: Scene) -> tuple[Node, ...]:
     """Draw the whole screen: bar, players, table, hand, scores and log."""
     over = scene.view.round_over
     title = game_title(scene.say, scene.rules)
-    parts: list[Child] = [h("h1", {"class": "spoken"}, title, key="title")]
+    parts: list[Child] = [h("h1.spoken", title, key="title")]
     parts.append(seats(scene))
     if over:
         parts.extend(drawn(ROUND_OVER, scene))
@@ -30,7 +30,7 @@ def game(scene: Scene) -> tuple[Node, ...]:
             parts.append(cover(scene))
         else:
             own = (scene.field, actions(scene), hand(scene))
-            parts.append(h("div", {"class": "me"}, *own, key="me"))
+            parts.append(h("div.me", *own, key="me"))
         parts.extend(drawn(OVER_TABLE, scene))
     return (
         *bar(scene),

@@ -42,19 +42,15 @@ def board(scene: Scene, grouping: Grouping) -> Node | None:
             verb = "page.step-pair" if equal == {value} else "page.step-combine"
             buttons.append(_button("join", str(value), say(verb, value=voice.value(value))))
     return h(
-        "div",
-        {"class": "steps", "role": "group", "aria-label": say("page.step-title")},
-        *buttons,
-        key="steps",
+        "div.steps", {"role": "group", "aria-label": say("page.step-title")}, *buttons, key="steps"
     )
 
 
 def _button(action: str, value: str, text: str, *, pressed: bool | None = None) -> Node:
     return h(
-        "button",
+        "button.other",
         {
             "type": "button",
-            "class": "other",
             "data-action": action,
             "data-value": value,
             "aria-pressed": None if pressed is None else str(pressed).lower(),

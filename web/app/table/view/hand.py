@@ -17,9 +17,9 @@ def hand(scene: Scene) -> Node:
     return h(
         "section",
         {"id": "hand", "aria-labelledby": "hand-title", "--n": max(len(cards), 4)},
-        h("h2", {"id": "hand-title", "class": "spoken"}, say("page.hand")),
+        h("h2.spoken", {"id": "hand-title"}, say("page.hand")),
         *(_card(scene, card, reach) for card in cards),
-        h("p", {"class": "bare"}, say("page.hand-empty"), key="bare") if not cards else None,
+        h("p.bare", say("page.hand-empty"), key="bare") if not cards else None,
         key="hand",
     )
 
@@ -31,8 +31,8 @@ def _worth(power: str) -> Node | None:
     would mislead people who control the page by voice.
     """
     if "/" in power:
-        return h("span", {"class": "power", "aria-hidden": "true", "data-worth": power})
-    return h("span", {"class": "power", "aria-hidden": "true"}, power) if power else None
+        return h("span.power", {"aria-hidden": "true", "data-worth": power})
+    return h("span.power", {"aria-hidden": "true"}, power) if power else None
 
 
 def _card(scene: Scene, card: int, reach: str) -> Node:
@@ -44,10 +44,9 @@ def _card(scene: Scene, card: int, reach: str) -> Node:
     if power:
         spoken = scene.say("page.worth", card=spoken, value=scene.voice.either(worths))
     return h(
-        "button",
+        "button.card",
         {
             "type": "button",
-            "class": "card",
             "data-card": name,
             "aria-label": spoken,
             "aria-pressed": "true" if scene.hand == card else "false",

@@ -51,8 +51,8 @@ def status(announcements: Announcements) -> Node:
     the document before.
     """
     return h(
-        "div",
-        {"class": "spoken", "role": "status"},
+        "div.spoken",
+        {"role": "status"},
         *(
             h("p", {"data-news": kind}, text, key=str(number))
             for number, kind, text in announcements.news

@@ -45,7 +45,7 @@ def seats(scene: Scene) -> Node:
     return h(
         "section",
         {"id": "seats", "aria-labelledby": "seats-title"},
-        h("h2", {"id": "seats-title", "class": "spoken"}, say("page.players")),
+        h("h2.spoken", {"id": "seats-title"}, say("page.players")),
         h(
             "ul",
             {"id": "players", "role": "list", "aria-labelledby": "seats-title"},
@@ -71,33 +71,29 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
             "data-partner": _is_partner(scene, seat) or None,
             "aria-current": "true" if to_move else None,
         },
-        h("span", {"class": "spoken"}, ", ".join(_heard(scene, seat)), key="heard"),
+        h("span.spoken", ", ".join(_heard(scene, seat)), key="heard"),
         None if view.round_over else portrait(who.name, human=who.human),
         h(
-            "div",
-            {"class": "plate", "aria-hidden": "true"},
-            h("span", {"class": "turn-mark"}, icon("icon-turn")) if to_move else None,
+            "div.plate",
+            {"aria-hidden": "true"},
+            h("span.turn-mark", icon("icon-turn")) if to_move else None,
             icon("icon-fleur") if seat == view.seat else None,
-            h("strong", {"class": "name"}, who.name),
-            h("span", {"class": "fits"}, who.about, key="fits") if who.about else None,
+            h("strong.name", who.name),
+            h("span.fits", who.about, key="fits") if who.about else None,
             _partner(scene, seat),
             _badge(say("page.dealer"), "icon-dealer") if seat == view.dealer else None,
         ),
         h(
-            "div",
-            {"class": "goods", "aria-hidden": "true"},
+            "div.goods",
+            {"aria-hidden": "true"},
             h(
-                "span",
-                {
-                    "class": "taken",
-                    "title": say("page.captured"),
-                    "data-marked": seat == scene.marked_pile or None,
-                },
+                "span.taken",
+                {"title": say("page.captured"), "data-marked": seat == scene.marked_pile or None},
                 pile(taken, 3),
                 *_sweeps(scene, seat),
                 h("b", {"data-captured": seat}, str(taken)),
                 _goal(scene, "cards", side),
-                h("span", {"class": "unit"}, " " + say("page.captured-unit", n=taken)),
+                h("span.unit", " " + say("page.captured-unit", n=taken)),
                 lead(scene, "cards", side),
             ),
             *(_counted(scene, most, seat, side) for most in scene.rules.counted),
@@ -105,10 +101,10 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
         ),
         None if seat == view.seat else _doing(scene, seat),
         h(
-            "div",
-            {"class": "points", "aria-hidden": "true"},
+            "div.points",
+            {"aria-hidden": "true"},
             h("b", {"data-score": seat}, str(view.scores[side])),
-            h("span", {"class": "unit"}, " " + say("page.points-unit", n=view.scores[side])),
+            h("span.unit", " " + say("page.points-unit", n=view.scores[side])),
             _certain(scene, seat, side),
         ),
         key=str(seat),
@@ -117,8 +113,8 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
 
 def _doing(scene: Scene, seat: int) -> Node:
     """Draw an opponent's hidden cards, and the last moves next to them."""
-    held = h("div", {"class": "fan"}, pile(scene.view.hand_sizes[seat], 6), key="fan")
-    return h("div", {"class": "doing", "aria-hidden": "true"}, held, did(scene, seat), key="doing")
+    held = h("div.fan", pile(scene.view.hand_sizes[seat], 6), key="fan")
+    return h("div.doing", {"aria-hidden": "true"}, held, did(scene, seat), key="doing")
 
 
 def _heard(scene: Scene, seat: int) -> Iterator[str]:
@@ -167,7 +163,7 @@ def _partner(scene: Scene, seat: int) -> Node | None:
     """Mark the viewer's partner (U16)."""
     if not _is_partner(scene, seat):
         return None
-    words = h("span", {"class": "word"}, scene.say("page.your-partner"))
+    words = h("span.word", scene.say("page.your-partner"))
     attrs = {"class": "partner", "data-long": len(scene.seats[seat].name) > LONG or None}
     return h("span", attrs, sign("pair"), words, key="partner")
 
@@ -180,10 +176,10 @@ def lead(scene: Scene, name: str, side: int) -> Node | None:
     how = "decided" if found.decided else "leads"
     text = scene.say(f"page.race-{name}-{how}")
     return h(
-        "span",
-        {"class": "ahead", "data-lead": name, "data-decided": found.decided or None, "title": text},
+        "span.ahead",
+        {"data-lead": name, "data-decided": found.decided or None, "title": text},
         sign("check" if found.decided else "up"),
-        h("span", {"class": "spoken"}, text),
+        h("span.spoken", text),
         key=f"lead-{name}",
     )
 
@@ -199,8 +195,8 @@ def _goal(scene: Scene, name: str, side: int) -> Node | None:
         return None
     more = found.to_go[side]
     return h(
-        "span",
-        {"class": "goal", "data-to-go": more, "title": scene.say("page.to-go", n=more)},
+        "span.goal",
+        {"data-to-go": more, "title": scene.say("page.to-go", n=more)},
         f"/{found.counts[side] + more}",
         key=f"goal-{name}",
     )
@@ -221,8 +217,8 @@ def _prizes(scene: Scene, seat: int) -> Node | None:
     if not cards or scene.view.round_over:
         return None
     return h(
-        "span",
-        {"class": "prizes", "title": scene.voice.row(cards)},
+        "span.prizes",
+        {"title": scene.voice.row(cards)},
         *(chip(scene.voice.card(card)) for card in bits(cards)),
         key="prizes",
     )
@@ -234,10 +230,10 @@ def _certain(scene: Scene, seat: int, side: int) -> Node | None:
     if scene.view.round_over or not points:
         return None
     return h(
-        "span",
-        {"class": "certain", "data-certain": seat, "title": scene.say("page.certain")},
-        h("b", {}, f"+{points}"),
-        h("span", {"class": "unit"}, " " + scene.say("page.certain")),
+        "span.certain",
+        {"data-certain": seat, "title": scene.say("page.certain")},
+        h("b", f"+{points}"),
+        h("span.unit", " " + scene.say("page.certain")),
         key="certain",
     )
 
@@ -248,7 +244,7 @@ def _counted(scene: Scene, most: Majority, seat: int, side: int) -> Node:
     return h(
         "span",
         {"class": name},
-        h("span", {"class": "suit"}, suit_sign(most)),
+        h("span.suit", suit_sign(most)),
         h("b", {f"data-{name}": seat}, str(count)),
         _goal(scene, name, side),
         lead(scene, name, side),
@@ -262,9 +258,7 @@ def suit_sign(most: Majority) -> str:
 
 
 def _badge(text: str, name: str) -> Node:
-    return h(
-        "span", {"class": "badge", "title": text}, icon(name), h("span", {"class": "word"}, text)
-    )
+    return h("span.badge", {"title": text}, icon(name), h("span.word", text))
 
 
 def _sweeps(scene: Scene, seat: int) -> list[Child]:
@@ -275,8 +269,8 @@ def _sweeps(scene: Scene, seat: int) -> list[Child]:
     say = scene.say
     return [
         h(
-            "span",
-            {"class": "sweeps", "title": say("page.sweeps", n=len(cards))},
+            "span.sweeps",
+            {"title": say("page.sweeps", n=len(cards))},
             *(paper(card) for card in cards),
         )
     ]

@@ -26,17 +26,11 @@ def aside(scene: Scene) -> Node:
     return h(
         "aside",
         {"id": "sheet", "data-open": scene.sheet or None, "aria-label": say("page.sheet")},
-        h(
-            "div",
-            {"class": "sheet-head"},
-            h("h2", {}, say("page.scores")),
-            close_button(say, "close-sheet"),
-        ),
+        h("div.sheet-head", h("h2", say("page.scores")), close_button(say, "close-sheet")),
         _standing(scene),
         happened(scene),
         h(
-            "details",
-            {"class": "log"},
+            "details.log",
             h("summary", {"id": "log-title"}, say("page.log")),
             h(
                 "ol",
@@ -60,19 +54,12 @@ def _standing(scene: Scene) -> Node:
     else:
         aim = say("page.aim", target=rules.target)
     return h(
-        "div",
-        {"class": "standing"},
-        h("p", {"class": "aim"}, aim),
+        "div.standing",
+        h("p.aim", aim),
         *drawn(STANDING, scene),
         _categories(scene),
-        h(
-            "p",
-            {"class": "where"},
-            say("page.where", round=view.round, deal=view.deal, deals=view.deals),
-        ),
-        h("p", {"class": "assisted"}, say("page.assisted"), key="assisted")
-        if scene.assisted
-        else None,
+        h("p.where", say("page.where", round=view.round, deal=view.deal, deals=view.deals)),
+        h("p.assisted", say("page.assisted"), key="assisted") if scene.assisted else None,
         key="standing",
     )
 
@@ -95,18 +82,16 @@ def _categories(scene: Scene) -> Node:
         {"aria-label": say("page.scores"), "data-sides": len(view.scores)},
         h(
             "thead",
-            {},
             h(
                 "tr",
-                {},
-                h("td", {}),
+                h("td"),
                 *(
                     h("th", {"scope": "col"}, name, key=str(n))
                     for n, name in enumerate(sides(scene))
                 ),
             ),
         ),
-        h("tbody", {}, *rows),
+        h("tbody", *rows),
         key="categories",
     )
 
@@ -121,10 +106,9 @@ def _race_row(scene: Scene, race: Race) -> Node:
         cells.append(
             h(
                 "td",
-                {},
-                h("b", {}, str(count)),
+                h("b", str(count)),
                 lead(scene, race.name, side),
-                h("small", {}, " " + shown) if shown else None,
+                h("small", " " + shown) if shown else None,
                 key=str(side),
             )
         )
@@ -132,7 +116,7 @@ def _race_row(scene: Scene, race: Race) -> Node:
     return h(
         "tr",
         {"data-line": race.name},
-        h("th", {"scope": "row"}, say(f"page.{race.name}"), h("small", {}, " " + worth)),
+        h("th", {"scope": "row"}, say(f"page.{race.name}"), h("small", " " + worth)),
         *cells,
         key=race.name,
     )
@@ -143,7 +127,7 @@ def _row(name: str, title: str, cells: Sequence[str]) -> Node:
         "tr",
         {"data-line": name},
         h("th", {"scope": "row"}, title),
-        *(h("td", {}, text, key=str(side)) for side, text in enumerate(cells)),
+        *(h("td", text, key=str(side)) for side, text in enumerate(cells)),
         key=name,
     )
 
@@ -163,7 +147,7 @@ def tally(scene: Scene, sheet: Tally, decisive: Set[str] = frozenset()) -> Node:
                     {"data-points": points or None},
                     h("b", {"aria-hidden": "true"}, str(points) if points else "–"),
                     h("small", {"aria-hidden": "true"}, _count(scene, line.name, count)),
-                    h("span", {"class": "spoken"}, _worth(scene, line.name, points, count)),
+                    h("span.spoken", _worth(scene, line.name, points, count)),
                 )
                 for points, count in zip(line.points, line.counts, strict=True)
             ),
@@ -174,23 +158,19 @@ def tally(scene: Scene, sheet: Tally, decisive: Set[str] = frozenset()) -> Node:
         )
     ]
     return h(
-        "table",
-        {"class": "tally"},
-        h("caption", {"class": "spoken"}, say("page.tally", round=scene.view.round)),
+        "table.tally",
+        h("caption.spoken", say("page.tally", round=scene.view.round)),
         h(
             "thead",
-            {},
             h(
                 "tr",
-                {},
-                h("td", {}),
+                h("td"),
                 *(h("th", {"scope": "col"}, name, key=str(n)) for n, name in enumerate(names)),
             ),
         ),
-        h("tbody", {}, *lines),
+        h("tbody", *lines),
         h(
             "tfoot",
-            {},
             _sums(say("page.line-round"), sheet.totals, "round"),
             _sums(say("page.line-match"), scene.view.scores, "match"),
         ),
@@ -202,7 +182,7 @@ def _sums(title: str, points: tuple[int, ...], key: str) -> Node:
         "tr",
         {"class": key},
         h("th", {"scope": "row"}, title),
-        *(h("td", {}, h("b", {}, str(n)), key=str(place)) for place, n in enumerate(points)),
+        *(h("td", h("b", str(n)), key=str(place)) for place, n in enumerate(points)),
         key=key,
     )
 

@@ -15,7 +15,7 @@ def scored(say: Catalogue, game: Rules, sentences: Sequence[str]) -> list[Node]:
     """Draw a picture and a sentence for each thing that scores, in the order of the rules."""
     names = [name for name, _ in scoring(say, game)]
     return [
-        h("div", {"class": "tile"}, _picture(game, name), h("p", {}, text), key=name)
+        h("div.tile", _picture(game, name), h("p", text), key=name)
         for name, text in zip(names, sentences, strict=False)
     ]
 
@@ -38,7 +38,7 @@ def _picture(game: Rules, name: str) -> Node:
         return pile(4)
     else:
         cards = _some(most.cards & ~game.honour_cards or most.cards, 3)
-    return h("span", {"class": "fanned", "aria-hidden": "true"}, *(paper(c) for c in cards))
+    return h("span.fanned", {"aria-hidden": "true"}, *(paper(c) for c in cards))
 
 
 def _some(cards: int, most: int) -> list[int]:

@@ -25,10 +25,10 @@ def did(scene: Scene, seat: int) -> Node | None:
     text = ", ".join(short(scene, move, MANY) for move in moves)
     brief = ", ".join(_brief(scene, move) for move in moves)
     return h(
-        "div",
-        {"class": "did", "aria-hidden": "true"},
-        h("span", {"class": "whole"}, *chips(text), key="whole"),
-        h("span", {"class": "brief"}, *chips(brief), key="brief"),
+        "div.did",
+        {"aria-hidden": "true"},
+        h("span.whole", *chips(text), key="whole"),
+        h("span.brief", *chips(brief), key="brief"),
         key="did",
     )
 
@@ -40,10 +40,10 @@ def _held(scene: Scene, seat: int) -> Node | None:
     count = scene.view.hand_sizes[seat]
     whole, brief = scene.say("page.cards-held", n=count), scene.say("count.cards", n=count)
     return h(
-        "div",
-        {"class": "did", "data-held": count, "aria-hidden": "true"},
-        h("span", {"class": "whole"}, whole, key="whole"),
-        h("span", {"class": "brief"}, brief, key="brief"),
+        "div.did",
+        {"data-held": count, "aria-hidden": "true"},
+        h("span.whole", whole, key="whole"),
+        h("span.brief", brief, key="brief"),
         key="did",
     )
 
@@ -89,11 +89,11 @@ def _again(scene: Scene, done: Done) -> Node:
         h(
             "span",
             {"aria-hidden": "true"},
-            h("b", {}, name),
+            h("b", name),
             " ",
             *chips(short(scene, done.move)),
         ),
-        h("span", {"class": "spoken"}, f"{name} {short(scene, done.move, spoken=True)}"),
+        h("span.spoken", f"{name} {short(scene, done.move, spoken=True)}"),
     )
 
 
@@ -101,13 +101,11 @@ def happened(scene: Scene) -> Node | None:
     """Draw the list of all moves since one's own last move, for the panel."""
     if scene.view.round_over:
         return None
-    lines = [
-        h("li", {}, _again(scene, done), key=str(place)) for place, done in enumerate(scene.since)
-    ]
+    lines = [h("li", _again(scene, done), key=str(place)) for place, done in enumerate(scene.since)]
     return h(
-        "section",
-        {"class": "since", "aria-labelledby": "since-title"},
+        "section.since",
+        {"aria-labelledby": "since-title"},
         h("h2", {"id": "since-title"}, scene.say("page.since")),
-        h("ol", {"role": "list"}, *lines) if lines else h("p", {}, scene.say("page.since-none")),
+        h("ol", {"role": "list"}, *lines) if lines else h("p", scene.say("page.since-none")),
         key="since",
     )

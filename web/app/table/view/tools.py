@@ -17,7 +17,7 @@ def tools(say: Catalogue, shown: tuple[str, ...]) -> Node:
     return h(
         "section",
         {"id": "tools", "aria-labelledby": "tools-title"},
-        h("h2", {"id": "tools-title", "class": "spoken"}, say("keys.tools"), key="title"),
+        h("h2.spoken", {"id": "tools-title"}, say("keys.tools"), key="title"),
         h(
             "div",
             {"role": "toolbar", "aria-labelledby": "tools-title"},

@@ -12,10 +12,9 @@ def field(say: Catalogue, text: str, reply: str) -> Node:
     return h(
         "section",
         {"id": "typed", "aria-labelledby": "typed-title"},
-        h("h2", {"id": "typed-title", "class": "spoken"}, say("keys.typed")),
+        h("h2.spoken", {"id": "typed-title"}, say("keys.typed")),
         h(
-            "div",
-            {"class": "typed-row"},
+            "div.typed-row",
             h(
                 "input",
                 {
@@ -33,16 +32,15 @@ def field(say: Catalogue, text: str, reply: str) -> Node:
                 key="field",
             ),
             h(
-                "button",
-                {"type": "button", "class": "other", "data-action": "type-play"},
+                "button.other",
+                {"type": "button", "data-action": "type-play"},
                 say("keys.typed-play"),
                 key="play",
             ),
             h(
-                "button",
+                "button.icon-button",
                 {
                     "type": "button",
-                    "class": "icon-button",
                     "data-action": "type-close",
                     "aria-label": say("keys.typed-close"),
                 },
@@ -50,7 +48,7 @@ def field(say: Catalogue, text: str, reply: str) -> Node:
                 key="close",
             ),
         ),
-        h("p", {"class": "spoken", "id": "typed-help"}, say("typed.empty"), key="help"),
-        h("p", {"class": "reply"}, reply, key="reply"),
+        h("p.spoken", {"id": "typed-help"}, say("typed.empty"), key="help"),
+        h("p.reply", reply, key="reply"),
         key="typed",
     )
