@@ -301,7 +301,7 @@ def test_a_clock_that_ran_out_after_the_thought_is_not_believed(
 def test_verify_tells_what_is_only_said(kasino: Call, record: Record) -> None:
     text = write(record.with_line(BEAT, "21-3"))
     code, out, _ = kasino(text)
-    assert (code, "That 21-3 is the result to beat is only claimed" in out) == (0, True)
+    assert (code, "The result to beat, 21-3, is only claimed" in out) == (0, True)
     code, out, _ = kasino(write(record.with_line(BEAT, "999-0")))
     assert (code, "No match of this game can end 999-0" in out) == (1, True)
     code, out, _ = kasino(write(record.with_line(DUPLICATE, "2 0,99 0,99")))

@@ -116,7 +116,7 @@ def test_a_name_that_cannot_be_written_is_refused(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run("letter", "invite", "a", "casino", "--name", "Aino\udcff") == 2
-    assert "can't be written as UTF-8" in capsys.readouterr().err
+    assert "can’t be written as UTF-8" in capsys.readouterr().err
     assert run("letter", "invite", "a", "casino", "--name", "\u2800") == 2
     assert "a name is 1 to 80 characters" in capsys.readouterr().err
     assert not (folder / "a").exists()

@@ -259,10 +259,10 @@ def test_texts_that_open_nothing_are_refused_by_name() -> None:
     one.tell("described", described("actpass"))
     offer = one.line.text
     one.open(offer)
-    assert one.problem == "This is one of your own letters."
+    assert one.problem == "This is one of your own messages."
     other.do(Action("post"))
     other.open(offer[:-3] + "AAA")
-    assert other.problem == "This letter is damaged: copy all of it again."
+    assert other.problem == "This message is damaged: copy all of it again."
     other.open(signals.pack(Signal(True, described("active"))))
     assert other.problem.startswith("This answer came too late") and other.state.channel is None
     frame = Device(embed="1")

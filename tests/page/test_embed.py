@@ -379,4 +379,4 @@ def test_a_save_of_another_version_is_refused_by_a_sentence(
         unpack(later)
     host = Hosted(monkeypatch, {"game": "finnish"})
     told = host.send("load", save=later)
-    assert "was saved by a version that isn’t known here" in told["message"]
+    assert "is a save of a version that isn't known here" in told["message"]

@@ -232,11 +232,11 @@ def test_on_the_start_a_letter_finds_its_match() -> None:
     guest.do(Action("menu"))
     guest.do(Action("post"))
     guest.open(host.letter)  # once more: said, and the match is there
-    assert guest.problem == "This letter has been read already."
+    assert guest.problem == "This message has been read already."
     assert isinstance(guest.state.mode, Playing)
     stranger = Side()
     stranger.open(host.letter)
-    assert stranger.problem == "This letter is from another match." and stranger.state.post is None
+    assert stranger.problem == "This message is from another match." and stranger.state.post is None
 
 
 def test_no_help_while_cards_are_hidden() -> None:
@@ -407,7 +407,7 @@ def test_the_record_of_a_round_ends_with_it_and_is_not_dealt_again() -> None:
     before = side.state.match
     assert before is not None and before.state.round_over and before.dealt_by_two
     side.do(Action("next-round"))
-    assert side.state.match is before and "only 1 round" in side.state.notice
+    assert side.state.match is before and "only 1 of its rounds" in side.state.notice
     for action in ("same-deal", "swap-seats"):
         side.do(Action(action))
         assert side.state.match is before
