@@ -18,7 +18,7 @@ from tools.paths import ONE_FILE, SITE
 #: How each of the page's four reasons is told.
 WORDS = {
     "memory": "The device ran out of memory. Close other tabs",
-    "blocked": "Your browser blocked part of this page. An extension",
+    "blocked": "Part of this page was blocked. An extension",
     "incomplete": "Part of the page is missing or damaged. If this is a copy",
     "old": "This browser is too old for Kasino",
 }
