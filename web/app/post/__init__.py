@@ -1,1 +1,1 @@
-"""Playing with somebody elsewhere, by letters."""
+"""Correspondence matches with another device, by letters."""

@@ -1,7 +1,8 @@
-"""What becomes of a channel, and how two devices find by counting what each still has to send.
+"""The stages of a channel, and how two devices find out which messages each still has to send.
 
-A channel carries letters and, in "have MATCH NUMBER", how many messages of a match a device has.
-Whoever has more sends what comes after them. So it doesn't matter when a channel is cut.
+A channel carries letters and, as "have MATCH NUMBER", the number of messages of a match that a
+device has. The device with more messages sends the missing ones, so a broken connection does no
+harm.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from app.post.update import call_peer
 from kasino.distant.errors import LetterError
 from kasino.distant.letter import LONGEST, MARK, Letter, chain_of, letters_in
 
-#: Seconds for which a stage lasts, and why it is over then. Browsers let go of an answer that
-#: nobody takes up; what doesn't connect by itself within seconds never does.
+#: The seconds that a stage may last, and the reason why it then ends. Browsers drop an answer that
+#: isn't accepted in time, and a connection that takes longer than seconds never succeeds.
 STAGES: Final = {
     "answered": (90, "post.late"),
     "joining": (15, "post.unreachable"),
@@ -29,7 +30,7 @@ _HAVE: Final = re.compile(r"have ([0-9a-f]{16}|-) ([0-9]{1,5})", re.ASCII)
 
 
 def after(line: Channel, name: str, text: str) -> Channel:
-    """Return a channel after one of its port's events: it opened, time went by, it was cut."""
+    """Return a channel after an event: it opened, time passed, or it was cut."""
     if name == "open":
         return line if line.stage == "open" else Channel("open")
     if name == "weak":
@@ -50,7 +51,7 @@ def after(line: Channel, name: str, text: str) -> Channel:
 
 
 def count_message(post: LetterMatch | None) -> Effect:
-    """Return what tells the other device how many messages there are here."""
+    """Return the effect that sends the number of messages here to the other device."""
     if post is None:
         return call_peer.of("send", "have - 0")
     messages = post.device.messages
@@ -58,7 +59,7 @@ def count_message(post: LetterMatch | None) -> Effect:
 
 
 def read_count(text: str, post: LetterMatch | None) -> int | None:
-    """Return how many messages of this match the other device has, None where it tells a letter."""
+    """Return the number of messages that the other device has, or None if the text is a letter."""
     found = _HAVE.fullmatch(text)
     if found is None:
         return None
@@ -66,18 +67,18 @@ def read_count(text: str, post: LetterMatch | None) -> int | None:
 
 
 def whole_letter(post: LetterMatch) -> str:
-    """Return a letter with as many messages as any letter may have."""
+    """Return a letter with as many messages as one can have."""
     return post.device.letter(LONGEST)
 
 
 def has_gap(text: str, post: LetterMatch) -> bool:
-    """Return whether messages are missing between those that are here and a letter."""
+    """Return whether messages are missing between those here and those in a letter."""
     letter = _letter(text, post)
     return letter is not None and letter.first > len(post.device.messages) + 1
 
 
 def has_all(text: str, post: LetterMatch) -> bool:
-    """Return whether all messages of a letter are here."""
+    """Return whether all messages of a letter are already here."""
     letter = _letter(text, post)
     if letter is None:
         return False
@@ -87,7 +88,7 @@ def has_all(text: str, post: LetterMatch) -> bool:
 
 
 def _letter(text: str, post: LetterMatch) -> Letter | None:
-    """Return the newest letter of this match in a text, None for none."""
+    """Return the newest letter of this match in a text, or None."""
     with suppress(LetterError):
         return next((one for one in letters_in(text) if one.match.hex() == _match(post)), None)
     return None

@@ -1,4 +1,4 @@
-"""Playing with somebody elsewhere: invite, answer, send, and the matches that are on."""
+"""The dialog of correspondence matches: inviting, answering, sending, and matches in progress."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from kasino.words import Catalogue, game_title, house_rules
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the letter that waits for an answer, an invitation to answer, or all ways to begin."""
+    """Draw the letter to send, an invitation to answer, or all ways to start."""
     say, post = state.say, state.post
     lasting = None if state.kept.works else h("p.problem", say("post.not-kept"))
     line, shares = state.channel, state.site.shares
@@ -98,7 +98,7 @@ def _name(state: PageState) -> Node:
 
 
 def _game(state: PageState) -> tuple[Child, ...]:
-    """Draw the game that is chosen, the others, and its house rules."""
+    """Draw the chosen game, the others, and its house rules."""
     say, options = state.say, state.options
     games = [name for name in GAMES if options["lock"] != "on" or name == options["game"]]
     texts = {name: game_title(say, GAMES[name]) for name in games}
@@ -134,7 +134,7 @@ def _invitation(state: PageState, found: Invitation) -> tuple[Child, ...]:
 
 
 def _matches(say: Catalogue, saves: tuple[Save, ...]) -> tuple[Child, ...]:
-    """Draw the matches by letters that are on, and whose turn it is in each."""
+    """Draw the correspondence matches in progress, and whose turn it is in each."""
     found = [save for save in saves if save.letters in ("mine", "theirs")]
     if not found:
         return ()

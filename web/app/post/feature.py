@@ -1,4 +1,4 @@
-"""Playing with somebody elsewhere: what it adds to the page, drawn by what is loaded then."""
+"""The feature of correspondence matches, whose views are loaded on first use."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FEATURE: Final = Feature("post", update.ACTIONS)
 
 
 def _drawn(module: str, name: str) -> Callable[[Any], tuple[Child, ...]]:
-    """Return a drawing whose module is loaded when it is first drawn."""
+    """Return a drawing whose module is loaded on first use."""
 
     def draw(of: Any) -> tuple[Child, ...]:
         found: tuple[Child, ...] = getattr(import_module(f"app.post.{module}"), name)(of)

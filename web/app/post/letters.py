@@ -1,6 +1,6 @@
-"""The handlers of matches by letters: invitations, letters sent, read and refused, the channel.
+"""The handlers of correspondence matches: invitations, sending and reading letters, the channel.
 
-Loaded when it is first asked for, like the work itself.
+They are loaded on first use, like the work itself.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ from kasino.words import Catalogue, error_text, game_title
 
 
 def open_room(state: PageState, _command: LetterCommand) -> Updated:
-    """Open the dialog in which matches by letters begin and go on."""
+    """Open the dialog in which correspondence matches start and continue."""
     if not allowed(state.options):
         return state, ()
     post = None if isinstance(state.mode, Start) else state.post
@@ -63,7 +63,7 @@ def open_room(state: PageState, _command: LetterCommand) -> Updated:
 
 
 def _name_to_send(state: PageState, text: str, number: int) -> str:
-    """Return a name that can be sent, the one of last time or "Player 1" where none is given."""
+    """Return a name to send: the given one, otherwise the previous one, otherwise "Player 1"."""
     name = nickname(text)[:MAX_NAME].strip()
     return name or own_name(state.kept.saves) or state.say("page.person", n=number)
 
@@ -107,7 +107,7 @@ def read(state: PageState, command: LetterCommand) -> Updated:
 
 
 def open_link(state: PageState, command: LetterCommand) -> Updated:
-    """Read the letter of a link; what asks for a channel waits until the reader wants one."""
+    """Read the letter of a link; an offered channel waits until the reader accepts it."""
     if not allowed(state.options) or signals.PREFIX not in command.text:
         return read(state, command)
     try:
@@ -121,7 +121,7 @@ def open_link(state: PageState, command: LetterCommand) -> Updated:
 
 
 def join(state: PageState, _command: LetterCommand) -> Updated:
-    """Join the channel that a link asks for."""
+    """Join the channel that a link offers."""
     line = state.channel
     if line is None or line.stage != "asked":
         return state, ()
@@ -129,7 +129,7 @@ def join(state: PageState, _command: LetterCommand) -> Updated:
 
 
 def arrived(state: PageState, command: LetterCommand) -> Updated:
-    """Read a letter of another tab if it is for the match that is on; else have it at hand."""
+    """Read a letter from another tab for the current match; put any other into the field."""
     post = state.post
     if post is not None:
         return (state, ()) if post.busy else _reading(state, post, command.text, quiet=True)
@@ -144,26 +144,26 @@ def _reading(state: PageState, post: LetterMatch, text: str, *, quiet: bool) -> 
 
 
 def _to_send(state: PageState) -> str:
-    """Return what is shown to be sent: what another device is to read, or the letter."""
+    """Return the text to send: one for another device to read, or the letter."""
     if state.channel is not None and state.channel.text:
         return state.channel.text
     return "" if state.post is None else as_sent(state.post.letter, state.site.address)
 
 
 def copy(state: PageState, _command: LetterCommand) -> Updated:
-    """Copy what is to be sent."""
+    """Copy the text to send."""
     text = _to_send(state)
     return state, (effects.copy.of(text, PageElement.LETTER),) if text else ()
 
 
 def share(state: PageState, _command: LetterCommand) -> Updated:
-    """Hand what is to be sent to another app."""
+    """Share the text to send with another app."""
     text = _to_send(state)
     return state, (effects.share_text.of(text),) if text else ()
 
 
 def show_code(state: PageState, _command: LetterCommand) -> Updated:
-    """Show the letter as a QR code for the other's camera, or put it away."""
+    """Show the letter as a QR code for the other device's camera, or hide it."""
     post = state.post
     text = "" if post is None else code_text(post, state.site.address)
     if post is None or post.busy or not text:
@@ -177,7 +177,7 @@ def show_code(state: PageState, _command: LetterCommand) -> Updated:
 
 
 def camera(state: PageState, _command: LetterCommand) -> Updated:
-    """Read a code with the camera, or put the camera away."""
+    """Read a code with the camera, or close the camera."""
     if state.dialog.name != "post":
         return state, ()
     if state.dialog.row == "camera":
@@ -187,7 +187,7 @@ def camera(state: PageState, _command: LetterCommand) -> Updated:
 
 
 def no_camera(state: PageState, _command: LetterCommand) -> Updated:
-    """Say that the camera can't be had."""
+    """Report that there is no camera to use."""
     if state.dialog.row != "camera":
         return state, ()
     state = replace(state, dialog=replace(state.dialog, row=""))
@@ -195,7 +195,7 @@ def no_camera(state: PageState, _command: LetterCommand) -> Updated:
 
 
 def save_proof(state: PageState, _command: LetterCommand) -> Updated:
-    """Save the letter that can't be honest, and why, as a file."""
+    """Save a dishonest letter, and the proof, as a file."""
     post = state.post
     if post is None or not post.proof[1]:
         return state, ()
@@ -203,11 +203,11 @@ def save_proof(state: PageState, _command: LetterCommand) -> Updated:
     return state, (effects.download.of("kasino-proof.txt", f"# {why}\n{letter}\n"),)
 
 
-# What has become of it.
+# Results of jobs.
 
 
 def sentence(say: Catalogue, error: KasinoError) -> str:
-    """Return what is wrong as a sentence."""
+    """Return an error as a sentence."""
     text = error_text(say, error)
     return f"{text[:1].upper()}{text[1:]}."
 
@@ -219,7 +219,7 @@ class InvitationReceived(NamedTuple):
 
 
 def invitation_received(state: PageState, action: InvitationReceived) -> Updated:
-    """Ask whether an invitation is to be answered."""
+    """Ask whether to answer an invitation."""
     try:
         check_lock(state.options, action.found.game)
     except LockError as error:
@@ -230,9 +230,9 @@ def invitation_received(state: PageState, action: InvitationReceived) -> Updated
 
 
 class MatchUpdated(NamedTuple):
-    """A match by letters after a letter was read or written, and as it was before.
+    """A correspondence match after reading or writing a letter, and the same before it.
 
-    ``save`` is the kept match that was opened.
+    ``save`` is the saved match that was opened.
     """
 
     post: LetterMatch
@@ -241,7 +241,7 @@ class MatchUpdated(NamedTuple):
 
 
 def match_updated(state: PageState, action: MatchUpdated) -> Updated:
-    """Show a match by letters as it is now, and keep it; what was left meanwhile stays left."""
+    """Show and save the new state of a correspondence match, unless it was left in the meantime."""
     now, before, known = action.post, action.before, state.post
     if before is not None and (known is None or known.device is not before.device):
         return state, ()
@@ -281,7 +281,7 @@ def match_updated(state: PageState, action: MatchUpdated) -> Updated:
 
 
 def kept(state: PageState, _command: LetterCommand) -> Updated:
-    """Send the letter that was just kept: what isn't kept could be answered twice."""
+    """Send the letter that was just saved: without a save, it could be answered twice."""
     post, line = state.post, state.channel
     if post is None or not post.unsent:
         return state, ()
@@ -296,7 +296,7 @@ def _keeping(post: LetterMatch) -> Effect:
 
 
 def code_drawn(state: PageState, action: CodeDrawn) -> Updated:
-    """Show a text as a QR code, unless the text is another one by now."""
+    """Show a text as a QR code, unless the text has changed in the meantime."""
     post, line = state.post, state.channel
     if line is not None and line.text == action.text:
         return replace(state, channel=replace(line, code=action.rows)), ()
@@ -306,7 +306,7 @@ def code_drawn(state: PageState, action: CodeDrawn) -> Updated:
 
 
 class LetterRefused(NamedTuple):
-    """Why a letter was refused, and the letter itself where it proves that somebody cheated."""
+    """The reason for rejecting a letter, and the letter itself if it proves cheating."""
 
     before: LetterMatch | None
     why: str
@@ -315,7 +315,7 @@ class LetterRefused(NamedTuple):
 
 
 def letter_refused(state: PageState, action: LetterRefused) -> Updated:
-    """Say why a letter wasn't taken; nothing else changes, and a proof is kept."""
+    """Report why a letter was rejected; nothing else changes, except that a proof is stored."""
     post, why = action.before, action.why
     if post is None:
         state = replace(state, dialog=DialogState("post", problem=why, text=state.dialog.text))
@@ -335,7 +335,7 @@ def letter_refused(state: PageState, action: LetterRefused) -> Updated:
 
 
 def elsewhere(state: PageState, _command: LetterCommand) -> Updated:
-    """Leave a match by letters that has gone on in another tab: it has no copies."""
+    """Leave a correspondence match that continued in another tab, because it can't be copied."""
     state, wanted = match.leave(state.with_dialog())
     return state.noticing(state.say("post.elsewhere")), wanted
 
@@ -344,7 +344,7 @@ def elsewhere(state: PageState, _command: LetterCommand) -> Updated:
 
 
 def connect(state: PageState, _command: LetterCommand) -> Updated:
-    """Begin a channel that another device is to join."""
+    """Offer a channel to another device."""
     if not allowed(state.options) or (state.post is not None and state.post.busy):
         return state, ()
     wanted: Effects = ()
@@ -354,12 +354,12 @@ def connect(state: PageState, _command: LetterCommand) -> Updated:
 
 
 def disconnect(state: PageState, _command: LetterCommand) -> Updated:
-    """End the channel."""
+    """Close the channel."""
     return replace(state, channel=None), (call_peer.of("close"),)
 
 
 def _signal(state: PageState, text: str) -> Updated:
-    """Join another device's channel, or let the device join that has answered."""
+    """Answer the offer of another device, or accept its answer."""
     line = state.channel
     clear = effects.clear_field.of(PageElement.LETTER_FIELD)
     try:
@@ -384,7 +384,7 @@ def _signal(state: PageState, text: str) -> Updated:
 
 
 def peer_event(state: PageState, action: PeerEvent) -> Updated:
-    """Take up what the channel tells; what is left meanwhile stays left."""
+    """Handle an event of the channel, unless it was closed in the meantime."""
     line = state.channel
     if line is None or line.stage == "over":
         return state, ()
@@ -417,7 +417,7 @@ def _described(state: PageState, line: Channel, description: str) -> Updated:
 
 
 def _heard(state: PageState, line: Channel, action: PeerEvent) -> Updated:
-    """Take up what the other device has sent: how much it has, or a letter."""
+    """Handle a text from the other device: the number of its messages, or a letter."""
     post, text = state.post, action.text
     count = channel.read_count(text, post)
     if count is not None:
@@ -436,7 +436,7 @@ def _heard(state: PageState, line: Channel, action: PeerEvent) -> Updated:
     return _reading(state, post, text, quiet=False)
 
 
-#: What each button does, and what has come in.
+#: The handler of each button, and of incoming letters.
 COMMANDS: Final[dict[str, Callable[[PageState, LetterCommand], Updated]]] = {
     "post": open_room,
     "make-invitation": invite,
@@ -466,7 +466,7 @@ RESULTS: Final[dict[type, Callable[[PageState, Any], Updated]]] = {
 
 
 def handle(state: PageState, action: LetterCommand | PeerEvent | CodeDrawn | JobDone) -> Updated:
-    """Handle any action of matches by letters."""
+    """Handle any action of correspondence matches."""
     if isinstance(action, LetterCommand):
         return COMMANDS[action.name](state, action)
     if isinstance(action, PeerEvent):

@@ -1,7 +1,7 @@
-"""What two devices tell each other to open a channel: a description of one side as a short text.
+"""The texts with which two devices open a channel: each describes one side.
 
-A description is what WebRTC makes of itself (SDP, RFC 8866); all of it that matters are the words
-by which a side is known again, the fingerprint of its key, and where it can be reached.
+WebRTC describes a side in SDP (RFC 8866). All that matters of it are the words that identify the
+side, the fingerprint of its key, and its network addresses.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import Final, NamedTuple
 
 from kasino.distant.errors import LetterError
 
-#: How such a text begins; the digit is the version of the protocol.
+#: The beginning of such a text; the digit is the version of the protocol.
 PREFIX: Final = "kasino-channel-1."
-#: Addresses that a text tells at most: a device has few, and a code is to stay small.
+#: The most addresses in a text: a device has few, and the QR code should stay small.
 MOST: Final = 8
-#: Characters of a text in which a side is looked for, and of a side itself.
+#: The most characters of a text that is searched for a side, and of a side itself.
 LONGEST: Final = 20_000
 LONGEST_SIDE: Final = 1200
 
@@ -32,14 +32,14 @@ _SIZES: Final = {_NAMED: 16, _IPV4: 4, _IPV6: 16}
 
 
 class Signal(NamedTuple):
-    """One side of a channel: whether it answers, and how it is described to a browser."""
+    """One side of a channel: whether it is an answer, and its description for a browser."""
 
     answers: bool
     description: str
 
 
 def pack(signal: Signal) -> str:
-    """Return a side as a text; raise ValueError for a description that no browser gives."""
+    """Return a side as a text; raise ValueError for a description that no browser makes."""
     text = signal.description
     parts = [bytes([signal.answers])]
     for name in ("ice-ufrag", "ice-pwd"):
@@ -65,7 +65,7 @@ def _told(name: str, value: str, text: str) -> str:
 
 
 def _packed(address: str) -> bytes:
-    """Return an address with its kind: a name that only the same network knows, IPv4 or IPv6."""
+    """Return an address after its kind: a name of the local network, IPv4 or IPv6."""
     if address.endswith(".local"):
         return bytes([_NAMED]) + bytes.fromhex(address.removesuffix(".local").replace("-", ""))
     if ":" not in address:
@@ -77,9 +77,9 @@ def _packed(address: str) -> bytes:
 
 
 def _is_near(packed: bytes) -> bool:
-    """Return whether an address with its kind is in the same network: named, private, link-local.
+    """Return whether an address, after its kind, is nearby: a local name, private, or link-local.
 
-    A text can't make a device send anything to anyone on the internet.
+    So a text can't make a device send anything to someone on the internet.
     """
     kind, first, second = packed[:3]
     if kind == _IPV4:
@@ -91,7 +91,7 @@ def _is_near(packed: bytes) -> bool:
 
 
 def _written(kind: int, packed: bytes) -> str:
-    """Return an address as WebRTC writes it."""
+    """Return an address in the notation of WebRTC."""
     if kind == _IPV4:
         return ".".join(map(str, packed))
     text = packed.hex()
@@ -101,7 +101,7 @@ def _written(kind: int, packed: bytes) -> str:
 
 
 def unpack(text: str) -> Signal:
-    """Return the side that stands somewhere in a text; raise LetterError for a damaged one."""
+    """Return the side somewhere in a text; raise LetterError for a damaged one."""
     found = [] if len(text) > LONGEST else _SIGNAL.findall(text)
     found += _SIGNAL.findall(re.sub(r"[\s>|]+", "", text)) if found else []
     for code in found:
@@ -151,5 +151,5 @@ def _candidates(rest: bytes) -> Iterator[str]:
 
 
 def candidate(number: int, address: str, port: int) -> str:
-    """Return a place at which a device can be reached, as WebRTC writes it."""
+    """Return a network address of a device in the notation of WebRTC."""
     return f"candidate:{number} 1 udp {2122260223 - 256 * number} {address} {port} typ host"

@@ -1,6 +1,6 @@
-"""A match by letters: the device that this page is in it, and the jobs that work on it.
+"""A correspondence match: the page is one of its two devices; and the jobs that work on it.
 
-What reads and writes letters is `kasino.distant`, loaded when it is first asked for.
+`kasino.distant` reads and writes letters. It is loaded on first use.
 """
 
 from __future__ import annotations
@@ -16,20 +16,21 @@ from kasino.moves import Move
 if TYPE_CHECKING:
     from kasino.distant.device import Device
 
-#: The parameter of an address that carries a letter.
+#: The parameter in a URL that contains a letter.
 LETTER: Final = "letter"
-#: Characters that the largest QR code holds which a phone reads well.
+#: The most characters of a QR code that phones can read reliably.
 LARGEST_CODE: Final = 1273
-#: How a line begins that keeps a proof beside a device.
+#: The prefix of lines with a proof, which follow a saved device.
 NOTE: Final = "# "
 
 
 @dataclass(frozen=True, slots=True)
 class LetterMatch:
-    """A match by letters, as the page holds it.
+    """A correspondence match, as the page keeps it.
 
-    ``letter`` is the last message, to be sent until there is an answer, and ``turn`` says whose
-    turn it is: "mine", "theirs", or "over". A ``proof`` is why a letter can't be honest, and it.
+    ``letter`` is the last message, to be sent until there is an answer. ``turn`` is whose turn it
+    is: "mine", "theirs", or "over". ``proof`` is the reason why a letter is dishonest, and the
+    letter.
     """
 
     device: Device = field(repr=False)
@@ -39,53 +40,53 @@ class LetterMatch:
     letter: str = ""
     alone: str = ""  # the letter without older messages
     dealt: bool = False
-    checked: bool = False  # the round that is over was dealt and played honestly
+    checked: bool = False  # the finished round was dealt and played honestly
     proof: tuple[str, str] = ("", "")
-    problem: str = ""  # what was wrong with the letter that was read last
+    problem: str = ""  # the fault in the last letter that was read
     busy: bool = False  # a letter is being read or written
-    unsent: bool = False  # the letter goes by itself once the match is kept with it
-    code: tuple[str, ...] = ()  # the letter as a QR code, once it is asked for
+    unsent: bool = False  # the letter is sent automatically after the match is saved with it
+    code: tuple[str, ...] = ()  # the letter as a QR code, after a request
 
     @property
     def kept(self) -> str:
-        """What is kept of it."""
+        """The text that is saved."""
         return self.saved + "".join(f"{NOTE}{line}\n" for line in self.proof if line)
 
     @property
     def other(self) -> str:
-        """What the other player is called, "" before there is an answer."""
+        """The name of the other player, or "" before there is an answer."""
         return self.device.names[1 - self.device.seat]
 
 
 @dataclass(frozen=True, slots=True)
 class Channel:
-    """A way to another device in the same network that carries the letters of a match.
+    """A channel to another device in the same network, which carries the letters of a match.
 
-    ``stage`` is "asked" where a link asks for one, "making" until there is a text for the other
-    device, "offered" or "answered" while that is to be read there, "joining" once its answer was
-    read here, then "open", or "weak" while nothing comes through; "over" says with the message
-    ``why`` that letters go on by hand.
+    ``stage`` is "asked" if a link offers a channel, "making" until there is a text for the other
+    device, "offered" or "answered" until that text is read there, and "joining" after its answer
+    was read here. Then it is "open", or "weak" while the connection is interrupted. After "over",
+    letters continue by hand, with the message ``why``.
     """
 
     stage: str = "making"
-    text: str = ""  # what the other device is to read
+    text: str = ""  # for the other device to read
     code: tuple[str, ...] = ()  # the same as a QR code
-    began: float = -1  # when the stage began, by the port's clock; -1 before it is told
-    left: int = 0  # seconds until the stage is over by itself
+    began: float = -1  # the start of the stage, by the clock of the port; -1 if unknown
+    left: int = 0  # seconds until the stage ends
     why: str = ""
-    missed: bool = False  # a letter came while another one was read
-    asked: int = -1  # messages that were here when those between were asked for
-    offer: str = ""  # of another device, until the reader takes it up
+    missed: bool = False  # a letter arrived while another one was being read
+    asked: int = -1  # the number of messages here at the last request for missing ones
+    offer: str = ""  # another device's offer, until the reader accepts it
 
     @property
     def carries(self) -> bool:
-        """Whether letters go by themselves."""
+        """Whether letters are sent automatically."""
         return self.stage in ("open", "weak")
 
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """An invitation that waits to be answered: its text, who wrote it, and to what game."""
+    """An invitation to answer: its text, its author, and the game."""
 
     text: str
     player: str
@@ -97,7 +98,7 @@ class Invitation:
 
 
 class Invite(NamedTuple):
-    """Begin a match."""
+    """The job that starts a match."""
 
     game: str
     rules: str
@@ -106,7 +107,7 @@ class Invite(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """Answer an invitation."""
+    """The job that answers an invitation."""
 
     text: str
     name: str
@@ -114,7 +115,7 @@ class Answer(NamedTuple):
 
 
 class Read(NamedTuple):
-    """Read a letter of the match that is on; ``quiet`` says nothing of one that isn't its next."""
+    """The job that reads a letter of the current match, ``quiet`` about one that isn't next."""
 
     post: LetterMatch
     text: str
@@ -122,21 +123,21 @@ class Read(NamedTuple):
 
 
 class Write(NamedTuple):
-    """Make a move, and write the letter that tells it."""
+    """The job that makes a move, and writes the letter with it."""
 
     post: LetterMatch
     move: Move
 
 
 class Open(NamedTuple):
-    """Go on with a kept match, and read a letter of it."""
+    """The job that continues a saved match, and reads a letter of it."""
 
     save: Save
     text: str = ""
 
 
 class Find(NamedTuple):
-    """Find to which of the kept matches a letter belongs, or that it is an invitation."""
+    """The job that finds the saved match of a letter, or that it is an invitation."""
 
     text: str
     saves: tuple[Save, ...]
@@ -146,24 +147,24 @@ Job = Invite | Answer | Read | Write | Open | Find
 
 
 def allowed(options: Mapping[str, str]) -> bool:
-    """Return whether matches by letters are offered: not in a frame unless its host asks."""
+    """Return whether correspondence matches are available: in a frame, only if its host asks."""
     return options["embed"] != "1" or options["letters"] == "on"
 
 
 def own_name(saves: tuple[Save, ...]) -> str:
-    """Return what the reader was called in the last match by letters, "" for none."""
+    """Return the reader's name in the last correspondence match, or ""."""
     seats = (seat for save in saves if save.letters for seat in save.seats)
     return next((seat.partition(":")[2] for seat in seats if seat.startswith("human:")), "")
 
 
 def code_text(post: LetterMatch, address: str) -> str:
-    """Return the text of a match's QR code, "" where it would be too large."""
+    """Return the text of a match's QR code, or "" if it would be too large."""
     text = as_sent(post.alone, address)
     return text if len(text) <= LARGEST_CODE else ""
 
 
 def as_sent(letter: str, address: str) -> str:
-    """Return a letter as it is sent: a link where others can open the page, else the text alone.
+    """Return a letter for sending: a link if others can open the page, otherwise the text alone.
 
     >>> as_sent("kasino-letter-1.A", "https://example.org/")
     'https://example.org/#letter=kasino-letter-1.A'

@@ -1,4 +1,4 @@
-"""The actions of matches by letters; their handlers are loaded when one is first needed."""
+"""The actions of correspondence matches, whose handlers are loaded on first use."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ LETTERS: Final = "app.post.letters"
 
 
 class LetterCommand(NamedTuple):
-    """A command about letters, by the name of its button, and what was read for it."""
+    """A command about letters, by the name of its button, with its arguments."""
 
     name: str
     text: str = ""
@@ -70,7 +70,7 @@ class LetterCommand(NamedTuple):
 
 
 class PeerEvent(NamedTuple):
-    """An event of the channel to another device, and what was read for it."""
+    """An event of the channel to another device, with its arguments."""
 
     name: str
     text: str = ""
@@ -78,20 +78,20 @@ class PeerEvent(NamedTuple):
 
 
 class CodeDrawn(NamedTuple):
-    """A text that was drawn as a QR code, by its rows."""
+    """A text that was drawn as a QR code, and its rows."""
 
     text: str
     rows: tuple[str, ...]
 
 
 class JobDone(NamedTuple):
-    """A job that is done, and its result."""
+    """The result of a finished job."""
 
     result: object
 
 
 def handle(state: PageState, command: LetterCommand | PeerEvent | CodeDrawn | JobDone) -> Updated:
-    """Hand a command or an event to its handler."""
+    """Pass a command or an event to its handler."""
     return cast(Updated, import_module(LETTERS).handle(state, command))
 
 
@@ -111,7 +111,7 @@ _press("disconnect", "post.disconnect")
 _press("camera", "post.camera")
 _press("no-camera")
 _press("letters-kept")
-_press("letters-elsewhere")  # a match that has gone on in another tab
+_press("letters-elsewhere")  # a match that continued in another tab
 
 _NAME: Final = inputs.typed(PageElement.LETTER_NAME)
 
@@ -138,24 +138,24 @@ def read_letter(state: PageState, text: str, saves: tuple[Save, ...]) -> Updated
 
 @ACTIONS.does("open-link", inputs.text, inputs.letters)
 def open_link(state: PageState, text: str, saves: tuple[Save, ...]) -> Updated:
-    """Open the link that the page's address carries."""
+    """Open the link in the URL of the page."""
     return handle(state, LetterCommand("open-link", text, saves=saves))
 
 
 @ACTIONS.does("letter-arrived", inputs.text)
 def letter_arrived(state: PageState, text: str) -> Updated:
-    """Read a letter of another tab."""
+    """Read a letter from another tab."""
     return handle(state, LetterCommand("letter-arrived", text))
 
 
 def _known(asked: ActionInput) -> tuple[Save, ...]:
-    """Return the kept matches where an event of the channel needs them."""
+    """Return the saved matches if an event of the channel needs them."""
     return asked.letters() if asked.value == "heard" else ()
 
 
 @ACTIONS.does("peer-told", inputs.value, inputs.text, _known)
 def peer_told(state: PageState, name: str, text: str, saves: tuple[Save, ...]) -> Updated:
-    """Take up an event of the channel to another device."""
+    """Handle an event of the channel to another device."""
     return handle(state, PeerEvent(name, text, saves))
 
 
@@ -167,5 +167,5 @@ def code_drawn(state: PageState, text: str, rows: tuple[str, ...]) -> Updated:
 
 @ACTIONS.does("letters-found")
 def letters_found(state: PageState, result: object) -> Updated:
-    """Take up the result of a job."""
+    """Adopt the result of a job."""
     return handle(state, JobDone(result))

@@ -1,4 +1,4 @@
-"""The letters of a match beside its table: the one to send, and a field for the answer."""
+"""The letters of a match next to its table: the one to send, and a field for the answer."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from kasino.words import Catalogue
 
 
 def waiting(scene: Scene) -> tuple[Child, ...]:
-    """Draw the letters in place of the moves while the other player is to move."""
+    """Draw the letters instead of the moves while the other player has the turn."""
     return () if scene.post is None else (_letters(scene, scene.post),)
 
 
 def outcome(scene: Scene) -> tuple[Child, ...]:
-    """Draw what the check has shown and the letters that go on, under the result of a round."""
+    """Draw the result of the audit, and the letters that continue, below the result of a round."""
     post, say = scene.post, scene.say
     if post is None:
         return ()
@@ -54,7 +54,7 @@ def _letters(scene: Scene, post: LetterMatch, *, reading: bool = True) -> Node:
 def sending(
     say: Catalogue, post: LetterMatch, letter: str, *, shares: bool, code: bool
 ) -> tuple[Child, ...]:
-    """Draw the letter that is to be sent, and the ways to send it."""
+    """Draw the letter to send, and the buttons that send it."""
     if post.busy:
         return (h("p.about", say("post.writing"), key="writing"),)
     if not letter:
@@ -79,7 +79,7 @@ def _sending(say: Catalogue, told: str, text: str, *, shares: bool, code: bool =
 
 
 def asked(say: Catalogue) -> tuple[Child, ...]:
-    """Draw what a channel is that a link asks for, and the buttons to join it or not."""
+    """Draw the explanation of an offered channel, and the buttons that accept or refuse it."""
     return (
         h("p", say("post.asked"), key="asked"),
         h(
@@ -92,7 +92,7 @@ def asked(say: Catalogue) -> tuple[Child, ...]:
 
 
 def connecting(say: Catalogue, line: Channel, *, shares: bool) -> tuple[Child, ...]:
-    """Draw how far a channel is that is not open yet, and what the other device is to read."""
+    """Draw the progress of a channel that isn't open yet, and the text for the other device."""
     told = say(f"post.{line.stage}", n=line.left)
     if not line.text:
         shown: tuple[Child, ...] = (h("p.about", told, key="stage"),)
@@ -102,7 +102,7 @@ def connecting(say: Catalogue, line: Channel, *, shares: bool) -> tuple[Child, .
 
 
 def connected(say: Catalogue, line: Channel) -> tuple[Child, ...]:
-    """Draw that letters go by themselves, or why they don't any more."""
+    """Draw that letters are sent automatically, or why they aren't any more."""
     if line.stage == "over":
         told = h("p.problem", {"role": "alert"}, say(line.why), key="channel")
         return (told, _button("connect", say("post.connect"), "other"))
@@ -113,7 +113,7 @@ def connected(say: Catalogue, line: Channel) -> tuple[Child, ...]:
 
 
 def offering(say: Catalogue) -> tuple[Child, ...]:
-    """Draw the button that begins a channel, and what it does."""
+    """Draw the button that offers a channel, and its explanation."""
     return (
         h("p.about", say("post.sofa"), key="sofa"),
         h("div.dialog-row", _button("connect", say("post.connect"), "other"), key="connect"),
@@ -125,7 +125,7 @@ def _stop(say: Catalogue) -> Node:
 
 
 def as_code(say: Catalogue, rows: Sequence[str]) -> tuple[Child, ...]:
-    """Draw a text as a QR code, with what it is for, once there is one."""
+    """Draw a text as a QR code with its purpose, if there is one."""
     if not rows:
         return ()
     size = len(rows)
@@ -150,7 +150,7 @@ def outline(rows: Sequence[str]) -> str:
 
 
 def answering(say: Catalogue, post: LetterMatch | None, text: str = "") -> tuple[Child, ...]:
-    """Draw the field for a letter that has come."""
+    """Draw the field for an incoming letter."""
     given: dict[str, Value] = {"value": text} if text else {}
     return (
         h(
@@ -175,7 +175,7 @@ def answering(say: Catalogue, post: LetterMatch | None, text: str = "") -> tuple
 
 
 def camera(say: Catalogue, *, seen: bool) -> tuple[Child, ...]:
-    """Draw what the camera sees while a code is looked for, and the button for it."""
+    """Draw the camera's picture while it looks for a code, and the button that opens it."""
     about = h("p.about", say("post.camera-about"), key="camera-about")
     video = h("video.camera", {"playsinline": True, "aria-label": say("post.camera")}, key="video")
     button = _button("camera", say("post.camera"), "other")
@@ -186,7 +186,7 @@ def camera(say: Catalogue, *, seen: bool) -> tuple[Child, ...]:
 
 
 def refusal(say: Catalogue, post: LetterMatch) -> tuple[Child, ...]:
-    """Draw what was wrong with the last letter, and the proof if it proves cheating."""
+    """Draw the fault in the last letter, and the proof if it proves cheating."""
     proof = None
     if post.proof[1]:
         text = say("post.cheat", why=post.proof[0])

@@ -1,4 +1,4 @@
-"""Letters read and written between frames: cryptography that nothing may stand still for."""
+"""Letters read and written between frames, so that their cryptography doesn't block the page."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ T = TypeVar("T")
 def letters(
     page: Callable[[], PageState], job: Any
 ) -> Generator[Action | Wait | None, bytes | None, None]:
-    """Yield what a job has come to, after steps of its work."""
+    """Yield between the steps of a job, and at last yield its result."""
     yield None
     post = job.post if isinstance(job, Read | Write) else None
     quiet = isinstance(job, Read) and job.quiet
@@ -77,7 +77,7 @@ def letters(
 
 
 def _worked(work: Work[T]) -> Generator[Wait | None, bytes | None, T]:
-    """Return what a computation comes to, multiples being the browser's where it has them."""
+    """Return the result of a computation, with multiplications by the browser if it can."""
     try:
         asked = next(work)
         while True:
@@ -100,7 +100,7 @@ def _worked(work: Work[T]) -> Generator[Wait | None, bytes | None, T]:
 
 
 def _begin(asked: Multiples, then: Callable[[bytes | None], object]) -> None:
-    """Ask the browser for multiples."""
+    """Ask the browser for products."""
     numbers, points = (b"".join(map(to_bytes, column)) for column in zip(*asked, strict=True))
     browser.multiples(numbers, points, then)
 
@@ -128,7 +128,7 @@ def _post(
 
 
 def _opened(save: Save) -> Work[LetterMatch]:
-    """Return a kept match, with what was kept beside it."""
+    """Return a saved match, with the proof saved next to it."""
     lines = save.record.splitlines(keepends=True)
     notes = [line.removeprefix(NOTE).strip() for line in lines if line.startswith(NOTE)]
     device = yield from Device.loading("".join(x for x in lines if not x.startswith(NOTE)))
@@ -138,7 +138,7 @@ def _opened(save: Save) -> Work[LetterMatch]:
 
 
 def _found(job: Find) -> Save | Invitation:
-    """Return the kept match that a letter in a text is of, or the invitation that is there."""
+    """Return the saved match of a letter in a text, or the invitation in it."""
     letters = letters_in(job.text)
     known = None
     for letter in letters:
@@ -147,7 +147,7 @@ def _found(job: Find) -> Save | Invitation:
             first = next((line for line in lines if line.startswith("message: ")), "")
             if first and chain_of([bytes.fromhex(first[9:])])[1][:MARK] == letter.match:
                 known = save
-                if f"seat: {letter.last % 2}" in lines:  # both sides may be kept in one browser
+                if f"seat: {letter.last % 2}" in lines:  # one browser may have saved both sides
                     return save
         if known is not None and letter.last > 1:
             return known

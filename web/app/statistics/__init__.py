@@ -1,1 +1,1 @@
-"""What is counted of matches that are over."""
+"""Statistics of finished matches."""

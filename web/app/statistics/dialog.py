@@ -1,4 +1,4 @@
-"""The statistics by game and opponent, and the text they leave and return as."""
+"""The statistics by game and opponent, and their export and import."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from kasino.words import Catalogue, game_title, house_rules, level_name, own_wor
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the statistics as they were read last."""
+    """Draw the statistics, as they were last read."""
     say, known = state.say, state.kept.statistics
     parts: list[Child] = []
     if known.lines:
@@ -52,7 +52,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 
 
 def _duplicates(say: Catalogue, known: Duplicates) -> Node:
-    """Draw how duplicate matches went, which count nowhere else."""
+    """Draw the results of duplicate matches, which count nowhere else."""
     return h(
         "section.stats",
         {"data-duplicates": True},
@@ -79,7 +79,7 @@ def _duplicates(say: Catalogue, known: Duplicates) -> Node:
 
 
 def _export_and_import(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
-    """Draw what carries statistics from one browser to another, folded away."""
+    """Draw the export and import of statistics, folded away."""
     return h(
         "details.export-import",
         {"open": bool(dialog.problem or dialog.done or dialog.text) or None},
@@ -138,7 +138,7 @@ def _export_and_import(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
 
 
 def level_title(say: Catalogue, level: str) -> str:
-    """Name whom a line of the statistics is about."""
+    """Return the title of a line of the statistics, such as its opponent."""
     if level in (MIXED, PEOPLE):
         return say(f"page.stats-{level}")
     who = persona(level)
@@ -146,23 +146,23 @@ def level_title(say: Catalogue, level: str) -> str:
 
 
 def _rules(name: str) -> Rules:
-    """Return the rules of a line's game, which names its house rules too."""
+    """Return the rules of a line's game, whose name includes its house rules."""
     plain, _, rules = name.partition(" ")
     return game(plain, rules)
 
 
 def _place(name: str) -> tuple[int, str]:
-    """Return where a line's game stands: in menu order, without house rules first."""
+    """Return the place of a line's game: in menu order, without house rules first."""
     return list(GAMES).index(name.partition(" ")[0]), name
 
 
 def share_won(say: Catalogue, line: Line) -> str:
-    """Say how many matches of a line were won, in a hundred."""
+    """Return the percentage of matches won in a line."""
     return say("page.stats-percent", n=round(100 * line.won / line.played)) if line.played else "–"
 
 
 def signed(say: Catalogue, total: int, count: int) -> str:
-    """Say a mean with its sign and one decimal.
+    """Return a mean with its sign and one decimal.
 
     >>> from kasino.words.catalogue import Catalogue
     >>> say = Catalogue("en", {"page.stats-decimal": "{sign}{whole}.{tenth}"})
@@ -175,7 +175,7 @@ def signed(say: Catalogue, total: int, count: int) -> str:
 
 
 def _sums(say: Catalogue, known: Statistics) -> Node:
-    """Draw all matches together."""
+    """Draw the totals of all matches."""
     lines = [line for (_, level), line in known.lines.items() if level != PEOPLE]
     every = Line(played=sum(line.played for line in lines), won=sum(line.won for line in lines))
     best = max((line.best for line in lines), default=0)
@@ -260,7 +260,7 @@ def _figure(name: str, title: str, text: str) -> Node:
 
 
 def spark(say: Catalogue, recent: tuple[int, ...]) -> Node:
-    """Draw the last rounds as a small line about the level of nothing won or lost."""
+    """Draw the last rounds as a small line around the level of zero."""
     ahead, behind = sum(n > 0 for n in recent), sum(n < 0 for n in recent)
     told = say("page.stats-line", n=len(recent), ahead=ahead, behind=behind)
     most = max(4, *map(abs, recent))

@@ -1,4 +1,4 @@
-"""Duplicate matches on the books: each counts once, apart from all others."""
+"""Duplicate matches in the statistics: each counts once, apart from all others."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from kasino.match.seal import seal_of
 from kasino.match.session import Session
 
 MOST: Final = 10**6
-#: So many points at most are counted for one match.
+#: The most points counted for one match.
 MOST_AHEAD: Final = 999
 
 
 @dataclass(frozen=True, slots=True)
 class Duplicates:
-    """How duplicate matches against opponents went; ``assisted`` ones count nowhere else.
+    """The results of duplicate matches against opponents; ``assisted`` ones count nowhere else.
 
-    ``deals`` are those that were played from both sides, ``ahead`` the points that the reader did
-    better in all of them.
+    ``deals`` are the rounds played from both sides, and ``ahead`` are the points by which the
+    reader did better in all of them.
     """
 
     won: int = 0
@@ -32,11 +32,11 @@ class Duplicates:
 
     @property
     def played(self) -> int:
-        """How many count."""
+        """The number of matches that count."""
         return self.won + self.lost + self.drawn
 
     def counting(self, found: Duplicate) -> Duplicates:
-        """Return what is known after one more; one without a deal that counts changes nothing."""
+        """Return the results with one more match; it needs a counting round to change them."""
         if not found.counting or max(self.played, self.assisted) >= MOST:
             return self
         if found.assisted:
@@ -52,17 +52,17 @@ class Duplicates:
 
 
 def name_of(session: Session) -> str:
-    """Return by what a duplicate match is remembered: its deals, so that they count once."""
+    """Return the name of a duplicate match's cards, so that they count only once."""
     return f"twice-{seal_of(f'{session.setup.variant} {session.seed}')[:24]}"
 
 
 def write(known: Duplicates) -> list[int]:
-    """Return what ``read`` reads back, as plain data."""
+    """Return the results as plain data, which ``read`` reads."""
     return list(astuple(known))
 
 
 def read(found: Any) -> Duplicates | None:
-    """Return what plain data tells; None where it can't be."""
+    """Return the results from plain data; None if it is invalid."""
     numbers = row(found, Duplicates)
     if numbers is None or not all(type(n) is int for n in numbers):
         return None

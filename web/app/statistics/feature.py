@@ -1,4 +1,4 @@
-"""Statistics: what they add to the page."""
+"""The feature of statistics."""
 
 from __future__ import annotations
 

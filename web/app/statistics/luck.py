@@ -1,4 +1,4 @@
-"""What was dealt to the reader and to the others, and what fair dealing would usually give."""
+"""The cards dealt to the reader and to the others, and the usual numbers in fair dealing."""
 
 from __future__ import annotations
 
@@ -12,28 +12,29 @@ from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.moves import Kind
 
-#: The game whose cards are counted; of games with other decks nothing is.
+#: The game whose cards are counted. Games with other decks don't count.
 _COMMON: Final = next(iter(GAMES.values()))
 _CARDS: Final = _COMMON.deck_size
-#: What is counted, each as a set of cards.
+#: The kinds of cards that are counted, each as a set of cards.
 KINDS: Final = {
     each.name: each.cards
     for each in (*_COMMON.points, *_COMMON.majorities)
     if each.cards != _COMMON.deck
 }
-#: So many standard deviations about the mean hold 99 of 100 fair counts.
+#: The number of standard deviations around the mean that contain 99 of 100 fair counts.
 WIDE: Final = 2.576
 MOST: Final = 10**9
-#: Numbers of a side as they are kept.
+#: The length of the stored numbers of one side.
 _SIDE: Final = 2 + len(KINDS)
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """What some seats were dealt in some rounds.
+    """The cards dealt to some seats in some rounds.
 
-    ``cards`` are all cards, ``spread`` is the sum of dealt times undealt ones of each round, from
-    which follows how far fair counts scatter; ``counts`` are those of the kinds, in their order.
+    ``cards`` is the number of all cards. ``spread`` is the sum, over all rounds, of dealt times
+    undealt cards, which determines the variance of fair counts. ``counts`` are those of the kinds,
+    in order.
     """
 
     cards: int = 0
@@ -41,7 +42,7 @@ class Dealt:
     counts: tuple[int, ...] = (0,) * len(KINDS)
 
     def more(self, cards: int) -> Dealt:
-        """Return the same with what was dealt in one more round."""
+        """Return the same with the cards of one more round."""
         number = cards.bit_count()
         return Dealt(
             self.cards + number,
@@ -53,7 +54,7 @@ class Dealt:
         )
 
     def usual(self, kind: str) -> tuple[int, int]:
-        """Return between which counts 99 of 100 fair dealings of so many cards lie.
+        """Return the limits between which 99 of 100 fair counts are, for this number of cards.
 
         >>> Dealt(24 * 20, 24 * 28 * 20).usual("aces")
         (26, 48)
@@ -66,14 +67,14 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What was dealt in all rounds: to the reader, and to the others at the table."""
+    """The cards dealt in all rounds, to the reader and to the others at the table."""
 
     rounds: int = 0
     mine: Dealt = Dealt()
     others: Dealt = Dealt()
 
     def strange(self) -> tuple[str, ...]:
-        """Return the kinds of which the reader was dealt more or fewer than is usual."""
+        """Return the kinds with an unusual count for the reader."""
         found = []
         for kind, count in zip(KINDS, self.mine.counts, strict=True):
             low, high = self.mine.usual(kind)
@@ -82,7 +83,7 @@ class Luck:
         return tuple(found)
 
     def counting(self, session: Session) -> Luck:
-        """Return what is known after one more match of a single person."""
+        """Return the same with one more match of a single person."""
         found, people = self, session.human_seats
         other = session.rules.deck != _COMMON.deck
         if other or not session.alone or found.rounds >= MOST:
@@ -98,7 +99,7 @@ class Luck:
         return found
 
     def _round(self, hands: Sequence[int], own: int) -> Luck:
-        """Count a round, unless it ended with cards in hands: which these are is no luck."""
+        """Count a round, unless it ended with cards in hands, which aren't a matter of luck."""
         played = sum(hand.bit_count() for hand in hands)
         sizes = {hand.bit_count() for hand in hands}
         if played < _CARDS - 4 or len(sizes) > 1:
@@ -108,13 +109,13 @@ class Luck:
 
 
 def write(known: Luck) -> list[Any]:
-    """Return what ``read`` reads back, as plain data."""
+    """Return the counts as plain data, which ``read`` reads."""
     sides = (known.mine, known.others)
     return [known.rounds, *([side.cards, side.spread, *side.counts] for side in sides)]
 
 
 def read(found: Any) -> Luck | None:
-    """Return what plain data tells; None where it can't be."""
+    """Return the counts from plain data; None if it is invalid."""
     if not isinstance(found, list) or not found or not _is_count(found[0]):
         return None
     sides = []

@@ -1,4 +1,4 @@
-"""Luck on the books: what was dealt to the reader and to the others, and what is usual."""
+"""Luck in the statistics: the cards dealt to the reader and to the others, and usual numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kasino.words import Catalogue
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw what was counted, and one sentence that says whether it is usual."""
+    """Draw the counts, and one sentence about whether they are usual."""
     say, known = state.say, state.kept.statistics.luck
     by_par = by_pars(say, state.kept.statistics.pars)
     if not known.rounds:
@@ -30,7 +30,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 
 
 def by_pars(say: Catalogue, known: Pars) -> tuple[Child, ...]:
-    """Draw how many of the deals whose par was played were good ones, and what that means."""
+    """Draw how many of the rounds with par had good cards, and the meaning of that."""
     if not known:
         return ()
     good, bad = (sum(one.side == side for one in known) for side in (1, -1))
@@ -45,7 +45,7 @@ def by_pars(say: Catalogue, known: Pars) -> tuple[Child, ...]:
 
 
 def sentence(say: Catalogue, known: Luck) -> str:
-    """Say whether the deals were usual, and if not in what."""
+    """Return a sentence about whether the cards were usual, with the exceptions."""
     strange = known.strange()
     if not strange:
         return say("luck.usual")

@@ -1,4 +1,4 @@
-"""How strong the person plays each game, kept beside its matches: for the opponent that fits."""
+"""The person's strength in each game, for the opponent that adapts to it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Final
 from app.platform.unread import row
 from kasino.match.rating import HIGHEST, LOWEST, Rating
 
-#: By game, house rules included.
+#: By game with its house rules.
 Ratings = Mapping[str, Rating]
 
 MAX_ROUNDS: Final = 10**9
@@ -24,12 +24,12 @@ def counting(known: Ratings, variant: str, level: str, results: Iterable[float])
 
 
 def write(known: Ratings) -> dict[str, Any]:
-    """Return what ``read`` reads back, as plain data."""
+    """Return the ratings as plain data, which ``read`` reads."""
     return {variant: [one.points, one.rounds] for variant, one in sorted(known.items())}
 
 
 def read(found: Any) -> Ratings | None:
-    """Return what plain data tells, its games unchecked; None where it can't be."""
+    """Return the ratings from plain data without checking the games; None if it is invalid."""
     if not isinstance(found, dict):
         return None
     rows = {variant: row(numbers, Rating) for variant, numbers in found.items()}

@@ -1,4 +1,4 @@
-"""Which puzzles were solved and in how many tries, and on which days that of the day was."""
+"""The puzzles solved, with the number of tries, and the days of solved daily ones."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Any, Final
 
 from app.daily import state as daily
 
-#: As a puzzle is known: game, number and plays.
+#: The name of a puzzle: game, number and plays.
 _IDENT: Final = re.compile(r"[a-z][a-z-]{0,23}-[0-9]{1,7}-[0-9]{1,3}")
-MAX_PUZZLES: Final = 1500  # remembered, the latest; more than there are
+MAX_PUZZLES: Final = 1500  # the latest ones; more than there are puzzles
 MAX_TRIES: Final = 99
 MAX_DAYS: Final = 400
 
 
 @dataclass(frozen=True, slots=True)
 class SolvedPuzzles:
-    """The puzzles that were solved, with the tries each took, and the days of the daily ones."""
+    """The puzzles solved, with the tries that each took, and the days of the daily ones."""
 
     tries: Mapping[str, int] = field(default_factory=dict)
     days: tuple[str, ...] = ()
@@ -28,15 +28,15 @@ class SolvedPuzzles:
 
     @property
     def at_once(self) -> int:
-        """How many were solved by the first try."""
+        """The number of puzzles solved at the first try."""
         return sum(tries == 1 for tries in self.tries.values())
 
     def streak(self, today: str) -> int:
-        """Return on how many days in a row that of the day was solved, up to today or yesterday."""
+        """Return how many days in a row had a solved daily puzzle, up to today or yesterday."""
         return daily.streak(self.days, today)
 
     def counting(self, ident: str, tries: int, day: str = "") -> SolvedPuzzles:
-        """Return what is known after one more puzzle; its first solution counts."""
+        """Return the same with one more puzzle; only its first solution counts."""
         known = self
         if ident not in self.tries and _IDENT.fullmatch(ident):
             latest = [*self.tries.items(), (ident, max(1, min(tries, MAX_TRIES)))][-MAX_PUZZLES:]
@@ -47,12 +47,12 @@ class SolvedPuzzles:
 
 
 def write(known: SolvedPuzzles) -> dict[str, Any]:
-    """Return what ``read`` reads back, as plain data."""
+    """Return the solved puzzles as plain data, which ``read`` reads."""
     return {"solved": dict(known.tries), "days": list(known.days)}
 
 
 def read(found: Any) -> SolvedPuzzles | None:
-    """Return what plain data tells, every part of it checked; None where it can't be."""
+    """Return the solved puzzles from plain data after checking it; None if it is invalid."""
     if not isinstance(found, dict):
         return None
     solved, days = found.get("solved", {}), found.get("days", [])

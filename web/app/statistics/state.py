@@ -1,7 +1,7 @@
-"""Statistics by game, house rules and level: counting a match, and reading them back from text.
+"""Statistics by game, house rules and level: counting matches, and their form as text.
 
-Matches in which a move was taken back are counted apart, and so are those between people: neither
-says how strong anybody is.
+Matches with undo are counted separately, and so are matches between people, because neither show
+how strong the person is.
 """
 
 from __future__ import annotations
@@ -48,19 +48,19 @@ BEFORE: Final = "statistics-before"
 
 VERSION: Final = 1
 HEAD: Final = "kasino-statistics"
-MAX_SIZE: Final = 384 * 1024  # what the lines of every game, the days and the book may come to
+MAX_SIZE: Final = 384 * 1024  # enough for the lines of every game, the days and the book
 MAX_COUNT: Final = 10**9
 LONGEST_NAME: Final = 40  # of a match
-RECENT: Final = 20  # rounds that are remembered one by one
+RECENT: Final = 20  # rounds stored one by one
 MAX_MARGIN: Final = 999  # of one round
-MAX_COUNTED: Final = 400  # matches remembered so that none is counted twice
-MAX_DAYS: Final = 400  # daily matches remembered, the latest
-MAX_ROUNDS: Final = 40  # of a daily match that are told
+MAX_COUNTED: Final = 400  # matches stored so that none is counted twice
+MAX_DAYS: Final = 400  # daily matches stored, the latest
+MAX_ROUNDS: Final = 40  # rounds of a daily match that are stored
 
-#: Levels of a line beside the opponents' own: several levels at one table, and people.
+#: Levels of a line in addition to those of opponents: several levels at one table, and people.
 MIXED: Final = "mixed"
 PEOPLE: Final = "people"
-#: Every level that a line can be about, in their order.
+#: Every level that a line can have, in order.
 KNOWN: Final = (*LEVELS, FITS, MIXED, PEOPLE)
 
 
@@ -75,7 +75,7 @@ class StatisticsError(KasinoError):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Counts the matches of one game against one level; ``assisted`` ones nowhere else."""
+    """The results of one game against one level; ``assisted`` matches only count there."""
 
     played: int = 0
     won: int = 0
@@ -88,15 +88,15 @@ class Line:
     streak: int = 0
     best: int = 0
     rounds: int = 0
-    margin: int = 0  # of all rounds: one's own points less those of the best other side
-    recent: tuple[int, ...] = ()  # the same of each of the last rounds
+    margin: int = 0  # of all rounds: one's own points minus those of the best other side
+    recent: tuple[int, ...] = ()  # the same for each of the last rounds
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What statistics want to know of a finished match."""
+    """The data of a finished match that statistics need."""
 
-    game: str  # and its house rules, where it has any: "kasino sweep=0"
+    game: str  # with its house rules, if it has any: "kasino sweep=0"
     level: str
     assisted: bool
     end: str  # "won", "lost", "drawn", or "" between people
@@ -105,12 +105,12 @@ class Outcome:
     royals: int
     margins: tuple[int, ...] = ()  # of each round
     results: tuple[float, ...] = ()  # of each round
-    against: str = ""  # the level, with the step of one that fits
+    against: str = ""  # the level; for an opponent that adapts, its current one
 
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """Everything counted so far, by (game, level), and which matches were counted."""
+    """All results so far, by (game, level), and the matches that were counted."""
 
     lines: dict[tuple[str, str], Line] = field(default_factory=dict)
     counted: tuple[str, ...] = ()
@@ -118,15 +118,15 @@ class Statistics:
     puzzles: SolvedPuzzles = field(default_factory=SolvedPuzzles)
     luck: Luck = field(default_factory=Luck)
     duplicates: Duplicates = field(default_factory=Duplicates)
-    pars: Pars = ()  # of the last deals whose par was played
-    book: Book = field(default_factory=Book)  # of mistakes
-    techniques: Techniques = field(default_factory=Techniques)  # what reviews found
-    ratings: Ratings = field(default_factory=dict)  # how strong the person is
-    left: Left = field(default_factory=dict)  # what a later version has written, unread
+    pars: Pars = ()  # of the last rounds with par
+    book: Book = field(default_factory=Book)  # the book of mistakes
+    techniques: Techniques = field(default_factory=Techniques)  # losses found by reviews
+    ratings: Ratings = field(default_factory=dict)  # the strength of the person
+    left: Left = field(default_factory=dict)  # data by a later version, unread
 
 
 def outcome(session: Session) -> Outcome | None:
-    """Return what a finished match counts as; None while it runs and where nobody played."""
+    """Return the data of a finished match; None while it is running, or if nobody played."""
     people, result = session.human_seats, session.state.result
     if result is None or not people or session.by_letters:
         return None
@@ -162,7 +162,7 @@ def _end(result: Result, side: int) -> str:
 
 
 def _margins(rounds: Iterable[Sequence[int]], side: int) -> tuple[int, ...]:
-    """Return for each round a side's points less those of the best other side."""
+    """Return, for each round, a side's points minus those of the best other side."""
     return tuple(
         points[side] - max(n for other, n in enumerate(points) if other != side)
         for points in rounds
@@ -176,7 +176,7 @@ def _sweeps(rules: Rules, events: Sequence[Event], own: Sequence[int]) -> int:
 
 
 def count(known: Statistics, match: str, found: Outcome) -> Statistics:
-    """Return the statistics with one more match; one that was counted before changes nothing."""
+    """Return the statistics with one more match; one counted before changes nothing."""
     match = _name(match)
     if match in known.counted:
         return known
@@ -187,7 +187,7 @@ def count(known: Statistics, match: str, found: Outcome) -> Statistics:
         rated = ratings.counting(rated, found.game, found.against, found.results)
     if found.assisted:
         line = replace(line, assisted=min(line.assisted + 1, MAX_COUNT))
-    elif line.played < MAX_COUNT:  # a line that is full stays as it is, or its sums wouldn't fit
+    elif line.played < MAX_COUNT:  # a full line stays as it is, so that its sums fit
         streak = line.streak + 1 if found.end == "won" else 0
         line = replace(
             line,
@@ -210,9 +210,10 @@ def count(known: Statistics, match: str, found: Outcome) -> Statistics:
 
 
 def count_duplicate(known: Statistics, session: Session) -> Statistics:
-    """Return the statistics with a duplicate match whose second pass is over, each once.
+    """Return the statistics with a duplicate match after its second pass; each counts once.
 
-    It counts nowhere else, and neither does a pass alone: whoever plays the second knows the cards.
+    It counts nowhere else, and neither does a single pass, because in the second one the cards are
+    known.
     """
     if not session.alone:
         return known
@@ -226,7 +227,7 @@ def count_duplicate(known: Statistics, session: Session) -> Statistics:
 
 
 def count_day(known: Statistics, day: str, found: Day) -> Statistics:
-    """Return the statistics with a day's match; only the first one of a day counts."""
+    """Return the statistics with a daily match; only the first one of a day counts."""
     if not day or day in known.days:
         return known
     bounded = (_bounded(found.scores[0]), _bounded(found.scores[1]))
@@ -240,13 +241,13 @@ def _bounded(margin: int) -> int:
 
 
 def write(known: Statistics) -> str:
-    """Return the text that ``read`` reads back, with what was left unread if there is room."""
+    """Return the text that ``read`` reads, with unread data of a later version if there is room."""
     text = _text(restored(_plain(known), known.left))
     return text if len(text) <= MAX_SIZE else _text(_plain(known))
 
 
 def _plain(known: Statistics) -> dict[str, Any]:
-    """Return what is known as plain data."""
+    """Return the statistics as plain data."""
     return {
         HEAD: VERSION,
         "lines": [
@@ -270,16 +271,16 @@ def _text(data: dict[str, Any]) -> str:
     rows = ",\n  ".join(map(json.dumps, data["lines"]))
     parts = {name: json.dumps(part) for name, part in data.items()}
     parts["lines"] = f"[\n  {rows}\n]" if rows else "[]"
-    parts["counted"] = json.dumps(data["counted"], ensure_ascii=False)  # no longer than it was read
+    parts["counted"] = json.dumps(data["counted"], ensure_ascii=False)  # no longer than when read
     inside = ",\n ".join(f"{json.dumps(name)}: {part}" for name, part in parts.items())
     return f"{{{inside}}}\n"
 
 
 def read(text: str) -> Statistics:
-    """Return the statistics a text holds, every number checked; raise StatisticsError.
+    """Return the statistics in a text after checking every number; raise StatisticsError.
 
-    What it lacks is as it is where nothing was counted. Names and entries that a later version
-    writes, such as those of a new game, are left unread and written again.
+    Missing parts have their initial values. Names and entries by a later version, such as those of
+    a new game, are left unread and written again.
     """
     found = _json(text)
     if not isinstance(found, dict) or HEAD not in found:
@@ -336,7 +337,7 @@ def read(text: str) -> Statistics:
 
 
 def _days(found: Any) -> dict[str, Day]:
-    """Return the daily matches of a text, in their order, every one checked."""
+    """Return the daily matches of a text in order, after checking each of them."""
     if not isinstance(found, dict) or len(found) > MAX_DAYS:
         raise StatisticsError("stats.days", most=MAX_DAYS)
     days = {}
@@ -355,7 +356,7 @@ def _is_day(end: object, mine: object, theirs: object, rounds: object) -> bool:
 
 
 def _name(match: str) -> str:
-    """Return what a match is remembered by: as much of its name as can be read back."""
+    """Return the stored name of a match: as much of it as can be read back."""
     return "".join(sign if sign.isprintable() else "?" for sign in match[:LONGEST_NAME]) or "?"
 
 
@@ -413,7 +414,7 @@ def _is_margin(value: object) -> bool:
 
 
 def _known(game_text: str) -> bool:
-    """Return whether a text is a game, or one with house rules as a record tells them."""
+    """Return whether a text is a game, alone or with house rules as records write them."""
     try:
         return MatchSetup.of_variant(game_text).variant == game_text
     except KasinoError:

@@ -1,4 +1,4 @@
-"""The statistics: saved as a file, copied, and put in the place of others."""
+"""The statistics: saving, copying, importing and resetting them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def bring_back_statistics(_outside: Outside) -> None:
 
 @ACTIONS.does("load-statistics", inputs.typed(PageElement.STATISTICS), label="page.stats-load")
 def load_statistics(state: PageState, text: str) -> Updated:
-    """Put the statistics of the field in the place of those that are kept."""
+    """Replace the stored statistics by those in the field."""
     dialog = replace(state.dialog, text=text, problem="", done="")
     try:
         found = statistics.read(text)
@@ -54,7 +54,7 @@ def load_statistics(state: PageState, text: str) -> Updated:
 
 @ACTIONS.does("reset-statistics", label="page.stats-reset")
 def reset_statistics(state: PageState) -> Updated:
-    """Begin the statistics anew; those of before are set aside, to be brought back."""
+    """Reset the statistics; the old ones are set aside, and can be restored."""
     dialog = replace(state.dialog, text="", problem="", done=state.say("page.stats-was-reset"))
     return replace(state, dialog=dialog), (
         import_statistics.of(Statistics()),
@@ -64,7 +64,7 @@ def reset_statistics(state: PageState) -> Updated:
 
 @ACTIONS.does("former-statistics", label="page.stats-former")
 def former_statistics(state: PageState) -> Updated:
-    """Bring back the statistics from before an import."""
+    """Restore the statistics from before an import."""
     return replace(state, dialog=DialogState("statistics")), (
         bring_back_statistics.of(),
         effects.read_kept.of(),
@@ -75,7 +75,7 @@ def former_statistics(state: PageState) -> Updated:
     "damaged-statistics", lambda asked: asked.damaged_statistics(), label="page.stats-damaged"
 )
 def save_damaged(state: PageState, text: str) -> Updated:
-    """Offer the statistics that couldn't be read as a file."""
+    """Offer the unreadable statistics as a file."""
     return state, (effects.download.of("kasino-statistics-damaged.txt", text),)
 
 
@@ -89,7 +89,7 @@ def save_statistics(state: PageState) -> Updated:
 
 @ACTIONS.does("copy-statistics", label="page.record-copy")
 def copy(state: PageState) -> Updated:
-    """Copy the statistics; they are no text to be read, so no field has them."""
+    """Copy the statistics; no field shows them, because nobody would read that text."""
     return state, (
         effects.copy.of(statistics.write(state.kept.statistics), PageElement.STATISTICS),
     )

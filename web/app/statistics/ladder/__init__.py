@@ -1,1 +1,1 @@
-"""The ladder of opponents: everybody at the table, and whom one has beaten."""
+"""The ladder: all opponents, and those the person has beaten."""

@@ -1,6 +1,6 @@
-"""The ladder of opponents: who was beaten in a match of a game, and whom to play next.
+"""The ladder: the opponents beaten in a game, and the next one to play.
 
-All of it follows from the statistics, and nothing is ever locked.
+All of it is derived from the statistics, and no opponent is ever locked.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from app.statistics.state import Line, Statistics
 from kasino.match.setup import MatchSetup
 from kasino.players import LEVELS
 
-#: So many results against somebody, one of them won, and the next opponent is suggested.
+#: After this many results against an opponent, one of them won, the next one is suggested.
 RESULTS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class LadderStep:
-    """How matches of a game went against the opponent of a level; with undo they don't count."""
+    """The results in a game against the opponent of a level; matches with undo don't count."""
 
     level: str
     played: int
@@ -29,25 +29,25 @@ class LadderStep:
 
 
 def chosen(options: Mapping[str, str]) -> MatchSetup:
-    """Return the game that is chosen for the next match, with its house rules."""
+    """Return the game chosen for the next match, with its house rules."""
     return MatchSetup(options["game"], house_rules.settled(options), 0, (), "")
 
 
 def game_at_hand(state: PageState) -> MatchSetup:
-    """Return the game of the match that is on, or the one that is chosen."""
+    """Return the game of the current match, or the chosen one."""
     return chosen(state.options) if state.match is None else state.match.setup
 
 
 def ladder_of(known: Statistics, variant: str) -> tuple[LadderStep, ...]:
-    """Return how it went against each of the regulars, from the weakest to the strongest."""
+    """Return the results against each regular, from the weakest to the strongest."""
     lines = [(level, known.lines.get((variant, level), Line())) for level in LEVELS]
     return tuple(LadderStep(level, line.played, line.won) for level, line in lines)
 
 
 def suggested(found: tuple[LadderStep, ...]) -> tuple[LadderStep, LadderStep] | None:
-    """Return who is to be played next and after whom, None as long as there is nobody.
+    """Return the opponent to play next, and the one beaten before; None if there is none yet.
 
-    That is the next stronger one who wasn't beaten yet, or where there is none the next weaker.
+    It is the next stronger one that hasn't been beaten, or otherwise the next weaker one.
 
     >>> from app.statistics.ladder.state import LadderStep
     >>> three = LadderStep("random", 0, 0), LadderStep("greedy", 3, 1), LadderStep("expert", 1, 0)

@@ -1,4 +1,4 @@
-"""The ladder of opponents: everybody at the table, whom one has beaten, and who could be next."""
+"""The ladder: all opponents, those the person has beaten, and the suggested next one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kasino.words import Catalogue, game_title
 
 
 def ladder_panel(say: Catalogue, known: Statistics, variant: str) -> Node:
-    """Draw the ladder of a game: a face for each of the regulars, and the next of them."""
+    """Draw the ladder of a game: a face for each regular, and the next one."""
     found = ladder.ladder_of(known, variant)
     beaten = sum(one.won > 0 for one in found)
     title = game_title(say, MatchSetup.of_variant(variant).rules)
@@ -48,7 +48,7 @@ def _face(say: Catalogue, one: ladder.LadderStep) -> Node:
 
 
 def _next(say: Catalogue, found: tuple[ladder.LadderStep, ladder.LadderStep] | None) -> Node | None:
-    """Draw who could be next, with the button that begins the match."""
+    """Draw the suggested opponent, with the button that starts the match."""
     if found is None:
         return None
     following, after = found

@@ -1,1 +1,1 @@
-"""What reviews found by technique: kept with the statistics, and drawn there."""
+"""Losses by technique, found by reviews: stored with the statistics and drawn there."""

@@ -1,4 +1,4 @@
-"""What reviewed rounds gave away, by technique and game, and reading it back from plain data."""
+"""The losses in reviewed rounds, by technique and game, and their stored form."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from app.coach.book.state import TECHNIQUE_NAMES
 
-#: Rounds remembered so that none is counted twice, the latest, and how long the name of one is.
+#: The most rounds stored so that none is counted twice, the latest; and the length of their names.
 MAX_COUNTED: Final = 400
 NAME_LENGTH: Final = 16
 MAX_GAMES: Final = 100
@@ -18,7 +18,7 @@ MOST: Final = 10**6
 
 @dataclass(frozen=True, slots=True)
 class ReviewedRound:
-    """A round that was reviewed: its own name, its game, and tenths of a point by technique."""
+    """A reviewed round: its name, its game, and tenths of a point by technique."""
 
     name: str
     game: str
@@ -27,13 +27,13 @@ class ReviewedRound:
 
 @dataclass(frozen=True, slots=True)
 class Losses:
-    """What was lost in some reviewed rounds: tenths of a point by technique."""
+    """The losses in some reviewed rounds: tenths of a point by technique."""
 
     rounds: int = 0
     lost: Mapping[str, int] = field(default_factory=dict)
 
     def costliest(self) -> tuple[tuple[str, int], ...]:
-        """Return the techniques with tenths a round, the costliest first; none that costs less."""
+        """Return the techniques with their tenths per round, the costliest first, without zeros."""
         each = ((name, round(lost / self.rounds)) for name, lost in self.lost.items())
         found = [(name, tenths) for name, tenths in each if tenths]
         return tuple(sorted(found, key=lambda one: (-one[1], TECHNIQUE_NAMES.index(one[0]))))
@@ -41,21 +41,21 @@ class Losses:
 
 @dataclass(frozen=True, slots=True)
 class Techniques:
-    """What all reviewed rounds gave away, by game, and which were counted."""
+    """The losses in all reviewed rounds, by game, and the rounds that were counted."""
 
     counted: tuple[str, ...] = ()
     games: Mapping[str, Losses] = field(default_factory=dict)
 
     @property
     def all(self) -> Losses:
-        """What was given away in all games."""
+        """The losses in all games."""
         lost: Counter[str] = Counter()
         for given in self.games.values():
             lost.update(given.lost)
         return Losses(sum(given.rounds for given in self.games.values()), lost)
 
     def counting(self, found: ReviewedRound) -> Techniques:
-        """Return what is known after one more round; one that was counted changes nothing."""
+        """Return the losses with one more round; one counted before changes nothing."""
         known = self.games.get(found.game, Losses())
         if found.name in self.counted or known.rounds >= MOST:
             return self
@@ -68,15 +68,15 @@ class Techniques:
 
 
 def write(known: Techniques) -> list[Any]:
-    """Return what ``read`` reads back, as plain data."""
+    """Return the losses as plain data, which ``read`` reads."""
     games = {name: [given.rounds, dict(given.lost)] for name, given in known.games.items()}
     return [list(known.counted), games]
 
 
 def read(found: Any) -> Techniques | None:
-    """Return what plain data tells, every part of it checked; None where it can't be.
+    """Return the losses from plain data after checking every part of it; None if it is invalid.
 
-    Techniques that aren't known are left unread.
+    Unknown techniques are left unread.
     """
     if not isinstance(found, list):
         return None

@@ -1,4 +1,4 @@
-"""What mistakes cost, by technique: the costliest in one sentence, and a short list."""
+"""The cost of mistakes by technique: the costliest in a sentence, and a short list."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from app.platform.dom import Node, h
 from app.statistics.techniques.state import Losses
 from kasino.words import Catalogue
 
-#: So many techniques are listed.
+#: The most techniques listed.
 LISTED: Final = 5
 
 
 def techniques_panel(say: Catalogue, given: Losses) -> Node | None:
-    """Draw what costs most in all games, None where nothing does yet."""
+    """Draw the greatest losses in all games, or None without any."""
     found = given.costliest()
     if not found:
         return None
@@ -49,7 +49,7 @@ def _row(say: Catalogue, name: str, tenths: int) -> Node:
 
 
 def techniques_line(say: Catalogue, given: Losses) -> Node | None:
-    """Draw what costs most in one game, None where nothing does yet."""
+    """Draw the greatest loss in one game, or None without any."""
     found = given.costliest()
     if not found:
         return None

@@ -1,1 +1,1 @@
-"""What happens in a match, and in choosing a move."""
+"""The actions of a match, and of choosing a move."""

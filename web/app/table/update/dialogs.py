@@ -1,4 +1,4 @@
-"""Dialogs that close, texts that are copied, and what lies over the page."""
+"""Closing dialogs, copying texts, and handling overlays of the page."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ ACTIONS: Final = Actions()
 @ACTIONS.does("closed")
 @ACTIONS.does("close", label="page.close")
 def closed(state: PageState) -> Updated:
-    """Close the dialog that is open."""
+    """Close the open dialog."""
     return state.with_dialog(), ()
 
 
 @ACTIONS.does("print", label="page.print")
 def printed(state: PageState) -> Updated:
-    """Print the dialog that is open."""
+    """Print the open dialog."""
     return state, (effects.print_page.of(),)
 
 
 @ACTIONS.does("more", label="page.more-actions", icon="more", needs=with_match)
 def menu(state: PageState) -> Updated:
-    """Open the menu of the bar, its first entry under the keyboard, or close it."""
+    """Open the menu of the bar with the focus on its first entry, or close it."""
     if state.menu:
         return close_menu(state)
     return replace(state, menu=True), (effects.focus.of((PageElement.MENU,)),)
@@ -45,7 +45,7 @@ def menu(state: PageState) -> Updated:
 
 @ACTIONS.does("close-menu")
 def close_menu(state: PageState, elsewhere: bool = False) -> Updated:
-    """Close the menu; the keyboard goes back to its button, unless it went elsewhere."""
+    """Close the menu; its button gets the focus, unless the person went ``elsewhere``."""
     if not state.menu:
         return state, ()
     back = () if elsewhere else (effects.focus.of((PageElement.MENU_BUTTON,)),)
@@ -55,30 +55,30 @@ def close_menu(state: PageState, elsewhere: bool = False) -> Updated:
 @ACTIONS.does("close-sheet", label="page.close")
 @ACTIONS.does("sheet", label="page.sheet")
 def sheet(state: PageState) -> Updated:
-    """Open the score sheet of a small screen, or put it away."""
+    """Open or close the score sheet on a small screen."""
     return replace(state, sheet=not state.sheet), ()
 
 
 @ACTIONS.does("dismiss", label="page.close")
 def dismiss(state: PageState) -> Updated:
-    """Put the notice away."""
+    """Dismiss the notice."""
     return replace(state, notice=""), ()
 
 
 @ACTIONS.does("not-now", label="page.newer-later")
 def decline(state: PageState) -> Updated:
-    """Put a newer version off until the next match is over."""
+    """Postpone a newer version until the next match is over."""
     return replace(state, site=replace(state.site, declined=True)), ()
 
 
 @ACTIONS.does("use-newer", label="page.newer-use")
 def use_newer(state: PageState) -> Updated:
-    """Take a newer version."""
+    """Switch to a newer version."""
     return state, (effects.use_newer.of(),)
 
 
 def rejected(state: PageState, text: str, error: KasinoError) -> PageState:
-    """Return the state with a refused text in the record's dialog; the running match goes on."""
+    """Return the state with a rejected text in the record dialog; the current match continues."""
     if isinstance(error, DamagedSaveError):
         why = state.say(error.ident, save=error.save)
     elif isinstance(error, LockError):
@@ -101,7 +101,7 @@ def copying(element: PageElement) -> Callable[[PageState, str], Updated]:
 
 @ACTIONS.does("copied")
 def copied(state: PageState, element: PageElement, good: bool) -> Updated:
-    """Say whether a text was copied; where it wasn't, it is selected to be copied by hand."""
+    """Report whether a text was copied; if it wasn't, select it for copying by hand."""
     by_hand = "" if element is PageElement.RECORD else state.say("page.copy-by-hand")
     if element is PageElement.STATISTICS and not good:
         text = statistics.write(state.kept.statistics)

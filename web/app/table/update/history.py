@@ -1,4 +1,4 @@
-"""Going back and forth in a match, and letting nothing go on by itself."""
+"""Undo, redo and replay, and pausing everything that continues automatically."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ACTIONS: Final = Actions()
 
 
 def can_undo(state: PageState) -> bool:
-    """Return whether there is anything to take back, or to go back to."""
+    """Return whether there is a move to undo, or an earlier step."""
     session = state.session
     if session is None:
         return False
@@ -24,7 +24,7 @@ def can_undo(state: PageState) -> bool:
 
 
 def can_redo(state: PageState) -> bool:
-    """Return whether anything was taken back, or comes yet."""
+    """Return whether there is a move to redo, or a later step."""
     session = state.session
     if session is None:
         return False
@@ -33,7 +33,7 @@ def can_redo(state: PageState) -> bool:
 
 
 def allowed(state: PageState) -> bool:
-    """Return whether the ways back and forth are there at all."""
+    """Return whether undo and redo are available at all."""
     plays = state.options["undo"] == "on" and not state.automatic and not state.unaided
     return state.replaying or plays
 
@@ -50,7 +50,7 @@ def _in_menu(state: PageState) -> bool:
     needs=with_match,
 )
 def undo(state: PageState) -> Updated:
-    """Take back the last move of the person, and what was answered."""
+    """Undo the person's last move and the answers to it."""
     session = state.match
     if session is None:
         return state, ()
@@ -75,7 +75,7 @@ def undo(state: PageState) -> Updated:
     needs=with_match,
 )
 def redo(state: PageState) -> Updated:
-    """Play again what was taken back."""
+    """Redo the moves that were undone."""
     session = state.match
     if session is None:
         return state, ()
@@ -100,7 +100,7 @@ def next_round(state: PageState) -> Updated:
         return state, ()
     try:
         dealt = session.next_round()
-    except DealError as error:  # the record of a match by letters covers its own rounds only
+    except DealError as error:  # the record of a correspondence match only covers its own rounds
         return state.noticing(error_text(state.say, error)), ()
     return after(state.with_session(dealt))
 
@@ -109,7 +109,7 @@ def next_round(state: PageState) -> Updated:
     "pause", label="page.pause", icon="pause", keys=(Shortcut("pause", "a"),), needs=with_match
 )
 def pause(state: PageState) -> Updated:
-    """Let nothing go on by itself; a person may still move."""
+    """Pause everything that continues automatically; a person may still move."""
     if state.match is None:
         return state, ()
     return replace(state, paused=True), (effects.cancel_pending.of(),)
@@ -119,7 +119,7 @@ def pause(state: PageState) -> Updated:
     "go-on", label="page.go-on", icon="play", keys=(Shortcut("pause", "a"),), needs=with_match
 )
 def resume(state: PageState) -> Updated:
-    """Let it go on again; a match seen to its end begins anew."""
+    """Continue after a pause; a replay that has ended starts again."""
     session = state.match
     if session is None or not state.paused:
         return state, ()
@@ -131,14 +131,14 @@ def resume(state: PageState) -> Updated:
 
 @ACTIONS.does("step", needs=with_match)
 def step(state: PageState) -> Updated:
-    """Go one step on in a match that is seen again."""
+    """Go one step forward in a replay."""
     if not isinstance(state.mode, Replaying):
         return state, ()
     return see(state, state.mode.session.place[0] + 1)
 
 
 def see(state: PageState, to: int) -> Updated:
-    """Go to a step of a match that is seen again."""
+    """Go to a step of a replay."""
     session = state.match
     assert session is not None
     session = session.go(to)

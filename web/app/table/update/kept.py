@@ -1,4 +1,4 @@
-"""What the browser keeps: a match of it put on the table, and what effects report of it."""
+"""Stored matches: putting one on the table, and reports of effects about storage."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ACTIONS: Final = Actions()
 
 
 def go_on(state: PageState, save: Save | None) -> Updated:
-    """Go on with a kept match; what is wrong with it is said, and the text stays."""
+    """Continue a saved match; report a fault in it, and keep its text."""
     return restored(
         state,
         save,
@@ -36,7 +36,7 @@ def go_on(state: PageState, save: Save | None) -> Updated:
 def restored(
     state: PageState, save: Save | None, then: Callable[[Save, Session], Updated]
 ) -> Updated:
-    """Do something with the match of a save; what is wrong with it is said."""
+    """Apply a function to the match of a save, or report the fault in it."""
     if save is None:
         return state, (effects.read_kept.of(),)
     if save.letters and has("post") and allowed(state.options):
@@ -52,13 +52,13 @@ def restored(
 @ACTIONS.does("resume", inputs.unfinished, label="page.resume")
 @ACTIONS.does("load-save", inputs.save, label="page.save-load")
 def load_save(state: PageState, save: Save | None) -> Updated:
-    """Go on with a kept match; what is wrong with it is said, and the text stays."""
+    """Continue a saved match; report a fault in it, and keep its text."""
     return go_on(state, save)
 
 
 @ACTIONS.does("kept")
 def kept_read(state: PageState, now: Kept) -> Updated:
-    """Take up what the browser keeps."""
+    """Adopt the data that the browser stores."""
     kept = state.kept
     found = replace(now, deleted=kept.deleted, lasting=kept.lasting, told=kept.told)
     return replace(state, kept=found), ()
@@ -66,10 +66,10 @@ def kept_read(state: PageState, now: Kept) -> Updated:
 
 @ACTIONS.does("kept-copy")
 def copied(state: PageState) -> Updated:
-    """Say that the match goes on as a copy, another tab having moved.
+    """Report that the match continues as a copy, because another tab has moved.
 
-    The other tab shows the seed once a card is played there, so one that was cut here just now has
-    no seal any more.
+    The other tab shows the seed after a card is played there. So a match that has just been cut
+    here loses its seal.
     """
     state = state.noticing(state.say("page.kept-as-copy"))
     session = state.match
@@ -81,14 +81,14 @@ def copied(state: PageState) -> Updated:
 
 @ACTIONS.does("kept-elsewhere")
 def kept_elsewhere(state: PageState) -> Updated:
-    """Show on the start screen what another tab has kept or dropped; elsewhere it is read anew."""
+    """Show on the start screen what another tab has stored; elsewhere it is read when needed."""
     shown = isinstance(state.mode, Start) and not state.dialog.name
     return state, (effects.read_kept.of(),) if shown else ()
 
 
 @ACTIONS.does("too-long")
 def too_long(state: PageState, session: Session, error: KasinoError) -> Updated:
-    """Say once that a match is too long to be kept; it is still played."""
+    """Report once that a match is too long to store; it can still be played."""
     if session.continues(state.unwritten):
         return state, ()
     problem = error_text(state.say, error)
@@ -98,7 +98,7 @@ def too_long(state: PageState, session: Session, error: KasinoError) -> Updated:
 
 @ACTIONS.does("lasting")
 def lasting(state: PageState, lasts: bool) -> Updated:
-    """Say whenever something can't be kept, and again if that happens anew."""
+    """Report when something can't be stored, and again whenever that recurs."""
     kept = replace(state.kept, lasting=lasts, told=state.kept.told and not lasts)
     state = replace(state, kept=kept)
     return (state, ()) if lasts else not_kept(state)
@@ -106,11 +106,11 @@ def lasting(state: PageState, lasts: bool) -> Updated:
 
 @ACTIONS.does("not-kept")
 def not_kept(state: PageState, hosted: bool | None = None) -> Updated:
-    """Say once, for a while, that what is kept will be lost with the page.
+    """Report once, for a while, that stored data will be lost with the page.
 
-    Not in a frame at the start, when the action says whether a host listens: it would lie over
-    the opponents in every frame that is sandboxed, and the list of saves says it there. Nor, later,
-    where somebody else keeps the match.
+    In a frame it isn't reported at the start, when the action says whether a host listens: the
+    notice would cover the opponents in every sandboxed frame, and the list of saves has the same
+    text. Later it isn't reported if the host stores the match.
     """
     elsewhere = hosted is not None or state.options["storage"] in ("host", "none")
     silent = state.kept.told or (state.options["embed"] == "1" and elsewhere)

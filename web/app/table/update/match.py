@@ -1,4 +1,4 @@
-"""The match in play: beginning it, playing moves, and what goes on then."""
+"""The current match: starting it, playing moves, and everything that follows automatically."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def keep_trails(_outside: Outside, trails: int) -> None:
     store.keep(TRAILS, str(trails))
 
 
-#: What follows by itself.
+#: Actions that follow automatically.
 NEXT_ROUND: Final = Action("next-round")
 STEP_ON: Final = Action("step")
 
@@ -67,7 +67,7 @@ NO_LINES: Final[Mapping[str, str]] = {}
 
 @ACTIONS.does("new", inputs.seed, label="page.play", icon="cards", menu=Menu(1, "page.new-match"))
 def new_match(state: PageState, drawn_seed: str) -> Updated:
-    """Begin a match as the options say; the seed that was drawn counts where none is asked for."""
+    """Start a match by the options; the drawn seed counts unless the options contain one."""
     options = state.options
     parts = seating.parts_of(options)
     if options["mode"] == "watch":
@@ -83,7 +83,7 @@ def new_match(state: PageState, drawn_seed: str) -> Updated:
 
 @ACTIONS.does("play-next", inputs.value, inputs.seed, label="ladder.play")
 def play_next(state: PageState, level: str, seed: str) -> Updated:
-    """Begin a match of the game at hand, alone against the opponent of a level."""
+    """Start a match of the current game, alone against the opponent of a level."""
     setup = game_at_hand(state)
     wanted = {"game": setup.game, "level": level, "seats": "", "players": "2"}
     wanted |= {"rules": for_players(setup.options, "2"), "mode": "play", "seed": ""}
@@ -103,10 +103,10 @@ def begin(
     drawn: bool = False,
     lines: Mapping[str, str] = NO_LINES,
 ) -> Updated:
-    """Begin a match of one's own choice, with house rules; its save is one of its own too.
+    """Start a match with house rules, and with a separate save.
 
-    A seed that was drawn by lot is sealed. ``lines`` are what else the record carries. How strong
-    an opponent that fits is follows from the rounds played so far, and stays as it is then.
+    A drawn seed is sealed. ``lines`` are further lines of the record. The level of an opponent that
+    adapts depends on the rounds so far, and is then fixed for the match.
     """
     seats = seating.seats(parts, lambda place: state.say("page.person", n=place))
     setup = MatchSetup(game, rules, len(seats), seats, seed)
@@ -124,13 +124,13 @@ def begin(
 
 @ACTIONS.does("same-deal", label="page.same-deal", needs=with_match)
 def same_deal(state: PageState) -> Updated:
-    """Play the cards of the match once more."""
+    """Play the cards of the match again."""
     return _again(state, swapped=False)
 
 
 @ACTIONS.does("swap-seats", label="page.swap-seats", needs=with_match)
 def swap_seats(state: PageState) -> Updated:
-    """Play the cards of the match once more, everybody one seat further."""
+    """Play the cards of the match again, with everyone one seat further."""
     return _again(state, swapped=True)
 
 
@@ -141,29 +141,29 @@ def _again(state: PageState, *, swapped: bool) -> Updated:
     setup = session.setup
     seats = seating.swapped(setup.seats) if swapped else setup.seats
     beat = dict(session.record().extra).get(BEAT, "")
-    lines = {} if swapped or not beat else {BEAT: beat}  # it is about these seats
+    lines = {} if swapped or not beat else {BEAT: beat}  # the challenge is about these seats
     return begin(state, setup.game, seats, setup.seed, setup.options, lines=lines)
 
 
 def resumed(state: PageState, session: Session, *wanted: Effect) -> Updated:
-    """Go on with a match that was read; it gets a place of its own unless effects say which."""
+    """Continue an opened match; it gets a separate save unless effects name one."""
     return take_up(state, session, *(wanted or (effects.begin_save.of(session),)))
 
 
 def replayed(state: PageState, session: Session) -> Updated:
-    """Show a match again from its first deal."""
+    """Replay a match from its first deal."""
     begun = session.go(0)
     return take_up(state, replace(begun, events=begun.log[0].events), replaying=True)
 
 
 def take_up_read(state: PageState, session: Session, *, replaying: bool) -> Updated:
-    """Go on with a match that was read, or show it again."""
+    """Continue an opened match, or replay it."""
     return replayed(state, session) if replaying else resumed(state, session)
 
 
 @ACTIONS.does("take-up")
 def take_up_addressed(state: PageState, session: Session, text: str, replaying: bool) -> Updated:
-    """Take up a match that the address brought."""
+    """Open a match from the URL."""
     session = session if text.startswith(MARK) else opened(session)
     return take_up_read(state, session, replaying=replaying)
 
@@ -175,7 +175,7 @@ def take_up(
     replaying: bool = False,
     post: LetterMatch | None = None,
 ) -> Updated:
-    """Put a match on the table in place of whatever is there; ``post`` is of one by letters."""
+    """Put a match on the table instead of the current one; ``post`` is its correspondence."""
     state = unasked(state)
     mode: Mode
     if replaying:
@@ -200,7 +200,7 @@ def take_up(
     )
     if isinstance(mode, Playing) and not session.state.match_over:
         state = state.noticing(to_beat(state))
-    if not session.events:  # a match that is gone on with
+    if not session.events:  # an opened match that continues
         shown = state.announcements.recalled(state.voice(spoken=False), session.log)
         said = events_text(state.voice(spoken=True), session.log[-1].events)
         state = replace(state, announcements=shown.said(said))
@@ -209,7 +209,7 @@ def take_up(
 
 @ACTIONS.does("menu", label="page.leave")
 def leave(state: PageState) -> Updated:
-    """Go back to the start screen; the match is kept."""
+    """Return to the start screen; the match stays saved."""
     state = unasked(state)
     return replace(state, mode=Start(), post=None, paused=False, menu=False), (
         effects.cancel_pending.of(),
@@ -219,7 +219,7 @@ def leave(state: PageState) -> Updated:
 
 
 def play(state: PageState, text: str) -> Updated:
-    """Play a move of the person to move; raise NotationError for text that is no move."""
+    """Play a move of the person whose turn it is; raise NotationError for an invalid text."""
     session = state.match
     if session is None or not state.my_turn or state.covered:
         return state, ()
@@ -237,7 +237,7 @@ def play(state: PageState, text: str) -> Updated:
 
 
 def asks_first(state: PageState, text: str) -> PageState | None:
-    """Return the state that asks about a move which ends the match; None to play it at once."""
+    """Return the state that asks to confirm a move that ends the match; None to just play it."""
     session = state.match
     if session is None or not state.my_turn or state.covered or state.options["confirm"] == "off":
         return None
@@ -250,14 +250,14 @@ def asks_first(state: PageState, text: str) -> PageState | None:
 
 
 def refused(state: PageState, ident: str) -> Updated:
-    """Say what a daily match has not, to the eye and to the ear."""
+    """Report, to the eye and to the ear, a feature that this match doesn't have."""
     text = state.say(ident)
     return state.noticing(text).saying(text), ()
 
 
 @ACTIONS.does("opponent-moved", needs=with_match)
 def opponent_moved(state: PageState, asked: Session, move: Move, cut: int | None) -> Updated:
-    """Play the move that an opponent has thought of, unless the match went elsewhere meanwhile."""
+    """Play the move that an opponent has found, unless the match has changed in the meantime."""
     session = state.match
     if session is None or session.state is not asked.state:
         return state, ()
@@ -266,18 +266,18 @@ def opponent_moved(state: PageState, asked: Session, move: Move, cut: int | None
 
 @ACTIONS.does("face", label="page.cover-ready", needs=with_match)
 def face(state: PageState) -> Updated:
-    """Show the hand of the person who is there now."""
+    """Show the hand of the person who is now in front of the screen."""
     if not isinstance(state.mode, Playing) or not state.my_turn:
         return state, ()
     mode = replace(state.mode, facing=state.mode.session.seat)
     return replace(state, mode=mode), (effects.focus_zone.of("hand"),)
 
 
-# What follows from every change.
+# Consequences of every change.
 
 
 def after(state: PageState, *wanted: Effect) -> Updated:
-    """Say, keep, show and tell what has happened, and let go on what goes on by itself."""
+    """Announce, store and show the events, tell the host, and start what follows automatically."""
     session = state.match
     assert session is not None
     spoken = state.voice(spoken=True)
@@ -298,8 +298,8 @@ def after(state: PageState, *wanted: Effect) -> Updated:
             keep = (effects.keep_match.of(session, ends=ends),)
             keep += (
                 (effects.read_kept.of(),) if ends else ()
-            )  # the next opponent that fits depends on it
-        elif not post.busy:  # what isn't written yet has never been said
+            )  # it determines the next opponent that adapts
+        elif not post.busy:  # a move that isn't written yet hasn't been announced either
             keep = (effects.keep_match.of(session, ends, post.kept, post.turn),)
         state = _premoved(_uncovered(state, counted=ends), session)
     shown = (effects.animate.of(session.events), effects.tell_host.of())
@@ -307,7 +307,7 @@ def after(state: PageState, *wanted: Effect) -> Updated:
 
 
 def _uncovered(state: PageState, *, counted: bool) -> PageState:
-    """Return the state with nobody in front of a hand that lies under the cover."""
+    """Return the state without a person in front of the screen, if the hand is covered."""
     if not isinstance(state.mode, Playing):
         return state
     mode = replace(state.mode, counted=state.mode.counted or counted)
@@ -317,7 +317,7 @@ def _uncovered(state: PageState, *, counted: bool) -> PageState:
 
 
 def _premoved(state: PageState, session: Session) -> PageState:
-    """Pick what was picked before the turn, as far as it is there, once the person is to move."""
+    """Pick the premoves that are still possible, when it is the person's turn."""
     if session.state.round_over:
         return replace(state, premoves=())
     if not session.to_move_is_human:
@@ -328,7 +328,7 @@ def _premoved(state: PageState, session: Session) -> PageState:
 
 
 def _then(state: PageState, session: Session) -> str:
-    """Return what the reader holds after a deal or a draw, and whose turn it is after others'."""
+    """Return the new hand after a deal or a draw, and after others' moves whose turn it is."""
     if state.covered or state.automatic:
         return ""
     speech, said = state.options["speech"], []
@@ -346,7 +346,7 @@ def _then(state: PageState, session: Session) -> str:
 
 
 def follow(state: PageState) -> Effects:
-    """Return what goes on by itself from here."""
+    """Return the effects that continue automatically from here."""
     session = state.match
     if session is None or state.paused:
         return ()

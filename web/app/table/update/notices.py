@@ -1,4 +1,4 @@
-"""Notices that go by themselves: that of a challenge with its match, others after a while."""
+"""Notices that disappear by themselves: with their match, or after a while."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ACTIONS: Final = Actions()
 
 
 def to_beat(state: PageState) -> str:
-    """Return what the match on the table is to beat, in a sentence, "" for nothing."""
+    """Return a sentence about the result that the match has to beat, or ""."""
     found = challenge.of(state.match)
     if found is None:
         return ""
@@ -21,16 +21,16 @@ def to_beat(state: PageState) -> str:
 
 
 def unasked(state: PageState) -> PageState:
-    """Return the state without the notice of what the match on the table is to beat."""
+    """Return the state without the notice about the result to beat."""
     return without(state, to_beat(state))
 
 
 @ACTIONS.does("notice-over")
 def notice_over(state: PageState, text: str) -> Updated:
-    """Take away a notice that has stood long enough."""
+    """Remove a notice that has been shown long enough."""
     return without(state, text), ()
 
 
 def without(state: PageState, text: str) -> PageState:
-    """Return the state without a sentence of its notice."""
+    """Return the state without one sentence of its notice."""
     return replace(state, notice=state.notice.replace(text, "").strip()) if text else state

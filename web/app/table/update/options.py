@@ -1,4 +1,4 @@
-"""Options that were changed, by the reader, by a host page or by the device."""
+"""Options changed by the reader, by a host page or by the device."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ACTIONS: Final = Actions()
 def speaking(state: PageState, options: Options) -> PageState:
     """Return the state with other options, in their language.
 
-    What the coach has said stays as long as the language does: it can take long to find out.
+    The coach's results stay if the language does, because they can take long to compute.
     """
     felt, lang = state.felt, chosen(options["lang"])
     if options["table"] == "sorted" != state.options["table"]:
@@ -37,14 +37,14 @@ def speaking(state: PageState, options: Options) -> PageState:
 
 @ACTIONS.does("set-option", inputs.value, inputs.text)
 def set_option(state: PageState, name: str, value: str) -> Updated:
-    """Take up a setting."""
+    """Change a setting."""
     if name not in TABLE or (name == "game" and state.options["lock"] == "on"):
         return state, ()
     if not accepted(TABLE[name], value):
         return state.noticing(state.say("page.refused-here", value=shown(value))), ()
     also = {"seats": ""} if name == "level" else {}
     if name == "game":
-        also = {"rules": ""}  # those of another game
+        also = {"rules": ""}  # they belong to another game
     if name == "players":
         also = {"rules": for_players(state.options["rules"], value)}
     options, _ = read({**state.options, name: value, **also})
@@ -53,13 +53,13 @@ def set_option(state: PageState, name: str, value: str) -> Updated:
 
 @ACTIONS.does("room")
 def room_found(state: PageState, room: Room) -> Updated:
-    """Take up how much room there is on the felt."""
+    """Adopt the measured room on the felt."""
     return replace(state, felt=state.felt.measured(room)), ()
 
 
 @ACTIONS.does("set-seat")
 def set_seat(state: PageState, seat: int, part: str, text: str) -> Updated:
-    """Take up who sits at a seat, or the name of a person there."""
+    """Set the player of a seat, or the name of a person there."""
     who = text
     parts = seating.parts_of(state.options)
     if seat >= len(parts):
@@ -73,13 +73,13 @@ def set_seat(state: PageState, seat: int, part: str, text: str) -> Updated:
 
 @ACTIONS.does("set-options")
 def set_options(state: PageState, options: Options) -> Updated:
-    """Take up options that a host page has set."""
+    """Adopt options from a host page."""
     return speaking(state, options), (effects.apply_looks.of(),)
 
 
 @ACTIONS.does("host-match")
 def play_hosted(state: PageState, asked: HostMatch) -> Updated:
-    """Take up a host's options, if it gives any, and the match it brings or a new one."""
+    """Adopt a host's options, if it gives any, and open its match or a new one."""
     if asked.options is not None:
         state = speaking(state, asked.options)
     if asked.session is None:
@@ -95,19 +95,19 @@ def play_hosted(state: PageState, asked: HostMatch) -> Updated:
 
 @ACTIONS.does("looks")
 def looks(state: PageState) -> Updated:
-    """Take up what the device wants now."""
+    """Adopt the current preferences of the device."""
     return speaking(state, state.options), (effects.apply_looks.of(),)
 
 
 @ACTIONS.does("site")
 def site_found(state: PageState, site: Site) -> Updated:
-    """Take up what the site of the page has."""
+    """Adopt the data that only the page of a site has."""
     return replace(state, site=replace(site, declined=state.site.declined)), ()
 
 
 @ACTIONS.does("tell-refused")
 def tell_refused(state: PageState) -> Updated:
-    """Say what the address asks for in vain, where a match is on at once."""
+    """Report the rejected options in the URL, if a match starts immediately."""
     if state.session is None or not state.refused:
         return state, ()
     for sentence in state.refusals:

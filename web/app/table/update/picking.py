@@ -1,4 +1,4 @@
-"""Choosing a move: what is picked and ticked, groups that are made, and playing what is meant."""
+"""Choosing a move: picking cards, ticking choices, making groups, and playing the move."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from kasino.moves import Kind, Move
 
 ACTIONS: Final = Actions()
 
-#: Where the moves and the numbered ways stand.
+#: The elements with the moves and the numbered choices.
 CHOICES: Final = (PageElement.WAYS, PageElement.MOVES)
 
 ACTIONS.key("along", ("ArrowLeft", "ArrowRight"), "moving")
@@ -35,7 +35,7 @@ ACTIONS.key("clear", ("Escape",), "playing")
 
 
 def announced(state: PageState) -> PageState:
-    """Return the state with what the picked cards mean said to the ear."""
+    """Return the state with an announcement of the selection's meaning."""
     session = state.session
     if session is None or not state.my_turn or state.covered or state.options["speech"] == "short":
         return state
@@ -45,7 +45,7 @@ def announced(state: PageState) -> PageState:
 
 @ACTIONS.does("pick-hand", inputs.value, needs=with_match)
 def pick_hand(state: PageState, name: str) -> Updated:
-    """Pick a card of the hand; once more plays the capture that stands out, or drops the card."""
+    """Pick a hand card; on a picked one, play its main capture or put the card back."""
     state, session = state.roving_to("hand", name), state.session
     if session is None or state.automatic:
         return state, ()
@@ -64,7 +64,7 @@ def pick_hand(state: PageState, name: str) -> Updated:
 
 @ACTIONS.does("pick-table", inputs.value, needs=with_match)
 def pick_table(state: PageState, item: str) -> Updated:
-    """Pick a card or a build of the table, or drop it."""
+    """Pick a card or a build on the table, or put it back."""
     state, session = state.roving_to("table", item), state.session
     if session is None or state.automatic:
         return state, ()
@@ -82,7 +82,7 @@ def _premove(state: PageState, item: str) -> PageState:
 
 @ACTIONS.does("drop-card", inputs.value, inputs.text, needs=with_match)
 def drop_card(state: PageState, card: str, item: str) -> Updated:
-    """Play the one move that a dragged card means, or else pick both cards and leave it open."""
+    """Play the only move that a dragged card can mean, or otherwise pick both cards."""
     session = state.session
     if session is None:
         return state, ()
@@ -114,7 +114,7 @@ def choose(state: PageState, choice: str) -> Updated:
 
 @ACTIONS.does("confirm", keys=(Shortcut("confirm", "p"),), needs=on_turn)
 def confirm(state: PageState) -> Updated:
-    """Play the move that fits what is picked; of several, the first gets the keyboard."""
+    """Play the move of the selection; if there are several, focus the first one."""
     session = state.session
     if session is None:
         return state, ()
@@ -131,7 +131,7 @@ ACTIONS.key("choice", DIGITS, "playing")
 
 @ACTIONS.does("tick", keys=(Shortcut("tick", "b"),), needs=on_turn)
 def tick(state: PageState) -> Updated:
-    """Tick the next of the game's kinds of move, after the last none."""
+    """Tick the next of the game's choices; after the last one, none."""
     session = state.session
     if session is None or not session.rules.choices:
         return state, ()
@@ -146,7 +146,7 @@ ACTIONS.key("next", ("n",), "playing", PageElement.MAIN)
 
 @ACTIONS.does("clear", needs=with_match)
 def clear(state: PageState) -> Updated:
-    """Drop what is picked, and put the score sheet away."""
+    """Clear the selection, and close the score sheet."""
     if state.session is not None:
         state = state.with_session(state.session.clear())
     return replace(state, sheet=False, premoves=()), ()
@@ -154,13 +154,13 @@ def clear(state: PageState) -> Updated:
 
 @ACTIONS.does("walk", inputs.value, inputs.text, needs=with_match)
 def walk(state: PageState, item: str, zone: str) -> Updated:
-    """Note which item of a zone the keyboard is at."""
+    """Store the item of a zone that has the keyboard focus."""
     return state.roving_to(zone, item), ()
 
 
 @ACTIONS.does("play-card", inputs.value, needs=on_turn)
 def play_card(state: PageState, name: str) -> Updated:
-    """Play the move that a hand card alone is plainly for."""
+    """Play the one obvious move of a hand card."""
     return _play_hand(state, card(name))
 
 
@@ -182,36 +182,36 @@ def _play_one(state: PageState, moves: Sequence[Move]) -> Updated:
     assert state.session is not None
     if len(moves) == 1 and state.session.view().why_not(moves[0]) is None:
         return play(state, str(moves[0]))
-    # What there is to choose between has been told when the card was picked.
+    # The choices were announced when the card was picked.
     return (state if len(moves) > 1 else announced(state)), (effects.focus.of(CHOICES),)
 
 
-# Groups put together step by step.
+# Groups combined step by step.
 
 
 @ACTIONS.does("steps", label="page.step-title", needs=on_turn)
 def steps(state: PageState) -> Updated:
-    """Put a group together step by step."""
+    """Start to combine a group step by step."""
     opened = replace(state.grouping, open=True)
     return replace(state, grouping=opened), (effects.focus.of((PageElement.WAYS,)),)
 
 
 @ACTIONS.does("place", label="page.step-place", needs=on_turn)
 def place(state: PageState) -> Updated:
-    """Place the hand card among the things of a group, or take it back."""
+    """Add the hand card to the things of a group, or remove it."""
     return replace(state, grouping=groupings.placed(state.grouping)), ()
 
 
 @ACTIONS.does("lay-aside", inputs.value, label="page.step-made", needs=on_turn)
 def lay_aside(state: PageState, group: str) -> Updated:
-    """Lay a group aside, or take it back into the next step."""
+    """Set a group aside, or return it to the next step."""
     cards = parse_set(group)
     return replace(state, grouping=groupings.toggled(state.grouping, cards)), ()
 
 
 @ACTIONS.does("join", inputs.value, label="page.step-combine", needs=on_turn)
 def join_groups(state: PageState, value: str) -> Updated:
-    """Put the picked things together to one of a value."""
+    """Combine the picked things to a group of a value."""
     session = state.session
     if session is None or not value.isdigit():
         return state, ()

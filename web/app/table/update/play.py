@@ -1,4 +1,4 @@
-"""A move that somebody plays: in a match it counts, elsewhere it may be talked about."""
+"""Playing a move: in a match it counts, and in other modes their own function handles it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ACTIONS: Final = Actions()
 
 @ACTIONS.does("play", inputs.value, needs=with_match)
 def play(state: PageState, move: str, by_host: bool = False) -> Updated:
-    """Play a move; raise NotationError for text that is none."""
+    """Play a move; raise NotationError for a text that isn't a move."""
     elsewhere = installed().playgrounds.get(type(state.mode))
     if elsewhere is not None:
         return elsewhere.play(state, move)

@@ -1,4 +1,4 @@
-"""What is read out, or shown again, on request."""
+"""Texts read out on request, and moves shown again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ACTIONS: Final = Actions()
 
 
 def _reads(name: str, key: str, report: Callable[[PageState], str]) -> None:
-    """Declare an action that says something of the match."""
+    """Declare an action that announces a report about the match."""
 
     def read_out(state: PageState) -> Updated:
         return (state if state.session is None else state.saying(report(state))), ()
@@ -34,13 +34,13 @@ _reads("last", "l", reports.last)
 
 @ACTIONS.does("show-again", inputs.number, label="page.show-again", needs=with_match)
 def see_again(state: PageState, at: int) -> Updated:
-    """Show and say a move of the log once more; the sheet that lies on the table goes away."""
+    """Show and announce an earlier move; close the score sheet, which covers the table."""
     log = state.session.log if state.session is not None else []
     if not 0 <= at < len(log) or log[at].move is None:
         return state, ()
     events, spoken = log[at].events, state.voice(spoken=True)
     lost: Effects = (
         (effects.focus_zone.of("hand"),) if state.sheet else ()
-    )  # the line goes with the sheet
+    )  # the focused line disappears with the sheet
     state = replace(state, sheet=False).saying(events_text(spoken, events))
     return state, (*lost, effects.replay_motion.of(events))

@@ -1,4 +1,4 @@
-"""Sorting what lies on the table."""
+"""Sorting the cards on the table."""
 
 from __future__ import annotations
 
@@ -21,5 +21,5 @@ ACTIONS: Final = Actions()
     needs=with_match,
 )
 def sort_table(state: PageState) -> Updated:
-    """Sort what lies on the table by rank, this once."""
+    """Sort the cards on the table by rank, only this once."""
     return replace(state, felt=state.felt.ranked()), (effects.animate.of(()),)

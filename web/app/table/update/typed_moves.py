@@ -1,4 +1,4 @@
-"""Moves that are typed: played, or answered and left there for a second try."""
+"""Typed moves: they are played, or stay in the field with a reply for another try."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ from kasino.words import Voice, card_words, move_text, reason_text
 
 ACTIONS: Final = Actions()
 
-#: So many of the moves that a text could mean are told.
+#: The most moves listed that an ambiguous text can mean.
 TOLD: Final = 5
 
 
 @ACTIONS.does("type", label="keys.type", keys=(Shortcut("type", "m", "reading"),))
 def open_field(state: PageState) -> Updated:
-    """Open the field and go there."""
+    """Open the field and focus it."""
     typed = replace(state.typed, open=True)
     return replace(state.with_dialog(), typed=typed), (effects.focus_zone.of("typed"),)
 
 
 @ACTIONS.does("type-close", inputs.typed(PageElement.TYPED), label="keys.typed-close")
 def close_typed(state: PageState, text: str) -> Updated:
-    """Close the field; what stands in it is kept."""
+    """Close the field; its text is kept."""
     typed = replace(state.typed, open=False, text=text, reply="")
     return replace(state, typed=typed), (effects.focus_zone.of("hand"),)
 
 
 def _button(asked: ActionInput) -> str:
-    """Return the button that a letter of the key map in the field stands for, "" for none."""
+    """Return the button for a letter of the key map in the field, or ""."""
     return asked.button_of(asked.typed(PageElement.TYPED).strip())
 
 
@@ -52,7 +52,7 @@ def _button(asked: ActionInput) -> str:
     needs=with_match,
 )
 def play_typed(state: PageState, text: str, button: str) -> Updated:
-    """Play what stands in the field; a letter of the key map presses its button instead."""
+    """Play the move in the field; a letter of the key map presses its button instead."""
     session = state.session
     if session is None or state.covered:
         return state, ()
@@ -69,13 +69,13 @@ def play_typed(state: PageState, text: str, button: str) -> Updated:
     return state, wanted
 
 
-#: What a daily match answers when it is typed: the keys of the map, and what they stand for.
+#: The replies of a daily match to keys of the map, and to the words for them.
 AIDS: dict[str, str] = dict.fromkeys(("u", "y", "undo", "redo"), "undo")
 AIDS |= dict.fromkeys(("i", "hint"), "hint")
 
 
 def _played(state: PageState, session: Session, text: str) -> tuple[PageState, Effects, bool]:
-    """Play a text; False where it is no move or none that can be played."""
+    """Play a text; return False with the state if it isn't a possible move."""
     view, offered = session.view(), state.typed.offered
     if view.round_over:
         return _answered(state, lambda voice: voice.say("reason.round-over"))
@@ -107,7 +107,7 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
     if state.task is not None:  # the answer follows, and the field is free for another move
         return _with(state, reply=""), wanted, True
     now = state.session
-    if now is None or len(now.log) == before:  # a lesson that is about another move has said so
+    if now is None or len(now.log) == before:  # a lesson about another move has already replied
         course = state.course
         reply = "" if course is None else course.correction(state.voice(spoken=False))
         if state.to_confirm is not None:
