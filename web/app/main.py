@@ -54,7 +54,7 @@ def _reopen(loop: Loop, events: Events, embed: Embed) -> None:
     """Open the match that the URL now requests; the current one is saved, as when it is left."""
     given = browser.params()
     if LETTER not in given and TABLE.keys().isdisjoint(given):
-        return  # a fragment that isn't meant for the page
+        return  # a fragment that is not meant for the page
     loop.begin(*_options(given))
     with loop.batched():
         open_page(loop, events, embed, given, None)

@@ -70,7 +70,7 @@ def parameters(session: Session) -> dict[str, str]:
 
 
 def unfit(options: dict[str, str], given: Mapping[str, object]) -> list[tuple[str, str]]:
-    """Remove options that don't fit the requested match; return the removed ones.
+    """Remove options that do not fit the requested match; return the removed ones.
 
     A duplicate match needs two sides that swap seats. A challenge needs a seed, and exactly one
     person.

@@ -1,6 +1,6 @@
 """Features: each declares its actions, dialogs, keys and screens once, in its own folder.
 
-`app.features` lists the features and installs them. A feature that isn't installed isn't on the
+`app.features` lists the features and installs them. A feature that is not installed is not on the
 page: its actions do nothing, and code that draws a button for one calls `has` first.
 """
 
@@ -52,7 +52,7 @@ def with_match(state: PageState) -> bool:
 
 
 def on_turn(state: PageState) -> bool:
-    """Return whether it is a person's turn and the hand isn't covered."""
+    """Return whether it is a person's turn and the hand is not covered."""
     return state.session is not None and state.my_turn and not state.covered
 
 
@@ -106,7 +106,7 @@ Reader = Callable[[ActionInput], object]
 class Registration:
     """A declared action: its name on the page, its handler, and how the page shows it.
 
-    ``readers`` read the handler's arguments from an element; None if the action can't come from
+    ``readers`` read the handler's arguments from an element; None if the action cannot come from
     an element, because the page's own effects or a host page make it.
     """
 
@@ -313,7 +313,7 @@ class Installed:
     leaving: tuple[Effect, ...] = ()
 
     def of(self, action: Action) -> Registration | None:
-        """Return an action's declaration, or None if its feature isn't installed."""
+        """Return an action's declaration, or None if its feature is not installed."""
         return self.actions.get(action.name)
 
 
@@ -360,7 +360,7 @@ def has(name: str) -> bool:
 
 
 def asked_for(name: str, asked: ActionInput) -> Action | None:
-    """Return the action that an element requests by its name; None if there isn't one."""
+    """Return the action that an element requests by its name; None if there is none."""
     found = _installed.actions.get(name)
     return None if found is None else found.read(asked)
 

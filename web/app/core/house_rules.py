@@ -22,7 +22,7 @@ from kasino.rules import Rules
 def rules_of(options: Mapping[str, str]) -> Rules:
     """Return the rules of the game in the page's options, with their house rules.
 
-    Raise HouseRuleError for house rules that the game or this number of players can't have.
+    Raise HouseRuleError for house rules that the game or this number of players cannot have.
     """
     return game(options["game"], options["rules"], int(options["players"]))
 

@@ -55,7 +55,7 @@ class ActionInput(Protocol):
         ...
 
     def damaged_statistics(self) -> str:
-        """Return the statistics that couldn't be read."""
+        """Return the statistics that could not be read."""
         ...
 
     def typed(self, element: PageElement) -> str:

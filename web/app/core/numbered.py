@@ -11,7 +11,7 @@ from app.core.page_state import PageState
 def numbered(state: PageState, mode: str, most: int) -> tuple[PageState, int]:
     """Return the number for a mode, or 0, and the state without it.
 
-    A number that doesn't exist is rejected like any other invalid value of an option.
+    A number that does not exist is rejected like any other invalid value of an option.
     """
     asked = state.options["number"]
     if state.options["mode"] != mode or not asked:

@@ -41,7 +41,7 @@ class Option:
 
     ``kind`` is "choice", with the ``values``, or that of a text: "text", "long", "rules", "colour",
     "origin", "page", "result" or "number". ``kept`` options are stored as settings. ``element`` is
-    False for options that <kasino-game> doesn't have.
+    False for options that <kasino-game> does not have.
     """
 
     name: str
@@ -309,7 +309,7 @@ def accepted(option: Option, value: object) -> bool:
         return len(value) <= LONGEST_RULES and encodable(value)
     if option.kind in FORMS:
         return not value or FORMS[option.kind].fullmatch(value) is not None
-    # A seed or name with unprintable characters couldn't be saved, so no match starts with it.
+    # A seed or name with unprintable characters could not be saved, so no match starts with it.
     if option.name == "seed" and is_of_letters(value):
         return False
     short = len(value) <= MAX_TEXT and encodable(value) and escaped(value) == value
@@ -382,7 +382,7 @@ def read(
 def _unfit_rules(
     options: Options, given: Mapping[str, object], base: Mapping[str, str] | None
 ) -> list[tuple[str, str]]:
-    """Settle the house rules; return those that the game can't have, which are then dropped.
+    """Settle the house rules; return those that the game cannot have, which are then dropped.
 
     The daily match is the same for everyone, so it never has house rules.
     """
@@ -397,7 +397,7 @@ def _unfit_rules(
 
 
 class LockError(KasinoError):
-    """The error for a match of a game that the host page doesn't offer."""
+    """The error for a match of a game that the host page does not offer."""
 
     ident: Final = "page.locked"
 
@@ -407,6 +407,6 @@ class LockError(KasinoError):
 
 
 def check_lock(options: Mapping[str, str], game: str) -> None:
-    """Raise LockError for a game that the options don't allow."""
+    """Raise LockError for a game that the options do not allow."""
     if options["lock"] == "on" and options["game"] != game:
         raise LockError(game)

@@ -1,6 +1,6 @@
-"""Matches for the host to store, packed so that the hidden cards can't be read at a glance.
+"""Matches for the host to store, packed so that the hidden cards cannot be read at a glance.
 
-A save contains the seed, which determines all hidden cards. A page can't keep a secret from its
+A save contains the seed, which determines all hidden cards. A page cannot keep a secret from its
 host, which could play the save in its own frame. But no readable text leaves the page, and the
 length of a save reveals only that of the record, in steps. Better compression would reveal how well
 the seed and the names compress with the rest.
@@ -48,7 +48,7 @@ class OtherVersionError(DamagedSaveError):
 
 
 def pack(record: str) -> str:
-    """Return a record as one word that can't be read at a glance.
+    """Return a record as one word that cannot be read at a glance.
 
     >>> unpack(pack("kasino: 1")), "kasino: 1" in pack("kasino: 1")
     ('kasino: 1', False)

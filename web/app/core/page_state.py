@@ -93,7 +93,7 @@ class DialogState:
     done: str = ""
     text: str = ""  # the content of its field
     row: str = ""  # the row whose details are open
-    withheld: str = ""  # what the browser, or the page around this one, didn't do
+    withheld: str = ""  # what the browser, or the page around this one, did not do
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ class Kept:
     works: bool = True  # the browser stores data
     trails: int = 0  # trails so far, counted up to a limit
     lasting: bool = True  # all data will outlive the page
-    told: bool = False  # a message has said that it won't
+    told: bool = False  # a message has said that it will not
 
 
 @dataclass(frozen=True, slots=True)
@@ -355,6 +355,6 @@ class PageState:
 
 
 def needs_cover(session: Session, facing: int) -> bool:
-    """Return whether the hand to show belongs to a person who isn't in front of the screen."""
+    """Return whether the hand to show belongs to a person who is not in front of the screen."""
     people = session.human_seats
     return len(people) > 1 and not session.state.round_over and session.seat != facing

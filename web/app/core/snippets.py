@@ -140,7 +140,7 @@ def page_address(here: str, one_file: tuple[str, str] | None) -> str:
 
 
 def previewed(here: str, one_file: tuple[str, str] | None, draft: Mapping[str, str]) -> str:
-    """Return the URL for the preview of a draft; "" if a frame can't load this page.
+    """Return the URL for the preview of a draft; "" if a frame cannot load this page.
 
     >>> previewed("about:srcdoc", None, {"game": "finnish"})
     ''

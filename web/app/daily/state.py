@@ -40,7 +40,7 @@ class Day:
 
 
 def date_of(day: str) -> datetime.date | None:
-    """Parse a date such as 2026-11-22; return None if it isn't one.
+    """Parse a date such as 2026-11-22; return None if it is not one.
 
     >>> date_of("2026-11-22").isoweekday(), date_of("2026-02-30"), date_of("today")
     (7, None, None)

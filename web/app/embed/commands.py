@@ -220,7 +220,7 @@ class Embed:
     def _share(self, state: PageState, session: Session) -> str:
         """Return a line to share: the game, the result, and the URL of its cards."""
         say, asked = state.say, sharing.parameters(session.setup)
-        if len(session.seed) > MAX_TEXT:  # a URL can't contain it
+        if len(session.seed) > MAX_TEXT:  # a URL cannot contain it
             del asked["seed"]
         return say(
             "page.share-result",
@@ -245,7 +245,7 @@ class Embed:
             self.fit()
 
     def fit(self) -> None:
-        """Request more height if something doesn't fit; during a match it never shrinks.
+        """Request more height if something does not fit; during a match it never shrinks.
 
         A frame that shrinks, or grows while a card is picked, would move the cards under the
         pointer. Besides, the height would then reveal the moves with a picked card, or a hinted
@@ -333,7 +333,7 @@ class Embed:
 def _visible(wide: int) -> int:
     """Return how much of a frame with this width is visible at once, in CSS pixels."""
     across, down = browser.screen()
-    turned = across < wide <= down  # the device was turned, and its screen doesn't say so
+    turned = across < wide <= down  # the device was turned, and its screen does not say so
     return across if turned else down
 
 

@@ -24,14 +24,14 @@ from kasino.match.reading import read as read_record
 from kasino.match.session import Session
 from kasino.moves import Move
 
-#: Options that can't be changed any more.
+#: Options that cannot be changed any more.
 FIXED: Final = {"storage", "target", "embed", "start", "helper"}
 
 #: The most illegal moves checked in a turn. With unlimited attempts, a host could find out from the
 #: rejections which cards are in the hand.
 TRIES: Final = 10
 
-#: The action that opens a mode that isn't a match.
+#: The action that opens a mode that is not a match.
 OPENED: Final = {"lesson": "learn", "puzzle": "solve-puzzle", "sums": "sums"}
 
 Answer = dict[str, Any]
@@ -40,7 +40,7 @@ Unused = tuple[str, str, str]
 
 
 class Refusal(KasinoError):
-    """A command that can't be executed now, with a reason from ``protocol.REASONS``.
+    """A command that cannot be executed now, with a reason from ``protocol.REASONS``.
 
     It must not depend on hidden cards, because the host receives it.
     """
@@ -76,7 +76,7 @@ class Commands:
     def do(self, message: dict[str, Any]) -> Answer:
         """Execute a command; return the fields of the answer.
 
-        Raise KasinoError, such as a Refusal, if it isn't possible. Nothing has changed then.
+        Raise KasinoError, such as a Refusal, if it is not possible. Nothing has changed then.
         """
         self.unused = []
         return self.known[message["type"]](message)

@@ -75,7 +75,7 @@ SAVE: Final[Schema] = _text(LONGEST_SAVE)
 PHASES: Final = ("ready", "your-turn", "thinking", "round-over", "match-over")
 KINDS: Final = ("trail", "capture", "build", "call")
 CODES: Final = ("message", "size", "order", "busy", "record", "refused", "broken", "start")
-#: Reasons why a command can't be executed: the `reason` of an error with the code `refused`. None
+#: Reasons why a command cannot be executed: the `reason` of an error with the code `refused`. None
 #: of them depends on a hidden card.
 REASONS: Final = (
     *("illegal", "notation", "too-many", "not-your-turn", "no-match", "no-hint"),

@@ -22,7 +22,7 @@ ACTIONS.does("copy-embed", inputs.typed(PageElement.SNIPPET), label="page.embed-
 
 
 def not_embedded(state: PageState) -> bool:
-    """Return whether the page isn't embedded."""
+    """Return whether the page is not embedded."""
     return state.options["embed"] != "1"
 
 

@@ -36,7 +36,7 @@ DOES: Final[dict[str, Message]] = {
     "keys.keys": "This list of keys",
 }
 
-#: The names of keys that aren't letters.
+#: The names of keys that are not letters.
 CAPS: Final[dict[str, Message]] = {
     "keys.cap.ArrowLeft": "Left arrow",
     "keys.cap.ArrowRight": "Right arrow",

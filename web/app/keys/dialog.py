@@ -8,10 +8,10 @@ from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from kasino.words import Catalogue
 
-#: Signs for the eye on keys that aren't letters.
+#: Signs for the eye on keys that are not letters.
 SIGNS = {"ArrowLeft": "←", "ArrowRight": "→", "ArrowUp": "↑", "ArrowDown": "↓", "?": "?"}
 
-#: The names of keys in message ids, if their own can't be used.
+#: The names of keys in message ids, if their own cannot be used.
 NAMES = {" ": "space", "?": "question"}
 
 

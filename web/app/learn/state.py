@@ -41,7 +41,7 @@ class Course:
     place: int = 0
     turn: int = 0
     done: bool = False
-    tried: Move | None = None  # a move that isn't accepted by the lesson
+    tried: Move | None = None  # a move that is not accepted by the lesson
     hinted: bool = False
 
     @classmethod

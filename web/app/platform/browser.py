@@ -116,7 +116,7 @@ def viewport() -> tuple[int, int]:
 
 
 def screen() -> tuple[int, int]:
-    """Return the width and height of the screen; some devices don't swap them when turned."""
+    """Return the width and height of the screen; some devices do not swap them when turned."""
     return int(window.screen.width), int(window.screen.height)
 
 
@@ -328,7 +328,7 @@ def touched(*, just_now: bool = False) -> bool:
     """Return whether the reader has pressed anything in this page, or has just done so.
 
     Without a gesture, browsers refuse sound, vibration and the clipboard, and log a warning. A
-    browser that doesn't report gestures counts as permitting them.
+    browser that does not report gestures counts as permitting them.
     """
     activation = getattr(window.navigator, "userActivation", None)
     if activation is None:
@@ -448,7 +448,7 @@ def leave_host() -> None:
 
 
 def content_height() -> int:
-    """Return the height, in CSS pixels, at which the page wouldn't need to scroll."""
+    """Return the height, in CSS pixels, at which the page would not need to scroll."""
     return int(document.documentElement.scrollHeight)
 
 
@@ -496,7 +496,7 @@ def settle(promise: Any, good: Callable[[Any], object], bad: Callable[[], object
 
 
 def multiples(numbers: bytes, points: bytes, then: Callable[[bytes | None], object]) -> None:
-    """Multiply points of Curve25519 by a number each in the browser; None if it can't.
+    """Multiply points of Curve25519 by a number each in the browser; None if it cannot.
 
     Numbers, points and products follow each other without gaps, as X25519 encodes them.
     """

@@ -158,7 +158,7 @@ def update(old: Node, new: Node) -> None:
 
 
 def _chosen_otherwise(live: Any, new: Node, name: str, value: Value) -> bool:
-    """Return whether a person has changed a control, and the page hasn't adopted the value."""
+    """Return whether a person has changed a control, and the page has not adopted the value."""
     if name == "checked":
         return bool(live.checked) != bool(value)
     chooses = new.tag == "select" or new.attrs.get("type") == "number"

@@ -19,7 +19,7 @@ def begin(told: Callable[[], object]) -> None:
 
 
 def can_renew() -> bool:
-    """Return whether the page can be updated, as one on a site can, and the single file can't."""
+    """Return whether the page can be updated, as one on a site can, and the single file cannot."""
     return _offline() is not None
 
 

@@ -1,6 +1,6 @@
 """Texts stored between visits, each under a name; in memory if the browser refuses.
 
-Names don't depend on the URL of the page. A page that moves to another origin finds nothing, but
+Names do not depend on the URL of the page. A page that moves to another origin finds nothing, but
 two pages on one disk never mistake the texts of the other for different ones.
 """
 
@@ -16,7 +16,7 @@ PREFIX: Final = "kasino:"
 SETTINGS: Final = "settings"
 TAB: Final = PREFIX + "tab"
 
-#: The most characters of the settings. A longer text isn't from this page.
+#: The most characters of the settings. A longer text is not from this page.
 LONGEST_SETTINGS: Final = 20_000
 
 _memory: dict[str, str] = {}
@@ -44,7 +44,7 @@ def keep(name: str, text: str) -> bool:
 def renew(name: str, text: str) -> bool:
     """Store a text in place of an older one that must not outlast it; return the same as ``keep``.
 
-    The older one is deleted even if there isn't enough space for the new one.
+    The older one is deleted even if there is not enough space for the new one.
     """
     if keep(name, text):
         return True

@@ -68,7 +68,7 @@ def download(name: str, text: str) -> None:
 def print_page() -> bool:
     """Open the browser's print dialog; return whether it opened.
 
-    A frame may be forbidden to open dialogs, and some browsers inside apps can't print.
+    A frame may be forbidden to open dialogs, and some browsers inside apps cannot print.
     """
     begun: list[object] = []
     off = browser.on("window", "beforeprint", begun.append)

@@ -1,8 +1,8 @@
-"""The parts of a stored text that a later version wrote and this one doesn't know.
+"""The parts of a stored text that a later version wrote and this one does not know.
 
-A reader of a stored text notes the parts that it didn't read, and the writer of the next text
+A reader of a stored text notes the parts that it did not read, and the writer of the next text
 restores them. So everything stored can get new fields, in an object or at the end of a row. An
-older page leaves them unchanged, and defaults replace those that an older text doesn't have.
+older page leaves them unchanged, and defaults replace those that an older text does not have.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ ABOUT: Final = ("game", "level")
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A value that wasn't read, and the one used instead of it, or None."""
+    """A value that was not read, and the one used instead of it, or None."""
 
     value: Any
     taken: Any = None
@@ -29,7 +29,7 @@ Left = Mapping[Hashable, Any]
 
 
 def unread(there: Any, read: Any) -> Left:
-    """Return the parts of plain data that aren't in ``read``, which is the part understood.
+    """Return the parts of plain data that are not in ``read``, which is the part understood.
 
     >>> unread({"won": 3, "felt": "moss", "new": [1]}, {"won": 3, "felt": "lake"})
     {'felt': Unread(value='moss', taken='lake'), 'new': Unread(value=[1], taken=None)}

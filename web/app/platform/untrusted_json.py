@@ -15,7 +15,7 @@ from typing import Any, Final
 #: How deep lists and objects may be nested. The page itself writes four levels.
 DEEPEST: Final = 16
 
-#: A string, whose brackets don't nest, or one bracket. A string without an end takes the rest of
+#: A string, whose brackets do not nest, or one bracket. A string without an end takes the rest of
 #: the text, as it does in the parser.
 _PARTS: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 

@@ -26,7 +26,7 @@ def begin(answering: str) -> None:
 
 
 class Worker:
-    """A worker that answers texts with texts in parallel; silent if it can't be started.
+    """A worker that answers texts with texts in parallel; silent if it cannot be started.
 
     ``answering`` is the full name of a function in the worker that receives the job and returns the
     function for answers. ``heard`` is called with "" when the worker is ready, and then with each

@@ -19,7 +19,7 @@ from kasino.distant.errors import LetterError
 from kasino.distant.letter import LONGEST, MARK, Letter, chain_of, letters_in
 
 #: The seconds that a stage may last, and the reason why it then ends. Browsers drop an answer that
-#: isn't accepted in time, and a connection that takes longer than seconds never succeeds.
+#: is not accepted in time, and a connection that takes longer than seconds never succeeds.
 STAGES: Final = {
     "answered": (90, "post.late"),
     "joining": (15, "post.unreachable"),

@@ -335,7 +335,7 @@ def letter_refused(state: PageState, action: LetterRefused) -> Updated:
 
 
 def elsewhere(state: PageState, _command: LetterCommand) -> Updated:
-    """Leave a correspondence match that continued in another tab, because it can't be copied."""
+    """Leave a correspondence match that continued in another tab, because it cannot be copied."""
     state, wanted = match.leave(state.with_dialog())
     return state.noticing(state.say("post.elsewhere")), wanted
 

@@ -79,7 +79,7 @@ def _packed(address: str) -> bytes:
 def _is_near(packed: bytes) -> bool:
     """Return whether an address, after its kind, is nearby: a local name, private, or link-local.
 
-    So a text can't make a device send anything to someone on the internet.
+    So a text cannot make a device send anything to someone on the internet.
     """
     kind, first, second = packed[:3]
     if kind == _IPV4:

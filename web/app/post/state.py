@@ -115,7 +115,7 @@ class Answer(NamedTuple):
 
 
 class Read(NamedTuple):
-    """The job that reads a letter of the current match, ``quiet`` about one that isn't next."""
+    """The job that reads a letter of the current match, ``quiet`` about one that is not next."""
 
     post: LetterMatch
     text: str

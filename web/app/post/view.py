@@ -92,7 +92,7 @@ def asked(say: Catalogue) -> tuple[Child, ...]:
 
 
 def connecting(say: Catalogue, line: Channel, *, shares: bool) -> tuple[Child, ...]:
-    """Draw the progress of a channel that isn't open yet, and the text for the other device."""
+    """Draw the progress of a channel that is not open yet, and the text for the other device."""
     told = say(f"post.{line.stage}", n=line.left)
     if not line.text:
         shown: tuple[Child, ...] = (h("p.about", told, key="stage"),)
@@ -102,7 +102,7 @@ def connecting(say: Catalogue, line: Channel, *, shares: bool) -> tuple[Child, .
 
 
 def connected(say: Catalogue, line: Channel) -> tuple[Child, ...]:
-    """Draw that letters are sent automatically, or why they aren't any more."""
+    """Draw that letters are sent automatically, or why they are not any more."""
     if line.stage == "over":
         told = h("p.problem", {"role": "alert"}, say(line.why), key="channel")
         return (told, _button("connect", say("post.connect"), "other"))

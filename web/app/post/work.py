@@ -1,4 +1,4 @@
-"""Letters read and written between frames, so that their cryptography doesn't block the page."""
+"""Letters read and written between frames, so that their cryptography does not block the page."""
 
 from __future__ import annotations
 

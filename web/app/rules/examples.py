@@ -1,6 +1,6 @@
 """Examples for the rules page: small positions with a move, all of them judged by the engine.
 
-The Rules of a game determine its examples. An example on which the engine disagrees isn't shown,
+The Rules of a game determine its examples. An example on which the engine disagrees is not shown,
 and a test finds it.
 """
 

@@ -49,7 +49,7 @@ class Reading:
         return tuple(one for one in saves.saves() if one.letters)
 
     def damaged_statistics(self) -> str:
-        """Return the statistics that couldn't be read."""
+        """Return the statistics that could not be read."""
         return store.kept(DAMAGED) or ""
 
     def typed(self, element: PageElement) -> str:

@@ -12,7 +12,7 @@ from app.runtime.loop import Loop
 from app.table.update.picking import drop_card
 from kasino.cards import parse_set
 
-#: A pointer that moves fewer pixels than this clicks and doesn't drag.
+#: A pointer that moves fewer pixels than this clicks and does not drag.
 SLOP: Final = 9
 
 

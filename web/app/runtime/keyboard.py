@@ -103,7 +103,7 @@ class Keyboard:
             self.dispatch("type-close")
 
     def _menu(self, event: Event) -> bool:
-        """Move in the open menu, or close it; return False for a key that it doesn't handle."""
+        """Move in the open menu, or close it; return False for a key that it does not handle."""
         if event.key in ("Escape", "Tab"):
             self.loop.dispatch(close_menu.of())
             if event.key == "Escape":

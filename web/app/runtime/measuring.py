@@ -13,7 +13,7 @@ from typing import Final
 from app.platform import browser, sizes
 from app.table.state.layout import CARD_HIGH, Room
 
-#: The height in the hand's zone that isn't card: room for the ring of a picked card.
+#: The height in the hand's zone that is not card: room for the ring of a picked card.
 RING: Final = 18.0
 #: The hand shows four cards side by side, with gaps of this width.
 CARDS: Final = 4

@@ -16,7 +16,7 @@ from app.table.state import grouping as groupings
 def update(state: PageState, action: Action) -> Updated:
     """Return the state after an action, and its effects; impossible actions change nothing.
 
-    The same applies to actions of features that aren't installed. Raise KasinoError for an illegal
+    The same applies to actions of features that are not installed. Raise KasinoError for an illegal
     move.
     """
     found = installed().of(action)

@@ -167,7 +167,7 @@ def _row(say: Catalogue, save: Save, *, playing: bool, edited: bool) -> Node:
 
 
 def _change(say: Catalogue, save: Save, name: str) -> Node:
-    """Draw the actions on a saved match; an unreadable one can't be named."""
+    """Draw the actions on a saved match; an unreadable one cannot be named."""
     return h(
         "div.save-change",
         h(

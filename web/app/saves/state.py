@@ -37,7 +37,7 @@ MARK: Final = "# kasino-save "
 MOST: Final = 20
 #: The saves in a list before more are requested.
 PAGE: Final = 50
-#: The most characters of the first line. A longer one isn't from this page.
+#: The most characters of the first line. A longer one is not from this page.
 LONGEST_HEAD: Final = 8000
 #: The keys that the first line can have.
 HEAD: Final = frozenset(
@@ -252,10 +252,10 @@ def _listed() -> dict[str, bool]:
 
 
 def unfinished(listed: Sequence[Save] | None = None) -> Save | None:
-    """Return the match to continue: the last one played, if it isn't over.
+    """Return the match to continue: the last one played, if it is not over.
 
     A caller that already has the list passes it, because reading all saves takes time. A duplicate
-    match isn't over until its second pass has been started.
+    match is not over until its second pass has been started.
     """
     found = saves(PAGE) if listed is None else listed
     second = {one.deal for one in found if one.duplicate.startswith("2")}
@@ -338,7 +338,7 @@ class SaveSlot:
     def keep(self, session: Session, letters: str = "", turn: str = "") -> bool:
         """Save the current match; return whether it continues as a copy, as another tab has moved.
 
-        A correspondence match can't be copied, so in that case it isn't saved. If it can't be
+        A correspondence match cannot be copied, so in that case it is not saved. If it cannot be
         stored, the older state is removed too, because it could send a different answer to the same
         letter. Raise RecordError if the match is too long for a record.
         """
@@ -369,7 +369,7 @@ class SaveSlot:
         return self._record or ""
 
     def leave(self) -> None:
-        """Note that this tab doesn't show a match any more."""
+        """Note that this tab does not show a match any more."""
         store.note_tab("")
 
     @staticmethod

@@ -12,7 +12,7 @@ from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.moves import Kind
 
-#: The game whose cards are counted. Games with other decks don't count.
+#: The game whose cards are counted. Games with other decks do not count.
 _COMMON: Final = next(iter(GAMES.values()))
 _CARDS: Final = _COMMON.deck_size
 #: The kinds of cards that are counted, each as a set of cards.
@@ -99,7 +99,7 @@ class Luck:
         return found
 
     def _round(self, hands: Sequence[int], own: int) -> Luck:
-        """Count a round, unless it ended with cards in hands, which aren't a matter of luck."""
+        """Count a round, unless it ended with cards in hands, which are not a matter of luck."""
         played = sum(hand.bit_count() for hand in hands)
         sizes = {hand.bit_count() for hand in hands}
         if played < _CARDS - 4 or len(sizes) > 1:

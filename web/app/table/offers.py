@@ -86,7 +86,7 @@ def main(state: PageState, session: Session, offered: tuple[Move, ...]) -> Move 
         return now.moves[0]
     if len(takes) == 1 and not now.table & ~takes[0].cards:
         return takes[0]
-    # A card that can capture or build is rarely trailed, so the trail isn't the main move.
+    # A card that can capture or build is rarely trailed, so the trail is not the main move.
     return offered[0] if offered and offered[0].kind is Kind.TRAIL else None
 
 

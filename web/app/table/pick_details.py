@@ -88,7 +88,7 @@ def note_of(state: PageState, found: PickDetails, voice: Voice) -> str:
 
 
 def _goes_on(found: PickDetails, selection: Selection) -> bool:
-    """Return whether the selection isn't a move yet, but part of one that is offered."""
+    """Return whether the selection is not a move yet, but part of one that is offered."""
     table, open_ended = selection.table, selection.missing is None
     parts = (move.cards & table == table for move in found.moves)
     return bool(selection.reason and table and open_ended) and any(parts)

@@ -1,4 +1,4 @@
-"""Texts read out on request and after a pick, for people who don't see the table."""
+"""Texts read out on request and after a pick, for people who do not see the table."""
 
 from __future__ import annotations
 

@@ -92,8 +92,8 @@ class Scene:
     letter: str = ""  # the letter to send
     coded: bool = False  # the letter is short enough for a QR code
     shares: bool = False  # the browser can share a text with other apps
-    dealt_by_two: bool = False  # the cards of a correspondence match can't be dealt again
-    hidden: bool = False  # some cards of the round are unknown, so it can't be reviewed
+    dealt_by_two: bool = False  # the cards of a correspondence match cannot be dealt again
+    hidden: bool = False  # some cards of the round are unknown, so it cannot be reviewed
     controls: str = "on"  # the bar: "on", "min" or "off"
     undo: bool = True  # moves may be taken back
     hints: bool = True

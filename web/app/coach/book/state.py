@@ -85,7 +85,7 @@ class Book:
         return tuple(page for page in pages if page.is_due(today))
 
     def to_practise(self, today: str) -> tuple[Page, ...]:
-        """Return the pages that are due, or all that aren't learnt if none is due."""
+        """Return the pages that are due, or all that are not learnt if none is due."""
         return self.due(today) or tuple(page for page in self.pages if not page.learnt)
 
     def by_technique(self) -> Iterator[tuple[str, tuple[Page, ...]]]:

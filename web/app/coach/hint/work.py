@@ -29,7 +29,7 @@ SHOWN: Final = 3
 def hint(page: Callable[[], PageState], given: tuple[Session, State]) -> Iterator[Action | None]:
     """Yield during the search, and at last yield the advice.
 
-    It stops silently when the position isn't on the table any more.
+    It stops silently when the position is not on the table any more.
     """
     session, position = given
 

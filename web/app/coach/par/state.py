@@ -41,7 +41,7 @@ Pars = tuple[DealPar, ...]
 def found(session: Session, par: Par) -> DealPar | None:
     """Return the result to store; None for a match of several people or none.
 
-    A duplicate match isn't stored either, because both sides get the same cards.
+    A duplicate match is not stored either, because both sides get the same cards.
     """
     if not session.alone or par.made is None or duplicate(session) is not None:
         return None

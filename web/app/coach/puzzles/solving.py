@@ -140,7 +140,7 @@ def _seen_by(record: Record, ply: int) -> Record:
 
 
 def attempt(state: PageState, text: str) -> Updated:
-    """Let the coach judge a move; raise NotationError for a text that isn't a move.
+    """Let the coach judge a move; raise NotationError for a text that is not a move.
 
     After a request for the solution no more moves are tried, even before it is ready.
     """
@@ -203,7 +203,7 @@ def _asked(state: PageState, what: int) -> Updated:
     task = state.task
     if task is None or task.done:
         return state, ()
-    # After a request for the solution, a move that still waits for its answer doesn't count.
+    # After a request for the solution, a move that still waits for its answer does not count.
     waiting = None if what == SOLUTION else task.waiting
     practised = _practised(state, task, right=False)
     task = replace(task, asked=max(what, task.asked), answer=None, waiting=waiting)

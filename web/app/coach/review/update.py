@@ -155,7 +155,7 @@ def play_on(state: PageState, ply: int) -> Updated:
     session = Session(replay(record))
     try:
         session.save()
-    except KasinoError as error:  # a note that doesn't fit into a very long record
+    except KasinoError as error:  # a note that does not fit into a very long record
         return state.noticing(error_text(state.say, error)), ()
     return match.resumed(state, session)
 

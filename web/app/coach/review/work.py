@@ -90,7 +90,7 @@ def losses_by_technique(found: Review) -> Iterator[ReviewedRound]:
 
 
 def _name(found: Review, moves: list[str]) -> str:
-    """Return the name of a round, which doesn't depend on the play after it."""
+    """Return the name of a round, which does not depend on the play after it."""
     text = f"{found.seat} {found.match.setup} {' '.join(moves)}"
     return sha256(text.encode()).hexdigest()[:NAME_LENGTH]
 

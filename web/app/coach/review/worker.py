@@ -1,6 +1,6 @@
 """Pieces of a review computed by a worker, which starts with the last, and the page with the first.
 
-The page waits for none of them: it computes every piece that hasn't arrived yet by itself. A piece
+The page waits for none of them: it computes every piece that has not arrived yet by itself. A piece
 is the same wherever it is computed, so a worker only saves time.
 See docs/decisions/thinking-on-the-page.md.
 """

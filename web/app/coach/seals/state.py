@@ -47,7 +47,7 @@ class SealState:
 
 
 def sealing(session: Session) -> SealState | None:
-    """Return the seal of a match, or None if its seed wasn't drawn."""
+    """Return the seal of a match, or None if its seed was not drawn."""
     record = session.record()
     seal = record.line(SEAL)
     if not seal:
@@ -76,7 +76,7 @@ def just_cut(session: Session) -> bool:
 def secret(session: Session | None) -> bool:
     """Return whether a match must not be dealt again: its seed would allow choosing the cut.
 
-    A correspondence match can't be dealt again either, because it has no dealer.
+    A correspondence match cannot be dealt again either, because it has no dealer.
     """
     if session is not None and session.dealt_by_two:
         return True
@@ -100,7 +100,7 @@ def sealed(setup: MatchSetup) -> Session:
 def after_cut(session: Session, words: str) -> Session:
     """Return the match dealt again from its seed and a person's words.
 
-    Raise RecordError for words that can't be shown.
+    Raise RecordError for words that cannot be shown.
     """
     setup = session.setup
     seed = cut(drawn_of(setup.seed), words)

@@ -15,7 +15,7 @@ def ending(say: Catalogue, found: SealState) -> str:
 
 
 def under_result(scene: Scene) -> tuple[Node, ...]:
-    """Draw a warning after the match, if its seed isn't the sealed one."""
+    """Draw a warning after the match, if its seed is not the sealed one."""
     if not scene.view.match_over or scene.seal is None or scene.seal.fits:
         return ()
     return (h("p.seed-shown", ending(scene.say, scene.seal), key="seal"),)

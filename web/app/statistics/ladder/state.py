@@ -21,7 +21,7 @@ RESULTS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class LadderStep:
-    """The results in a game against the opponent of a level; matches with undo don't count."""
+    """The results in a game against the opponent of a level; matches with undo do not count."""
 
     level: str
     played: int
@@ -47,7 +47,7 @@ def ladder_of(known: Statistics, variant: str) -> tuple[LadderStep, ...]:
 def suggested(found: tuple[LadderStep, ...]) -> tuple[LadderStep, LadderStep] | None:
     """Return the opponent to play next, and the one beaten before; None if there is none yet.
 
-    It is the next stronger one that hasn't been beaten, or otherwise the next weaker one.
+    It is the next stronger one that has not been beaten, or otherwise the next weaker one.
 
     >>> from app.statistics.ladder.state import LadderStep
     >>> three = LadderStep("random", 0, 0), LadderStep("greedy", 3, 1), LadderStep("expert", 1, 0)

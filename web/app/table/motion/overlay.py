@@ -19,7 +19,7 @@ Frames = Sequence[Mapping[str, str | float]]
 EASE: Final = "cubic-bezier(.2, .8, .25, 1)"
 
 #: Half-way, a flying card leans by this many degrees and is larger by this share. Where cards
-#: aren't tilted, it does neither.
+#: are not tilted, it does neither.
 LEAN: Final = 3
 RISE: Final = 0.04
 

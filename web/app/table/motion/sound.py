@@ -1,4 +1,4 @@
-"""Sound: wood, wool and strings, synthesized by the browser; silent if it can't."""
+"""Sound: wood, wool and strings, synthesized by the browser; silent if it cannot."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class Sound:
         """Resume the audio: it may be suspended, or interrupted by a call or a locked screen."""
         if self._context.state == "running":
             return
-        # The promise is rejected as long as the device doesn't allow sound.
+        # The promise is rejected as long as the device does not allow sound.
         browser.settle(self._context.resume(), lambda _: None, lambda: None)
         browser.after(1000 * REST, self._rest)
 
@@ -132,7 +132,7 @@ class Sound:
         browser.after(1000 * (self._ends - now + REST), self._rest)
 
     def hush(self) -> None:
-        """Cancel the sounds that haven't started."""
+        """Cancel the sounds that have not started."""
         if self._context is not None:
             now = self._context.currentTime
             for at, source in self._coming:

@@ -58,7 +58,7 @@ class Room:
 
     @property
     def rows(self) -> int:
-        """The most rows, as long as the cards aren't too small."""
+        """The most rows, as long as the cards are not too small."""
         return 4 if self.width < PHONE else 3
 
     @property

@@ -87,7 +87,7 @@ def play_next(state: PageState, level: str, seed: str) -> Updated:
     setup = game_at_hand(state)
     wanted = {"game": setup.game, "level": level, "seats": "", "players": "2"}
     wanted |= {"rules": for_players(setup.options, "2"), "mode": "play", "seed": ""}
-    wanted |= {"duplicate": "off"}  # it wouldn't count
+    wanted |= {"duplicate": "off"}  # it would not count
     options, _ = read({**state.options, **wanted})
     state, begun = new_match(replace(state, options=options), seed)
     return state, (*begun, effects.keep_options.of())
@@ -250,7 +250,7 @@ def asks_first(state: PageState, text: str) -> PageState | None:
 
 
 def refused(state: PageState, ident: str) -> Updated:
-    """Report, to the eye and to the ear, a feature that this match doesn't have."""
+    """Report, to the eye and to the ear, a feature that this match does not have."""
     text = state.say(ident)
     return state.noticing(text).saying(text), ()
 
@@ -299,7 +299,7 @@ def after(state: PageState, *wanted: Effect) -> Updated:
             keep += (
                 (effects.read_kept.of(),) if ends else ()
             )  # it determines the next opponent that adapts
-        elif not post.busy:  # a move that isn't written yet hasn't been announced either
+        elif not post.busy:  # a move that is not written yet has not been announced either
             keep = (effects.keep_match.of(session, ends, post.kept, post.turn),)
         state = _premoved(_uncovered(state, counted=ends), session)
     shown = (effects.animate.of(session.events), effects.tell_host.of())

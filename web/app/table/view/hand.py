@@ -27,7 +27,7 @@ def hand(scene: Scene) -> Node:
 def _worth(power: str) -> Node | None:
     """Draw a card's value from the hand; nothing if that is its rank.
 
-    The style sheet writes the sign between two values. As text that isn't in the card's name, it
+    The style sheet writes the sign between two values. As text that is not in the card's name, it
     would mislead people who control the page by voice.
     """
     if "/" in power:

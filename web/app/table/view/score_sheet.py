@@ -196,5 +196,5 @@ def _worth(scene: Scene, name: str, points: int, count: int) -> str:
 
 
 def _count(scene: Scene, name: str, count: int) -> str:
-    """Return the count behind the points, if they don't already show it."""
+    """Return the count behind the points, if they do not already show it."""
     return str(count) if scene.rules.majority(name) else ""
