@@ -86,10 +86,10 @@ def site() -> Site:
 def open_page(
     loop: Loop, events: Events, embed: Embed, given: Mapping[str, str], shown: Save | None
 ) -> None:
-    """Draw the first screen: this tab's current match, the one in the URL, or the start screen.
+    """Draw the first screen: the current match of this tab, that of the URL, or the start.
 
-    If any part of a link is unknown, the page says so before it deals cards, which would be other
-    cards. A host page gets the unknown options in ``ready``.
+    If a part of the URL is unknown, the page reports that before it deals cards, which might be
+    different ones. A host page gets the unknown options in ``ready``.
     """
     options = loop.state.options
     unclear = {name for name, _ in loop.state.refused}
@@ -111,7 +111,7 @@ def open_page(
             loop.dispatch(take_up_addressed.of(session, options["record"], replaying))
     elif LETTER in given:
         events.dispatch("open-link", "", given[LETTER])
-    elif options["mode"] == "daily" and unclear <= {"rules"}:  # it never has house rules
+    elif options["mode"] == "daily" and unclear <= {"rules"}:  # which never has house rules
         # A link that names a game wants its daily cards. Without one it is the daily match.
         of_game = "game" in given or browser.hosted()
         events.dispatch("deal-of-the-day" if of_game else "daily")

@@ -247,9 +247,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
 TABLE: Final = {option.name: option for option in OPTIONS}
 
 
-#: Names in an address that are read by others: the token by host.js, a letter by ``app.post``.
+#: Names in a URL that other code reads: host.js the token, and ``app.post`` a letter.
 READ_ELSEWHERE: Final = frozenset({"token", "letter"})
-#: Names that sites add to the links they show, to count who follows them.
+#: Names that other sites add to links in order to track visitors.
 ADDED: Final = re.compile(
     r"(?:utm|mc|pk|mtm|hsa)?_.*|.*clid|\?.*|amp|from|igsh(?:id)?|ref|si|source|via"
 )
@@ -313,7 +313,7 @@ def accepted(option: Option, value: object) -> bool:
     if option.name == "seed" and is_of_letters(value):
         return False
     short = len(value) <= MAX_TEXT and encodable(value) and escaped(value) == value
-    # The sign for letters that were lost: a link in another encoding would deal other cards.
+    # U+FFFD replaces undecodable bytes. A seed damaged like that would deal other cards.
     return option.kind == "long" or (short and "\ufffd" not in value)
 
 
@@ -331,7 +331,7 @@ def understood(settings: Mapping[str, object]) -> dict[str, object]:
 
 
 def unknown(given: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Return what of a link is no option: a slip, or one of a later version.
+    """Return the unknown names in a URL with their values: typos, or options of a later version.
 
     >>> unknown({"game": "scopa", "sede": "kesä", "utm_source": "mail", "fbclid": "1"})
     [('sede', 'kesä')]

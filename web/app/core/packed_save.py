@@ -94,7 +94,7 @@ def noted(record: str, asked: str) -> str:
 
 
 def split(record: str) -> tuple[str | None, str]:
-    """Return the host's options, or None without such a line, and the record without them.
+    """Return the options of the host, or None if there are none, and the record without them.
 
     >>> split("kasino: 1\\nx-asked: game=finnish\\nseed: a"), split("kasino: 1")
     (('game=finnish', 'kasino: 1\\nseed: a'), (None, 'kasino: 1'))

@@ -93,7 +93,7 @@ class DialogState:
     done: str = ""
     text: str = ""  # the content of its field
     row: str = ""  # the row whose details are open
-    withheld: str = ""  # what the browser, or the page around this one, did not do
+    withheld: str = ""  # a report of something that the browser or the host prevented
 
 
 @dataclass(frozen=True, slots=True)

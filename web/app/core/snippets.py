@@ -17,7 +17,7 @@ ELEMENT_ONLY: Final = ("start", "storage", "resize")
 
 PLAY: Final = "Kasino"
 
-#: What a frame of the game may do. Printing is a modal dialog.
+#: The permissions of a frame with the game. Printing counts as a modal dialog.
 SANDBOX: Final = "allow-scripts allow-modals allow-downloads"
 
 #: How URLs of documents made by a script begin. Nobody else can open them.

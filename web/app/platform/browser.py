@@ -337,7 +337,7 @@ def touched(*, just_now: bool = False) -> bool:
 
 
 def hold(text: str) -> None:
-    """Let the page itself hold a match: a copy of the page, as a browser saves it, has no other."""
+    """Write a match into the document, so that a copy of the page saved to disk contains it."""
     place = by_id("kept-record")
     if place is not None:
         place.textContent = text
@@ -390,13 +390,13 @@ def storage_keys() -> list[str]:
 
 
 def persist() -> None:
-    """Ask the browser not to clear what is stored when nobody has come for long, or space is short.
+    """Ask the browser to keep stored data even without visits, and when space is short.
 
-    Safari clears it after seven days without a visit otherwise.
+    Otherwise Safari clears it after seven days without a visit.
     """
     try:
         promise = window.navigator.storage.persist()
-    except Exception:  # not on a disk, nor in every browser
+    except Exception:  # missing in some browsers, and for local files
         return
     settle(promise, lambda _granted: None, lambda: None)
 
@@ -419,9 +419,9 @@ def framed() -> bool:
 
 
 def confined() -> bool:
-    """Return whether a page around this one may forbid files to be saved.
+    """Return whether the page is in a frame that may forbid downloads.
 
-    Only one of the same origin can be asked.
+    Only a frame of the same origin reveals its permissions, so any other counts.
     """
     if not framed():
         return False

@@ -89,7 +89,7 @@ def works() -> bool:
 
 
 def protect() -> None:
-    """Ask the browser, once, to keep what is stored for as long as it can."""
+    """Ask the browser, only once, to keep stored data as long as possible."""
     global _protected
     if not (_only_memory or _protected):
         _protected = True

@@ -187,7 +187,7 @@ def camera(state: PageState, _command: LetterCommand) -> Updated:
 
 
 def no_camera(state: PageState, _command: LetterCommand) -> Updated:
-    """Report that there is no camera to use."""
+    """Report that the page has no access to a camera."""
     if state.dialog.row != "camera":
         return state, ()
     state = replace(state, dialog=replace(state.dialog, row=""))

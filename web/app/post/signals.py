@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from kasino.distant.errors import LetterError
 
-#: The beginning of such a text; the digit is the version of the protocol.
+#: The beginning of these texts; the digit is the version of the protocol.
 PREFIX: Final = "kasino-channel-1."
 #: The most addresses in a text: a device has few, and the QR code should stay small.
 MOST: Final = 8

@@ -22,13 +22,13 @@ ACTIONS: Final = Actions()
 
 @effect(before=True, stored=True)
 def keep_rules(_outside: Outside, own: OwnRules) -> None:
-    """Keep house rules by a name."""
+    """Store house rules by name."""
     named_rules.keep(own)
 
 
 @effect(before=True, stored=True)
 def forget_rules(_outside: Outside, own: OwnRules) -> None:
-    """Forget house rules that were kept by a name."""
+    """Delete house rules stored by name."""
     named_rules.forget(own)
 
 

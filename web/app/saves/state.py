@@ -365,7 +365,7 @@ class SaveSlot:
 
     @property
     def record(self) -> str:
-        """The match as it was kept last, "" before that."""
+        """The record as last saved, or "" before that."""
         return self._record or ""
 
     def leave(self) -> None:

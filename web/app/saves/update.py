@@ -21,20 +21,20 @@ ACTIONS: Final = Actions()
 
 @effect(before=True, stored=True)
 def drop_save(_outside: Outside, ident: str) -> None:
-    """Forget a kept match."""
+    """Delete a saved match."""
     store.drop(saves.MATCH + ident)
 
 
 @effect(before=True, stored=True)
 def put_save(_outside: Outside, ident: str, text: str) -> None:
-    """Keep a text as a match again."""
+    """Store the text of a deleted match again."""
     store.keep(saves.MATCH + ident, text)
     saves.forget(ident)
 
 
 @effect(before=True, stored=True)
 def rename_save(_outside: Outside, ident: str, name: str) -> None:
-    """Give a kept match a name."""
+    """Name a saved match."""
     saves.rename(ident, name)
 
 

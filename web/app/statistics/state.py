@@ -421,29 +421,29 @@ def _known(game_text: str) -> bool:
         return False
 
 
-# The browser keeps them.
+# Storage.
 
 
 def known_statistics() -> Statistics:
-    """Return the statistics; damaged ones are set aside, and counting begins anew."""
+    """Return the stored statistics; damaged ones are set aside and replaced by empty ones."""
     text = store.kept(KEPT)
     if text is None:
         return Statistics()
     try:
         return read(text)
     except StatisticsError:
-        store.drop(KEPT)  # first, so that there is room for it in a full storage
+        store.drop(KEPT)  # first, to make space in a full storage
         store.keep(DAMAGED, text)
         return Statistics()
 
 
 def keep_statistics(known: Statistics) -> None:
-    """Keep the statistics."""
+    """Store the statistics."""
     store.keep(KEPT, write(known))
 
 
 @effect(before=True, stored=True)
 def keep_page(_outside: Outside, record: str, page: book.Page | None) -> None:
-    """Keep a page of the book of mistakes by its record; None takes it out."""
+    """Store a page of the book of mistakes by its record; None removes it."""
     known = known_statistics()
     keep_statistics(replace(known, book=known.book.with_page(record, page)))

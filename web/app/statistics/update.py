@@ -19,17 +19,17 @@ ACTIONS: Final = Actions()
 
 @effect(before=True, stored=True)
 def import_statistics(_outside: Outside, found: Statistics) -> None:
-    """Put other statistics in the place of those that are kept, which are set aside."""
+    """Replace the stored statistics, which are set aside."""
     store.keep(statistics.BEFORE, statistics.write(known_statistics()))
     keep_statistics(found)
 
 
 @effect(before=True, stored=True)
 def bring_back_statistics(_outside: Outside) -> None:
-    """Bring back the statistics that an import replaced."""
+    """Restore the statistics that an import replaced."""
     former = store.kept(statistics.BEFORE)
     if former is not None:
-        store.drop(statistics.BEFORE)  # first, so that there is room for it
+        store.drop(statistics.BEFORE)  # first, to make space
         if not store.keep(statistics.KEPT, former) and store.works():
             store.keep(statistics.BEFORE, former)
 

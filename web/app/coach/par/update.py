@@ -18,7 +18,7 @@ ACTIONS: Final = Actions()
 
 @effect(before=True, stored=True)
 def count_par(_outside: Outside, deal: DealPar) -> None:
-    """Count par for a round, unless it was counted before."""
+    """Count par for a round, unless it was counted earlier."""
     known = known_statistics()
     keep_statistics(replace(known, pars=pars.counting(known.pars, deal)))
 

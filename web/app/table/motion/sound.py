@@ -70,7 +70,7 @@ class Sound:
         self._ends = 0.0
 
     def set(self, options: Mapping[str, str]) -> None:
-        """Set volume and mute; at pace 0 there is no sound."""
+        """Set volume and mute; pace 0 is silent."""
         silent = options["sound"] == "off" or options["pace"] == "0"
         self._volume = 0.0 if silent else VOLUMES[options["volume"]]
 

@@ -48,13 +48,13 @@ from kasino.words import events_text, overflows
 ACTIONS: Final = Actions()
 
 
-#: The name under which the browser keeps the number of cards that were trailed here.
+#: The name of the stored number of cards that were trailed here.
 TRAILS: Final = "trails"
 
 
 @effect(before=True, stored=True)
 def keep_trails(_outside: Outside, trails: int) -> None:
-    """Keep the number of cards that were trailed here."""
+    """Store the number of cards that were trailed here."""
     store.keep(TRAILS, str(trails))
 
 
