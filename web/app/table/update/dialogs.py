@@ -120,7 +120,7 @@ def _noted(state: PageState, text: str) -> Updated:
 
 @ACTIONS.does("withheld")
 def withheld(state: PageState, ident: str) -> Updated:
-    """Say what the browser or the host page did not do, in the dialog or as a notice."""
+    """Report, in the dialog or as a notice, something that the browser or the host prevented."""
     text = state.say(ident)
     if state.dialog.name:
         return replace(state, dialog=replace(state.dialog, withheld=text)), ()
