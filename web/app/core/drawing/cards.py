@@ -33,7 +33,7 @@ def back() -> Node:
 
 
 def paper(card: int) -> Node:
-    """Draw a card that can't be pressed, such as a sweep in a pile."""
+    """Draw a card that cannot be pressed, such as a sweep in a pile."""
     return h("span.card", {"data-face": text(card)}, face(card), key=text(card))
 
 
@@ -90,7 +90,7 @@ SIGNS = {
 
 
 def sign(name: str) -> Node:
-    """Draw a small line drawing that isn't in the sprite; draw nothing for an unknown name."""
+    """Draw a small line drawing that is not in the sprite; draw nothing for an unknown name."""
     return svg(
         "svg",
         {"class": f"icon sign-{name}", "viewBox": "0 0 24 24", "aria-hidden": "true"},
