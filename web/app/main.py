@@ -33,6 +33,7 @@ def start() -> None:
     events = Events(loop)
     embed.begin(loop, given, refused)
     try:
+        # Everything until the first screen is one drawing.
         with loop.batched():
             shown = SaveSlot.of_tab() if browser.loaded_again() else None
             open_page(loop, events, embed, given, shown)

@@ -53,6 +53,8 @@ def pack(record: str) -> str:
     >>> unpack(pack("kasino: 1")), "kasino: 1" in pack("kasino: 1")
     ('kasino: 1', False)
     """
+    # The salt makes saves of one record differ. Level 0 stores without compression, and the padding
+    # leaves only the size in steps.
     salt = os.urandom(_SALT)
     packed = zlib.compress(record.encode("utf-8", "surrogatepass"), 0)
     packed += bytes(-(_SALT + len(packed)) % STEP)

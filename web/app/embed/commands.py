@@ -315,6 +315,7 @@ class Embed:
             return host_events.packed(self._state(), self._asked)
         if message["type"] == "destroy":
             self.loop.rest()
+            # The answer must be sent before the port is closed.
             browser.after(0, browser.leave_host)
             return {}
         return self._commands.do(message)
@@ -348,5 +349,6 @@ def _reason(error: KasinoError, otherwise: str) -> str:
 def _number(message: object) -> int | None:
     """Return the number of a command, even if the rest of it is invalid."""
     number = message.get("n") if isinstance(message, dict) else None
+    # type() instead of isinstance(), because a bool is an int.
     good = type(number) is int and 0 < number <= 10**9
     return number if good and isinstance(number, int) else None

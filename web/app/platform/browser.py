@@ -295,7 +295,7 @@ def is_seen(node: Element) -> bool:
     live: Any = node
     if hasattr(live, "checkVisibility"):
         return bool(live.checkVisibility())
-    return live.offsetParent is not None
+    return live.offsetParent is not None  # older browsers
 
 
 def send_key(node: Element, key: str) -> bool:
@@ -303,6 +303,7 @@ def send_key(node: Element, key: str) -> bool:
     event = window.KeyboardEvent.new(
         "keydown", plain({"key": key, "bubbles": True, "cancelable": True})
     )
+    # dispatchEvent() returns False if preventDefault() was called, as the page does for its keys.
     return not node.dispatchEvent(event)  # type: ignore[attr-defined]
 
 
@@ -318,6 +319,7 @@ def game_pads() -> frozenset[int] | None:
     held: set[int] = set()
     for pad in pads:
         held.update(number for number, button in enumerate(pad.buttons) if button.pressed)
+        # In the standard layout, buttons 12 to 15 are up, down, left and right.
         for axis, (back, forth) in enumerate(((14, 15), (12, 13))):
             if len(pad.axes) > axis and abs(pad.axes[axis]) > 0.6:
                 held.add(forth if pad.axes[axis] > 0 else back)
@@ -470,6 +472,7 @@ def _tabs() -> Any:
     global _channel
     if _channel is None:
         try:
+            # A frame without an origin may be refused a channel.
             _channel = window.BroadcastChannel.new("kasino")
         except Exception:
             return None

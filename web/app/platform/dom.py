@@ -33,6 +33,7 @@ class Node:
 
     def identity(self, position: int) -> tuple[str, str]:
         """Return the tag and the key by which a node continues an earlier one."""
+        # Without a key it is the position, so siblings that come and go need keys.
         return self.tag, self.key or f"#{position}"
 
 
@@ -115,6 +116,7 @@ def patch(parent: Any, old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
     matched: list[Node | None] = [
         before.pop(node.identity(place), None) for place, node in enumerate(new)
     ]
+    # Removing first leaves fewer elements to move.
     for gone in before.values():
         gone.live.remove()
     kept = {id(node) for node in matched if node is not None}
@@ -161,6 +163,7 @@ def _chosen_otherwise(live: Any, new: Node, name: str, value: Value) -> bool:
     """Return whether a person has changed a control, and the page has not adopted the value."""
     if name == "checked":
         return bool(live.checked) != bool(value)
+    # Text fields are excluded: a person may be typing in one.
     chooses = new.tag == "select" or new.attrs.get("type") == "number"
     return name == "value" and chooses and bool(live.value != value)
 

@@ -84,6 +84,7 @@ def names(beginning: str) -> list[str]:
 
 def works() -> bool:
     """Return whether the browser can store anything."""
+    # Only writing shows it: storage that is full or refused may exist nevertheless.
     probe = PREFIX + "probe"
     return not _only_memory and browser.storage_set(probe, "1") and browser.storage_remove(probe)
 

@@ -46,6 +46,7 @@ class Worker:
     def _begin(self, job: str, made: Any) -> None:
         self._made = made
         self._off = browser.on(made, "message", lambda event: self._hear(str(event.data)))
+        # The job may have ended while the worker was still starting.
         if self._ended:
             self.end()
         else:

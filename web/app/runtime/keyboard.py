@@ -56,7 +56,7 @@ class Keyboard:
     def key(self, event: Event) -> None:
         """Perform the action of a key; leave keys of the browser and of screen readers alone."""
         state, target = self.loop.state, event.target
-        if not hasattr(target, "closest"):
+        if not hasattr(target, "closest"):  # the document itself
             return
         if event.ctrlKey or event.metaKey or event.altKey:
             self._chord(event)

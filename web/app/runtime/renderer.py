@@ -183,6 +183,8 @@ class Renderer:
             elif not box.open:
                 box.showModal()
             else:  # another dialog instead of it
+                # showModal() moves the focus only when the element opens, so screen readers would
+                # stay on a removed element.
                 focus.on(".dialog-head button")
             box.scrollTop = 0
         self._dialog = name

@@ -132,6 +132,7 @@ def read(ident: str, text: str) -> Save:
         return value[:LONGEST_NAME] if isinstance(value, str) and value.isprintable() else ""
 
     def number(value: object) -> bool:
+        # type() instead of isinstance(), because a bool is an int.
         return type(value) is int and -(10**6) < value < 10**6
 
     def row(name: str) -> list[Any]:

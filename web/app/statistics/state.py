@@ -410,6 +410,7 @@ def _line(entry: Any, place: int) -> tuple[tuple[str, str], Line]:
 
 
 def _is_margin(value: object) -> bool:
+    # type() instead of isinstance(), because a bool is an int.
     return type(value) is int and -MAX_MARGIN <= value <= MAX_MARGIN
 
 

@@ -87,6 +87,7 @@ def _is_par(one: list[Any] | None) -> bool:
     if len(name) != LONG or not set(name) <= set("0123456789abcdef"):
         return False
     limits = (10 * MOST_POINTS, 1, MOST_POINTS)
+    # type() instead of isinstance(), because a bool is an int.
     return all(type(n) is int and abs(n) <= most for n, most in zip(numbers, limits, strict=True))
 
 

@@ -97,6 +97,7 @@ def read_answer(pieces: Pieces, text: str) -> tuple[int, Analysis | int] | None:
     """Return the number of a piece and its result, or None for an invalid answer."""
     try:
         piece, found = untrusted_json.read(text, longest=LONGEST)
+        # type() instead of isinstance(), because a bool is an int.
         if type(piece) is not int or piece not in range(len(pieces)):
             return None
         decision = pieces.decision(piece)

@@ -111,6 +111,7 @@ class Overlay:
     def hide(self, node: Any, until: float) -> None:
         """Hide an element until a time."""
         if until > 0:
+            # Two keyframes close to each other make a jump, which no easing can turn into a fade.
             self.run(
                 node, [{"opacity": 0}, {"opacity": 0, "offset": 0.999}, {"opacity": 1}], 0, until
             )

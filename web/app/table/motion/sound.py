@@ -83,6 +83,7 @@ class Sound:
         if self._absent or not self._volume or not browser.touched():
             return
         if self._context is None:  # this takes long, so the effect of the gesture is painted first
+            # Until the context is open, a second gesture must not open another one.
             self._absent = True
             browser.painted(self._open)
         else:
@@ -162,6 +163,7 @@ class Sound:
     def _sound(self, source: Any, last: Any, at: float, loud: float, fade: float) -> None:
         envelope = self._context.createGain()
         level = envelope.gain
+        # An exponential ramp can start or end at any level but 0, and a sudden start would click.
         level.setValueAtTime(SOFTEST, at)
         level.exponentialRampToValueAtTime(loud * self._volume, at + 0.006)
         level.exponentialRampToValueAtTime(SOFTEST, at + 0.006 + fade)
