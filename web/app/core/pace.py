@@ -14,7 +14,7 @@ LONGEST: Final = 600.0
 #: Milliseconds before an opponent plays, by pace.
 WAITS: Final = {"0": 0, "fast": 250, "normal": 750, "slow": 1600}
 
-#: How many times as long the result of a round stays, if nobody is there to continue.
+#: The result of a round stays this many times as long, if nobody is there to continue.
 READING: Final = 8
 
 #: Milliseconds before a notice closes itself: time to read its two sentences twice.

@@ -49,7 +49,7 @@ def h(
 ) -> Node:
     """Describe an element by its selector, its attributes if it has any, and its children.
 
-    None among the children is left out, text next to nodes is wrapped.
+    None among the children is left out, and text next to nodes is wrapped.
 
     >>> h("p.about", "Hello"), h("p.about.soft", {"id": "x"}).attrs
     (Node(tag='p', attrs={'class': 'about'}, children=(), text='Hello', key='', drawing=False, \

@@ -50,6 +50,7 @@ class Events:
             browser.on("document", kind, self.guarded(handler))
         for condition in ("(prefers-color-scheme: dark)", "(prefers-contrast: more)"):
             browser.on_media(condition, lambda _holds: self.dispatch("looks"))
+        # The browser sends it to all tabs except the one that stored something.
         browser.on("window", "storage", self.guarded(self.stored))
         arrived = self.guarded(lambda event: self.dispatch("letter-arrived", "", str(event.data)))
         browser.on_broadcast(arrived)
@@ -88,7 +89,7 @@ class Events:
         """Perform the action of the element under the pointer."""
         self.closed()
         target = event.target.closest(TARGETS) if hasattr(event.target, "closest") else None
-        if target is None or getattr(target, "disabled", False):  # a line of the log has no button
+        if target is None or getattr(target, "disabled", False):  # log lines have no "disabled"
             if self.loop.state.menu:
                 self.loop.dispatch(close_menu.of(elsewhere=True))
             return

@@ -17,7 +17,7 @@ MOST_AHEAD: Final = 999
 
 @dataclass(frozen=True, slots=True)
 class Duplicates:
-    """The results of duplicate matches against opponents; ``assisted`` ones count nowhere else.
+    """The results of duplicate matches; those with undo only count as ``assisted``.
 
     ``deals`` are the rounds played from both sides, and ``ahead`` are the points by which the
     reader did better in all of them.

@@ -75,7 +75,7 @@ class StatisticsError(KasinoError):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The results of one game against one level; ``assisted`` matches only count there."""
+    """The results of one game against one level; matches with undo only count as ``assisted``."""
 
     played: int = 0
     won: int = 0

@@ -52,7 +52,7 @@ def confirm_question(say: Catalogue, view: View, move: Move) -> str:
 
 
 def suggestion(state: PageState, session: Session, offered: tuple[Move, ...]) -> Move | None:
-    """Return the nearest possible move if the selection is none; perhaps a trail."""
+    """Return a move to suggest if the selection isn't one; a trail only if no choice is ticked."""
     now = session.selection
     if now.hand < 0 or not now.table or offered or state.options["hints"] != "on":
         return None

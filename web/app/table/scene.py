@@ -67,7 +67,7 @@ class Scene:
     main: Move | None = None  # the one drawn as the main button
     note: str = ""  # the live line: a sum, a reason, a hint
     refused: bool = False  # the note explains why the selection is illegal
-    suggestion: Move | None = None  # the nearest possible move
+    suggestion: Move | None = None  # a move instead of an illegal selection
     to_confirm: Move | None = None  # a move that ends the match, and needs a confirmation
     calls: tuple[Move, ...] = ()
     taking: int = 0  # the cards that the picked card alone will capture

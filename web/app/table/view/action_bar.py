@@ -90,7 +90,7 @@ def _confirm(scene: Scene, move: Move) -> tuple[Child, ...]:
 
 
 def _suggestion(scene: Scene) -> Node | None:
-    """Draw the nearest possible move: its checkbox, its cards or the trail."""
+    """Draw the suggestion: another checkbox, other cards or the trail."""
     move = scene.suggestion
     if move is None or (move.kind is Kind.TRAIL and scene.view.why_not(move) is not None):
         return None

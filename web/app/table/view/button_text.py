@@ -14,7 +14,7 @@ from kasino.words import Voice, gain_text, move_parts, overflows
 #: A narrower felt has little space for words below it.
 WIDE: Final = 900.0
 
-#: A build with this many characters has its cards on one line in a narrow window.
+#: In a narrow window, the text of a build is shortened if it has more characters than this.
 ONE_LINE: Final = 14
 
 #: A button with more cards names only some: the more buttons, the fewer names.
