@@ -1,1 +1,1 @@
-"""What all rooms share: page state, actions, effects, options."""
+"""The modules that all rooms share: page state, actions, effects, options."""

@@ -41,7 +41,7 @@ def open_builder(state: PageState) -> Updated:
 
 @ACTIONS.does("embed-option", inputs.value, inputs.text)
 def set_draft(state: PageState, name: str, value: str) -> Updated:
-    """Adopt a choice in the builder."""
+    """Change an option in the builder."""
     value, done = value.strip(), ""
     draft = dict(state.draft)
     if name == "way" and value in WAYS:

@@ -160,7 +160,7 @@ def update(old: Node, new: Node) -> None:
 
 
 def _chosen_otherwise(live: Any, new: Node, name: str, value: Value) -> bool:
-    """Return whether a person has changed a control, and the page has not adopted the value."""
+    """Return whether a control shows a person's input that the page has not accepted."""
     if name == "checked":
         return bool(live.checked) != bool(value)
     # Text fields are excluded: a person may be typing in one.

@@ -167,5 +167,5 @@ def code_drawn(state: PageState, text: str, rows: tuple[str, ...]) -> Updated:
 
 @ACTIONS.does("letters-found")
 def letters_found(state: PageState, result: object) -> Updated:
-    """Adopt the result of a job."""
+    """Handle the result of a job."""
     return handle(state, JobDone(result))

@@ -68,7 +68,7 @@ class Events:
             self.dispatch("kept-elsewhere")
 
     def closed(self) -> None:
-        """Adopt the state of a dialog that the browser has closed.
+        """Update the page after the browser has closed a dialog.
 
         Its close event is a separate task, after keys pressed in the meantime. So every key and
         click checks first, and none is lost to a dialog that is already closed.
@@ -108,7 +108,7 @@ class Events:
             self.dispatch("pick-table", target.getAttribute("data-item") or "")
 
     def change(self, event: Event) -> None:
-        """Adopt a changed checkbox, setting or text."""
+        """Perform the action of a changed checkbox, setting or text."""
         target: Element = event.target
         wanted = target.getAttribute("data-file")
         if wanted is not None:

@@ -35,7 +35,7 @@ def ask(state: PageState) -> Updated:
 
 @ACTIONS.does("par-played", needs=with_match)
 def par_played(state: PageState, found: RoundPar) -> Updated:
-    """Adopt the progress."""
+    """Show the progress, and after the last play count the result."""
     now = found
     if state.par is None or not now.of(state.match):
         return state, ()

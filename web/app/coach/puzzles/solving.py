@@ -161,7 +161,7 @@ def attempt(state: PageState, text: str) -> Updated:
 
 @ACTIONS.does("looked-into")
 def looked_into(state: PageState, session: Session, seen: Any, advice: Advice) -> Updated:
-    """Adopt the analysis of a task, and show what was requested in the meantime."""
+    """Store the analysis of a task, and show the step requested in the meantime."""
     task = state.task
     if task is None or task.session.state is not session.state:
         return state, ()

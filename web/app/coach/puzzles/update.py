@@ -47,7 +47,7 @@ def solve_puzzle(state: PageState, day: str) -> Updated:
 
 @ACTIONS.does("puzzles-listed")
 def puzzles_listed(state: PageState, collection: Collection) -> Updated:
-    """Adopt the gathered puzzles."""
+    """Show the gathered puzzles, or open the requested one."""
     now = collection
     if state.collection is None or state.collection.day != now.day:
         return state, ()

@@ -82,7 +82,7 @@ def _begun(state: PageState, record: Record, seat: int, only: int) -> Updated:
 
 @ACTIONS.does("reviewed")
 def review_found(state: PageState, review: ReviewState) -> Updated:
-    """Adopt the results of the review so far."""
+    """Show the results of the review so far."""
     now = review
     known = state.review
     if known is None or known.record is not now.record:

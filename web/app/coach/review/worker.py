@@ -48,7 +48,7 @@ class ReviewWorker:
             self._worker = Worker(f"{__name__}.answer_pieces", job, self._heard)
 
     def _heard(self, text: str) -> None:
-        """Adopt an answer and request more pieces."""
+        """Add the piece in an answer, and request more pieces."""
         if text:
             self._pending -= 1
             answer = read_answer(self._pieces, text)

@@ -66,7 +66,7 @@ def open_check(state: PageState) -> Updated:
 
 @ACTIONS.does("verified")
 def check_found(state: PageState, found: VerificationState) -> Updated:
-    """Adopt the progress of the verification."""
+    """Show the progress of the verification."""
     now = found
     known = state.verified
     if known is None or known.record is not now.record:

@@ -58,7 +58,7 @@ def load_save(state: PageState, save: Save | None) -> Updated:
 
 @ACTIONS.does("kept")
 def kept_read(state: PageState, now: Kept) -> Updated:
-    """Adopt the data that the browser stores."""
+    """Show the data that was read from storage."""
     kept = state.kept
     found = replace(now, deleted=kept.deleted, lasting=kept.lasting, told=kept.told)
     return replace(state, kept=found), ()

@@ -53,7 +53,7 @@ def set_option(state: PageState, name: str, value: str) -> Updated:
 
 @ACTIONS.does("room")
 def room_found(state: PageState, room: Room) -> Updated:
-    """Adopt the measured room on the felt."""
+    """Lay the table out for the measured room on the felt."""
     return replace(state, felt=state.felt.measured(room)), ()
 
 
@@ -73,13 +73,13 @@ def set_seat(state: PageState, seat: int, part: str, text: str) -> Updated:
 
 @ACTIONS.does("set-options")
 def set_options(state: PageState, options: Options) -> Updated:
-    """Adopt options from a host page."""
+    """Set the options that a host page has chosen."""
     return speaking(state, options), (effects.apply_looks.of(),)
 
 
 @ACTIONS.does("host-match")
 def play_hosted(state: PageState, asked: HostMatch) -> Updated:
-    """Adopt a host's options, if it gives any, and open its match or a new one."""
+    """Set the options of a host, if it gives any, and open its match or a new one."""
     if asked.options is not None:
         state = speaking(state, asked.options)
     if asked.session is None:
@@ -95,13 +95,13 @@ def play_hosted(state: PageState, asked: HostMatch) -> Updated:
 
 @ACTIONS.does("looks")
 def looks(state: PageState) -> Updated:
-    """Adopt the current preferences of the device."""
+    """Apply the current preferences of the device."""
     return speaking(state, state.options), (effects.apply_looks.of(),)
 
 
 @ACTIONS.does("site")
 def site_found(state: PageState, site: Site) -> Updated:
-    """Adopt the data that only the page of a site has."""
+    """Store the data that only the page of a site has."""
     return replace(state, site=replace(site, declined=state.site.declined)), ()
 
 
