@@ -1,1 +1,1 @@
-"""The page of Kasino: draws what the engine says and hands clicks back to it."""
+"""The page of Kasino: it draws the positions of the engine, and sends clicks back to it."""

@@ -272,7 +272,7 @@ class Feature(Actions):
         self.dialogs: Final[dict[str, Dialog]] = {}
         self.playgrounds: Final[dict[type, Playground]] = {}
         self.fillings: Final[list[tuple[str, object]]] = []
-        self.leaving: Final[list[Effect]] = []  # when the page opens another address
+        self.leaving: Final[list[Effect]] = []  # when the page opens another URL
         for each in actions:
             self.actions.extend(each.actions)
             self.shortcuts.extend(each.shortcuts)

@@ -22,7 +22,7 @@ def grid(state: PageState) -> str:
 
 
 def date_text(say: Catalogue, day: str) -> str:
-    """Return a day in the usual form of a date."""
+    """Return a day as a date in the form of the language."""
     year, month, number = day.split("-")
     return say("daily.date", year=year, month=month.lstrip("0"), day=number.lstrip("0"))
 

@@ -1,1 +1,1 @@
-"""The browser and everything that is reached through it."""
+"""The browser, and everything that the page reaches through it."""

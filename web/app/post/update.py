@@ -27,7 +27,7 @@ def broadcast(_outside: Outside, text: str) -> None:
 def call_peer(outside: Outside, name: str, text: str = "") -> None:
     """Let the channel to another device offer, answer, accept, send or close.
 
-    There is none, and its module is not loaded, before one is asked for.
+    Its module is loaded only when a channel is first requested.
     """
     peer = outside.resources.get("peer")
     if peer is None and name != "close":

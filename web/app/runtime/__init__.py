@@ -1,1 +1,1 @@
-"""The runtime: the one loop, events as actions, drawing, and carrying effects out."""
+"""The runtime: the loop, input events, drawing, and the execution of effects."""
