@@ -40,7 +40,7 @@ UNMIXED: Final = "@supports not (color:color-mix(in srgb,red,red))"
 def with_fallbacks(style: str) -> str:
     """Return a lowered sheet that has a colour where a browser can't mix one.
 
-    >>> with_fallbacks("a{top:0;color:color-mix(in srgb,var(--a) 80%,#fff)}")[47:]
+    >>> with_fallbacks("a{top:0;color:color-mix(in srgb,var(--a) 80%,#fff)}")[51:]
     '@supports not (color:color-mix(in srgb,red,red)){a{color:var(--a)}}'
     """
 
