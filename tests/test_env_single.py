@@ -114,7 +114,7 @@ def test_a_match_without_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_who_cant_play_is_refused() -> None:
-    with pytest.raises(DealError, match="finnish can't be played by 3"):
+    with pytest.raises(DealError, match="finnish can’t be played by 3"):
         make(opponents=["greedy", "greedy"])
     with pytest.raises(UnknownLevel):
         make(opponents=["nobody"])

@@ -238,7 +238,7 @@ def test_a_move_that_was_not_among_the_most_promising_is_looked_at(
 def test_the_solution_is_shown_when_asked_for(shown: tuple[Puzzle, str, str]) -> None:
     each, best, _ = shown
     said = Typed(each, "1", "solution").said
-    assert any(line.startswith("Best is ") and line.endswith(f"[{best}]") for line in said)
+    assert any(line.startswith("Best: ") and line.endswith(f"[{best}]") for line in said)
     assert Typed(each, "quit", "solution").said[-1] == "> "
     assert Typed(each).said[-1] == "> "  # the input has ended
     assert any(line.startswith("Paras on ") for line in Typed(each, "solution", lang="fi").said)

@@ -48,7 +48,7 @@ def test_the_first_card_takes_one_click_and_the_seal_is_in_the_menu(
     assert is_sealed_right(record) and dict(record.extra)["x-seal"] == seal
     assert page.texts("[data-action=seal] span") == ["Fair deal ✓"]
     page.click("[data-action=seal]")
-    assert page.texts(".seal-short") == [f"Seal {seal[:4]} {seal[4:8]} {seal[8:12]} …"]
+    assert page.texts(".seal-short") == [f"Seal {seal[:4]} {seal[4:8]} {seal[8:12]}…"]
     assert page.the("[data-seal]").value == seal
     assert record.setup.seed not in page.the("#dialog").textContent
     copied: list[str] = []
@@ -205,7 +205,7 @@ def test_the_end_shows_the_seed_and_whether_it_was_the_sealed_one(
         text = text.replace(seal, seal_of("other"))
         seal = seal_of("other")
     page = opened(f"?record={quote(text)}&pace=0&storage=off")
-    short = f"{seal[:4]} {seal[4:8]} {seal[8:12]} …"
+    short = f"{seal[:4]} {seal[4:8]} {seal[8:12]}…"
     sentence = "It is the one" if right else "It is not the one"
     told = f"Seed drawn/words. {sentence} that was sealed: {short}"
     assert page.texts("#result .seed-shown") == ([] if right else [told]), "only what is wrong"

@@ -15,7 +15,7 @@ from app.platform.dom import Node
 from app.rules.dialog import rules
 from app.rules.examples import EXAMPLES, examples, view_of
 from app.table.view.scoring import scored
-from kasino.games import GAMES
+from kasino.games import GAMES, game
 from kasino.moves import Move
 from kasino.words import (
     Catalogue,
@@ -180,8 +180,9 @@ def test_every_picture_is_as_the_engine_says(name: str) -> None:
 
 
 def test_each_example_serves_a_game() -> None:
+    games = (*GAMES.values(), game("casino", "courts=three"))
     for example in EXAMPLES:
-        assert any(example.fits(game) for game in GAMES.values()), example
+        assert any(example.fits(rules) for rules in games), example
 
 
 def nodes(node: Node) -> Iterator[Node]:
