@@ -187,8 +187,8 @@ if TYPE_CHECKING:
     from kasino.errors import KasinoError, NotationError, PositionError, RecordError
     from kasino.games import GAMES, game
     from kasino.lab.duel import Duel, duel
-    from kasino.match.reading import load as read_record
     from kasino.match.record import Match, Record
+    from kasino.match.record import load as read_record
     from kasino.match.record import render as write_record
     from kasino.match.session import Session
     from kasino.moves import Kind, Move
@@ -288,7 +288,7 @@ _PLACES: Final = {
     "parse_set": "cards:parse_set",
     "player": "players:player",
     "pretty_set": "cards:pretty_set",
-    "read_record": "match.reading:load",
+    "read_record": "match.record:load",
     "review": "coach.review:review",
     "set_text": "cards:set_text",
     "write_record": "match.record:render",

@@ -6,13 +6,13 @@ import sys
 from datetime import date
 from secrets import token_bytes
 
-from kasino.match.seeds import BYTES, spoken_seed
+from kasino.match.setup import SEED_BYTES, spoken_seed
 from kasino.terminal.cli import run
 
 
 def main() -> int:
     """Run the command line. Only this function draws a random seed and reads the date."""
-    return run(sys.argv[1:], spoken_seed(token_bytes(BYTES)), date.today().isoformat())
+    return run(sys.argv[1:], spoken_seed(token_bytes(SEED_BYTES)), date.today().isoformat())
 
 
 if __name__ == "__main__":

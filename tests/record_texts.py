@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kasino.errors import RecordError
-from kasino.match.reading import read
+from kasino.match.record import read
 
 HERE = Path(__file__).parent / "records"
 

@@ -8,9 +8,7 @@ from e2e.places.positions import found
 from kasino.cards import bits, card
 from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.match.build_choices import LOOK, build_choices
-from kasino.match.capture_choices import capture_choices
-from kasino.match.selection import choice_of
+from kasino.match.selection import BUILDS_SEARCHED, build_choices, capture_choices, choice_of
 from kasino.match.session import Session
 from kasino.moves import Kind
 from kasino.rules import Building
@@ -50,7 +48,7 @@ def test_a_crowded_table_is_looked_through_in_parts() -> None:
     state = found("clearance", crowded, trails=1.0).state
     for one in bits(state.hands[state.turn]):
         builds = build_choices(state, one, None, 999)
-        assert len(builds) <= LOOK * state.rules.top_sum
+        assert len(builds) <= BUILDS_SEARCHED * state.rules.top_sum
         assert all(state.why_not(move) is None for move in builds)
 
 

@@ -7,7 +7,7 @@ import pytest
 from kasino.cards import card
 from kasino.engine.state import State
 from kasino.games import GAMES, game
-from kasino.match.capture_choices import capture_choices
+from kasino.match.selection import capture_choices
 from kasino.match.session import Session
 from tests.positions import do, stacked
 

@@ -13,7 +13,7 @@ import pytest
 from kasino import __version__
 from kasino.cards import shuffled, text
 from kasino.games import GAMES
-from kasino.match.reading import load
+from kasino.match.record import load
 from kasino.match.seal import seal_of
 from kasino.players import VERSION
 from kasino.terminal import cli, files

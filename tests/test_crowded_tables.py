@@ -17,7 +17,7 @@ from kasino.captures.table import Captures
 from kasino.cards import ALL
 from kasino.games import GAMES, game
 from kasino.house_rules import named
-from kasino.match.picking import LOOK
+from kasino.match.selection import MOVES_SEARCHED
 from kasino.rules import Building, Rules
 from tests.bench.large_tables import crowded, house_rules
 
@@ -52,7 +52,7 @@ def test_crowded_tables_are_listed_in_few_steps(
     for kind in (*KINDS, *(["groups"] if rules.building is Building.FREE else [])):
         state = crowded(rules, rng, kind)
         counted.calls = 0
-        moves = list(islice(state.legal_moves(), LOOK))
+        moves = list(islice(state.legal_moves(), MOVES_SEARCHED))
         assert moves and len(set(moves)) == len(moves)
         assert all(state.why_not(move) is None for move in moves)
 
@@ -63,4 +63,4 @@ def test_where_all_ways_to_leave_cards_are_as_good_a_listing_still_decides(
 ) -> None:
     Counted(monkeypatch, Groups, "without")
     known = Captures(game("kasino", "cards=0,spades=0"))
-    assert len(list(islice(known.sets(ALL ^ 0xF << 26, value), LOOK))) == LOOK
+    assert len(list(islice(known.sets(ALL ^ 0xF << 26, value), MOVES_SEARCHED))) == MOVES_SEARCHED

@@ -10,8 +10,7 @@ from kasino.engine.events import RoundOver
 from kasino.games import game
 from kasino.match import duplicate
 from kasino.match.duplicate import Duplicate, DuplicateDeal, second
-from kasino.match.reading import load, write
-from kasino.match.record_keys import DUPLICATE, PLAYERS
+from kasino.match.record import DUPLICATE, PLAYERS, load, write
 from kasino.match.session import Session
 from tests.sessions import played_out
 

@@ -7,7 +7,7 @@ import pytest
 from kasino.engine.reasons import IllegalMove, Reason
 from kasino.errors import KasinoError, RecordError
 from kasino.games import game
-from kasino.match.reading import load
+from kasino.match.record import load
 from kasino.messages import MESSAGES, clip
 from kasino.moves import Move
 from kasino.words import ENGLISH, error_text

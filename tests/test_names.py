@@ -10,8 +10,8 @@ from kasino.distant.device import Device
 from kasino.distant.errors import LetterError
 from kasino.distant.letter import INVITATION, Section
 from kasino.errors import RecordError
-from kasino.match.names import alike, nickname, shown_name, told_apart
 from kasino.match.session import Session
+from kasino.match.setup import alike, nickname, shown_name, told_apart
 from kasino.words import ENGLISH
 from kasino.words.voice import seat_names
 from tests.distant.joined import begun, secret, tampered

@@ -28,9 +28,7 @@ from kasino.house_rules import (
     text_of,
     varied,
 )
-from kasino.match.reading import load, read, write
-from kasino.match.record import Record
-from kasino.match.replay import replay
+from kasino.match.record import Record, load, read, replay, write
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.presets import PRESETS

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from kasino.lab.duel import duel
-from kasino.match.reading import load
+from kasino.match.record import load
 from kasino.players import UnknownLevel, player
 from kasino.terminal import own_players
 from kasino.terminal.cli import run

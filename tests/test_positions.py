@@ -32,7 +32,7 @@ import pytest
 from kasino.cards import ALL, Stream, bits, mask_of, parse_cards
 from kasino.engine.view import View
 from kasino.games import game
-from kasino.match.reading import load
+from kasino.match.record import load
 from kasino.match.session import Session
 from kasino.moves import Move
 from kasino.players import Budget, player

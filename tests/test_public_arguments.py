@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import kasino
-from kasino.match.reading import load
+from kasino.match.record import load
 
 STATE = kasino.State.start("kasino", 2, "arguments")
 SESSION = kasino.Session.start("kasino", 2, "arguments", ["you", "greedy"])

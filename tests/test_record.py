@@ -13,11 +13,8 @@ from kasino.cards import Stream
 from kasino.engine.events import Dealt, MatchOver, Result, RoundOver
 from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.match.reading import load, read, write
-from kasino.match.record import Record, result_text
-from kasino.match.replay import replay
-from kasino.match.seats import is_human, shown
-from kasino.match.setup import MatchSetup
+from kasino.match.record import Record, load, read, replay, result_text, write
+from kasino.match.setup import MatchSetup, is_human, shown
 from kasino.moves import Move
 from kasino.rules import Rules
 from tests.make_records import RECORDS

@@ -11,10 +11,7 @@ import pytest
 
 from kasino.errors import RecordError
 from kasino.games import GAMES
-from kasino.match.reading import read, write
-from kasino.match.record import MAX_EXTRA, MAX_SIZE, render
-from kasino.match.record_keys import OWN
-from kasino.match.replay import replay
+from kasino.match.record import MAX_EXTRA, MAX_SIZE, OWN, read, render, replay, write
 from kasino.match.session import Session
 from tests.record_texts import HEADER, RUNNING, header, refusal
 

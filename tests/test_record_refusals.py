@@ -11,11 +11,8 @@ import pytest
 from kasino.engine.state import State
 from kasino.errors import KasinoError, RecordError
 from kasino.games import GAMES
-from kasino.match import record_keys
-from kasino.match.reading import _KEYS, read, write
-from kasino.match.record import MAX_MOVES, MAX_SIZE, Record, render
-from kasino.match.record_keys import OWN
-from kasino.match.replay import replay
+from kasino.match import record as records
+from kasino.match.record import _KEYS, MAX_MOVES, MAX_SIZE, OWN, Record, read, render, replay, write
 from kasino.match.setup import MatchSetup
 from kasino.moves import Kind, Move
 from tests.record_texts import HEADER, HERE, RUNNING, header, refusal, text_of
@@ -205,7 +202,7 @@ EVERY_KEY = [*(key for key in _KEYS if key != "kasino"), "seat 0", *sorted(OWN)]
 
 
 def test_every_key_that_is_declared_is_one_of_the_game_s_own() -> None:
-    declared = {value for value in vars(record_keys).values() if str(value).startswith("x-")}
+    declared = {value for value in vars(records).values() if str(value).startswith("x-")}
     assert declared == OWN
 
 

@@ -9,8 +9,7 @@ import pytest
 from kasino.engine.events import Captured, Dealt, RoundOver, Trailed
 from kasino.errors import RecordError
 from kasino.games import GAMES
-from kasino.match.reading import read
-from kasino.match.record import Step
+from kasino.match.record import Step, read
 from kasino.match.session import Session
 from tests.make_records import trailed
 from tests.sessions import KASINO, fresh, let_play, trail

@@ -10,10 +10,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from kasino.cards import ALL, bits, set_text, text
 from kasino.errors import DealError, KasinoError, NotationError, RecordError
 from kasino.games import GAMES
-from kasino.match.reading import read
-from kasino.match.replay import replay
-from kasino.match.seats import shown
+from kasino.match.record import read, replay
 from kasino.match.session import Session, TurnError
+from kasino.match.setup import shown
 from kasino.moves import Kind
 
 TABLES = [(rules, players) for rules in GAMES.values() for players in rules.players]

@@ -13,8 +13,7 @@ from kasino.engine.view import View
 from kasino.errors import KasinoError, NotationError
 from kasino.games import GAMES, game
 from kasino.house_rules import HouseRuleError
-from kasino.match.reading import read, write
-from kasino.match.record import Record
+from kasino.match.record import Record, read, write
 from kasino.match.session import Session, TurnError
 from kasino.match.setup import MatchSetup
 from kasino.players import Budget, Thought, UnknownLevel

@@ -14,7 +14,7 @@ import pytest
 from kasino.cards import bits, card
 from kasino.errors import KasinoError
 from kasino.games import GAMES, game
-from kasino.match.reading import read
+from kasino.match.record import read
 from kasino.match.session import Session
 from kasino.terminal import cli
 from kasino.terminal.autosave import Autosave, state_folder

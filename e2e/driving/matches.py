@@ -12,7 +12,7 @@ from e2e.driving.browsing import PATIENCE, until
 from kasino.cards import bits, mask_of, parse_cards, set_text, text
 from kasino.engine.state import State
 from kasino.games import game
-from kasino.match.reading import load
+from kasino.match.record import load
 from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
 

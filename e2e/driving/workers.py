@@ -7,7 +7,7 @@ from typing import Any
 
 from app.coach.review import worker
 from kasino.coach.review import Pieces
-from kasino.match.replay import replay
+from kasino.match.record import replay
 from kasino.match.session import Session
 
 #: Asks a worker of the page for one piece after the other; returns its answers and the page's own.

@@ -25,7 +25,7 @@ from e2e.embed.embedding import (
 )
 from e2e.places.endings import nearly_over
 from e2e.places.positions import record_of
-from kasino.match.reading import load
+from kasino.match.record import load
 from tests.samples import usually
 
 

@@ -28,7 +28,7 @@ from e2e.driving.letters import (
 )
 from e2e.driving.matches import LOOK
 from e2e.driving.pages import empty_page
-from kasino.match import reading
+from kasino.match.record import load as read_record
 from tests.samples import usually
 
 RULES = "&game=royal&rules=target%3D1"
@@ -62,7 +62,7 @@ def test_two_profiles_play_a_match_by_letters(
             page.click("#menu [data-action=record]")
             records.add(page.input_value("[data-record]"))
         (record,) = records
-        assert reading.load(record).state.match_over
+        assert read_record(record).state.match_over
 
 
 @pytest.mark.parametrize(

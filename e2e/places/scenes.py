@@ -9,7 +9,7 @@ from e2e.places.positions import found, under_way
 from kasino.cards import bits
 from kasino.engine.state import State
 from kasino.games import GAMES
-from kasino.match.capture_choices import capture_choices
+from kasino.match.selection import capture_choices
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
 from kasino.rules import Building

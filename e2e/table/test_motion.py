@@ -14,7 +14,7 @@ from e2e.places.positions import address, answer, found, royal
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import game
-from kasino.match.capture_choices import capture_choices
+from kasino.match.selection import capture_choices
 from kasino.moves import Move
 from tests.samples import usually
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kasino.engine.scoring import result
-from kasino.match import duplicate, result_to_beat
-from kasino.match.record import Match
-from kasino.match.record_keys import BEAT, DUPLICATE
+from kasino.match import duplicate
+from kasino.match.duplicate import parse_beat
+from kasino.match.record import BEAT, DUPLICATE, Match
 from kasino.rules import Rules
 
 
@@ -26,7 +26,7 @@ def impossible(match: Match) -> tuple[str, ...]:
     """
     lines, rules = dict(match.record.extra), match.state.rules
     found, sides = [], rules.sides(match.setup.players)
-    if BEAT in lines and not _beatable(rules, sides, result_to_beat.parse(lines[BEAT])):
+    if BEAT in lines and not _beatable(rules, sides, parse_beat(lines[BEAT])):
         found.append(BEAT)
     line = lines.get(DUPLICATE, "")
     if line not in ("", duplicate.FIRST):
@@ -42,7 +42,7 @@ def _most(rules: Rules) -> int:
     return rules.all_points + rules.deck_size * rules.sweep
 
 
-def _beatable(rules: Rules, sides: int, points: result_to_beat.Points | None) -> bool:
+def _beatable(rules: Rules, sides: int, points: duplicate.Points | None) -> bool:
     """Return whether a match can end with these points for someone and the best of the others."""
     if points is None:
         return False

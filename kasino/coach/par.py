@@ -13,7 +13,7 @@ from kasino.engine.events import Tally
 from kasino.engine.state import State
 from kasino.errors import DealError
 from kasino.match.record import Match, Record
-from kasino.match.seats import is_human
+from kasino.match.setup import is_human
 from kasino.players import Budget, player
 from kasino.players.personas import persona
 from kasino.players.search.steps import repeat_during

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from kasino.engine.state import State
 from kasino.errors import DealError
-from kasino.match.reading import load
-from kasino.match.record import Match, Record
-from kasino.match.replay import replay
-from kasino.match.seats import is_human
+from kasino.match.record import Match, Record, load, replay
+from kasino.match.setup import is_human
 
 
 def matched(record: Record | Match | str) -> Match:

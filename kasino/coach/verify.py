@@ -12,7 +12,7 @@ from kasino.engine.state import State
 from kasino.match.clock import counting_budget, cuts_of, replay_budget, stream_of, version_of
 from kasino.match.record import Match, Record
 from kasino.match.seal import is_sealed_right
-from kasino.match.seats import is_human
+from kasino.match.setup import is_human
 from kasino.moves import Move
 from kasino.players import VERSION, Player, UnknownLevel, player
 

@@ -35,8 +35,7 @@ from kasino.engine.state import State
 from kasino.engine.two_seeds import GUEST, HOST, seed_text
 from kasino.engine.view import View
 from kasino.games import game
-from kasino.match.record import Match
-from kasino.match.replay import deal_on, dealt, play
+from kasino.match.record import Match, deal_on, dealt, play
 from kasino.match.setup import MatchSetup, options_text
 from kasino.moves import Move
 

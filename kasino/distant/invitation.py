@@ -10,8 +10,7 @@ from kasino.distant.group import SIZE
 from kasino.distant.letter import INVITATION, REPLY, letters_in, unpack_message
 from kasino.errors import RecordError, TranslatableError
 from kasino.games import game
-from kasino.match.names import nickname, shown_name
-from kasino.match.seats import MAX_NAME, check_shown, encodable
+from kasino.match.setup import MAX_NAME, check_shown, encodable, nickname, shown_name
 from kasino.messages import clip
 from kasino.rules import Rules
 

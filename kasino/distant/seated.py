@@ -7,11 +7,9 @@ from typing import Final
 from kasino.distant.device import Device
 from kasino.engine.outcome import events
 from kasino.engine.state import State
-from kasino.match.record import Match, Step
-from kasino.match.replay import dealt
-from kasino.match.seats import AWAY
+from kasino.match.record import Match, Step, dealt
 from kasino.match.session import Session
-from kasino.match.setup import MatchSetup, options_text
+from kasino.match.setup import AWAY, MatchSetup, options_text
 from kasino.moves import Move
 
 #: What somebody is called who hasn't answered yet.

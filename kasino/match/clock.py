@@ -12,9 +12,8 @@ from dataclasses import replace
 from typing import Final
 
 from kasino.cards import Stream
-from kasino.match.record import Match, Record
-from kasino.match.record_keys import CLOCK, PLAYERS
-from kasino.match.seats import is_human
+from kasino.match.record import CLOCK, PLAYERS, Match, Record
+from kasino.match.setup import is_human
 from kasino.players.base import VERSION, Budget
 
 

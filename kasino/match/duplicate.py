@@ -4,6 +4,8 @@ A duplicate match is two ordinary matches with the same seed. The record of the 
 ``x-duplicate: 1``. That of the second has ``x-duplicate: 2`` and the points of each round of the
 first. So either can be saved, replayed and verified like any other match
 (``docs/decisions/duplicate-matches.md``). A round counts once it has been completed in both.
+
+A match may also have the result of another one to beat.
 """
 
 from __future__ import annotations
@@ -14,8 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from kasino.engine.events import RoundOver
-from kasino.match.record import Record
-from kasino.match.record_keys import DUPLICATE, PLAYERS
+from kasino.match.record import DUPLICATE, PLAYERS, Record
 from kasino.match.session import Session
 from kasino.rules import Rules
 
@@ -160,3 +161,20 @@ def _scored(session: Session) -> tuple[Points, ...]:
 
 def _pair(points: Sequence[int | str]) -> Points:
     return int(points[0]), int(points[1])
+
+
+#: The form of a result to beat in a record's line ``x-beat``, and in a URL: one's own points, and
+#: those of the best other side.
+BEAT_FORM: Final = re.compile(r"-?[0-9]{1,4}--?[0-9]{1,4}")
+
+
+def parse_beat(text: str) -> Points | None:
+    """Return the points of a result to beat, or None if the text isn't one.
+
+    >>> parse_beat("18-15"), parse_beat("-3--12"), parse_beat("18"), parse_beat("18-15-2")
+    ((18, 15), (-3, -12), None, None)
+    """
+    if not BEAT_FORM.fullmatch(text):
+        return None
+    own, _, other = text[1:].partition("-")
+    return int(text[0] + own), int(other)

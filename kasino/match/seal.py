@@ -9,9 +9,8 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Final
 
-from kasino.match.record import Match, Record
-from kasino.match.record_keys import SEAL
-from kasino.match.seats import check_shown
+from kasino.match.record import SEAL, Match, Record
+from kasino.match.setup import check_shown
 
 #: The separator between the drawn seed and the words of the cut.
 CUT: Final = "/"

@@ -1,18 +1,20 @@
 """The meaning of a hand card and table cards picked together: the moves that fit, or why none.
 
-Nothing here lists legal moves. A selection has a dozen candidates at most, and ``state.why_not``
-checks each, so crowded tables stay fast (``docs/decisions/lazy-captures.md``).
+A selection has a dozen candidates at most, and ``state.why_not`` checks each. Lists to choose from
+search a limited number of moves, so crowded tables stay fast (``docs/decisions/lazy-captures.md``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import islice
 from typing import Final, NamedTuple
 
 from kasino.captures.grouping import Thing, grouping_of, values_of
 from kasino.captures.table import captures_of
-from kasino.engine.builds import groups_of
+from kasino.engine.builds import build_of, groups_of, held_builds
 from kasino.engine.reasons import Reason
 from kasino.engine.state import State
 from kasino.moves import TRAILS, Kind, Move
@@ -186,3 +188,140 @@ def preview(state: State, hand: int, table: int) -> Preview:
         return Preview(take, ())
     builds_tried = (move for move in candidates(rules, hand, table) if move.kind is Kind.BUILD)
     return Preview(take, tuple(m.value for m in builds_tried if state.why_not(m) is None))
+
+
+#: The number of moves to search for completions; a crowded table has more than anyone needs.
+MOVES_SEARCHED: Final = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """A hand card (−1 for none), a set of table cards, and one of the game's choices."""
+
+    hand: int = -1
+    table: int = 0
+    choice: str | None = None
+
+    def clicked(self, state: State, cards: int) -> Picked | Reason:
+        """Return the picks after a click on a card or a build, or why that is impossible."""
+        if cards & state.hands[state.turn] == cards and cards.bit_count() == 1:
+            card = cards.bit_length() - 1
+            return replace(self, hand=-1 if self.hand == card else card)
+        loose = cards & state.loose == cards and cards.bit_count() == 1
+        if loose or any(build.cards == cards for build in state.builds):
+            return replace(self, table=self.table ^ cards)
+        split = any(build.cards & cards for build in state.builds)
+        return Reason.SPLIT_BUILD if split else Reason.NOT_ON_TABLE
+
+
+def picked(state: State, hand: int, table: int, choice: str | None) -> Picked:
+    """Return as picks a hand card, the things that contain the given table cards, and a choice."""
+    built = sum(build.cards for build in state.builds if build.cards & table)
+    return Picked(hand, state.loose & table | built, choice)
+
+
+@lru_cache(maxsize=8)
+def completions(state: State, selection: Selection, limit: int) -> tuple[Move, ...]:
+    """Return the legal moves that contain the picks, under the ticked choice, best first."""
+    fitting = (
+        move
+        for move in islice(state.legal_moves(), MOVES_SEARCHED)
+        if selection.hand in (-1, move.card)
+        and not selection.table & ~move.cards
+        and choice_of(state.rules, move) == selection.choice
+    )
+    return tuple(islice(fitting, limit))
+
+
+#: The number of captures to consider; a crowded table has endless ones.
+CAPTURES_SEARCHED: Final = 60
+
+
+@lru_cache(maxsize=8)
+def capture_choices(state: State, card: int, limit: int) -> tuple[Move, ...]:
+    """Return the captures worth choosing between for a card of the seat to move, best first.
+
+    Where points are good, a capture that is part of another is left out, because players take as
+    many cards as they can.
+
+    >>> from kasino.games import game
+    >>> state = State.start(game("casino"), players=2, seed="lake")
+    >>> [str(move) for card in range(52) if state.hands[state.turn] >> card & 1
+    ...  for move in capture_choices(state, card, 9)]
+    ['6hx4s+2d', '6cx4s+2d']
+    """
+    rules = state.rules
+    worth = captures_of(rules).worth
+    sign = 1 if rules.fewest_wins else -1
+    sets = islice(_sets(state, card), CAPTURES_SEARCHED)
+    moves = (Move(Kind.CAPTURE, card, cards) for cards in sets)
+    found = sorted(
+        {move for move in moves if state.why_not(move) is None},
+        key=lambda move: (sign * worth(move.cards), move.cards),
+    )
+    if not rules.fewest_wins:
+        found = [m for m in found if not any(_part(m.cards, other.cards) for other in found)]
+    return tuple(found[:limit])
+
+
+def _part(cards: int, other: int) -> bool:
+    return cards != other and not cards & ~other
+
+
+def _sets(state: State, card: int) -> Iterator[int]:
+    """Yield sets of table cards that a card's values allow it to capture, the largest first."""
+    rules, known = state.rules, captures_of(state.rules)
+    worths = rules.hand_worths[card]
+    if rules.taking is Taking.BEST:
+        best = known.best_of(state.loose, worths)
+        if best:
+            yield best
+        return
+    for value in worths:
+        if rules.taking is Taking.GROUP:
+            yield from grouping_of(rules).takes(state.loose, groups_of(state.builds), value)
+            continue
+        build = build_of(state.builds, value)
+        joined = build.cards if build else 0
+        if joined:
+            yield joined
+        for cards in known.sets(state.loose, value, maximal=True):
+            yield cards | joined
+            if joined:  # without the build, in case the seat must keep the card for it
+                yield cards
+
+
+#: How many builds of each value to consider: a crowded table has too many to list.
+BUILDS_SEARCHED: Final = 12
+
+
+@lru_cache(maxsize=8)
+def build_choices(state: State, card: int, choice: str | None, limit: int) -> tuple[Move, ...]:
+    """Return the builds with a hand card of the seat to move under a choice, the richest first.
+
+    >>> from kasino.games import game
+    >>> state = State.start(game("casino"), players=2, seed="lake")
+    >>> [str(move) for card in range(52) if state.hands[state.turn] >> card & 1
+    ...  for move in build_choices(state, card, None, 9)]
+    ['6h+4s+2d=6', '6h+4s=10', '6c+4s+2d=6', '6c+4s=10']
+    """
+    rules = state.rules
+    worth = captures_of(rules).worth
+    fitting = (move for move in _builds(state, card) if choice_of(rules, move) == choice)
+    found = sorted(fitting, key=lambda move: (-worth(move.cards), -move.value, move.cards))
+    return tuple(found[:limit])
+
+
+def _builds(state: State, card: int) -> Iterator[Move]:
+    rules, hand = state.rules, state.hands[state.turn]
+    if rules.building is Building.FREE:
+        groups = groups_of(state.builds)
+        made = grouping_of(rules).builds(state.loose, groups, card)
+        for cards, value in islice(made, BUILDS_SEARCHED * rules.top_sum):
+            yield Move(Kind.BUILD, card, cards, value)
+    elif rules.building is Building.HELD:
+        for value in range(rules.table_values[card], rules.build_limit + 1):
+            found = held_builds(
+                rules, state.loose, state.builds, state.turn, hand, 1 << card, 1 << value
+            )
+            yield from islice(found, BUILDS_SEARCHED)

@@ -21,17 +21,30 @@ from kasino.engine.view import View
 from kasino.errors import ArgumentError, DealError, KasinoError, NotationError, RecordError
 from kasino.games import game, rules_of
 from kasino.house_rules import options_of, varied
-from kasino.match import reading
-from kasino.match.build_choices import build_choices
-from kasino.match.capture_choices import capture_choices
 from kasino.match.clock import WatchedBudget, stream_of, versioned, with_cut
-from kasino.match.picking import Picked, completions, picked
-from kasino.match.record import Match, Record, Step
-from kasino.match.replay import dealt
+from kasino.match.record import Match, Record, Step, dealt
+from kasino.match.record import load as read_record
 from kasino.match.seal import sealed
-from kasino.match.seats import check_seats, check_shown, is_away, is_human, is_person
-from kasino.match.selection import Preview, Selection, preview, select
-from kasino.match.setup import MatchSetup, options_text
+from kasino.match.selection import (
+    Picked,
+    Preview,
+    Selection,
+    build_choices,
+    capture_choices,
+    completions,
+    picked,
+    preview,
+    select,
+)
+from kasino.match.setup import (
+    MatchSetup,
+    check_seats,
+    check_shown,
+    is_away,
+    is_human,
+    is_person,
+    options_text,
+)
 from kasino.moves import Move, read_move
 from kasino.players import Budget, Player, Thought, UnknownLevel, player
 from kasino.players.checks import checked_thoughts
@@ -131,7 +144,7 @@ class Session:
     @classmethod
     def load(cls, text: str, opponents: Callable[[str], Player] = player) -> Session:
         """Return the session that continues a record; raise RecordError if it is invalid."""
-        match = reading.load(text)
+        match = read_record(text)
         try:
             _check_levels(match.setup.seats, opponents)
         except UnknownLevel as error:

@@ -1,7 +1,13 @@
-"""The setup of a match: one value for records, links, saves, statistics and embedding pages."""
+"""The setup of a match, for records, links, saves, statistics and embedding pages.
+
+This includes its texts: the drawn seed, the names of people, and the players in seats. A front end
+provides the random bytes of a seed; the engine never draws any itself.
+"""
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -10,10 +16,205 @@ from kasino.engine.state import State
 from kasino.errors import RecordError
 from kasino.games import game
 from kasino.house_rules import options_of, text_of
-from kasino.match.quoting import quoted, unquoted
-from kasino.match.seats import check_seat, check_seats, check_shown, is_human
+from kasino.lookalikes import composed, seen, styled, visible
 from kasino.messages import clip
 from kasino.rules import Rules
+
+#: Lowercase letters that are hard to confuse with each other or with a digit.
+SEED_LETTERS: Final = "abcdefghkmnprstvwxyz"
+SEED_GROUPS: Final = 6
+SEED_GROUP: Final = 5
+
+#: The number of random bytes for a seed: twice what its 30 letters hold, so the bias is negligible.
+SEED_BYTES: Final = 32
+
+
+def spoken_seed(data: bytes) -> str:
+    r"""Return random bytes as a seed of six groups of five letters, which hold 129 bits.
+
+    >>> spoken_seed(bytes(31) + b"\x15")
+    'aaaaa-aaaaa-aaaaa-aaaaa-aaaaa-aaabb'
+    """
+    if len(data) < SEED_BYTES:
+        raise ValueError(f"a seed takes {SEED_BYTES} random bytes, not {len(data)}")
+    number = int.from_bytes(data, "big")
+    signs: list[str] = []
+    for _ in range(SEED_GROUPS * SEED_GROUP):
+        number, place = divmod(number, len(SEED_LETTERS))
+        signs.append(SEED_LETTERS[place])
+    text = "".join(reversed(signs))
+    return "-".join(text[at : at + SEED_GROUP] for at in range(0, len(text), SEED_GROUP))
+
+
+#: Letters that look like others, by the confusables of UTS #39: those of one character, in the
+#: scripts that share shapes with Latin.
+_ALIKE: Final = {
+    "2": "ƧϨꝚ", "3": "ƷȜЗӠⳌꝪꞫ", "4": "Ꮞ", "5": "Ƽ", "6": "бᏮⳒ", "8": "Ȣȣ", "9": "ⳊꝮ", "A": "ΑАᎪꓮ",
+    "B": "ΒВᏴꓐꞴ", "C": "ϹСᏟⲤꓚ", "D": "Ꭰꓓ", "E": "ΕЕᎬꓰ", "F": "ϜꓝꞘ", "G": "ԌᏀᏳꓖ", "H": "ΗНᎻⲎꓧ",
+    "J": "ͿЈᎫꓙꞲ", "K": "ΚКᏦⲔꓗ", "L": "ᏞⳐꓡ", "M": "ΜϺМᎷⲘꓟ", "N": "ΝⲚꓠ", "O": "0ΟОՕⲞꓳ",
+    "P": "ΡРᏢⲢꓑ", "R": "ƦᎡᏒꓣ", "S": "ЅՏᏕᏚꓢ", "T": "ΤТᎢⲦꓔ", "U": "Սꓴ", "V": "ѴᏙꓦ", "W": "ԜᎳᏔꓪ",
+    "X": "ΧХⲬꓫꞳ", "Y": "ΥϒУҮᎩᎽⲨꓬ", "Z": "ΖᏃꓜ", "a": "ɑαа", "b": "ƄЬᏏ", "c": "ϲсᴄⲥꮯ", "d": "ԁᏧꓒ",
+    "e": "еҽꬲ", "f": "ſքꞙꬵ", "g": "ƍɡց", "h": "һհᏂ", "i": "ıɩɪͺιіӏᎥꭵ", "j": "ϳј",
+    "l": "1IƖǀΙІӀⲒꓲ", "n": "ոռ", "o": "οσоօჿᴏᴑⲟꬽ", "p": "ρϱрⲣ", "q": "ԛգզ", "r": "гᴦⲅꭇꭈꮁ",
+    "s": "ƽѕꜱꮪ", "u": "ʋυսᴜꞟꭎꭒ", "v": "νѵᴠꮩ", "w": "ɯѡԝաᴡꮃ", "x": "х", "y": "ɣʏγуүყꭚ", "z": "ᴢꮓ",
+}  # fmt: skip
+_LOOKS: Final = {ord(sign): one for one, signs in _ALIKE.items() for sign in signs}
+
+
+def nickname(text: str) -> str:
+    r"""Return a name with its spaces collapsed and all that can't be seen left out.
+
+    This is the Nickname profile of RFC 8266 without its Unicode database, which the page's Python
+    lacks: a name is cleaned alike on every device.
+
+    >>> nickname(" Aino\u200b \u3000M. "), nickname("\u2800\u00ad")
+    ('Aino M.', '')
+    """
+    return " ".join(composed(seen(" ".join(text.split()))).split())
+
+
+def shown_name(text: str) -> str:
+    """Return a name as it is shown: a kept one of which nothing can be seen is spelt out."""
+    return nickname(text) or visible(text)
+
+
+def alike(one: str, other: str) -> bool:
+    """Return whether two names are equal but for capitals, or look alike.
+
+    >>> alike("Aino", "\u0410ino"), alike("Aino", "AINO"), alike("Kai", "Kal")
+    (True, True, False)
+    """
+    one, other = styled(nickname(one)), styled(nickname(other))
+    if one.casefold() == other.casefold():
+        return True
+    return one.translate(_LOOKS) == other.translate(_LOOKS)
+
+
+def told_apart(names: Sequence[str]) -> tuple[int, ...]:
+    """Return a number for each name that looks like another one, 0 for one that doesn't.
+
+    >>> told_apart(("Aino", "Eero", "\u0410ino"))
+    (1, 0, 2)
+    """
+    same = [[alike(one, other) for other in names] for one in names]
+    return tuple(sum(row[: at + 1]) if sum(row) > 1 else 0 for at, row in enumerate(same))
+
+
+MAX_NAME: Final = 80
+#: The prefix of a person's seat at another device.
+AWAY: Final = "away:"
+
+#: Controls, line separators and marks that change the direction of writing. On a terminal they
+#: could clear the screen or reorder the text.
+_UNSHOWN: Final = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+_LEVEL: Final = re.compile(r"[a-z]+(-[a-z]+)*(-[0-9]{1,2})?")
+
+
+def is_human(seat: str) -> bool:
+    """Return whether the text of a seat means a person at this device.
+
+    >>> is_human("you"), is_human("human:Aino"), is_human("greedy")
+    (True, True, False)
+    """
+    return seat == "you" or seat.startswith("human:")
+
+
+def is_away(seat: str) -> bool:
+    """Return whether the text of a seat means a person at another device.
+
+    Only sessions have such seats. In a record they are like those of other people.
+
+    >>> is_away("away:Eero"), is_away("human:Aino")
+    (True, False)
+    """
+    return seat.startswith(AWAY)
+
+
+def is_person(seat: str) -> bool:
+    """Return whether the text of a seat means a person, here or at another device."""
+    return is_human(seat) or is_away(seat)
+
+
+def in_record(seat: str) -> str:
+    """Return the text of a seat as a record writes it.
+
+    >>> in_record("away:Eero"), in_record("greedy")
+    ('human:Eero', 'greedy')
+    """
+    return f"human:{seat.removeprefix(AWAY)}" if is_away(seat) else seat
+
+
+def check_seat(seat: str, line: int | None = None) -> None:
+    """Raise RecordError unless the text names a person or looks like a level."""
+    if not isinstance(seat, str) or len(seat) > MAX_NAME or seat == "human:":
+        raise RecordError("seat-name", line, seat=clip(str(seat)))
+    if not is_human(seat) and not _LEVEL.fullmatch(seat):
+        raise RecordError("seat-kind", line, seat=clip(seat))
+    if not encodable(seat):
+        raise RecordError("utf-8", line, text=clip(seat))
+    check_shown(seat, line)
+
+
+def check_seats(seats: Sequence[str], players: int) -> None:
+    """Raise RecordError unless there is a valid seat for every player."""
+    if len(seats) != players:
+        raise RecordError("seats", seats=len(seats), n=players)
+    for seat in seats:
+        check_seat(seat)
+
+
+def encodable(text: str) -> bool:
+    """Return whether a text can be encoded as UTF-8; half a surrogate pair can't."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def shown(text: str) -> str:
+    """Return a text with unprintable characters escaped.
+
+    >>> print(shown("a\x1b[2J\u202eb"))
+    a\\x1b[2J\\u202eb
+    """
+    return _UNSHOWN.sub(lambda found: repr(found[0])[1:-1], text)
+
+
+def check_shown(text: str, line: int | None = None) -> None:
+    """Raise RecordError for a seed or a name with an unprintable character."""
+    found = _UNSHOWN.search(text)
+    if found:
+        raise RecordError("unshown", line, text=clip(text), code=f"U+{ord(found[0]):04X}")
+
+
+_PLAIN: Final = re.compile(r"[!#-~]([ -~]*[!-~])?")  # reads back unchanged
+
+
+def quoted(text: str) -> str:
+    """Return a text as a header value: plain if it reads back unchanged, otherwise as JSON."""
+    return text if _PLAIN.fullmatch(text) else json.dumps(text)
+
+
+def unquoted(value: str, line: int) -> str:
+    """Return the text of a header value; raise RecordError if it is in neither form."""
+    if not value.startswith('"'):
+        if not value.isprintable() or not value:
+            raise RecordError("json-wanted", line, text=clip(value))
+        return value
+    try:
+        text = json.loads(value)
+    except ValueError:
+        raise RecordError("json", line, text=clip(value)) from None
+    return check_text(text, line)
+
+
+def check_text(text: str, line: int | None) -> str:
+    """Return a text that can be encoded as UTF-8; raise RecordError for any other."""
+    if not encodable(text):
+        raise RecordError("utf-8", line, text=clip(text))
+    return text
+
 
 #: The header value for no house rules.
 NO_OPTIONS: Final = "none"

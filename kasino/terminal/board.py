@@ -9,7 +9,7 @@ from typing import Final
 from kasino.cards import by_rank
 from kasino.engine.events import Tally
 from kasino.engine.view import View
-from kasino.match.seats import is_person
+from kasino.match.setup import is_person
 from kasino.moves import Move
 from kasino.rules import Rules
 from kasino.words import (

@@ -15,13 +15,10 @@ from kasino.cards import bits, parse_cards, shuffled
 from kasino.engine.state import State
 from kasino.errors import KasinoError
 from kasino.games import GAMES, game
-from kasino.match.names import nickname
-from kasino.match.reading import load
-from kasino.match.record import Match, render
-from kasino.match.replay import replay
+from kasino.match.record import Match, load, render, replay
 from kasino.match.seal import cut, seal_of
-from kasino.match.seats import is_human
 from kasino.match.session import Session
+from kasino.match.setup import is_human, nickname
 from kasino.messages import clip
 from kasino.players import LEVELS, Player
 from kasino.players.checks import check_end

@@ -14,7 +14,7 @@ from kasino.coach.verify import verify
 from kasino.engine.reasons import IllegalMove
 from kasino.errors import RecordError, TranslatableError
 from kasino.lab.report import Progress
-from kasino.match.reading import load
+from kasino.match.record import load
 from kasino.messages import clip
 from kasino.terminal.arguments import add_lang, whole_number
 from kasino.terminal.files import find_catalogue, read_text

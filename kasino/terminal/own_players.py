@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from kasino.errors import KasinoError
-from kasino.match.seats import is_human
+from kasino.match.setup import is_human
 from kasino.messages import clip
 from kasino.players import LEVELS, Player, UnknownLevel, player
 from kasino.players.fitting import FITS, step_of

@@ -17,9 +17,9 @@ from kasino.engine.events import Event
 from kasino.engine.reasons import IllegalMove
 from kasino.errors import DealError, KasinoError, NotationError
 from kasino.lookalikes import visible
-from kasino.match.seeds import spoken_seed
 from kasino.match.selection import Selection
 from kasino.match.session import Session
+from kasino.match.setup import spoken_seed
 from kasino.moves import Kind, Move
 from kasino.players import Budget, Player, player
 from kasino.rules import Building, Rules

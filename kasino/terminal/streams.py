@@ -11,7 +11,7 @@ import sys
 from textwrap import wrap
 from typing import Final
 
-from kasino.match.seats import shown
+from kasino.match.setup import shown
 
 #: The length limit of an error message, whatever was typed.
 LONGEST = 400

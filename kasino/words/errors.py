@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kasino.errors import KasinoError, TranslatableError
 from kasino.games import GAMES
-from kasino.match.replay import RefusedMove
+from kasino.match.record import RefusedMove
 from kasino.words.catalogue import Catalogue
 from kasino.words.refusals import reason_text
 from kasino.words.voice import Voice, game_title

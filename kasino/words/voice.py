@@ -10,8 +10,7 @@ from typing import Final
 from kasino.cards import SUITS, bits, pretty, rank_of, suit_of
 from kasino.errors import ArgumentError
 from kasino.games import GAMES, rules_of
-from kasino.match.names import alike, shown_name, told_apart
-from kasino.match.seats import is_person
+from kasino.match.setup import alike, is_person, shown_name, told_apart
 from kasino.messages import MESSAGES
 from kasino.moves import value_text
 from kasino.players.fitting import nearest, step_of

@@ -21,9 +21,18 @@ from kasino.cards import mask_of
 from kasino.engine.state import State
 from kasino.errors import RecordError
 from kasino.games import GAMES
-from kasino.match.reading import read, write
-from kasino.match.record import MAX_MOVES, MAX_SIZE, Match, _body, header_lines
-from kasino.match.replay import deal_on, dealt, play
+from kasino.match.record import (
+    MAX_MOVES,
+    MAX_SIZE,
+    Match,
+    _body,
+    deal_on,
+    dealt,
+    header_lines,
+    play,
+    read,
+    write,
+)
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.moves import Kind, Move

@@ -18,14 +18,10 @@ from kasino.coach.verify import Verification, verify
 from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.match.clock import cuts_of
-from kasino.match.reading import load, write
-from kasino.match.record import Match, Record
-from kasino.match.record_keys import BEAT, CLOCK, DUPLICATE, SEAL
-from kasino.match.replay import replay
+from kasino.match.record import BEAT, CLOCK, DUPLICATE, SEAL, Match, Record, load, replay, write
 from kasino.match.seal import seal_of
-from kasino.match.seats import is_human
 from kasino.match.session import Session
-from kasino.match.setup import MatchSetup
+from kasino.match.setup import MatchSetup, is_human
 
 LEVELS = ("greedy", "counter", "endgame")
 PLIES = 14

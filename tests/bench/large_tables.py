@@ -28,7 +28,7 @@ from kasino.engine.state import State
 from kasino.games import GAMES, game
 from kasino.house_rules import HouseRuleError, named, options_of, parse, text_of, varied
 from kasino.lab.measurements import Figure
-from kasino.match.replay import dealt
+from kasino.match.record import dealt
 from kasino.match.selection import select
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move

@@ -7,9 +7,7 @@ import pytest
 from kasino.coach.claims import claims, impossible
 from kasino.games import GAMES, game
 from kasino.match import duplicate
-from kasino.match.record import Record
-from kasino.match.record_keys import BEAT, DUPLICATE
-from kasino.match.replay import replay
+from kasino.match.record import BEAT, DUPLICATE, Record, replay
 from kasino.match.session import Session
 from tests.attack import tamper
 from tests.sessions import played_out

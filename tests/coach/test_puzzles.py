@@ -28,10 +28,8 @@ from kasino.coach.puzzles import (
 from kasino.coach.report_text import answer_lines
 from kasino.errors import KasinoError
 from kasino.games import GAMES, game
-from kasino.match.reading import load
-from kasino.match.record import render
-from kasino.match.replay import replay
-from kasino.match.seats import is_human
+from kasino.match.record import load, render, replay
+from kasino.match.setup import is_human
 from kasino.moves import Move
 from kasino.terminal.cli import run
 from kasino.terminal.puzzle_prompt import PuzzlePrompt

@@ -17,9 +17,7 @@ from kasino.coach.report_text import review_lines
 from kasino.coach.review import Pieces, Review, as_json, review, reviewed
 from kasino.errors import DealError, RecordError
 from kasino.games import game
-from kasino.match.reading import load
-from kasino.match.record import Record
-from kasino.match.replay import replay
+from kasino.match.record import Record, load, replay
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.players.search.steps import run_to_end
@@ -128,7 +126,7 @@ def test_the_same_worlds_give_the_same_review(whole: Review) -> None:
 
 
 def _text() -> str:
-    from kasino.match.reading import write
+    from kasino.match.record import write
 
     return write(RECORD)
 

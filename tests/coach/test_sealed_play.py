@@ -10,7 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from kasino.match.reading import load
+from kasino.match.record import load
 from kasino.match.seal import drawn_of, is_sealed_right, seal_of
 
 Call = Callable[..., tuple[int, str, str]]

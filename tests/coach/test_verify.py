@@ -14,10 +14,7 @@ from kasino.coach.verify import Verification, verify
 from kasino.errors import RecordError
 from kasino.games import game
 from kasino.match.clock import WatchedBudget, cuts_of, replay_budget
-from kasino.match.reading import read, write
-from kasino.match.record import Record
-from kasino.match.record_keys import BEAT, CLOCK, DUPLICATE, PLAYERS, SEAL
-from kasino.match.replay import replay
+from kasino.match.record import BEAT, CLOCK, DUPLICATE, PLAYERS, SEAL, Record, read, replay, write
 from kasino.match.seal import cut, drawn_of, is_sealed_right, seal_of, sealed
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup

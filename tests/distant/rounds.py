@@ -17,7 +17,7 @@ from kasino.distant import tickets
 from kasino.distant.device import Device
 from kasino.distant.letter import pack
 from kasino.games import GAMES
-from kasino.match.reading import load
+from kasino.match.record import load
 from kasino.moves import Move
 from kasino.players import LEVELS, Budget
 from tests.distant.joined import begun, passed

@@ -27,7 +27,7 @@ from kasino.engine.state import State
 from kasino.engine.two_seeds import GUEST, HOST, places
 from kasino.errors import DealError, KasinoError
 from kasino.games import GAMES, game
-from kasino.match.reading import read, write
+from kasino.match.record import read, write
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from tests.distant import libcrypto, rounds

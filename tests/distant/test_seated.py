@@ -8,7 +8,7 @@ from kasino.distant.device import Device
 from kasino.distant.seated import NOBODY, session_of
 from kasino.engine.events import Dealt
 from kasino.games import GAMES
-from kasino.match import reading
+from kasino.match.record import load as read_record
 from kasino.match.session import Session, TurnError
 from tests.distant.joined import begun, passed, secret, to_end
 
@@ -32,7 +32,7 @@ def test_a_session_shows_what_the_device_knows_after_each_letter(game: str) -> N
                 assert session.to_move_is_human == (device.to_move and not whole.round_over)
             else:
                 assert session.states[-1].tally == device.ends[-1].tally
-                assert reading.load(session.save()).states[-1].scores == session.state.scores
+                assert read_record(session.save()).states[-1].scores == session.state.scores
             if before is not None:
                 told = [event for step in session.log for event in step.events]
                 known = sum(len(step.events) for step in before.log)

@@ -9,7 +9,7 @@ import pytest
 
 from kasino.distant.device import Device
 from kasino.distant.letter import TICKETS, pack
-from kasino.match.reading import read
+from kasino.match.record import read
 from kasino.terminal import cli
 from kasino.terminal.files import write_text
 from tests.distant.joined import after_rounds, begun, chosen, passed, tampered

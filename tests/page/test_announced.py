@@ -14,8 +14,8 @@ from e2e.places.positions import address, found
 from kasino.cards import bits
 from kasino.engine.events import Dealt
 from kasino.games import GAMES
-from kasino.match.capture_choices import capture_choices
-from kasino.match.reading import load
+from kasino.match.record import load
+from kasino.match.selection import capture_choices
 from kasino.moves import Kind
 from kasino.rules import Rules
 from kasino.words import (

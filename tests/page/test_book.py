@@ -22,8 +22,7 @@ from kasino.coach.analysis import Analysis
 from kasino.coach.grades import is_acceptable
 from kasino.engine.view import View
 from kasino.games import game
-from kasino.match.reading import load
-from kasino.match.replay import replay
+from kasino.match.record import load, replay
 from kasino.match.session import Session
 from kasino.moves import Move
 from kasino.players import Budget

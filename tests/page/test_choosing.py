@@ -17,8 +17,7 @@ from e2e.places.positions import address, answer, found
 from kasino.cards import bits, pretty, set_text, text
 from kasino.engine.state import State
 from kasino.games import game
-from kasino.match.build_choices import build_choices
-from kasino.match.capture_choices import capture_choices
+from kasino.match.selection import build_choices, capture_choices
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
 from kasino.words import Voice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from e2e.places.positions import found
 from kasino.cards import bits, text
 from kasino.engine.state import State
-from kasino.match.capture_choices import capture_choices
+from kasino.match.selection import capture_choices
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
 from tests.page.open_page import Open

@@ -9,7 +9,7 @@ import pytest
 from app.learn.counting.state import Counting
 from e2e.places.positions import record_of
 from e2e.places.scenes import middle
-from kasino.match.counting import questions
+from kasino.match.practice import questions
 from kasino.match.session import Session
 from tests.page.open_page import OpenPage
 

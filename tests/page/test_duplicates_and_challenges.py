@@ -29,7 +29,7 @@ from app.table.update.match import new_match
 from kasino.coach.verify import verify
 from kasino.games import game
 from kasino.match.duplicate import Duplicate, DuplicateDeal
-from kasino.match.record_keys import BEAT, DUPLICATE
+from kasino.match.record import BEAT, DUPLICATE
 from kasino.match.session import Session
 from tests.page.actions import act
 from tests.page.open_page import Open, OpenPage

@@ -18,7 +18,7 @@ from app.core.packed_save import (
     unpack,
 )
 from kasino.games import GAMES
-from kasino.match.reading import load
+from kasino.match.record import load
 from tests.attack.messages import fuzz
 from tests.page.hosted import Hosted
 from tests.samples import usually

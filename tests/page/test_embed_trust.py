@@ -14,7 +14,7 @@ from app.embed.host_commands import TRIES
 from app.embed.protocol import COMMANDS, REASONS
 from kasino.cards import text
 from kasino.distant.seated import session_of
-from kasino.match.replay import dealt as dealt_from
+from kasino.match.record import dealt as dealt_from
 from kasino.moves import Move
 from tests.distant.joined import begun, passed
 from tests.page.hosted import Hosted

@@ -12,7 +12,7 @@ from kasino.cards import Stream
 from kasino.coach import analysis
 from kasino.coach.analysis import Analysis
 from kasino.engine.view import View
-from kasino.match.reading import load
+from kasino.match.record import load
 from kasino.moves import Move
 from kasino.players import Budget
 from tests.page.open_page import OpenPage

@@ -18,8 +18,8 @@ from app.statistics.state import Statistics
 from app.table.update.kept import not_kept
 from kasino import __version__
 from kasino.errors import RecordError
-from kasino.match.seeds import BYTES, spoken_seed
 from kasino.match.session import Session
+from kasino.match.setup import SEED_BYTES, spoken_seed
 from tests.page.hosted import Hosted
 
 
@@ -69,9 +69,9 @@ def test_a_seed_is_drawn_from_the_browsers_randomness(monkeypatch: pytest.Monkey
         return bytes([len(drawn)]) * count
 
     monkeypatch.setattr(browser, "random_bytes", draw)
-    assert reading.drawn_seed() == spoken_seed(bytes([1]) * BYTES)
-    assert reading.drawn_seed() == spoken_seed(bytes([2]) * BYTES)
-    assert drawn == [BYTES, BYTES] and 8 * BYTES >= 128
+    assert reading.drawn_seed() == spoken_seed(bytes([1]) * SEED_BYTES)
+    assert reading.drawn_seed() == spoken_seed(bytes([2]) * SEED_BYTES)
+    assert drawn == [SEED_BYTES, SEED_BYTES] and 8 * SEED_BYTES >= 128
 
 
 def test_a_typed_seed_stays_as_it_is(page: Hosted) -> None:

@@ -37,7 +37,7 @@ from app.table.update.play import play
 from kasino.coach.verify import verify
 from kasino.distant.device import Device
 from kasino.distant.letter import letters_in
-from kasino.match import reading
+from kasino.match.record import load as read_record
 from kasino.match.session import Session
 from kasino.terminal import cli
 from tests.distant.joined import after_rounds, begun, chosen, secret, tampered
@@ -151,7 +151,7 @@ def test_two_pages_play_a_match_and_both_know_that_nobody_dealt_it() -> None:
         assert side.kept is not None and (side.kept.letters, side.kept.over) == ("over", True)
         records.add(session.save())
     (record,) = records
-    *_, found = verify(reading.load(record).record)
+    *_, found = verify(read_record(record).record)
     assert found.follows
 
 
@@ -396,7 +396,7 @@ def test_a_host_hears_nothing_hidden_of_a_match_by_letters() -> None:
     over = host.state.match
     assert over is not None and over.state.match_over
     record = host_events.nameless(over)
-    assert "Aino" not in record and "Eero" not in record and reading.load(record)
+    assert "Aino" not in record and "Eero" not in record and read_record(record)
 
 
 def test_the_record_of_a_round_ends_with_it_and_is_not_dealt_again() -> None:

@@ -27,7 +27,7 @@ from app.statistics.state import Statistics, StatisticsError
 from kasino.coach import puzzles
 from kasino.coach.puzzle_table import PUZZLE_TABLE
 from kasino.coach.puzzles import analyse_puzzle, puzzle_of_day
-from kasino.match.replay import replay
+from kasino.match.record import replay
 from kasino.match.session import Session
 from kasino.moves import TRAILS
 from tests.page.actions import act

@@ -27,9 +27,7 @@ from kasino.coach.analysis import Analysis, analyse
 from kasino.coach.review import Pieces, Review
 from kasino.engine.view import View
 from kasino.games import game
-from kasino.match.reading import load
-from kasino.match.record import MAX_SIZE, Match
-from kasino.match.replay import replay
+from kasino.match.record import MAX_SIZE, Match, load, replay
 from kasino.match.session import Session
 from kasino.words import Voice
 from tests.page.actions import act

@@ -18,8 +18,7 @@ from app.runtime import background_tasks as working
 from kasino.coach.analysis import Analysis
 from kasino.coach.review import Pieces
 from kasino.errors import RecordError
-from kasino.match.reading import load
-from kasino.match.record import Match
+from kasino.match.record import Match, load
 from tests.page.open_page import OpenPage
 from tests.page.test_review import opened, played, quick_reviews
 

@@ -18,7 +18,7 @@ from app.runtime.update import update
 from app.saves import state as saves
 from app.table.update.match import new_match
 from kasino.games import game
-from kasino.match.reading import load
+from kasino.match.record import load
 from kasino.match.seal import drawn_of, is_sealed_right, seal_of
 from kasino.match.session import Session
 from tests.page.actions import act

@@ -14,7 +14,7 @@ from app.statistics import state as statistics_state
 from app.statistics.state import Statistics
 from app.statistics.update import bring_back_statistics
 from kasino.games import game
-from kasino.match.reading import load
+from kasino.match.record import load
 from kasino.match.session import Session
 from tests.page.open_page import Open, OpenPage
 from tests.page.stored import Storage, carry_out, install

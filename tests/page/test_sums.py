@@ -7,7 +7,7 @@ import pytest
 from app.learn.sums.state import SHEET, Sums
 from app.learn.sums.words import answer_text, question
 from kasino.cards import bits, text
-from kasino.match.sums import GRADES, sum_of, total
+from kasino.match.practice import GRADES, sum_of, total
 from tests.page.hosted import Hosted
 from tests.page.open_page import OpenPage
 from tools.languages import LANGUAGES, words

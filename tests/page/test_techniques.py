@@ -26,8 +26,7 @@ from app.statistics.techniques.state import (
 from kasino.coach.review import review
 from kasino.coach.techniques import Technique
 from kasino.games import GAMES
-from kasino.match.reading import load
-from kasino.match.replay import replay
+from kasino.match.record import load, replay
 from tests.page.open_page import OpenPage
 from tests.page.test_review import played, quick_reviews
 

@@ -12,8 +12,7 @@ from app.coach.seals.update import check_found
 from app.core.actions import Action
 from app.runtime.update import update
 from kasino.games import game
-from kasino.match.record import Record, render
-from kasino.match.replay import replay
+from kasino.match.record import Record, render, replay
 from kasino.match.seal import sealed
 from kasino.match.session import Session
 from tests.page.open_page import OpenPage

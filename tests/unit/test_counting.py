@@ -7,7 +7,7 @@ import pytest
 from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.games import GAMES, game
-from kasino.match.counting import questions
+from kasino.match.practice import questions
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -8,9 +8,9 @@ import pytest
 
 from kasino.cards import mask_of
 from kasino.games import game
-from kasino.match.sums import GAME, GRADES, MOST_WAYS, Sum, sum_of, total
+from kasino.match.practice import GRADES, MOST_WAYS, SUMS_GAME, Sum, sum_of, total
 
-RULES = game(GAME)
+RULES = game(SUMS_GAME)
 
 
 def made(one: Sum) -> set[int]:

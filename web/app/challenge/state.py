@@ -9,8 +9,8 @@ from app.core import seating, sharing
 from app.daily import state as daily
 from kasino.games import GAMES
 from kasino.match import duplicate
-from kasino.match.record_keys import BEAT, DUPLICATE
-from kasino.match.result_to_beat import Points, parse
+from kasino.match.duplicate import Points, parse_beat
+from kasino.match.record import BEAT, DUPLICATE
 from kasino.match.session import Session
 
 
@@ -27,7 +27,7 @@ def of(session: Session | None) -> Challenge | None:
     """Return the challenge of a match, or None."""
     if session is None:
         return None
-    asked = parse(dict(session.record().extra).get(BEAT, ""))
+    asked = parse_beat(dict(session.record().extra).get(BEAT, ""))
     if asked is None or not session.alone:
         return None
     if not session.state.match_over:

@@ -6,7 +6,7 @@ from app.challenge import state as challenge
 from app.core.drawing.address import words
 from app.core.page_state import PageState
 from app.core.snippets import on_disk
-from kasino.match.seats import is_human
+from kasino.match.setup import is_human
 
 
 def message(state: PageState) -> str:

@@ -16,15 +16,15 @@ from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.house_rules import MAX_TEXT as LONGEST_RULES
 from kasino.house_rules import HouseRuleError
-from kasino.match import result_to_beat
-from kasino.match.seats import encodable
-from kasino.match.seats import shown as escaped
+from kasino.match.duplicate import BEAT_FORM
+from kasino.match.setup import encodable
+from kasino.match.setup import shown as escaped
 from kasino.players import LEVELS
 from kasino.players.fitting import FITS
 
 #: The form of a text, by its kind. An empty text always means the default.
 FORMS: Final = {
-    "result": result_to_beat.FORM,
+    "result": BEAT_FORM,
     "number": re.compile(r"[1-9][0-9]{0,3}"),
     "colour": re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})"),
     "origin": re.compile(r"https?://[A-Za-z0-9.-]{1,180}(?::[0-9]{1,5})?|null"),

@@ -16,8 +16,7 @@ import zlib
 from typing import Final
 
 from kasino.errors import KasinoError
-from kasino.match.record import MAX_SIZE
-from kasino.match.record_keys import ASKED
+from kasino.match.record import ASKED, MAX_SIZE
 from kasino.messages import SHORT, clip
 
 MARK: Final = "kasino1."

@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from kasino.match.names import nickname
-from kasino.match.seats import is_human
+from kasino.match.setup import is_human, nickname
 from kasino.players import LEVELS
 from kasino.players.fitting import step_of
 

@@ -21,8 +21,8 @@ from kasino.engine.events import MatchOver
 from kasino.errors import KasinoError, TranslatableError
 from kasino.games import GAMES
 from kasino.match.duplicate import is_first
-from kasino.match.seats import is_person
 from kasino.match.session import Session
+from kasino.match.setup import is_person
 from kasino.words import Voice, game_title
 
 #: Options that reveal hidden cards.

@@ -20,7 +20,7 @@ from app.table.update.match import NEXT_ROUND
 from app.table.update.options import play_hosted, set_options
 from app.table.update.play import play
 from kasino.errors import KasinoError, NotationError
-from kasino.match.reading import read as read_record
+from kasino.match.record import read as read_record
 from kasino.match.session import Session
 from kasino.moves import Move
 

@@ -16,8 +16,8 @@ from kasino.cards import bits, set_text
 from kasino.engine.events import Event, RoundOver, Scored
 from kasino.errors import KasinoError
 from kasino.match.record import Step
-from kasino.match.seats import is_person
 from kasino.match.session import Session
+from kasino.match.setup import is_person
 from kasino.words import Voice, events_text
 
 Message = dict[str, Any]

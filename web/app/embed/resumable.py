@@ -16,7 +16,7 @@ from app.core.packed_save import split, unpack
 from app.platform import untrusted_json
 from kasino.errors import KasinoError
 from kasino.games import game
-from kasino.match.reading import read
+from kasino.match.record import read
 from kasino.match.setup import MatchSetup
 
 #: The options that identify a match.

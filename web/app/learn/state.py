@@ -11,8 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.learn.lessons import COURSES, TECHNIQUES, Lesson, Step
-from kasino.match.record import Record
-from kasino.match.replay import replay
+from kasino.match.record import Record, replay
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.moves import Move

@@ -20,7 +20,7 @@ from app.post.view import (
 )
 from app.saves.state import Save
 from kasino.games import GAMES, game
-from kasino.match.seats import MAX_NAME, is_away
+from kasino.match.setup import MAX_NAME, is_away
 from kasino.words import Catalogue, game_title, house_rules
 
 

@@ -46,8 +46,7 @@ from app.table.update import match
 from kasino.distant.errors import LetterError
 from kasino.errors import KasinoError
 from kasino.games import GAMES
-from kasino.match.names import nickname
-from kasino.match.seats import MAX_NAME
+from kasino.match.setup import MAX_NAME, nickname
 from kasino.words import Catalogue, error_text, game_title
 
 

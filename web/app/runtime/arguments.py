@@ -12,12 +12,12 @@ from app.platform import browser, store
 from app.saves import state as saves
 from app.saves.state import Save
 from app.statistics.state import DAMAGED
-from kasino.match.seeds import BYTES, spoken_seed
+from kasino.match.setup import SEED_BYTES, spoken_seed
 
 
 def drawn_seed() -> str:
     """Return a random seed that can be read out and typed."""
-    return spoken_seed(browser.random_bytes(BYTES))
+    return spoken_seed(browser.random_bytes(SEED_BYTES))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from app.saves.state import LONGEST_NAME, Save
 from kasino.games import GAMES
-from kasino.match.seats import is_human
+from kasino.match.setup import is_human
 from kasino.words import Catalogue, game_title, seat_names
 
 

@@ -20,10 +20,9 @@ from app.platform.unread import Left, unread, written
 from app.platform.untrusted_json import JsonError
 from kasino.games import GAMES
 from kasino.match import duplicate
-from kasino.match.names import nickname
-from kasino.match.record_keys import DUPLICATE
-from kasino.match.seats import is_human
+from kasino.match.record import DUPLICATE
 from kasino.match.session import Session
+from kasino.match.setup import is_human, nickname
 from kasino.moves import Move
 
 MATCH: Final = "match:"

@@ -12,7 +12,7 @@ from app.saves.state import Save
 from app.statistics.ladder.state import LadderStep, suggested
 from kasino.cards import parse_cards
 from kasino.games import GAMES
-from kasino.match.seats import is_human
+from kasino.match.setup import is_human
 from kasino.players import LEVELS
 from kasino.players.fitting import FITS
 from kasino.words import Catalogue, game_title, seat_names

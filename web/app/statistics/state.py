@@ -32,9 +32,8 @@ from kasino.engine.events import Event, Result, RoundOver, Swept
 from kasino.errors import KasinoError
 from kasino.match.duplicate import duplicate
 from kasino.match.rating import HIGHEST, LOWEST, round_result
-from kasino.match.seats import is_human
 from kasino.match.session import Session
-from kasino.match.setup import MatchSetup
+from kasino.match.setup import MatchSetup, is_human
 from kasino.messages import SHORT, clip
 from kasino.players import LEVELS
 from kasino.players.fitting import FITS, step_of

@@ -26,8 +26,8 @@ from kasino.engine.events import RoundOver
 from kasino.engine.standing import standing
 from kasino.match.duplicate import Duplicate, duplicate
 from kasino.match.record import Step
-from kasino.match.seats import is_person
 from kasino.match.session import Session
+from kasino.match.setup import is_person
 from kasino.moves import Kind
 from kasino.players.fitting import step_of
 from kasino.words import Voice

@@ -14,8 +14,7 @@ from kasino.coach.deeper import deeper_loss
 from kasino.coach.grades import Grade, grade
 from kasino.coach.review import Decision
 from kasino.coach.techniques import technique
-from kasino.match.record import Record
-from kasino.match.replay import replay
+from kasino.match.record import Record, replay
 
 
 def mistakes(page: Callable[[], PageState], done: ReviewState) -> Iterator[Action | None]:

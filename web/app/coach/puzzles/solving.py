@@ -19,11 +19,9 @@ from app.table.offers import picked
 from app.table.state.grouping import Grouping
 from app.table.update import match
 from kasino.errors import KasinoError
-from kasino.match.reading import load
-from kasino.match.record import Record
-from kasino.match.replay import replay
-from kasino.match.seats import is_human
+from kasino.match.record import Record, load, replay
 from kasino.match.session import Session
+from kasino.match.setup import is_human
 from kasino.moves import Move
 from kasino.words import reason_text
 

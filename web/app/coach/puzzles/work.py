@@ -19,7 +19,7 @@ from kasino.coach.explain import explain
 from kasino.coach.grades import is_acceptable
 from kasino.coach.report_text import answer_lines
 from kasino.games import GAMES
-from kasino.match.replay import replay
+from kasino.match.record import replay
 from kasino.match.session import Session
 from kasino.moves import Move
 from kasino.players import Budget

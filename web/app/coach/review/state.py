@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from app.coach.hint.state import Bar, Wording
 from app.statistics.techniques.state import ReviewedRound
 from kasino.engine.view import View
-from kasino.match.record import Record
-from kasino.match.replay import replay
+from kasino.match.record import Record, replay
 from kasino.moves import Move
 from kasino.words import Voice
 

@@ -17,12 +17,9 @@ from app.statistics.state import keep_statistics, known_statistics
 from app.statistics.techniques.state import ReviewedRound, Techniques
 from app.table.update import dialogs, match
 from kasino.errors import KasinoError
-from kasino.match.reading import load
-from kasino.match.record import Record
-from kasino.match.record_keys import REPORT
-from kasino.match.replay import replay
-from kasino.match.seats import is_human
+from kasino.match.record import REPORT, Record, load, replay
 from kasino.match.session import Session
+from kasino.match.setup import is_human
 from kasino.words import error_text, seat_names
 
 ACTIONS: Final = Actions()

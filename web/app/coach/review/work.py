@@ -22,7 +22,7 @@ from kasino.coach.report_text import review_lines
 from kasino.coach.review import Decision, Pieces, Review
 from kasino.coach.techniques import technique
 from kasino.engine.events import RoundOver
-from kasino.match.replay import replay
+from kasino.match.record import replay
 from kasino.words import Voice, move_sentence, seat_names
 
 #: The pause between two drawings of the results, as a multiple of the time that a drawing takes.

@@ -19,8 +19,7 @@ from kasino.coach.analysis import Analysis, MoveOption
 from kasino.coach.parts import PARTS
 from kasino.coach.review import Pieces
 from kasino.errors import KasinoError
-from kasino.match.reading import load
-from kasino.match.record import Match
+from kasino.match.record import Match, load
 from kasino.moves import Move
 from kasino.players.search.steps import run_to_end
 

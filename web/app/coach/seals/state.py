@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from kasino.match.record import Record
-from kasino.match.record_keys import DUPLICATE, SEAL
+from kasino.match.record import DUPLICATE, SEAL, Record
 from kasino.match.seal import CUT, cut, drawn_of, is_sealed_right
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup

@@ -11,7 +11,7 @@ from app.core.actions import Action
 from app.core.page_state import PageState
 from kasino.coach.report_text import verify_lines
 from kasino.coach.verify import verify
-from kasino.match.replay import replay
+from kasino.match.record import replay
 from kasino.words import Voice, seat_names
 
 

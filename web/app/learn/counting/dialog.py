@@ -6,7 +6,7 @@ from app.core.drawing.chips import chips
 from app.core.page_state import PageState
 from app.learn.counting.state import Counting
 from app.platform.dom import Child, Node, h
-from kasino.match.counting import Question
+from kasino.match.practice import Question
 from kasino.words import Catalogue, Voice
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from kasino.match.counting import Question
+from kasino.match.practice import Question
 from kasino.rules import Rules
 
 

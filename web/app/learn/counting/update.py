@@ -10,7 +10,7 @@ from app.core.feature import Actions, Menu, Updated, on_turn
 from app.core.page_state import PageState
 from app.learn.counting.state import Counting
 from app.table.update.match import refused
-from kasino.match.counting import questions
+from kasino.match.practice import questions
 
 ACTIONS: Final = Actions()
 

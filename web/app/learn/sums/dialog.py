@@ -9,7 +9,7 @@ from app.learn.sums.state import Sums
 from app.learn.sums.words import answer_text, question, voice_of, ways_text
 from app.platform.dom import Child, Node, h
 from kasino.cards import text
-from kasino.match.sums import GRADES, Sum
+from kasino.match.practice import GRADES, Sum
 from kasino.words import Catalogue
 
 

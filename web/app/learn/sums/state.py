@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from kasino.match.sums import Sum, sum_of
+from kasino.match.practice import Sum, sum_of
 
 #: The sums on a printed sheet.
 SHEET: Final = 12

@@ -15,7 +15,7 @@ from app.learn.sums.state import Sums
 from app.learn.sums.words import answer_text, question
 from kasino.cards import NUMBERS, card
 from kasino.errors import NotationError
-from kasino.match.sums import GRADES, MOST_WAYS
+from kasino.match.practice import GRADES, MOST_WAYS
 
 ACTIONS: Final = Actions()
 

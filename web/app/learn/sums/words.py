@@ -5,13 +5,13 @@ from __future__ import annotations
 from app.learn.sums.state import Sums
 from kasino.cards import bits
 from kasino.games import game
-from kasino.match.sums import GAME, Sum, total
+from kasino.match.practice import SUMS_GAME, Sum, total
 from kasino.words import Catalogue, Voice
 
 
 def voice_of(say: Catalogue, *, spoken: bool) -> Voice:
     """Return the voice that words the cards of a sum."""
-    return Voice(game(GAME), (), -1, say, spoken)
+    return Voice(game(SUMS_GAME), (), -1, say, spoken)
 
 
 def question(say: Catalogue, task: Sum, *, spoken: bool = False) -> str:

@@ -17,7 +17,7 @@ from app.saves.state import Save
 from app.table.update import dialogs, match
 from app.table.update.notices import notice_over
 from kasino.errors import KasinoError
-from kasino.match.record_keys import SEAL
+from kasino.match.record import SEAL
 from kasino.match.session import Session
 from kasino.words import error_text
 

@@ -38,7 +38,7 @@ from app.table.update.notices import to_beat, unasked
 from kasino.engine.events import Dealt, Drawn, Trailed
 from kasino.match import duplicate
 from kasino.match.rating import Rating
-from kasino.match.record_keys import BEAT, DUPLICATE
+from kasino.match.record import BEAT, DUPLICATE
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.moves import Move

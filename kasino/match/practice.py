@@ -1,7 +1,7 @@
-"""Arithmetic exercises: all ways in which cards on the table add up to the value of a hand card.
+"""Practice: sums of the cards on the table, and questions about those already captured.
 
-The ways are the captures of Finnish Kasino. An exercise follows from a seed (D2), a level and a
-number.
+The ways of a sum are the captures of Finnish Kasino. An exercise follows from a seed (D2), a level
+and a number. The questions about cards have the answers that a view gives.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from kasino.captures.table import captures_of
-from kasino.cards import NUMBERS, Stream, bits, mask_of
+from kasino.cards import NUMBERS, RANK_MASK, Stream, bits, mask_of, rank_of
+from kasino.engine.view import View
 from kasino.games import game
 
 #: The game whose card values are used.
-GAME: Final = "finnish"
+SUMS_GAME: Final = "finnish"
 
 
 class Grade(NamedTuple):
@@ -63,7 +64,7 @@ class Sum:
 
 def sum_of(seed: str, grade: int, number: int) -> Sum:
     """Return an exercise by level and number, both from 1; at least one way has several cards."""
-    rules, wanted = game(GAME), GRADES[grade - 1]
+    rules, wanted = game(SUMS_GAME), GRADES[grade - 1]
     values, captures = rules.table_values, captures_of(rules)
     stream = Stream(f"kasino:sums:{seed}:{grade}:{number}")
     while True:
@@ -87,5 +88,40 @@ def total(cards: int) -> int:
     >>> total(mask_of([0, 51]))
     14
     """
-    values = game(GAME).table_values
+    values = game(SUMS_GAME).table_values
     return sum(values[card] for card in bits(cards))
+
+
+#: The number of ranks to ask about.
+RANKS_ASKED: Final = 2
+
+
+class Question(NamedTuple):
+    """A question and its answer, a number.
+
+    ``name`` is "taken" for the number of cards captured so far; the name of a majority for the
+    number of its cards among them; or "unseen" for the number of ``cards`` that the others may
+    still hold or be dealt.
+    """
+
+    name: str
+    answer: int
+    cards: int = 0
+
+
+def questions(view: View) -> tuple[Question, ...]:
+    """Return the questions for a view; each answer follows from the cards its seat has seen.
+
+    The ranks in question are those of the first cards in hand, or if there are none, on the table.
+    """
+    taken = view.rules.deck ^ view.unknown ^ view.hand ^ view.table
+    found = [Question("taken", taken.bit_count())]
+    found += [
+        Question(each.name, (taken & each.cards).bit_count(), each.cards)
+        for each in view.rules.counted
+    ]
+    ranks = dict.fromkeys(rank_of(card) for card in (*bits(view.hand), *bits(view.table)))
+    for rank in tuple(ranks)[:RANKS_ASKED]:
+        cards = RANK_MASK[rank - 1] & view.rules.deck
+        found.append(Question("unseen", (cards & view.unknown).bit_count(), cards))
+    return tuple(found)
