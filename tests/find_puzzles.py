@@ -19,7 +19,7 @@ from kasino.cards import Stream, set_text
 from kasino.coach.analysis import NODES, Analysis, full_analysis
 from kasino.coach.lines import PAUSE
 from kasino.coach.parts import points_evaluator
-from kasino.coach.puzzles import LEAD, Level, Puzzle, greedy
+from kasino.coach.puzzles import Level, Puzzle, greedy
 from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.games import GAMES, game
@@ -31,6 +31,8 @@ from kasino.players.search.solver import Solver
 #: Puzzles a game, and deals looked at until that many are found.
 COUNT: Final = 60
 DEALS: Final = 6000
+#: The least difference in points between the best move and every other one.
+LEAST_LEAD: Final = 1.0
 #: Plays to go: fewer leave nothing to think about.
 LEAST: Final = 4
 #: With so many positions looked into a move is found by looking ahead a little.
@@ -90,7 +92,7 @@ def clear(state: State) -> Analysis | None:
     seen = full_analysis(view, Stream(RNG), Budget())
     if not seen.exact or len(seen.options) < 2:
         return None
-    if seen.best.value - seen.options[1].value < LEAD:
+    if seen.best.value - seen.options[1].value < LEAST_LEAD:
         return None
     whole = {option.move for option in seen.options} == set(view.legal_moves())
     return seen if whole else None

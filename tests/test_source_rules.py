@@ -7,10 +7,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 from tools.paths import ROOT
-from tools.sizes import sizes, sources
 
 FOLDERS = ("kasino", "research", "web", "tools", "tests", "e2e")
 
@@ -24,9 +21,10 @@ MOODS = re.compile(r'"""(?:Is|Says|Tells|Lets) .*')
 
 def texts(*folders: str) -> Iterator[tuple[Path, str]]:
     """Yield the Python files of some folders with what stands in them."""
-    for path in sources(*folders):
-        if path.suffix == ".py":
-            yield path, path.read_text(encoding="utf-8")
+    for folder in folders:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            if not {"node_modules", "vendor"}.intersection(path.parts):
+                yield path, path.read_text(encoding="utf-8")
 
 
 def test_one_module_knows_the_browser() -> None:
@@ -41,19 +39,6 @@ def test_docstrings_keep_their_mood() -> None:
         for found in MOODS.finditer(text)
     ]
     assert wrong == []
-
-
-def test_the_report_names_what_is_long_and_full(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("tools.sizes.ROOT", tmp_path)
-    (tmp_path / "room").mkdir()
-    for number in range(16):
-        (tmp_path / "room" / f"m{number}.py").write_text("x\n" * (385 + number))
-    (tmp_path / "long.js").write_text("x\n" * 401)
-    assert sizes("long.js", "room") == ["long.js has 401 lines", "room/ has 16 modules"]
-    (tmp_path / "room" / "m0.py").unlink()
-    assert sizes("room") == []
 
 
 #: What names certain cards, or the 52 as if every game had them.

@@ -12,7 +12,6 @@ from typing import NamedTuple
 from tools.environment import node_packages, python
 from tools.errors import say
 from tools.paths import MODULES, ROOT, WEB, WORK, alone
-from tools.sizes import sizes
 
 LINTED = ["build.py", "tools", "examples", "kasino", "research", "web", "tests", "e2e"]
 TYPED = [*LINTED[:5], "web/app", *LINTED[6:]]
@@ -108,10 +107,7 @@ def lint(*, fast: bool = False, page: bool = False) -> list[str]:
     Where the page is wanted, it is built beside them: each of its steps waits for the one before.
     """
     build = [Check("page", [sys.executable, ROOT / "build.py", "build"])] if page else []
-    failed = run_checks([*build, *_checks(fast=fast)])
-    for line in sizes(*LINTED):
-        say(f"large: {line}")
-    return failed
+    return run_checks([*build, *_checks(fast=fast)])
 
 
 if __name__ == "__main__":

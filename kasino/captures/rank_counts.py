@@ -17,9 +17,6 @@ from kasino.cards import RANK_MASK
 #: four cards of a rank, so the top bit of every four is free.
 GUARD: Final = sum(8 << 4 * rank for rank in range(13))
 
-#: BELOW[v] is a mask for the counts of ranks 1 to v.
-BELOW: Final = tuple((1 << 4 * rank) - 1 for rank in range(17))
-
 # The 13 bits of a suit, each moved to the lowest bit of its four-bit count. Adding the four suits'
 # entries counts the cards of each rank.
 _SPREAD: Final = [0] * 8192

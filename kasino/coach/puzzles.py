@@ -27,8 +27,6 @@ from kasino.moves import Move
 from kasino.players.base import Budget
 from kasino.players.greedy import GreedyPlayer
 
-#: The least difference in points between the best move and every other one.
-LEAD: Final = 1.0
 _DATE: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _LENGTHS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 #: The opponent if a puzzle is played on.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from heapq import merge
-from itertools import chain
 from typing import Final
 
 from kasino.captures.grouping import forms, grouping_of
@@ -22,7 +21,7 @@ from kasino.engine.builds import (
 from kasino.engine.position import Draft
 from kasino.engine.reasons import Reason
 from kasino.moves import TRAILS, Kind, Move
-from kasino.rules import Building, Rules, Taking
+from kasino.rules import Building, Taking
 
 # Making a Move this way skips the argument handling of a call and takes a third of the time, which
 # counts in the inner loop.
@@ -308,18 +307,3 @@ def _why_not_call(state: Draft, move: Move) -> Reason | None:
     ):
         return Reason.BAD_CALL
     return None
-
-
-def capture_sets(rules: Rules, card: int, loose: int) -> Iterator[int]:
-    """Yield the sets of loose cards that a hand card may capture, ignoring builds.
-
-    If the game chooses (F3) or forces (L3) the set, only such sets are yielded.
-    """
-    known, worths = captures_of(rules), rules.hand_worths[card]
-    if rules.taking is Taking.GROUP:
-        return iter(grouping_of(rules).takes(loose, (), worths[0]))
-    if rules.taking is Taking.BEST:
-        best = known.best_of(loose, worths)
-        return iter((best,) if best else ())
-    forced = rules.taking is Taking.FORCED
-    return chain.from_iterable(known.sets(loose, value, forced) for value in worths)

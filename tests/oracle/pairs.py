@@ -3,11 +3,11 @@
 import random
 from collections.abc import Iterator
 
-from kasino.engine.legality import capture_sets as engine_sets
+from kasino.engine.legality import captures
+from tests.positions import position
 
 from .captures import choices
 from .cards import ALL_CARDS, NUMBER
-from .engine import engine_rules
 from .games import GAMES
 from .options import varied
 
@@ -65,8 +65,9 @@ def difference(name: str, pair: Pair, options: str = "") -> str | None:
         sum(1 << NUMBER[taken] for taken in cards)
         for cards in choices(varied(name, players, options), card, table, [])
     )
-    mask = sum(1 << NUMBER[loose] for loose in table)
-    found = sorted(engine_sets(engine_rules(name, players, options), NUMBER[card], mask))
+    hands = [card, *[""] * (players - 1)]
+    state = position(name, hands, " ".join(table), options=options)
+    found = sorted(move.cards for move in captures(state))
     if found == expected:
         return None
     return f"{name} {options}: {card} on {' '.join(table)}: engine {found}, oracle {expected}"

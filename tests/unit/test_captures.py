@@ -11,11 +11,11 @@ import pytest
 
 from kasino.captures import table as module
 from kasino.captures.table import Captures, captures_of
-from kasino.cards import SPADES, bits, parse_cards, set_text
-from kasino.engine.legality import capture_sets
+from kasino.cards import SPADES, bits, set_text
+from kasino.engine.legality import captures
 from kasino.games import GAMES
 from kasino.rules import Courts, Rules
-from tests.positions import cards
+from tests.positions import cards, position
 
 LISTING = ["kasino", "laistokasino", "casino", "kasino-call"]
 
@@ -178,8 +178,8 @@ def test_memories_are_emptied(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_sets_of_a_hand_card() -> None:
     def texts(name: str, card: str, table: str) -> list[str]:
-        found = capture_sets(GAMES[name], parse_cards(card)[0], cards(table))
-        return sorted(map(set_text, found))
+        state = position(name, [card, ""], table)
+        return sorted(set_text(move.cards) for move in captures(state))
 
     table = "4s 4h 5d 9d"
     assert texts("finnish", "9c", table) == ["4s+5d+9d"]
