@@ -441,7 +441,6 @@ def test_no_two_choices_read_alike(name: str, wide: int) -> None:
                         say=voice.say,
                         rules=state.rules,
                         room=Room(wide, 300, 85),
-                        learning=False,
                     ),
                 )
                 for beside in {len(moves), min(len(moves), 4), 1}:

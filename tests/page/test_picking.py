@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from app.runtime.update import update
+from app.table.scene_of import scene_of
 from app.table.state.grouping import Grouping, joined, placed, pruned, result, things
 from app.table.update.match import new_match
+from app.table.view.action_bar import choices
 from e2e.places.positions import address
 from e2e.places.scenes import several
 from kasino.cards import card, mask_of
@@ -265,6 +267,21 @@ def test_nothing_is_picked_where_nobody_plays() -> None:
             after = done(state, action, name)
             assert after.premoves == () and after.announcements == state.announcements
             assert after.session is not None and after.session.selection.hand == -1
+
+
+def test_nobody_can_tick_a_box_where_nobody_plays() -> None:
+    watched = done(state_of(mode="watch", game="kasino-call"), new_match.of("boxes"))
+    turns = set()
+    for _ in range(2):
+        session = watched.session
+        assert session is not None
+        turns.add(session.state.turn)
+        boxes = choices(scene_of(watched))
+        assert boxes is not None
+        ticks = [label.children[0].attrs for label in boxes.children]
+        assert ticks and all(tick["disabled"] for tick in ticks)
+        watched = watched.with_session(session.play_opponent())
+    assert turns == {0, 1}
 
 
 def test_u12_groups_nest_step_by_step() -> None:

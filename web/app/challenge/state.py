@@ -9,7 +9,7 @@ from app.core import seating, sharing
 from app.daily import state as daily
 from kasino.games import GAMES
 from kasino.match import duplicate
-from kasino.match.duplicate import Points, parse_beat
+from kasino.match.duplicate import Duplicate, Points, parse_beat
 from kasino.match.record import BEAT, DUPLICATE
 from kasino.match.session import Session
 
@@ -35,6 +35,13 @@ def of(session: Session | None) -> Challenge | None:
     made = points(session)
     sign = -1 if session.rules.fewest_wins else 1
     return Challenge(asked, made, sign * ((made[0] - made[1]) - (asked[0] - asked[1])))
+
+
+def duplicate_of(session: Session | None) -> Duplicate | None:
+    """Return the standing of a duplicate match for the viewer's side; None for other matches."""
+    if session is None:
+        return None
+    return duplicate.duplicate(session, session.rules.side_of(session.seat, session.players))
 
 
 def points(session: Session) -> Points:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.challenge.state import Challenge
+from app.challenge.state import Challenge, duplicate_of
+from app.challenge.state import of as challenge_of
 from app.platform.dom import Node, h
 from app.table.scene import Scene
 from kasino.match.duplicate import Duplicate, DuplicateDeal, Points
@@ -14,11 +15,12 @@ PASSES = {1: "first", 2: "second"}
 
 def at_table(scene: Scene) -> tuple[Node, ...]:
     """Draw the current pass of a duplicate match, or the result to beat."""
-    say = scene.say
-    if scene.duplicate is not None:
-        text = say(f"duplicate.pass-{PASSES[scene.duplicate.number]}")
-    elif scene.challenge is not None:
-        text = say("challenge.asked", own=scene.challenge.asked[0], other=scene.challenge.asked[1])
+    say, match = scene.say, scene.page.match
+    found, challenge = duplicate_of(match), challenge_of(match)
+    if found is not None:
+        text = say(f"duplicate.pass-{PASSES[found.number]}")
+    elif challenge is not None:
+        text = say("challenge.asked", own=challenge.asked[0], other=challenge.asked[1])
     else:
         return ()
     return (h("p.aim.fair", text, key="fair"),)
@@ -36,10 +38,10 @@ def challenged(say: Catalogue, found: Challenge) -> str:
 def ended(scene: Scene) -> tuple[Node, ...]:
     """Draw the result of a challenge or a duplicate match at the end of a match."""
     say, parts = scene.say, []
-    if scene.challenge is not None and scene.challenge.made is not None:
-        text = challenged(say, scene.challenge)
+    found, challenge = duplicate_of(scene.page.match), challenge_of(scene.page.match)
+    if challenge is not None and challenge.made is not None:
+        text = challenged(say, challenge)
         parts.append(h("p.fair-told.challenge-told", text, key="challenge"))
-    found = scene.duplicate
     if found is not None and found.number == 1:
         parts.append(h("p.fair-told", say("duplicate.first-over"), key="pass"))
     elif found is not None:
@@ -62,7 +64,7 @@ def _ahead(scene: Scene, found: Duplicate) -> str:
         return say("duplicate.none")
     if found.ahead == 0:
         return say("duplicate.even")
-    if scene.alone:
+    if scene.session.alone:
         way = "ahead" if found.ahead > 0 else "behind"
         return say(f"duplicate.{way}", n=abs(found.ahead))
     side = scene.view.side(scene.view.seat)

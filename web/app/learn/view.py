@@ -17,6 +17,7 @@ from app.table.view.hand import hand
 from app.table.view.players import seats
 from app.table.view.scoring import tiles
 from app.table.view.tools import ELSEWHERE, PLAYING, tools
+from app.table.view.typed_move import field
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title
 
@@ -46,7 +47,7 @@ def lesson(scene: Scene, course: Course) -> tuple[Node, ...]:
             seats(scene),
             _coach(scene, course),
             table(scene),
-            h("div.me", scene.field, own, hand(scene), key="me"),
+            h("div.me", field(scene.page), own, hand(scene), key="me"),
             key="lesson",
         ),
     )
@@ -91,8 +92,8 @@ def _coach(scene: Scene, course: Course) -> Node:
         parts.append(h("p.praise", course.praise(say), key="praise"))
     elif more:
         parts.append(h("p.remark", more, key="remark"))
-    elif scene.latest:
-        parts.append(h("p.happened", scene.latest, key="happened"))
+    elif scene.page.announcements.latest:
+        parts.append(h("p.happened", scene.page.announcements.latest, key="happened"))
     return h(
         "section.news.coach",
         {"id": "coach", "aria-labelledby": "coach-title"},

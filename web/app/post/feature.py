@@ -7,6 +7,7 @@ from importlib import import_module
 from typing import Any, Final
 
 from app.core.feature import Feature
+from app.core.page_state import PageState
 from app.platform.dom import Child
 from app.post import update
 from app.table import slots
@@ -24,7 +25,20 @@ def _drawn(module: str, name: str) -> Callable[[Any], tuple[Child, ...]]:
     return draw
 
 
+def _note(state: PageState) -> str:
+    """Return the line while the player at the other device has the turn, otherwise ""."""
+    match = state.match
+    if state.letters is None or match is None or state.my_turn:
+        return ""
+    return state.say("post.waiting", player=state.names[match.state.turn])
+
+
 FEATURE.leaving.append(update.call_peer.of("close"))
 FEATURE.dialog("post", "post.post", _drawn("dialog", "body"), of_storage=True)
-FEATURE.fill(slots.WAITING, lambda scene: _drawn("view", "waiting")(scene) if scene.post else ())
-FEATURE.fill(slots.CONTINUE, lambda scene: _drawn("view", "outcome")(scene) if scene.post else ())
+FEATURE.fill(
+    slots.WAITING, lambda scene: _drawn("view", "waiting")(scene) if scene.page.letters else ()
+)
+FEATURE.fill(slots.NOTE, _note)
+FEATURE.fill(
+    slots.CONTINUE, lambda scene: _drawn("view", "outcome")(scene) if scene.page.letters else ()
+)

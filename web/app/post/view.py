@@ -6,19 +6,20 @@ import re
 from collections.abc import Sequence
 
 from app.platform.dom import Child, Node, Value, h, svg
-from app.post.state import Channel, LetterMatch
+from app.post.state import Channel, LetterMatch, as_sent, code_text
 from app.table.scene import Scene
 from kasino.words import Catalogue
 
 
 def waiting(scene: Scene) -> tuple[Child, ...]:
     """Draw the letters instead of the moves while the other player has the turn."""
-    return () if scene.post is None else (_letters(scene, scene.post),)
+    post = scene.page.letters
+    return () if post is None else (_letters(scene, post),)
 
 
 def outcome(scene: Scene) -> tuple[Child, ...]:
     """Draw the result of the audit, and the letters that continue, below the result of a round."""
-    post, say = scene.post, scene.say
+    post, say = scene.page.letters, scene.say
     if post is None:
         return ()
     told = "post.checked" if post.checked else "post.unchecked"
@@ -33,13 +34,19 @@ def outcome(scene: Scene) -> tuple[Child, ...]:
 
 
 def _letters(scene: Scene, post: LetterMatch, *, reading: bool = True) -> Node:
-    say, line = scene.say, scene.channel
+    say, line, site = scene.say, scene.page.channel, scene.page.site
     by_hand: tuple[Child, ...] = ()
-    if scene.posting:  # with two fields on the page, the empty one might be read
+    if scene.page.dialog.name == "post":  # with two fields on the page, the empty one might be read
         return h("div.letters", key="letters")
     if line is None or not line.carries:
         by_hand = (
-            *sending(say, post, scene.letter, shares=scene.shares, code=scene.coded),
+            *sending(
+                say,
+                post,
+                as_sent(post.letter, site.address),
+                shares=site.shares,
+                code=bool(code_text(post, site.address)),
+            ),
             *(answering(say, post) if reading else ()),
         )
     return h(

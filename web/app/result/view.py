@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.challenge import state as challenge
 from app.core.drawing.buttons import quiet
 from app.core.drawing.cards import sign
 from app.core.drawing.landscape import landscape
@@ -15,6 +16,7 @@ from app.result.story import deciding, story
 from app.table.scene import Scene
 from app.table.slots import CONTINUE, MATCH_OVER, MORE, UNDER_RESULT, drawn
 from app.table.view.score_sheet import sides, tally
+from kasino.engine.events import RoundOver
 from kasino.engine.scoring import royal
 from kasino.words import ending_sentences
 
@@ -28,14 +30,14 @@ def result(scene: Scene) -> Node:
     """Draw the story of the finished round, the score, and the buttons that continue."""
     view, say = scene.view, scene.say
     done = view.match_over
-    helped = scene.assisted and done
-    whole = scene.controls == "on"
+    helped = scene.session.assisted and done
+    whole = scene.page.options["controls"] == "on"
     parts: list[Child] = [
         landscape(_ending(scene)) if done else None,
         _standing(scene),
         h("h2", {"id": "result-title", "tabindex": -1}, _title(scene), key="title"),
     ]
-    if scene.daily:
+    if scene.page.daily:
         parts.append(h("p.aim", say("daily.mark"), key="daily"))
     if view.game_over:
         parts.append(h("p.banner.game-over", say("page.game-over"), key="over"))
@@ -50,7 +52,8 @@ def result(scene: Scene) -> Node:
     )
     if done:
         parts.extend(drawn(MATCH_OVER, scene))
-    told = story(scene.voice, scene.rounds)
+    finished = rounds_over(scene)
+    told = story(scene.voice, finished)
     if told:
         parts.append(h("p.story", told, key="story"))
     if helped:
@@ -63,7 +66,7 @@ def result(scene: Scene) -> Node:
             h(
                 "div.sheets",
                 tally(scene, view.tally, decisive),
-                rounds(scene.voice, scene.rounds) if len(scene.rounds) > 1 else None,
+                rounds(scene.voice, finished) if len(finished) > 1 else None,
                 key="sheets",
             )
         )
@@ -116,7 +119,7 @@ def _standing(scene: Scene) -> Node:
 
 def _counted(scene: Scene, side: int) -> dict[str, Value]:
     """Return the numbers between which the style sheet counts up the score of a side."""
-    score, known = scene.view.scores[side], scene.rounds[-2:-1]
+    score, known = scene.view.scores[side], rounds_over(scene)[-2:-1]
     before = known[0].scores[side] if known else 0
     return {} if score == before else {"--from": before, "--scored": score}
 
@@ -126,7 +129,8 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
     say, done = scene.say, scene.view.match_over
     label, action = ("page.again", "new") if done else ("page.next-round", "next-round")
     key = ""
-    if done and scene.duplicate is not None and scene.duplicate.number == 1 and has("second-pass"):
+    duplicate = challenge.duplicate_of(scene.page.match) if done and has("second-pass") else None
+    if duplicate is not None and duplicate.number == 1:
         label, action, key = "duplicate.second", "second-pass", "second-pass"
     main = {"type": "button", "class": "main", "data-action": action}
     ways = drawn(CONTINUE, scene)
@@ -140,7 +144,7 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
         ),
         h(
             "div.aftermath",
-            None if scene.hidden else quiet("review", say("coach.review"), sign("bars")),
+            None if scene.session.hidden else quiet("review", say("coach.review"), sign("bars")),
             *(_more(scene) if done else (quiet("piles", say("page.piles"), sign("layers")),)),
             key="aftermath",
         )
@@ -152,28 +156,27 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
 
 def _more(scene: Scene) -> tuple[Node | None, ...]:
     """Draw further actions after a match: sharing it, and rare ones."""
-    say = scene.say
+    say, match = scene.say, scene.page.match
+    challenging = not scene.page.replaying and match is not None and challenge.possible(match)
     seldom = (
         quiet("piles", say("page.piles"), sign("layers")),
         *(
             ()
-            if scene.dealt_by_two
+            if scene.session.dealt_by_two
             else (
                 quiet("same-deal", say("page.same-deal"), icon("icon-redo")),
                 quiet("swap-seats", say("page.swap-seats"), sign("swap")),
             )
         ),
-        *(
-            (quiet("challenge", say("challenge.challenge"), sign("star")),)
-            if scene.challenging
-            else ()
-        ),
-        *((quiet("daily-results", say("daily.results"), sign("sun")),) if scene.daily else ()),
-        None if scene.hidden else quiet("verify", say("coach.verify"), sign("check")),
+        *((quiet("challenge", say("challenge.challenge"), sign("star")),) if challenging else ()),
+        *((quiet("daily-results", say("daily.results"), sign("sun")),) if scene.page.daily else ()),
+        None if scene.session.hidden else quiet("verify", say("coach.verify"), sign("check")),
         *drawn(MORE, scene),
     )
     return (
-        quiet("share", say("page.share"), sign("share")) if not scene.dealt_by_two else None,
+        quiet("share", say("page.share"), sign("share"))
+        if not scene.session.dealt_by_two
+        else None,
         h(
             "details.seldom",
             h("summary.quiet", sign("more"), say("start.more")),
@@ -185,6 +188,12 @@ def _more(scene: Scene) -> tuple[Node | None, ...]:
 
 def _other(action: str, text: str) -> Node:
     return h("button.other", {"type": "button", "data-action": action}, text, key=action)
+
+
+def rounds_over(scene: Scene) -> tuple[RoundOver, ...]:
+    """Return the results of the finished rounds."""
+    events = (event for step in scene.session.log for event in step.events)
+    return tuple(event for event in events if isinstance(event, RoundOver))
 
 
 def royals(scene: Scene) -> list[int]:

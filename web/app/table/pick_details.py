@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from app.coach.hint.state import Hint
 from app.core.page_state import PageState
 from app.table import offers
+from app.table.slots import NOTE
 from kasino.engine.view import View
 from kasino.match.selection import Selection
 from kasino.match.session import Session
@@ -30,7 +30,6 @@ class PickDetails:
     main: Move | None  # the one drawn as the main button
     taking: int  # the cards that the card alone will capture
     calls: tuple[Move, ...]
-    hint: Hint | None  # given for this position
 
 
 def numbered(moves: tuple[Move, ...]) -> tuple[Move, ...]:
@@ -55,22 +54,18 @@ def pick_details(state: PageState, view: View) -> PickDetails:
         main=None if replaying else main,
         taking=_taking(session, main),
         calls=() if replaying else session.calls(),
-        hint=_current(state, session),
     )
 
 
 def note_of(state: PageState, found: PickDetails, voice: Voice) -> str:
-    """Return the meaning of the selection, or the hint that was given for it."""
-    session, say, hint = state.session, voice.say, found.hint
+    """Return the meaning of the selection, or the note of a feature that replaces it."""
+    session, say = state.session, voice.say
     assert session is not None
     selection = session.selection
     if state.to_confirm is not None:
         return offers.confirm_question(say, found.view, state.to_confirm)
-    if hint is not None:
-        if hint.advice is None:
-            return say("coach.thinks")
-        if (hint.hand, hint.table) == (selection.hand, selection.table):
-            return (hint.advice.looks if hint.step == 1 else hint.advice.named).eye
+    if note := noted(state):
+        return note
     if selection.hand >= 0 and not selection.table and selection.choice is None:
         several = len(found.moves) > 1 or state.options["hints"] != "on"
         if voice.spoken and found.moves and (several or found.taking):
@@ -85,6 +80,11 @@ def note_of(state: PageState, found: PickDetails, voice: Voice) -> str:
     if selection.hand < 0 and found.calls:
         return f"{say('turn.call')} {text}"
     return text
+
+
+def noted(state: PageState) -> str:
+    """Return the first note of a feature, or "" if none has one now."""
+    return next(filter(None, (note(state) for note in NOTE.filled())), "")
 
 
 def _goes_on(found: PickDetails, selection: Selection) -> bool:
@@ -102,13 +102,6 @@ def _taken_again(found: PickDetails, voice: Voice) -> str:
     many = count > NAMED
     cards = voice.say("count.cards", n=count) if many else voice.row(found.taking)
     return voice.say("page.take-these", cards=cards)
-
-
-def _current(state: PageState, session: Session) -> Hint | None:
-    """Return the hint for the position on the table, if there is one."""
-    hint = state.hint
-    there = hint is not None and hint.state is session.state and state.my_turn and not state.covered
-    return hint if there else None
 
 
 def _taking(session: Session, main: Move | None) -> int:

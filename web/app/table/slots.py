@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from app.core.feature import Slot
+from app.core.page_state import PageState
 from app.platform.dom import Child
 from app.table.scene import Scene
 
@@ -27,6 +28,13 @@ MATCH_OVER: Final[Slot[Drawing]] = Slot("what else the end of a match says")
 UNDER_RESULT: Final[Slot[Drawing]] = Slot("under the result")
 #: Rarely used buttons after a match, under *More*.
 MORE: Final[Slot[Drawing]] = Slot("under More after a match")
+
+#: Additions to the bar, before the pause.
+BAR: Final[Slot[Drawing]] = Slot("tools in the bar")
+#: Replaces the line about the selection or the player to move, unless it is "".
+NOTE: Final[Slot[Callable[[PageState], str]]] = Slot("in place of the live line")
+#: Cards to outline, in the hand and on the table.
+OUTLINED: Final[Slot[Callable[[PageState], int]]] = Slot("cards to outline")
 
 
 def drawn(slot: Slot[Drawing], scene: Scene) -> tuple[Child, ...]:

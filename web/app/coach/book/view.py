@@ -10,4 +10,4 @@ from app.table.scene import Scene
 
 def more(scene: Scene) -> tuple[Node | None, ...]:
     """Draw the button of the book under *More* after a match."""
-    return () if scene.watched else (quiet("book", scene.say("book.title"), sign("book")),)
+    return () if scene.page.replaying else (quiet("book", scene.say("book.title"), sign("book")),)

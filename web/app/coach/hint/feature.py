@@ -11,3 +11,6 @@ from app.table import slots
 FEATURE: Final = Feature("hint", update.ACTIONS)
 
 FEATURE.fill(slots.OVER_TABLE, view.advice)
+FEATURE.fill(slots.BAR, view.lamp)
+FEATURE.fill(slots.NOTE, view.note)
+FEATURE.fill(slots.OUTLINED, view.outlined)

@@ -1,16 +1,56 @@
-"""The reasons for a hinted move, over the table."""
+"""The hint at the table: its line, the outlined cards, and the reasons over the table."""
 
 from __future__ import annotations
 
+from app.coach.hint.state import Hint
 from app.coach.reasons import why
-from app.core.drawing.cards import close_button
+from app.core.drawing.cards import close_button, sign
+from app.core.page_state import PageState
 from app.platform.dom import Node, h
 from app.table.scene import Scene
+from app.table.view.bar import tool
+
+
+def _current(state: PageState) -> Hint | None:
+    """Return the hint for the position on the table, if there is one."""
+    hint, match = state.hint, state.match
+    there = hint is not None and match is not None and hint.state is match.state
+    return hint if there and state.my_turn and not state.covered else None
+
+
+def note(state: PageState) -> str:
+    """Return the hint in words, as long as its cards are picked; "" without a hint."""
+    hint, match = _current(state), state.match
+    if hint is None or match is None:
+        return ""
+    if hint.advice is None:
+        return state.say("coach.thinks")
+    if (hint.hand, hint.table) != (match.selection.hand, match.selection.table):
+        return ""
+    return (hint.advice.looks if hint.step == 1 else hint.advice.named).eye
+
+
+def outlined(state: PageState) -> int:
+    """Return the cards that the hint mentions."""
+    hint = _current(state)
+    if hint is None or hint.advice is None or hint.step == 2:
+        return 0
+    return 1 << hint.advice.card if hint.step == 1 else hint.advice.touched
+
+
+def lamp(scene: Scene) -> tuple[Node, ...]:
+    """Draw the button for a hint in the bar of a match where hints are allowed."""
+    page = scene.page
+    if page.options["hints"] != "on" or page.automatic or page.unaided:
+        return ()
+    off = not page.my_turn or page.covered
+    return (tool("hint", "hint", scene.say("page.hint"), sign("lamp"), off),)
 
 
 def advice(scene: Scene) -> tuple[Node, ...]:
     """Draw the reasons of a hint over the least important part of the screen."""
-    if scene.advice is None:
+    hint = _current(scene.page)
+    if hint is None or hint.advice is None or hint.step != 3:
         return ()
     found = h(
         "section.advice",
@@ -20,7 +60,7 @@ def advice(scene: Scene) -> tuple[Node, ...]:
             h("h2", {"id": "advice-title"}, scene.say("coach.why")),
             close_button(scene.say, "close-hint"),
         ),
-        *why(scene.say, scene.advice),
+        *why(scene.say, hint.advice),
         key="advice",
     )
     return (found,)

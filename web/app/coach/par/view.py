@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from app.coach.par.state import RoundPar
 from app.core.drawing.buttons import quiet
 from app.core.drawing.cards import sign
 from app.platform.dom import Node, h
 from app.table.scene import Scene
 
 
+def _par(scene: Scene) -> RoundPar | None:
+    """Return par for the round whose result is shown, if it was requested."""
+    par = scene.page.par
+    return par if par is not None and par.of(scene.session) else None
+
+
 def under_result(scene: Scene) -> tuple[Node, ...]:
     """Draw par below the result of a round; after a match only if it was requested."""
     if (
-        scene.hidden
-        or scene.controls != "on"
-        or scene.watched
-        or (scene.view.match_over and scene.par is None)
+        scene.session.hidden
+        or scene.page.options["controls"] != "on"
+        or scene.page.replaying
+        or (scene.view.match_over and _par(scene) is None)
     ):
         return ()
     return (par(scene),)
@@ -22,7 +29,7 @@ def under_result(scene: Scene) -> tuple[Node, ...]:
 
 def more(scene: Scene) -> tuple[Node | None, ...]:
     """Draw the button under *More* after a match."""
-    return () if scene.watched or scene.par is not None else (_ask(scene),)
+    return () if scene.page.replaying or _par(scene) is not None else (_ask(scene),)
 
 
 def _ask(scene: Scene) -> Node | None:
@@ -31,7 +38,7 @@ def _ask(scene: Scene) -> Node | None:
 
 def par(scene: Scene) -> Node:
     """Draw par for the round, always at the same height, so that nothing below it moves."""
-    say, found = scene.say, scene.par
+    say, found = scene.say, _par(scene)
     if found is None:
         return h("div.par", _ask(scene), key="par")
     if found.text:

@@ -15,6 +15,7 @@ from app.table.view.felt import table
 from app.table.view.hand import hand
 from app.table.view.players import seats
 from app.table.view.tools import PLAYING, tools
+from app.table.view.typed_move import field
 from kasino.words import Catalogue, game_title
 
 
@@ -44,10 +45,15 @@ def solving(scene: Scene, task: Task, worn: str) -> tuple[Node, ...]:
             seats(scene),
             _coach(scene, task),
             table(scene),
-            h("div.me", scene.field, own, hand(scene), key="me"),
+            h("div.me", field(scene.page), own, hand(scene), key="me"),
             key="task",
         ),
     )
+
+
+def outlined(state: PageState) -> int:
+    """Return the cards that the answer or the advice mentions."""
+    return 0 if state.task is None else state.task.touched
 
 
 def title(say: Catalogue, task: Task) -> str:

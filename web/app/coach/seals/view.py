@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.coach.seals.state import SealState
+from app.coach.seals.state import SealState, sealing
 from app.platform.dom import Node, h
 from app.table.scene import Scene
 from kasino.words import Catalogue
@@ -16,6 +16,8 @@ def ending(say: Catalogue, found: SealState) -> str:
 
 def under_result(scene: Scene) -> tuple[Node, ...]:
     """Draw a warning after the match, if its seed is not the sealed one."""
-    if not scene.view.match_over or scene.seal is None or scene.seal.fits:
+    match = scene.page.match
+    seal = sealing(match) if match is not None and scene.view.match_over else None
+    if seal is None or seal.fits:
         return ()
-    return (h("p.seed-shown", ending(scene.say, scene.seal), key="seal"),)
+    return (h("p.seed-shown", ending(scene.say, seal), key="seal"),)

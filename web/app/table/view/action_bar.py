@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from app.platform.dom import Child, Node, h
-from app.table import pick_details
+from app.table import offers, pick_details
 from app.table.scene import Scene
 from app.table.slots import WAITING, drawn
+from app.table.view import grouping
 from app.table.view.button_text import WIDE, button_text, parts
 from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
@@ -28,7 +29,7 @@ MANY: Final = 6
 
 def actions(scene: Scene) -> Node:
     """Draw the action bar; a move has a button only while it can be played (U3)."""
-    waiting = () if scene.my_turn else drawn(WAITING, scene)
+    waiting = () if scene.page.my_turn else drawn(WAITING, scene)
     return h(
         "section",
         {"id": "actions", "aria-labelledby": "actions-title"},
@@ -39,8 +40,8 @@ def actions(scene: Scene) -> Node:
             *(
                 waiting
                 or (
-                    _confirm(scene, scene.to_confirm)
-                    if scene.to_confirm is not None
+                    _confirm(scene, scene.page.to_confirm)
+                    if scene.page.to_confirm is not None
                     else _offers(scene)
                 )
             ),
@@ -65,10 +66,10 @@ def message(scene: Scene) -> Node:
 
 
 def _offers(scene: Scene) -> tuple[Child, ...]:
-    ways = (*_calls(scene), _suggestion(scene), *_ways(scene), scene.steps)
+    ways = (*_calls(scene), _suggestion(scene), *_ways(scene), grouping.steps(scene))
     named = {"role": "group", "aria-label": scene.say("page.ways")} if any(ways) else {}
     return (
-        _choices(scene),
+        choices(scene),
         h("div", {"class": "ways", **named}, *ways, key="ways"),
         *(
             _button(scene, move, "main" if move == scene.main else "other", trail=True)
@@ -110,7 +111,7 @@ def _suggestion(scene: Scene) -> Node | None:
     )
 
 
-def _choices(scene: Scene) -> Node | None:
+def choices(scene: Scene) -> Node | None:
     """Draw the checkboxes that filter moves, at most one of them ticked (U1)."""
     if not scene.rules.choices:
         return None
@@ -126,7 +127,7 @@ def _choices(scene: Scene) -> Node | None:
                         "type": "checkbox",
                         "data-choice": choice,
                         "checked": scene.choice == choice,
-                        "disabled": not scene.my_turn or None,
+                        "disabled": not scene.page.my_turn or None,
                     },
                 ),
                 h(
@@ -171,10 +172,11 @@ def _values(scene: Scene, moves: tuple[Move, ...]) -> Node | None:
 def shown(scene: Scene) -> tuple[tuple[Move, ...], bool]:
     """Return the moves with a button next to the trail, and whether there are more."""
     found = tuple(move for move in scene.moves if move.kind is not Kind.TRAIL)
-    if scene.stepping:  # until everything is in one group
-        return tuple(move for move in found if move == scene.grouped), False
+    if scene.grouping.open:  # until everything is in one group
+        favoured = offers.favoured(scene.page, scene.session)
+        return tuple(move for move in found if move == favoured), False
     room = FEW if scene.room.width < WIDE else MANY
-    room -= 2 * bool(scene.rules.choices) + bool(scene.calls) + (scene.steps is not None)
+    room -= 2 * bool(scene.rules.choices) + bool(scene.calls) + grouping.possible(scene)
     if len(found) <= room:
         return found, False
     exact = tuple(move for move in found if scene.picked == move.cards)
@@ -244,7 +246,7 @@ def _button(
 
 def numbered(scene: Scene) -> tuple[Move, ...]:
     """Return the choices of the person whose turn it is, in numbered order."""
-    return pick_details.numbered(scene.moves) if scene.my_turn else ()
+    return pick_details.numbered(scene.moves) if scene.page.my_turn else ()
 
 
 def all_choices(scene: Scene) -> Node:

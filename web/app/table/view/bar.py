@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from app.core.drawing.cards import sign
-from app.core.feature import has
-from app.platform.dom import Node, h, icon
-from app.table.scene import Entry, Scene
+from app.core.feature import has, installed
+from app.core.page_state import PageState
+from app.platform.dom import Child, Node, h, icon
+from app.table.scene import Scene
+from app.table.slots import BAR, drawn
 from kasino.words import game_title
+
+
+class Entry(NamedTuple):
+    """An entry of the menu: its action, label and icon, and whether it is enabled."""
+
+    action: str
+    label: str
+    icon: str
+    enabled: bool
 
 
 def bar(scene: Scene) -> tuple[Node, ...]:
     """Draw the bar at the top, which an embedder may reduce or omit."""
-    say, whole = scene.say, scene.controls == "on"
-    if scene.controls == "off":
+    say, controls = scene.say, scene.page.options["controls"]
+    whole = controls == "on"
+    if controls == "off":
         return ()
     return (
         h(
             "header.bar",
-            _tool("menu", "menu", say("page.leave"), sign("back")) if whole else None,
+            tool("menu", "menu", say("page.leave"), sign("back")) if whole else None,
             _title(scene),
             *_ways(scene, whole=whole),
             _mute(scene) if whole and has("mute") else None,
@@ -44,7 +58,7 @@ def _title(scene: Scene) -> Node:
     """Draw the game and the score; on a small screen they open the score sheet."""
     say = scene.say
     text, game = say("page.sheet"), game_title(say, scene.rules)
-    named = say("daily.mark") if scene.daily else game
+    named = say("daily.mark") if scene.page.daily else game
     attrs = {"type": "button", "class": "tool-sheet", "data-action": "sheet"}
     return h(
         "div.title",
@@ -57,34 +71,35 @@ def _title(scene: Scene) -> Node:
     )
 
 
-def _ways(scene: Scene, *, whole: bool) -> tuple[Node | None, ...]:
+def _ways(scene: Scene, *, whole: bool) -> tuple[Child, ...]:
     """Draw undo, redo, the hint and the pause."""
-    say = scene.say
-    paused = scene.paused
+    say, page, session = scene.say, scene.page, scene.session
+    paused = page.paused
+    place, length = session.place
+    can_undo = place > 0 if page.replaying else session.can_undo
+    can_redo = place < length if page.replaying else session.can_redo
+    unaided = page.automatic or bool(page.unaided)
+    undo = page.replaying or (page.options["undo"] == "on" and not unaided)
     return (
-        _tool("undo", "undo", say("page.undo"), icon("icon-undo"), not scene.can_undo)
-        if scene.undo
+        tool("undo", "undo", say("page.undo"), icon("icon-undo"), not can_undo) if undo else None,
+        tool("redo", "redo", say("page.redo"), icon("icon-redo"), not can_redo)
+        if undo and (page.automatic or not whole)
         else None,
-        _tool("redo", "redo", say("page.redo"), icon("icon-redo"), not scene.can_redo)
-        if scene.undo and (scene.automatic or not whole)
-        else None,
-        _tool("hint", "hint", say("page.hint"), sign("lamp"), not scene.my_turn or scene.covered)
-        if scene.hints and not scene.automatic and not scene.unaided and has("hint")
-        else None,
-        _tool(
+        *drawn(BAR, scene),
+        tool(
             "pause",
             "go-on" if paused else "pause",
             say("page.go-on" if paused else "page.pause"),
             sign("play" if paused else "pause"),
         )
-        if (scene.automatic and (scene.watched or not scene.view.match_over)) or paused
+        if (page.automatic and (page.replaying or not scene.view.match_over)) or paused
         else None,
     )
 
 
 def _mute(scene: Scene) -> Node:
     """Draw the switch for the sound."""
-    text = scene.say("page.mute")
+    text, muted = scene.say("page.mute"), scene.page.options["sound"] == "off"
     return h(
         "button.icon-button.tool-mute",
         {
@@ -92,9 +107,9 @@ def _mute(scene: Scene) -> Node:
             "data-action": "mute",
             "aria-label": text,
             "title": text,
-            "aria-pressed": "true" if scene.muted else "false",
+            "aria-pressed": "true" if muted else "false",
         },
-        sign("muted" if scene.muted else "sound"),
+        sign("muted" if muted else "sound"),
         key="mute",
     )
 
@@ -104,7 +119,7 @@ def menu(scene: Scene) -> Node:
 
     So keys can find and press its buttons. It is hidden then, so nothing else reaches them.
     """
-    say, shown = scene.say, scene.menu
+    say, shown = scene.say, scene.page.menu
     text = say("page.more-actions")
     return h(
         "div.menu-of",
@@ -133,12 +148,28 @@ def menu(scene: Scene) -> Node:
                     *(_entry(scene, entry) for entry in group),
                     key=group[-1].action,
                 )
-                for group in scene.menu_entries
+                for group in menu_entries(scene.page)
             ),
             key="menu",
         ),
         key="menu-of",
     )
+
+
+def menu_entries(state: PageState) -> tuple[tuple[Entry, ...], ...]:
+    """Return the current entries of the menu, in groups."""
+    found = []
+    for group in installed().menu:
+        entries = []
+        for one in group:
+            menu = one.menu
+            if menu is not None and menu.shown(state):
+                label, icon = (menu.label or one.label, one.icon)
+                label, icon = menu.look(state) if menu.look is not None else (label, icon)
+                entries.append(Entry(one.name, label, icon, menu.enabled(state)))
+        if entries:
+            found.append(tuple(entries))
+    return tuple(found)
 
 
 def _entry(scene: Scene, entry: Entry) -> Node:
@@ -159,7 +190,8 @@ def _entry(scene: Scene, entry: Entry) -> Node:
     )
 
 
-def _tool(key: str, action: str, text: str, drawing: Node, off: bool = False) -> Node:
+def tool(key: str, action: str, text: str, drawing: Node, off: bool = False) -> Node:
+    """Draw a button of the bar, with its text as its label."""
     return h(
         "button",
         {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from app.core.page_state import NEW_TO_TRAILS
 from app.table import pick_details
 from app.table.scene import Scene
 from kasino.cards import bits
@@ -104,6 +105,6 @@ def unlike(cards: int, others: Iterable[int]) -> int:
 def parts(scene: Scene, voice: Voice, move: Move) -> tuple[str, str]:
     """Return the text of a button: the move, and its gain or, for beginners, its meaning."""
     text, gain = pick_details.wording(voice, scene.view, move)
-    if move.kind is Kind.TRAIL and scene.learning and not gain:
+    if move.kind is Kind.TRAIL and not gain and scene.page.kept.trails < NEW_TO_TRAILS:
         gain = scene.say("page.trail-means")
     return text, gain

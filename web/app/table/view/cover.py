@@ -15,7 +15,7 @@ def cover(scene: Scene) -> Node:
     """
     view, say = scene.view, scene.say
     name = scene.seats[view.seat].name
-    if scene.my_turn:
+    if scene.page.my_turn:
         text = say("page.cover-pass", name=name)
     else:
         text = scene.note
@@ -25,14 +25,14 @@ def cover(scene: Scene) -> Node:
         h("div.hand-room", {"aria-hidden": "true"}, key="hand-room"),
         pile(view.hand_sizes[view.seat], 4),
         h("h2", {"id": "cover-title"}, text),
-        h("p", say("page.cover-about")) if scene.my_turn else None,
+        h("p", say("page.cover-about")) if scene.page.my_turn else None,
         h(
             "button.main",
             {"type": "button", "data-action": "face"},
             say("page.cover-ready", name=name),
             key="ready",
         )
-        if scene.my_turn
+        if scene.page.my_turn
         else None,
         key="cover",
     )

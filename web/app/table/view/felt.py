@@ -20,8 +20,10 @@ Attrs = dict[str, Value]
 def table(scene: Scene) -> Node:
     """Draw the table (U5, U6): single cards and builds, each in its place."""
     view, say = scene.view, scene.say
-    laid = lay(scene.room, [[spot.wide for spot in row] for row in scene.rows])
-    spots = list(zip((spot for row in scene.rows for spot in row), laid.places, strict=True))
+    laid = lay(scene.room, [[spot.wide for spot in row] for row in scene.page.felt.rows])
+    spots = list(
+        zip((spot for row in scene.page.felt.rows for spot in row), laid.places, strict=True)
+    )
     reach = scene.tab_stop("table", [spot.item for spot, _ in spots if spot.item])
     builds = {build.cards: build for build in view.builds}
     loose_parts: list[Node] = []
@@ -46,7 +48,7 @@ def table(scene: Scene) -> Node:
     if not parts:
         parts.append(h("div.bare", say("page.table-empty"), key="bare"))
     sizes: Attrs = {**_sizes(laid.card), "--fan-edge": f"{laid.card * FAN_EDGE:.2f}px"}
-    if len(scene.rows) > scene.room.rows:  # they scroll
+    if len(scene.page.felt.rows) > scene.room.rows:  # they scroll
         end = laid.places[-1][1] + laid.card * (CARD_HIGH + FAN_EDGE)
         sizes["--deep"] = f"{end:.0f}px"
     return h(

@@ -12,7 +12,8 @@ from app.table.view.felt import table
 from app.table.view.hand import hand
 from app.table.view.players import seats
 from app.table.view.score_sheet import aside
-from app.table.view.tools import PLAYING, WATCHING, tools
+from app.table.view.tools import AUTOMATIC, PLAYING, tools
+from app.table.view.typed_move import field
 from kasino.words import game_title
 
 
@@ -26,15 +27,15 @@ def game(scene: Scene) -> tuple[Node, ...]:
         parts.extend(drawn(ROUND_OVER, scene))
     else:
         parts.append(table(scene))
-        if scene.covered:
+        if scene.page.covered:
             parts.append(cover(scene))
         else:
-            own = (scene.field, actions(scene), hand(scene))
+            own = (field(scene.page), actions(scene), hand(scene))
             parts.append(h("div.me", *own, key="me"))
         parts.extend(drawn(OVER_TABLE, scene))
     return (
         *bar(scene),
-        tools(scene.say, WATCHING if scene.automatic else PLAYING),
+        tools(scene.say, AUTOMATIC if scene.page.automatic else PLAYING),
         h(
             "main",
             {"id": "game", "data-players": scene.view.players, "data-over": over or None},

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from app.platform.dom import Child, Node, h
 from app.table.scene import Scene
-from app.table.state.grouping import Grouping, things
+from app.table.state.grouping import things
 from kasino.captures.grouping import values_of
 from kasino.cards import set_text
 from kasino.rules import Building
 
 
-def board(scene: Scene, grouping: Grouping) -> Node | None:
+def possible(scene: Scene) -> bool:
+    """Return whether a person could group the picked cards now."""
+    free = scene.rules.building is Building.FREE and scene.page.my_turn
+    return free and scene.hand >= 0 and scene.picked != 0
+
+
+def steps(scene: Scene) -> Node | None:
     """Draw the grouping so far and the next step; while it is closed, a button that opens it.
 
     While it is open, the steps replace the other choices.
     """
-    view, say, voice = scene.view, scene.say, scene.voice
-    if view.rules.building is not Building.FREE or scene.hand < 0 or not scene.picked:
+    view, say, voice, grouping = scene.view, scene.say, scene.voice, scene.grouping
+    if not possible(scene):
         return None
     if not grouping.open:
         return _button("steps", "", say("page.step-title"))

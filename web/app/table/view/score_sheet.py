@@ -8,6 +8,7 @@ from app.core.drawing.cards import close_button
 from app.platform.dom import Child, Node, h
 from app.table.scene import Scene
 from app.table.slots import STANDING, drawn
+from app.table.view.log import log_lines
 from app.table.view.players import lead
 from app.table.view.since import happened
 from kasino.engine.events import Tally
@@ -25,7 +26,7 @@ def aside(scene: Scene) -> Node:
     say = scene.say
     return h(
         "aside",
-        {"id": "sheet", "data-open": scene.sheet or None, "aria-label": say("page.sheet")},
+        {"id": "sheet", "data-open": scene.page.sheet or None, "aria-label": say("page.sheet")},
         h("div.sheet-head", h("h2", say("page.scores")), close_button(say, "close-sheet")),
         _standing(scene),
         happened(scene),
@@ -35,7 +36,7 @@ def aside(scene: Scene) -> Node:
             h(
                 "ol",
                 {"data-log": True, "aria-labelledby": "log-title", "tabindex": 0},
-                *scene.entries,
+                *log_lines(scene.voice, scene.session.log),
                 key="log",
             ),
             key="log",
@@ -59,7 +60,7 @@ def _standing(scene: Scene) -> Node:
         *drawn(STANDING, scene),
         _categories(scene),
         h("p.where", say("page.where", round=view.round, deal=view.deal, deals=view.deals)),
-        h("p.assisted", say("page.assisted"), key="assisted") if scene.assisted else None,
+        h("p.assisted", say("page.assisted"), key="assisted") if scene.session.assisted else None,
         key="standing",
     )
 

@@ -8,7 +8,7 @@ from kasino.words import Catalogue
 
 #: The buttons during a match, during a replay, and elsewhere.
 PLAYING = ("read-table", "read-hand", "read-score", "read-last", "type", "keys")
-WATCHING = ("read-table", "read-score", "read-last", "keys")
+AUTOMATIC = ("read-table", "read-score", "read-last", "keys")
 ELSEWHERE = ("keys",)
 
 

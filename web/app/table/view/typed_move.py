@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from app.core.drawing.cards import sign
+from app.core.page_state import PageState
 from app.platform.dom import Node, h
-from kasino.words import Catalogue
 
 
-def field(say: Catalogue, text: str, reply: str) -> Node:
-    """Draw the field for a move, with the reply to the last one."""
+def field(page: PageState) -> Node | None:
+    """Draw the field for a move while it is open, with the reply to the last one."""
+    say, typed = page.say, page.typed
+    if not typed.open:
+        return None
     return h(
         "section",
         {"id": "typed", "aria-labelledby": "typed-title"},
@@ -27,7 +30,7 @@ def field(say: Catalogue, text: str, reply: str) -> Node:
                     "spellcheck": "false",
                     "enterkeyhint": "go",
                     "placeholder": say("keys.typed-help"),
-                    "value": text,
+                    "value": typed.text,
                 },
                 key="field",
             ),
@@ -49,6 +52,6 @@ def field(say: Catalogue, text: str, reply: str) -> Node:
             ),
         ),
         h("p.spoken", {"id": "typed-help"}, say("typed.empty"), key="help"),
-        h("p.reply", reply, key="reply"),
+        h("p.reply", typed.reply, key="reply"),
         key="typed",
     )
