@@ -170,7 +170,7 @@ def test_what_is_no_record_says_so_and_stays(chromium: Browser, folder: Path) ->
     with hosting(chromium) as watch:
         page = watch.page
         page.goto((folder / "host.html").as_uri())
-        expect(page.locator("#r [role=alert]")).to_have_text("This isn't a match record.")
+        expect(page.locator("#r [role=alert]")).to_have_text("This isn’t a match record.")
         expect(page.locator("#r b")).to_be_visible()
         assert until_heard(page, "error")["code"] == "record"
 

@@ -33,8 +33,14 @@ def test_a_colour_is_taken_up_if_it_is_one(chromium: Browser, page_url: str) -> 
             opened(page, page_url, accent=colour)
             page.click("#hand [data-card='Ks']")
             assert page.evaluate(look) == wanted
-        opened(page, page_url, accent="red;background:url(//example.org)")
-        page.click("#hand [data-card='Ks']")
+        # What is no colour is said on the start screen, before cards are dealt.
+        wrong = Match.address(
+            "casino", 2, "a", "greedy", lang="en", accent="red;background:url(//a)"
+        )
+        visit(page, page_url + wrong)
+        expect(page.locator(".warning")).to_contain_text("accent “red;")
+        page.click("[data-action=new]")
+        page.click("#hand button >> nth=0")
         assert page.evaluate(look)[0] == "rgb(36, 80, 63)"
 
 
@@ -92,7 +98,7 @@ def test_the_builder_makes_a_snippet_that_works(
         assert page.locator("[data-action=embed]").count() == 0
 
 
-def test_what_an_address_asks_for_in_vain_is_told_in_the_match(
+def test_what_an_address_asks_for_in_vain_is_told_before_cards_are_dealt(
     chromium: Browser, page_url: str
 ) -> None:
     with empty_page(chromium, viewport={"width": 390, "height": 844}) as watch:
@@ -100,8 +106,10 @@ def test_what_an_address_asks_for_in_vain_is_told_in_the_match(
         page.goto(
             page_url + "?lang=en&game=casino&level=greedy&pace=0&players=99&seed=" + "x" * 201
         )
+        wait_for(page, "ready")
+        told = page.locator(".warning")
+        expect(told).to_have_count(2)
+        expect(told.first).to_contain_text("players “99”")
+        expect(told.last).to_contain_text("seed “xxx")
+        page.click("#app [data-action=new]")  # and the reader decides
         wait_for(page, "your-turn")
-        expect(page.locator("#notice")).to_contain_text("players “99”")
-        expect(page.locator("#notice")).to_contain_text("seed “xxx")
-        page.click("[data-action=dismiss]", timeout=2000)  # long values leave the button in sight
-        expect(page.locator("#notice")).to_be_empty()
