@@ -37,7 +37,8 @@ def _play(_args: argparse.Namespace) -> int:
 def _build(args: argparse.Namespace) -> int:
     from tools.page import build
 
-    say(f"built {build(args.address, plain=args.plain, copies=args.compress)}")
+    page = build(args.address, args.source, plain=args.plain, copies=args.compress)
+    say(f"built {page}")
     return 0
 
 
@@ -87,6 +88,12 @@ def _parser() -> argparse.ArgumentParser:
         default="",
         metavar="URL",
         help="URL of the site, needed only for link previews",
+    )
+    build.add_argument(
+        "--source",
+        default="",
+        metavar="URL",
+        help="URL of the source repository, for the metadata of the Python and npm packages",
     )
     build.add_argument(
         "--compress",

@@ -67,7 +67,7 @@ def test_its_metadata_is_whole_and_valid(wheel: Path) -> None:
     assert "Typing :: Typed" in (metadata.classifiers or ())
     spoken = [each for each in metadata.classifiers or () if each.startswith("Natural Language")]
     assert len(spoken) == len(LANGUAGES), "pyproject.toml names each language"
-    assert not metadata.project_urls and not metadata.home_page
+    assert not metadata.project_urls and not metadata.home_page  # a flag of the build gives them
     needed = [each for each in metadata.requires_dist or () if each.marker is None]
     assert needed == []  # the engine runs on the standard library alone
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from typing import NamedTuple
 
 from tools.environment import node_packages, python
-from tools.errors import say
+from tools.errors import BuildError, say
 from tools.paths import MODULES, ROOT, WEB, WORK, alone
 
 LINTED = ["build.py", "tools", "examples", "kasino", "research", "web", "tests", "e2e"]
@@ -110,5 +111,16 @@ def lint(*, fast: bool = False, page: bool = False) -> list[str]:
     return run_checks([*build, *_checks(fast=fast)])
 
 
+def lint_by(names: Sequence[str]) -> list[str]:
+    """Return which of the checks with these names complain, as `.pre-commit-config.yaml` asks."""
+    known = {check.name.split()[0]: check for check in _checks(fast=True)}
+    if unknown := [name for name in names if name not in known]:
+        raise BuildError(f"There is no check {unknown[0]!r}", f"There are {', '.join(known)}.")
+    return run_checks([known[name] for name in names])
+
+
 if __name__ == "__main__":
-    sys.exit(bool(lint()))
+    try:
+        sys.exit(bool(lint_by(sys.argv[1:]) if sys.argv[1:] else lint()))
+    except BuildError as wrong:
+        sys.exit(f"kasino: {wrong}. {wrong.advice}")

@@ -352,7 +352,7 @@ def replace(path: Path, data: bytes) -> None:
     part.replace(path)
 
 
-def _write(found: Runtime, address: str, dist: Path) -> None:
+def _write(found: Runtime, address: str, source: str, dist: Path) -> None:
     """Write all of dist/ anew."""
     sprite, core, *streams = packed([_drawings(), found.core, *chain(*found.parts.values())])
     common = _values(found, sprite)
@@ -375,7 +375,7 @@ def _write(found: Runtime, address: str, dist: Path) -> None:
     (dist / "NOTICES.txt").write_bytes(legal)
     own = dist / "npm"
     own.mkdir(exist_ok=True)
-    for name, data in package(page, legal).items():
+    for name, data in package(page, legal, source).items():
         replace(own / name, data)
     shutil.copyfile(ROOT / "LICENSE", dist / "LICENSE")
     for name, path in PUBLISHED.items():
@@ -385,6 +385,7 @@ def _write(found: Runtime, address: str, dist: Path) -> None:
 
 def build(
     address: str = "",
+    source: str = "",
     *,
     plain: bool = False,
     copies: bool = False,
@@ -397,7 +398,8 @@ def build(
     ``plain`` page starts Python as it always does.
     """
     with alone():
-        page = _build(address_of(address) if address else "", plain, dist)
+        source = address_of(source, "--source").removesuffix("/") if source else ""
+        page = _build(address_of(address) if address else "", source, plain, dist)
         if copies:
             precompress(dist / SITE.name)
         return page
@@ -414,8 +416,8 @@ def built() -> Path:
         return ONE_FILE
 
 
-def _build(address: str, plain: bool, dist: Path) -> Path:
-    found = starts.build(runtime.plain(), plain=plain)
+def _build(address: str, source: str, plain: bool, dist: Path) -> Path:
+    found = starts.build(runtime.plain(source), plain=plain)
     embed()
     module()
     drawn = pictures()
@@ -437,7 +439,7 @@ def _build(address: str, plain: bool, dist: Path) -> Path:
     inputs += [*filter(Path.exists, own), *steps]
     outputs = [dist / ONE_FILE.name, dist / SITE.name / "index.html"]
     name = "page" if dist == DIST else f"page-{dist.name}"
-    step(name, [*inputs, address], outputs, lambda: _write(found, address, dist))
+    step(name, [*inputs, address, source], outputs, lambda: _write(found, address, source, dist))
     described = [ROOT / "tools" / "api_docs.py", *files(ROOT / "kasino")]
     step(f"reference-{dist.name}", described, [dist / "python.md"], lambda: write_reference(dist))
     return dist / ONE_FILE.name

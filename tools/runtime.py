@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kasino.words import CatalogueError
-from tools import stripping
+from tools import project_urls, stripping
 from tools.environment import node_packages, python, python_tools
 from tools.errors import OURS, BuildError, run, say
 from tools.languages import CATALOGUES, LANGUAGES, SCRIPTS, compiled
@@ -115,9 +115,10 @@ def _codes() -> None:
     step("codes", inputs, [CODES], make)
 
 
-def wheel() -> Path:
-    """Return the engine's wheel, built by hatchling."""
+def wheel(source: str = "") -> Path:
+    """Return the engine's wheel, built by hatchling; its metadata names the source repository."""
     inputs = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")]
+    inputs.append(Path(project_urls.__file__))
     missing = [path.name for path in inputs if not path.exists()]
     if missing or not (ROOT / "kasino").is_dir():
         raise BuildError(
@@ -134,10 +135,10 @@ def wheel() -> Path:
             "Building the wheel",
             OURS,
             cwd=ROOT,
-            env={"SOURCE_DATE_EPOCH": "315532800"},
+            env={"SOURCE_DATE_EPOCH": "315532800", project_urls.SOURCE: source},
         )
 
-    step("wheel", [*inputs, *files(ROOT / "kasino")], [DIST], make)
+    step("wheel", [*inputs, *files(ROOT / "kasino"), source], [DIST], make)
     found = list(DIST.glob(WHEEL))
     if len(found) != 1:  # somebody cleaned up by hand
         make()
@@ -145,9 +146,9 @@ def wheel() -> Path:
     return found[0]
 
 
-def _engine() -> Path:
+def _engine(source: str) -> Path:
     """Return the wheel as the page loads it: what a page uses, without comments."""
-    whole = wheel()
+    whole = wheel(source)
     target = ENGINE / whole.name.replace("kasino", "kasino_page", 1)
 
     def make() -> None:
@@ -203,11 +204,11 @@ def _bytecode(engine: Path) -> None:
     step("bytecode", inputs, [BYTECODE], make)
 
 
-def plain() -> Runtime:
+def plain(source: str = "") -> Runtime:
     """Bring up to date what a page loads that starts Python as it always starts."""
     python_tools("build")
     node_packages()
-    engine = _engine()
+    engine = _engine(source)
     _library()
     _core()
     _codes()

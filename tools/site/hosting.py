@@ -72,9 +72,9 @@ HEADERS = f"""\
 """ + "".join(f"{path}\n  Cache-Control: no-cache\n" for path in CHANGING)
 
 
-def address_of(text: str) -> str:
-    """Check the address that a site will have and return it with a slash at its end."""
-    advice = "Give it as --address https://example.org/kasino/."
+def address_of(text: str, option: str = "--address") -> str:
+    """Check the address that an option gives and return it with a slash at its end."""
+    advice = f"Give it as {option} https://example.org/kasino/."
     if not text.isascii() or not text.isprintable() or set(text) & set(" \"'<>\\"):
         raise BuildError(f"The address {text!r} has characters an address can't have", advice)
     try:

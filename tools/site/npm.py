@@ -35,10 +35,12 @@ def module() -> None:
     step("npm", [*files(FOLDER), *MADE.values(), MINIFY], [MODULE], make)
 
 
-def package(page: bytes, legal: bytes) -> dict[str, bytes]:
-    """Return the package's files by name."""
+def package(page: bytes, legal: bytes, source: str = "") -> dict[str, bytes]:
+    """Return the package's files by name; npm checks the source repository against provenance."""
     described = json.loads((FOLDER / "package.json").read_text(encoding="utf-8"))
     described["version"] = kasino.__version__
+    if source:
+        described["repository"] = {"type": "git", "url": f"git+{source}.git"}
     return {
         **{path.name: path.read_bytes() for path in files(FOLDER)},
         SCRIPT.name: HEAD.encode() + MODULE.read_bytes(),

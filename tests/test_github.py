@@ -1,0 +1,124 @@
+"""The workflows, forms and versions that GitHub and the package registries read."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+import build
+from kasino import __version__
+from tools import linting
+from tools.errors import BuildError
+from tools.paths import ROOT
+from tools.project_urls import SOURCE, project_urls
+from tools.site.npm import package
+
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+
+
+def workflow(name: str) -> Any:
+    """Return a workflow; YAML 1.1 reads its key `on` as true."""
+    return yaml.safe_load((ROOT / ".github" / "workflows" / name).read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
+def test_a_workflow_is_pinned_limited_and_has_no_secret(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    used = re.findall(r"uses: (.+)", text)
+    assert used and all(
+        re.fullmatch(r"[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", each) for each in used
+    )
+    assert "secrets." not in text and "://" not in text and "registry" not in text
+    found = workflow(path.name)
+    assert found["concurrency"]["group"]
+    assert found["permissions"] in ({}, {"contents": "read"})
+    for job in found["jobs"].values():
+        assert job["timeout-minutes"]
+
+
+def test_workflows_pin_each_action_to_one_commit() -> None:
+    pins: dict[str, set[str]] = {}
+    for path in WORKFLOWS:
+        for name, pin in re.findall(r"uses: (\S+)@(.+)", path.read_text(encoding="utf-8")):
+            pins.setdefault(name, set()).add(pin)
+    assert {name: pin for name, pin in pins.items() if len(pin) > 1} == {}
+
+
+def test_workflows_call_build_py_as_it_is() -> None:
+    parser = build._parser()
+    lines = [
+        line
+        for path in WORKFLOWS
+        for line in re.findall(r"python3? build\.py (.+)", path.read_text(encoding="utf-8"))
+    ]
+    assert len(lines) >= 5
+    for line in lines:
+        asked = parser.parse_args(line.replace('"', "").split())
+        assert isinstance(asked, argparse.Namespace)
+
+
+def test_the_fast_tests_run_on_each_python_that_the_package_names() -> None:
+    matrix = workflow("tests.yml")["jobs"]["fast"]["strategy"]["matrix"]
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    named = [
+        each.rpartition(" ")[2]
+        for each in tomllib.loads(text)["project"]["classifiers"]
+        if re.search(r":: 3\.\d+$", each)
+    ]
+    assert matrix["python"] == named
+    assert [each.split("-")[0] for each in matrix["os"]] == ["ubuntu", "macos", "windows"]
+
+
+def test_files_that_name_the_version_agree() -> None:
+    citation = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert citation["version"] == __version__
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    assert re.search(r"^## (\S+)$", changelog, re.MULTILINE)[1] == __version__
+    for page, name in (("python.md", "kasino-{}-py3"), ("embedding.md", "kasino-game-{}.tgz")):
+        assert name.format(__version__) in (ROOT / "docs" / page).read_text(encoding="utf-8")
+
+
+def test_forms_have_fields_with_labels() -> None:
+    for path in (ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml"):
+        form = yaml.safe_load(path.read_text(encoding="utf-8"))
+        if path.name != "config.yml":
+            assert form["name"] and form["description"]
+            assert all(each["attributes"]["label"] for each in form["body"])
+
+
+def test_hooks_before_a_commit_name_checks_of_the_lint_step() -> None:
+    hooks = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))
+    (local,) = hooks["repos"]
+    names = [name for hook in local["hooks"] for name in hook["entry"].split()[3:]]
+    known = {check.name.split()[0] for check in linting._checks(fast=True)}
+    assert local["repo"] == "local" and set(names) <= known
+
+
+def test_an_unknown_check_is_named() -> None:
+    with pytest.raises(BuildError, match="There is no check 'rough'"):
+        linting.lint_by(["ruff", "rough"])
+
+
+def test_the_source_repository_is_in_both_packages_when_it_is_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = "https://example.org/kasino"
+    monkeypatch.delenv(SOURCE, raising=False)
+    assert project_urls(tmp_path) == {}
+    monkeypatch.setenv(SOURCE, source)
+    found = {"Source": source, "Issues": f"{source}/issues"}
+    assert project_urls(tmp_path) == found
+    monkeypatch.delenv(SOURCE)
+    lines = "".join(f"Project-URL: {label}, {url}\n" for label, url in found.items())
+    (tmp_path / "PKG-INFO").write_text(f"Name: kasino\n{lines}", encoding="utf-8")
+    assert project_urls(tmp_path) == found  # a wheel made of the archive
+    described = json.loads(package(b"", b"", source)["package.json"])
+    assert described["repository"] == {"type": "git", "url": f"git+{source}.git"}
+    assert "repository" not in json.loads(package(b"", b"")["package.json"])
