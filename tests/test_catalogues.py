@@ -20,7 +20,7 @@ from kasino.words import (
     read_po,
 )
 from kasino.words.catalogue import Catalogue
-from kasino.words.help_plays import power_list
+from kasino.words.help import power_list
 from tools.languages import CATALOGUES, LANGUAGES, game_words, translated
 
 SAYS = {lang: game_words(lang) for lang in LANGUAGES}

@@ -18,7 +18,7 @@ from kasino.words import (
     own_words,
     reason_text,
 )
-from kasino.words.help_plays import CALL_EXAMPLE
+from kasino.words.help import CALL_EXAMPLE
 from tests.positions import position
 from tests.test_catalogues import EACH_LANGUAGE
 from tests.word_positions import voice

@@ -14,10 +14,16 @@ cards, moves, events and reasons of one match for one reader, in signs or, if ``
 """
 
 from kasino.words.catalogue import PLURAL_RULE, Catalogue, Message, arguments_of, misfits
-from kasino.words.errors import error_text
-from kasino.words.help import Section, help_sections
-from kasino.words.help_scores import scoring
-from kasino.words.log import ending_sentences, event_sentences, events_text, result_sentences
+from kasino.words.help import Section, help_sections, scoring
+from kasino.words.log import (
+    ScoreRow,
+    ending_sentences,
+    event_sentences,
+    events_text,
+    result_sentences,
+    score_sheet,
+    sheet_sentences,
+)
 from kasino.words.moves import (
     build_text,
     choice_text,
@@ -37,7 +43,7 @@ from kasino.words.po import (
     plural_rule,
     read_po,
 )
-from kasino.words.refusals import reason_text
+from kasino.words.refusals import error_text, reason_text
 from kasino.words.report import (
     card_words,
     hand_report,
@@ -47,7 +53,6 @@ from kasino.words.report import (
     score_report,
     table_report,
 )
-from kasino.words.sheet import ScoreRow, score_sheet, sheet_sentences
 from kasino.words.voice import (
     ENGLISH,
     ENGLISH_MESSAGES,

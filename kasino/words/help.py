@@ -9,14 +9,244 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from kasino.cards import NUMBERS, RANK_MASK, bits, pretty
+from kasino.cards import NUMBERS, RANK_MASK, RANKS, bits, parse_set, pretty
 from kasino.games import GAMES
-from kasino.rules import Rules
+from kasino.rules import (
+    HIGH_ACE,
+    Ace,
+    Building,
+    Courts,
+    LastSweep,
+    LimitCounts,
+    Majority,
+    Rules,
+    Taking,
+    Ties,
+    Void,
+)
 from kasino.words.catalogue import Catalogue
-from kasino.words.help_plays import build, call, capture, values
-from kasino.words.help_scores import end, score, sweep
 from kasino.words.options import house_rules
 from kasino.words.voice import own_words
+
+#: A trailed card, the table before it, and two calls that are then possible (K9).
+CALL_EXAMPLE: Final = ("7h", "7c+5s+5d+2c", "7c+5s+2c", "7c+5d+2c")
+
+
+def values(say: Catalogue, rules: Rules) -> Iterator[str]:
+    """Yield sentences about the values of cards."""
+    if rules.courts is Courts.NUMERIC:
+        jack, queen, king = rules.rank_values[-3:]
+        yield say("help.values.numeric", jack=jack, queen=queen, king=king)
+    else:
+        yield say("help.values.rank")
+    power = ", ".join(power_list(say, rules))
+    if power:
+        yield say("help.values.power", list=power)
+        which = ".ace" if not rules.power else "" if rules.ace is Ace.HIGH else ".cards"
+        cards = ", ".join(pretty(card) for card, _ in rules.power)
+        yield say(f"help.values.power.lone{which}", cards=cards)
+    if rules.ace is Ace.BOTH:
+        yield say("help.values.ace")
+
+
+def power_list(say: Catalogue, rules: Rules) -> Iterator[str]:
+    """Yield each card with a higher value from the hand, and that value."""
+    if rules.ace is Ace.HIGH:
+        yield say("help.values.power.item", card=RANKS[0], value=HIGH_ACE)
+    for card, value in rules.power:
+        yield say("help.values.power.item", card=pretty(card), value=value)
+
+
+def capture(say: Catalogue, rules: Rules) -> Iterator[str]:
+    """Yield sentences about capturing and trailing."""
+    best = rules.taking is Taking.BEST
+    plain = ".plain" if best and not rules.honour_cards else ""
+    if rules.one_group:
+        yield say(f"help.capture.one{'.best' if best else ''}{plain}")
+    else:
+        yield say(f"help.capture.{rules.taking.value}{plain}")
+    if rules.single_first:
+        yield say(f"help.capture.single-first{'.ace' if rules.ace is Ace.BOTH else ''}")
+    if rules.building is Building.FREE:
+        yield say("help.courts.pair")
+    elif rules.courts is Courts.EQUAL_ANY:
+        yield say("help.courts.any")
+    elif rules.courts is Courts.EQUAL_THREE:
+        yield say("help.courts.three")
+    elif rules.courts is Courts.EQUAL_ONE:
+        yield say("help.courts.one")
+    held = rules.building is Building.HELD
+    forced = rules.taking is Taking.FORCED
+    yield say(f"help.trail.{'forced' if forced else 'held' if held else 'free'}")
+    yield say("help.residue")
+
+
+def build(say: Catalogue, rules: Rules) -> Iterator[str]:
+    """Yield sentences about making, raising and owning builds and groups."""
+    if rules.building is Building.FREE:
+        yield say("help.build.free")
+    if rules.building is not Building.HELD:
+        return
+    if rules.courts is Courts.NUMERIC:
+        yield say("help.build.held.numeric", n=rules.build_limit)
+    else:
+        yield say("help.build.held", n=rules.build_limit)
+        yield say("help.build.courts")
+    if rules.ace is Ace.BOTH:
+        yield say("help.build.ace")
+    power = ", ".join(power_list(say, rules))
+    if power:
+        yield say("help.build.power", list=power)
+    yield say("help.build.multiple")
+    yield say("help.build.raise")
+    if rules.choices:
+        yield say("help.build.stack")
+    yield say("help.build.makers" if rules.makers else "help.build.owner")
+    if rules.one_build:
+        yield say("help.build.one")
+    if rules.partners:
+        yield say("help.build.partners")
+    if rules.draws:
+        yield say("help.build.draws")
+
+
+def call(say: Catalogue, rules: Rules) -> Iterator[str]:
+    """Yield sentences about calls (K9)."""
+    if not rules.calls:
+        return
+    yield say("help.call")
+    sizes = {Courts.EQUAL_ONE: ".one", Courts.EQUAL_THREE: ".three"}.get(rules.courts, "")
+    yield say(f"help.call.whole{sizes}")
+    card, table, *ways = CALL_EXAMPLE
+    first, second = (" + ".join(_signs(f"{card}+{way}")) for way in ways)
+    yield say(
+        "help.call.example",
+        card=pretty(_number(card)),
+        table=", ".join(_signs(table)),
+        one=first,
+        two=second,
+    )
+    yield say("help.call.when")
+
+
+def _number(card: str) -> int:
+    return parse_set(card).bit_length() - 1
+
+
+def _signs(cards: str) -> list[str]:
+    return [pretty(_number(card)) for card in cards.split("+")]
+
+
+def sweep(say: Catalogue, rules: Rules) -> Iterator[str]:
+    """Yield sentences about sweeps and when they count."""
+    if not rules.sweeps:
+        return
+    if not rules.sweeps_score:
+        yield say("help.sweep.nothing")
+        return
+    yield say("help.sweep", n=rules.sweep)
+    freeze, void, last = rules.sweep_freeze, rules.sweep_void, rules.sweep_last
+    if last is LastSweep.YES and not rules.freezes and void is Void.NONE:
+        yield say("help.sweep.all")
+    if last is not LastSweep.YES:
+        yield say(f"help.sweep.{'last-deal' if last is LastSweep.NO else 'last-card'}")
+    if rules.freezes:
+        yield say(f"help.sweep.{freeze.value}", n=rules.freeze_at)
+    if void is Void.ALL:
+        yield say("help.sweep.void")
+        if rules.scores_at_once:
+            yield say("help.sweep.void.back")
+    if void is Void.NET:
+        yield say("help.sweep.net")
+        if rules.scores_at_once:
+            yield say("help.sweep.net.back")
+
+
+def scoring(say: Catalogue, rules: Rules) -> Iterator[tuple[str, str]]:
+    """Yield everything that scores: the name of its line on the score sheet, and a sentence."""
+    lines = (
+        *((each.name, each.points) for each in (*rules.majorities, *rules.points)),
+        ("sweeps", rules.sweep if rules.sweeps_score else 0),
+        ("last", rules.last_capture),
+    )
+    for name, points in lines:
+        if points:
+            card = rules.lone_cards.get(name)
+            shown = "" if card is None else pretty(card)
+            worths = ", ".join(_worths(say, rules.majority(name)))
+            more = {"list": worths} if worths else {}
+            yield name, say(f"help.score.{name}", n=points, card=shown, **more)
+
+
+def _worths(say: Catalogue, most: Majority | None) -> Iterator[str]:
+    """Yield the number for each rank if each suit counts its best card, the best first (Z8)."""
+    best = most.best if most else ()
+    for rank in sorted(range(len(best)), key=lambda rank: -best[rank]):
+        if best[rank]:
+            name = pretty(rank)[:-1]
+            yield say("help.values.power.item", card=name, value=best[rank])
+
+
+def score(say: Catalogue, rules: Rules) -> Iterator[str]:
+    """Yield sentences about what scores, and when."""
+    for _, sentence in scoring(say, rules):
+        yield sentence
+    scoring_twice = [
+        say("help.values.power.item", card=pretty(card), value=rules.honours[card])
+        for card in NUMBERS
+        if sum(bool(each.points and each.cards >> card & 1) for each in rules.points) > 1
+    ]
+    if scoring_twice:
+        yield say("help.score.spade-sum", list=", ".join(scoring_twice))
+    yield from _ties(say, rules)
+    if not rules.scores_at_once:
+        yield say("help.score.at-end")
+    elif not (rules.last_capture or any(each.points for each in rules.majorities)):
+        yield say("help.score.at-once.all")
+    else:
+        alone = ".sweeps" if not rules.honour_cards else "" if rules.sweeps_score else ".honours"
+        yield say(f"help.score.at-once{alone}")
+    if rules.royal:
+        carry = any(each.points and each.ties is Ties.CARRY for each in rules.majorities)
+        yield say("help.score.royal.carry" if carry else "help.score.royal", n=rules.all_points)
+
+
+def _ties(say: Catalogue, rules: Rules) -> Iterator[str]:
+    """Yield the rule for ties in majorities, in one sentence or in one for each majority."""
+    scored = [each for each in rules.majorities if each.points]
+    alike = len({each.ties for each in scored}) == 1
+    if alike and len(scored) == len(rules.majorities) > 1:
+        yield say(f"help.score.ties.{scored[0].ties.value}")
+        return
+    for each in scored:
+        yield say(f"help.score.ties.{each.ties.value}.{each.name}")
+
+
+def end(say: Catalogue, rules: Rules) -> Iterator[str]:
+    """Yield sentences about the end of a match."""
+    if rules.table_limit:
+        yield from _limit(say, rules)
+    if rules.fewest_wins:
+        when = ".at-once" if rules.scores_at_once else ""
+        ident = f"help.end.fewest{when if rules.target else '.one-round'}"
+    elif not rules.target:
+        ident = "help.end.one-round"
+    else:
+        ident = "help.end.most.at-once" if rules.scores_at_once else "help.end.most"
+    yield say(ident, n=rules.target)
+
+
+def _limit(say: Catalogue, rules: Rules) -> Iterator[str]:
+    piles = rules.limit_counts is LimitCounts.PILES
+    yield say("help.end.limit.piles" if piles else "help.end.limit", n=rules.table_limit)
+    yield say("help.end.limit.rest")
+    for each in rules.majorities:
+        if each.points:
+            yield say(f"help.end.limit.{each.name}", n=each.certain)
+    if rules.last_capture:
+        yield say("help.end.limit.last")
+    yield say("help.end.limit.loses" if rules.overflow_loses else "help.end.limit.wins")
+
 
 Part = Callable[[Catalogue, Rules], Iterator[str]]
 

@@ -17,7 +17,7 @@ from kasino.match.setup import MatchSetup
 from kasino.moves import Move
 from kasino.rules import Rules
 from kasino.words import Catalogue, Voice, move_text, reason_text
-from kasino.words.help_plays import power_list
+from kasino.words.help import power_list
 
 #: The steps that explain why a card is worth more in the hand.
 WORTHS: Final = ("power", "ace")
