@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from concurrent.futures import Executor
 
-from kasino.lab.duel import Stop
+from kasino.lab.duel import Stop, Task
 from kasino.lab.ladder import Ladder, ladder
-from kasino.lab.pair import Task
 
 
 def rated(executor: Executor | None, pairs: int = 250) -> Ladder:

@@ -12,9 +12,8 @@ from typing import Any, Final, NamedTuple, Protocol
 from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.lab.agents import OWN, Contestant
-from kasino.lab.duel import SEED
+from kasino.lab.duel import SEED, Progress
 from kasino.lab.measurements import Figure
-from kasino.lab.report import Progress
 from kasino.lab.workers import workers
 from kasino.players import Player
 from kasino.terminal.own_players import find_player, load_player

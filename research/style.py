@@ -17,8 +17,8 @@ from typing import Any, Final
 
 from kasino.errors import KasinoError
 from kasino.lab.agents import Contestant, name_of
+from kasino.lab.duel import Progress
 from kasino.lab.figures import Z95, mean_and_error
-from kasino.lab.report import Progress
 from kasino.lab.workers import each_done, workers
 from kasino.players import LEVELS
 from research.command import contestants, counts, parser, run, show

@@ -9,9 +9,8 @@ import pytest
 
 import kasino
 from kasino.coach.review import reviewed
-from kasino.lab.duel import Stop
+from kasino.lab.duel import Stop, Task
 from kasino.lab.ladder import ladder
-from kasino.lab.pair import Task
 from kasino.moves import Kind, Move
 
 STATE = kasino.State.from_text(

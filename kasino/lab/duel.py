@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import platform
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import IO, Any, Final
 
+from kasino import __version__
+from kasino.cards import Stream
 from kasino.drawing import sheet
 from kasino.engine.state import State
 from kasino.errors import ArgumentError, DealError, whole
@@ -16,10 +20,128 @@ from kasino.house_rules import named, options_of, text_of
 from kasino.lab.agents import Contestant, agent, name_of
 from kasino.lab.figures import FEWEST, Z95, mean_and_error, mean_share_interval
 from kasino.lab.measurements import Figure
-from kasino.lab.pair import Pair, Task, play
 from kasino.lab.workers import each_done
 from kasino.messages import clip
+from kasino.players import Budget
+from kasino.players.checks import check_end
+from kasino.players.search.evaluation import spread_out
 from kasino.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One unit of work: two contestants, the game, and the number at the end of the seed.
+
+    ``options`` are house rules such as ``sweep=0``.
+    """
+
+    a: Contestant
+    b: Contestant
+    game: str
+    players: int
+    matches: bool
+    seed: str
+    number: int
+    iterations: int = 0
+    options: str = ""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game, including house rules."""
+        return named_game(self.game, self.options, self.players)
+
+    @property
+    def deal_seed(self) -> str:
+        """The seed of the deck, shared by all plays of the pair."""
+        return f"{self.seed}:{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """The result of a pair for A: the mean margin, and the plays won, drawn and lost.
+
+    ``moves`` and ``iterations`` are A's. ``seconds`` is the time of the whole pair.
+    """
+
+    number: int
+    margin: float
+    wins: int
+    draws: int
+    losses: int
+    moves: int
+    iterations: int
+    seconds: float
+
+    @property
+    def score(self) -> float:
+        """The share of plays won; a draw counts half."""
+        return (self.wins + self.draws / 2) / (self.wins + self.draws + self.losses)
+
+
+COLUMNS: Final = (
+    "number", "margin", "wins", "draws", "losses", "moves", "iterations", "seconds"
+)  # fmt: skip
+
+
+def play(task: Task) -> Pair:
+    """Play a deck once with A in each side's seats, and B in all others.
+
+    The random numbers of a move depend on the seed, the move's number and the seat, not on the
+    player. So a player's margin against itself is exactly zero.
+    """
+    rules = task.rules
+    sign = -1 if rules.fewest_wins else 1
+    margins = []
+    wins = draws = losses = 0
+    moves = iterations = 0
+    begun = time.perf_counter()
+    # Each side's seats in turn, on the same deck. So the luck of the cards cancels out within a
+    # pair.
+    for side in range(rules.sides(task.players)):
+        final, made, spent = _play_once(task, side)
+        margin = sign * spread_out(final.scores, side)
+        margins.append(margin)
+        if task.matches:
+            assert final.result is not None
+            won, lost = side in final.result.winners, side in final.result.losers
+            margin = (won and bool(final.result.losers)) - lost
+        wins += margin > 0
+        draws += margin == 0
+        losses += margin < 0
+        moves += made
+        iterations += spent
+    return Pair(
+        task.number,
+        sum(margins) / len(margins),
+        wins,
+        draws,
+        losses,
+        moves,
+        iterations,
+        time.perf_counter() - begun,
+    )
+
+
+def _play_once(task: Task, side: int) -> tuple[State, int, int]:
+    """Return the final position, and A's moves and iterations."""
+    agents = agent(task.a), agent(task.b)
+    budget = Budget(task.iterations)
+    state = State.start(task.rules, task.players, task.deal_seed)
+    made = moves = iterations = 0
+    while True:
+        while not state.round_over:
+            own = state.setup.sides[state.turn] == side
+            rng = Stream(f"kasino:lab:{task.deal_seed}:{made}:{state.turn}")
+            thought = agents[not own](state, rng, budget)
+            moves += own
+            iterations += thought.iterations if own else 0
+            state, _ = state.play(thought.move)
+            made += 1
+        if not task.matches or state.match_over:
+            return state, moves, iterations
+        check_end(state)
+        state, _ = state.next_round()
+
 
 #: The number of pairs between two checks of the stopping rule. It is independent of how many run at
 #: once, so that the number of workers doesn't change the result.
@@ -214,3 +336,33 @@ def play_duel(
 def _played(task: Task, numbers: range, executor: Executor | None) -> Iterator[Pair]:
     """Yield the pairs with the given numbers, in order."""
     return each_done(play, [(replace(task, number=number),) for number in numbers], executor)
+
+
+def duel_lines(met: Duel, command: str) -> Iterator[str]:
+    """Yield a duel as TSV: its origin in lines that start with #, then a line for each pair."""
+    yield f"# command\t{command}"
+    yield f"# versions\tkasino {__version__}, Python {platform.python_version()}"
+    yield f"# seeds\t{met.task.seed}:0 to {met.task.seed}:{len(met.pairs) - 1}"
+    yield f"# stop\t{met.stop}"
+    yield f"# result\t{met.sentence()}"
+    yield "\t".join(COLUMNS)
+    for pair in met.pairs:
+        cells = (getattr(pair, column) for column in COLUMNS)
+        yield "\t".join(f"{cell:.4f}" if isinstance(cell, float) else str(cell) for cell in cells)
+
+
+@dataclass(slots=True)
+class Progress:
+    """A progress bar on a terminal; anywhere else it shows nothing."""
+
+    width: int = 40
+    file: IO[str] = field(default_factory=lambda: sys.stderr)
+
+    def __call__(self, done: int, all: int) -> None:
+        """Show that ``done`` of ``all`` steps are finished."""
+        if not self.file.isatty():
+            return
+        full = self.width * done // all
+        end = "\n" if done == all else ""
+        self.file.write(f"\r[{'#' * full}{'.' * (self.width - full)}] {done}/{all}{end}")
+        self.file.flush()

@@ -12,9 +12,8 @@ from xml.sax.saxutils import escape
 
 from kasino.cards import Stream
 from kasino.lab.agents import Contestant, name_of
-from kasino.lab.duel import Duel, Stop, play_duel
+from kasino.lab.duel import Duel, Stop, Task, play_duel
 from kasino.lab.figures import Table, interval, ratings, resample
-from kasino.lab.pair import Task
 
 #: The number of bootstrap samples for the intervals of the ratings.
 REDRAWN: Final = 200

@@ -13,7 +13,7 @@ from kasino.coach.review import as_json, review
 from kasino.coach.verify import verify
 from kasino.engine.reasons import IllegalMove
 from kasino.errors import RecordError, TranslatableError
-from kasino.lab.report import Progress
+from kasino.lab.duel import Progress
 from kasino.match.record import load
 from kasino.messages import clip
 from kasino.terminal.arguments import add_lang, whole_number

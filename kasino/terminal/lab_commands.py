@@ -14,11 +14,9 @@ from kasino.errors import KasinoError
 from kasino.games import GAMES, game
 from kasino.house_rules import named, options_of, text_of
 from kasino.lab.agents import NAMES, ORACLE, OWN, Contestant
-from kasino.lab.duel import SEED, Stop, play_duel
+from kasino.lab.duel import SEED, Progress, Stop, Task, duel_lines, play_duel
 from kasino.lab.ladder import ladder, picture
 from kasino.lab.measurements import Figure
-from kasino.lab.pair import Task
-from kasino.lab.report import Progress, duel_lines
 from kasino.lab.speed import speed
 from kasino.lab.workers import workers
 from kasino.messages import clip

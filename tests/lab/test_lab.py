@@ -22,10 +22,8 @@ from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.lab import figures
 from kasino.lab.agents import COACH, NAMES, agent
-from kasino.lab.duel import Duel, Stop, play_duel
+from kasino.lab.duel import Duel, Pair, Progress, Stop, Task, play, play_duel
 from kasino.lab.ladder import ladder, picture
-from kasino.lab.pair import Pair, Task, play
-from kasino.lab.report import Progress
 from kasino.lab.workers import workers
 from kasino.players import LEVELS, Budget, UnknownLevel
 from tests.lab.positions import later
