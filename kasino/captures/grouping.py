@@ -12,9 +12,8 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from kasino.cache import Cache
-from kasino.captures.nesting import nests, smallest
+from kasino.captures.nesting import GUARD, fits, nests, one_of, present, smallest, unpack
 from kasino.captures.table import captures_of
-from kasino.captures.value_counts import GUARD, fits, one_of, present, unpack
 from kasino.cards import TOP_NUMERAL, bits
 from kasino.rules import Rules
 

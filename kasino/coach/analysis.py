@@ -25,8 +25,8 @@ from kasino.coach.parts import (
     outcome_evaluator,
     parts_of,
     points_evaluator,
+    prior_parts,
 )
-from kasino.coach.prior import prior_parts
 from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.moves import Move

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kasino.coach.claims import claims, impossible
+from kasino.coach.verify import claims, impossible
 from kasino.games import GAMES, game
 from kasino.match import duplicate
 from kasino.match.record import BEAT, DUPLICATE, Record, replay

@@ -39,9 +39,9 @@ def _of(package: str, names: str) -> tuple[str, ...]:
 
 THINKING: Final = _of(
     "coach",
-    "parts prior lines analysis chances grades explain techniques explanation_text",
+    "parts lines analysis chances grades explain techniques explanation_text",
 )
-REVIEWING: Final = (*THINKING, *_of("coach", "par review claims verify report_text"))
+REVIEWING: Final = (*THINKING, *_of("coach", "par review verify report_text"))
 SOLVING: Final = (*REVIEWING, *_of("coach", "puzzle_table puzzles"))
 DISTANT: Final = _of(
     "distant",
