@@ -31,8 +31,7 @@ ENGINE = WORK / "engine"
 #: and what people who program are shown.
 UNLOADED = (
     *("kasino/locales/", "kasino/lab/", "kasino/env/", "kasino/terminal/"),
-    *("kasino/__main__.py", "kasino/drawing.py"),
-    *("kasino/engine/shown.py", "kasino/engine/position_text.py"),
+    *("kasino/__main__.py", "kasino/drawing.py", "kasino/engine/position_text.py"),
 )
 APP = WORK / "app.zip"
 BYTECODE = WORK / "bytecode.zip"

@@ -1,4 +1,4 @@
-"""Positions as one line of text, for analysis: writing, and reading with every check.
+"""Positions as text: a line to write and to read with every check, a summary, and a picture.
 
 ::
 
@@ -18,7 +18,8 @@ from urllib.parse import quote, unquote
 
 from kasino.captures.grouping import forms, grouping_of
 from kasino.captures.table import captures_of
-from kasino.cards import bits, card, mask_of, parse_set, set_text, text
+from kasino.cards import bits, card, mask_of, parse_set, pretty_set, set_text, text
+from kasino.drawing import Pile, Row, felt, loose
 from kasino.engine import outcome
 from kasino.engine.builds import Build, keeps_promises
 from kasino.engine.position import (
@@ -34,7 +35,7 @@ from kasino.engine.position import (
 from kasino.engine.scoring import result
 from kasino.errors import KasinoError, NotationError, PositionError
 from kasino.games import game
-from kasino.house_rules import options_of, text_of
+from kasino.house_rules import named, options_of, text_of
 from kasino.messages import clip
 from kasino.moves import Kind, Move, value_of, value_text
 from kasino.rules import Building, Ties, Void
@@ -620,3 +621,36 @@ def _too_many(draft: Draft) -> bool:
 def _ended(draft: Draft) -> bool:
     """Return whether all cards are played, or the table is over its limit."""
     return _too_many(draft) or (not any(draft.hands) and not draft.undealt)
+
+
+def summary(position: Draft, stock: int) -> str:
+    """Return a summary: the game, the deal, the seat to play, the table and the scores."""
+    where = f"round {position.round}, deal {position.deal} of {position.deals}"
+    if position.result is not None:
+        where = f"match over: {position.result.how}"
+    elif position.round_over:
+        where += ", over"
+    else:
+        where += f", seat {position.turn} to play"
+    builds = [f"{pretty_set(b.cards)} = {value_text(b.value)}" for b in position.builds]
+    table = ", ".join([pretty_set(position.loose), *builds] if position.loose else builds)
+    scores = "–".join(map(str, position.scores))
+    return f"{named(position.rules)}: {where}; table {table or 'empty'}; {stock} left; {scores}"
+
+
+def picture(
+    position: Draft, title: str, stock: int, seat: int = -1, sizes: Sequence[int] = ()
+) -> str:
+    """Return a position as a picture; seen from a seat, the other hands are face down."""
+    piles = loose(position.loose)
+    for build in position.builds:
+        owner = f" @{build.owner}" if build.owner >= 0 else ""
+        piles.append(Pile(build.cards, f"{value_text(build.value)}{owner}"))
+    rows = []
+    for other, hand in enumerate(position.hands):
+        shown = loose(hand) if seat in (-1, other) else [Pile(hidden=sizes[other])]
+        score = position.scores[position.setup.sides[other]]
+        taken = position.captured[other].bit_count()
+        mark = " ◂" if other == position.turn and not position.round_over else ""
+        rows.append(Row(f"Seat {other}{mark}", f"{score} points, {taken} taken", shown))
+    return felt(title, [*rows, Row("Table", f"{stock} left to deal", piles)])

@@ -193,15 +193,15 @@ class State(Draft):
         >>> State.start(game("finnish"), players=2, seed="kasino")
         <State finnish: round 1, deal 1 of 6, seat 0 to play; table 4♥ 7♠ 10♣ J♠; 40 left; 0–0>
         """
-        from kasino.engine.shown import line
+        from kasino.engine.position_text import summary
 
-        return f"<State {line(self, self.stock)}>"
+        return f"<State {summary(self, self.stock)}>"
 
     def _repr_html_(self) -> str:
         """Return the position as a picture for notebooks, with all hands open."""
-        from kasino.engine.shown import drawn
+        from kasino.engine.position_text import picture
 
-        return drawn(self, repr(self)[1:-1], self.stock)
+        return picture(self, repr(self)[1:-1], self.stock)
 
     # Moves.
 

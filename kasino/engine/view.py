@@ -128,15 +128,15 @@ class View:
         return self.rules.side_of(seat, self.players)
 
     def __repr__(self) -> str:
-        from kasino.engine.shown import line
+        from kasino.engine.position_text import summary
 
-        return f"<View from seat {self.seat}, {line(self._known, self.stock)}>"
+        return f"<View from seat {self.seat}, {summary(self._known, self.stock)}>"
 
     def _repr_html_(self) -> str:
         """Return the view as a picture for notebooks, with the other hands face down."""
-        from kasino.engine.shown import drawn
+        from kasino.engine.position_text import picture
 
-        return drawn(self._known, repr(self)[1:-1], self.stock, self.seat, self.hand_sizes)
+        return picture(self._known, repr(self)[1:-1], self.stock, self.seat, self.hand_sizes)
 
     @property
     def _known(self) -> State:
