@@ -183,7 +183,7 @@ def test_perft_stops_at_the_round(kasino):
     # Depth 4 from the deal of a round of four plays would need a second round.
     from kasino.cards import bits
     from kasino.engine.state import State
-    from kasino.terminal.perft import perft
+    from kasino.terminal.show import perft
 
     state = State.start(GAMES["laistokasino"], 4, "a")
     while sum(hand.bit_count() for hand in state.hands) > 2 or state.stock:

@@ -12,8 +12,7 @@ import pytest
 from kasino.moves import Move
 from kasino.terminal import cli
 from kasino.terminal.cli import run
-from kasino.terminal.colour import painted, wanted
-from kasino.terminal.streams import LONGEST, complain, tell
+from kasino.terminal.streams import LONGEST, complain, painted, tell, wants_colour
 from tests.test_terminal import Typed
 
 ROOT = Path(__file__).parents[1]
@@ -195,9 +194,9 @@ def test_red_cards_are_red_where_colour_is_wanted(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert painted("10♦ A♠ Q♥") == "\x1b[31m10♦\x1b[39m A♠ \x1b[31mQ♥\x1b[39m"
-    assert wanted("always", False, {"NO_COLOR": "1"})
-    assert not wanted("never", True, {})
-    assert not wanted("auto", True, {"TERM": "dumb"})
+    assert wants_colour("always", False, {"NO_COLOR": "1"})
+    assert not wants_colour("never", True, {})
+    assert not wants_colour("auto", True, {"TERM": "dumb"})
     monkeypatch.setattr(sys, "stdin", None)
     play = ["play", "finnish", "--seed", "kasino"]
     assert run([*play, "--color", "always"], "made") == 0

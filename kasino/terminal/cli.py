@@ -33,17 +33,26 @@ from kasino.terminal.arguments import (
 from kasino.terminal.autosave import Autosave
 from kasino.terminal.board import rules_lines, sheet
 from kasino.terminal.coach_commands import add_coach
-from kasino.terminal.colour import WHEN, painted, wanted
 from kasino.terminal.files import find_catalogue, languages, read_text
 from kasino.terminal.lab_commands import add_lab
 from kasino.terminal.letter_commands import add_letters
 from kasino.terminal.own_players import find_player, finder, own_players
-from kasino.terminal.perft import perft
 from kasino.terminal.prompt import Prompt, agreed
 from kasino.terminal.puzzle_prompt import PuzzlePrompt, add_puzzle, asked_for
 from kasino.terminal.report import as_json, as_text
-from kasino.terminal.show import add_show
-from kasino.terminal.streams import complain, lines_of, prepare, silence, tell, typed, width
+from kasino.terminal.show import add_show, perft
+from kasino.terminal.streams import (
+    COLOUR_WHEN,
+    complain,
+    lines_of,
+    painted,
+    prepare,
+    silence,
+    tell,
+    typed,
+    wants_colour,
+    width,
+)
 from kasino.words import ENGLISH, Catalogue, Voice, error_text, game_title, seat_names
 
 FAILED: Final = 1  # the exit code if nothing can be written
@@ -177,7 +186,11 @@ def _parser(seed: str, day: str) -> Parser:
     lang(play, games, rules, again)
     for sub in (play, again):
         sub.add_argument(
-            "--color", choices=WHEN, default="auto", metavar="WHEN", help=", ".join(WHEN)
+            "--color",
+            choices=COLOUR_WHEN,
+            default="auto",
+            metavar="WHEN",
+            help=", ".join(COLOUR_WHEN),
         )
     count = command("perft", "Count the move sequences of round 1.", _perft, match=True)
     source = count.add_mutually_exclusive_group(required=True)
@@ -384,7 +397,7 @@ def _line(prompt: str) -> str:
 
 def _writer(when: str) -> Callable[[str], None]:
     """Return a function that prints a text, with red cards in red if colour is wanted."""
-    if not wanted(when, sys.stdout.isatty(), os.environ):
+    if not wants_colour(when, sys.stdout.isatty(), os.environ):
         return tell
     return lambda text: print(painted("\n".join(lines_of(text, width()))))
 

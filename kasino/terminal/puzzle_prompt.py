@@ -15,7 +15,7 @@ from kasino.errors import NotationError
 from kasino.moves import Move
 from kasino.terminal.arguments import add_lang, whole_number
 from kasino.terminal.board import board, move_lines
-from kasino.terminal.colour import WHEN
+from kasino.terminal.streams import COLOUR_WHEN
 from kasino.terminal.typed_lines import typed_line
 from kasino.words import Catalogue, Voice, game_title, move_name, reason_text, seat_names
 
@@ -40,7 +40,9 @@ def add_puzzle(
     )
     sub.add_argument("--record", action="store_true", help="print its record")
     add_lang(sub)
-    sub.add_argument("--color", choices=WHEN, default="auto", metavar="WHEN", help=", ".join(WHEN))
+    sub.add_argument(
+        "--color", choices=COLOUR_WHEN, default="auto", metavar="WHEN", help=", ".join(COLOUR_WHEN)
+    )
 
 
 def asked_for(arguments: argparse.Namespace) -> Puzzle:

@@ -1,4 +1,4 @@
-"""The command that shows a position given as text: the table, and the legal moves."""
+"""Commands about a position: the table and its legal moves, and the number of move sequences."""
 
 from __future__ import annotations
 
@@ -14,6 +14,22 @@ from kasino.terminal.board import board, move_lines
 from kasino.terminal.files import find_catalogue
 from kasino.terminal.streams import tell
 from kasino.words import Voice, seat_names
+
+
+def perft(state: State, depth: int) -> int:
+    """Return the number of sequences of exactly ``depth`` moves from a position within its round.
+
+    Calls count as moves. A sequence may end with the move that ends the round, but not continue
+    after it.
+
+    >>> from kasino.games import game
+    >>> perft(State.start(game("kasino-call"), 2, "a"), 1)
+    6
+    """
+    if depth == 1:
+        return sum(1 for _ in state.legal_moves())
+    return sum(perft(state.after(move), depth - 1) for move in state.legal_moves())
+
 
 #: The number of moves to list.
 MOVES = 30

@@ -1,4 +1,4 @@
-"""The standard streams: printing on them, and handling closed or limited ones."""
+"""The standard streams: printing on them, in colour or not, and handling closed or limited ones."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import codecs
 import contextlib
 import io
 import os
+import re
 import shutil
 import sys
+from collections.abc import Mapping
 from textwrap import wrap
 from typing import Final
 
@@ -95,3 +97,27 @@ def silence() -> None:
     """Redirect broken standard output to nowhere, so that Python doesn't fail again at its exit."""
     target = os.open(os.devnull, os.O_WRONLY)
     os.dup2(target, sys.stdout.fileno())
+
+
+#: When to use colour; ``auto`` depends on the terminal and the environment.
+COLOUR_WHEN: Final = ("auto", "always", "never")
+
+_RED_CARD: Final = re.compile(r"(?:10|[2-9AJQK])[♥♦]")
+
+
+def wants_colour(when: str, terminal: bool, environment: Mapping[str, str]) -> bool:
+    """Return whether to use colour (see no-color.org).
+
+    >>> wants_colour("auto", True, {}), wants_colour("auto", True, {"NO_COLOR": "1"})
+    (True, False)
+    >>> wants_colour("auto", False, {})
+    False
+    """
+    if when != "auto":
+        return when == "always"
+    return terminal and not environment.get("NO_COLOR") and environment.get("TERM") != "dumb"
+
+
+def painted(text: str) -> str:
+    """Return a text with its red cards in red."""
+    return _RED_CARD.sub(lambda found: f"\x1b[31m{found[0]}\x1b[39m", text)
