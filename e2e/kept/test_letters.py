@@ -156,7 +156,7 @@ def test_two_tabs_hear_each_other(chromium: Browser, page_url: str) -> None:
         host, guest = (Watch(context.new_page()).page for _ in range(2))
         room(guest, page_url)
         guest.click("[data-action=camera]")  # there is none
-        guest.wait_for_selector("text=The camera isn't available.")
+        guest.wait_for_selector("text=The camera isn’t available.")
         host.bring_to_front()  # a driver waits for frames, which no hidden tab is given
         room(host, page_url, RULES)
         host.click("[data-action=make-invitation]")
