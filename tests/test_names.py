@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kasino.distant.device import Device
-from kasino.distant.errors import LetterError
-from kasino.distant.letter import INVITATION, Section
+from kasino.distant.letter import INVITATION, LetterError, Section
 from kasino.errors import RecordError
 from kasino.match.session import Session
 from kasino.match.setup import alike, nickname, shown_name, told_apart

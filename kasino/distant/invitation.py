@@ -5,9 +5,8 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Final
 
-from kasino.distant.errors import LetterError
 from kasino.distant.group import SIZE
-from kasino.distant.letter import INVITATION, REPLY, letters_in, unpack_message
+from kasino.distant.letter import INVITATION, REPLY, LetterError, letters_in, unpack_message
 from kasino.errors import RecordError, TranslatableError
 from kasino.games import game
 from kasino.match.setup import MAX_NAME, check_shown, encodable, nickname, shown_name

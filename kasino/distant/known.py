@@ -1,20 +1,32 @@
-"""What one device knows of a round: some of the cards, and every move.
+"""What a device knows of a match by letters: some of the cards, and every move.
 
-Cards are told apart by whose they are and which of them: ``slot`` 0 is the host's first card, those
-of the guest follow, then the table's. Positions are replayed on a deck that fits all that is known.
+Cards are told apart by their owner and their number: ``slot`` 0 is the host's first card, those of
+the guest follow, then the table's. Positions are replayed on a deck that fits all that is known. At
+the end of a round each device is told the other's seed, and audits all that the other said.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
+from hashlib import sha256
 from itertools import combinations
+from typing import Final
 
 from kasino.cards import bits, mask_of, pretty
-from kasino.distant.errors import Cheat
+from kasino.distant.letter import Cheat
+from kasino.distant.tickets import PAUSE, Work, requests, table
 from kasino.engine.reasons import IllegalMove, Reason
 from kasino.engine.state import State
-from kasino.engine.two_seeds import in_deck, places
+from kasino.engine.two_seeds import (
+    GUEST,
+    HOST,
+    in_deck,
+    link_before,
+    places,
+    ticket_cards,
+    ticket_order,
+)
 from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.rules import Building, Rules
@@ -150,3 +162,151 @@ def _some_hand(view: View, move: Move, hand: int, free: int, left: int) -> bool:
 def unknown_round(rules: Rules, forehand: int, before: State | None) -> KnownRound:
     """Return a round of which nothing is known yet."""
     return KnownRound(rules, forehand, before, (None,) * rules.deck_size)
+
+
+#: Links of a chain of seeds: no match has more rounds.
+ROUNDS: Final = 250
+
+
+@dataclass(frozen=True)
+class Round:
+    """A round between two devices, as one of them knows it.
+
+    ``tickets`` has the tickets by slot that are known: the guest knows all, the host those named.
+    """
+
+    number: int
+    known: KnownRound
+    entries: bytes
+    tickets: dict[int, int]
+    asked: bytes = b""
+    named: int = 0  # cards of the host of which the guest has told the ticket
+    answered: int = 0  # cards of the guest that the host has opened
+    shown: bool = False  # whether the host has told the table's cards
+    told: tuple[bytes, bytes] = (b"", b"")
+
+    @property
+    def settled(self) -> bool:
+        """Whether both have told their seeds."""
+        return all(self.told)
+
+
+@dataclass(frozen=True)
+class Side:
+    """One side of a match by letters.
+
+    ``seat`` is 0 for the host and 1 for the guest, ``messages`` are all so far. ``told`` are the
+    links that both chains have been told up to, ``coin`` what was drawn for the first ``forehand``,
+    ``ends`` the ends of the rounds that were audited, ``draft`` moves of this turn not sent,
+    ``extra`` the lines of a kept text that a later version wrote.
+    """
+
+    secret: bytes = field(repr=False)
+    seat: int
+    rules: Rules
+    names: tuple[str, str]
+    messages: tuple[bytes, ...] = ()
+    told: tuple[bytes, bytes] = (b"", b"")
+    coin: tuple[bytes, bytes] = (b"", b"")
+    forehand: int | None = None
+    round: Round | None = None
+    ends: tuple[State, ...] = ()
+    draft: tuple[Move, ...] = ()
+    extra: tuple[str, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended and both have told their seeds."""
+        last = self.round
+        return last is not None and last.settled and not self.goes_on
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether another round follows the last one that was audited."""
+        return not self.ends[-1].match_over and len(self.ends) < ROUNDS
+
+    @property
+    def ready(self) -> Round | None:
+        """The round, once this device knows the table's cards."""
+        current = self.round
+        if current is None or not (current.shown or (current.named and self.seat == HOST)):
+            return None
+        return current
+
+    def in_play(self, seat: int) -> bool:
+        """Return whether it is a seat's turn to make a move."""
+        current = self.ready
+        if current is None:
+            return False
+        state = current.known.state
+        return not state.round_over and state.turn == seat
+
+    @property
+    def round_over(self) -> bool:
+        """Whether all cards of the round are played, so that none is dealt any more."""
+        current = self.ready
+        return current is not None and current.known.state.round_over
+
+    @property
+    def links(self) -> tuple[bytes, ...]:
+        """The chain of this device: the anchor, then the seed of each round."""
+        return _links(self.secret)
+
+
+@lru_cache(maxsize=4)
+def _links(secret: bytes) -> tuple[bytes, ...]:
+    chain = [sha256(b"kasino letters secret:" + secret).digest()]
+    for _ in range(ROUNDS):
+        chain.append(link_before(chain[-1]))
+    return tuple(reversed(chain))
+
+
+def check_link(seed: bytes, before: bytes) -> None:
+    """Raise Cheat unless a seed is the one that was promised: the link after the last."""
+    if link_before(seed) != before:
+        raise Cheat("cheat-seed")
+
+
+def audit_host(
+    known: KnownRound, number: int, seeds: tuple[bytes, bytes], entries: bytes
+) -> Work[State]:
+    """Return the end of a round played again by the guest; raise Cheat where the host lied."""
+    under = ticket_cards(known.rules, seeds[HOST], number)
+    if (yield from table(seeds[HOST], under)) != entries:
+        raise Cheat("cheat-table")
+    return (yield from played(known, number, seeds))
+
+
+def audit_guest(
+    known: KnownRound,
+    number: int,
+    seeds: tuple[bytes, bytes],
+    named: dict[int, int],
+    asked: bytes,
+) -> Work[State]:
+    """Return the end of a round played again by the host; raise Cheat where the guest lied."""
+    order = ticket_order(known.rules, seeds[GUEST], number)
+    if any(order[slot] != ticket for slot, ticket in named.items()):
+        raise Cheat("cheat-order")
+    tickets = {slot: order[slot] for slot in slots(known.rules, GUEST)}
+    if (yield from requests(seeds[GUEST], tickets)) != asked:
+        raise Cheat("cheat-request")
+    return (yield from played(known, number, seeds))
+
+
+def played(known: KnownRound, number: int, seeds: tuple[bytes, bytes]) -> Work[State]:
+    """Return the end of a round on the deck of both seeds; raise Cheat where it can't be so."""
+    under = ticket_cards(known.rules, seeds[HOST], number)
+    cards = tuple(under[ticket] for ticket in ticket_order(known.rules, seeds[GUEST], number))
+    for said, card in zip(known.cards, cards, strict=True):
+        if said not in (None, card):
+            raise Cheat("cheat-card", said=pretty(said), card=pretty(card))
+    whole = KnownRound(known.rules, known.forehand, known.before, cards)
+    state = whole.state
+    try:
+        for move in known.moves:
+            state, _ = state.play(move)
+            yield PAUSE
+    except IllegalMove as error:
+        raise Cheat("cheat-move", why=error) from None
+    return state

@@ -13,7 +13,16 @@ from contextlib import suppress
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from kasino.distant.errors import LetterError
+from kasino.errors import TranslatableError
+
+
+class LetterError(TranslatableError):
+    """A letter that is damaged, old, of another match or in the wrong direction."""
+
+
+class Cheat(LetterError):
+    """A letter that an honest device can't have written: it names what doesn't agree."""
+
 
 #: How a letter begins; the digit is the version of the protocol.
 VERSION: Final = "1"

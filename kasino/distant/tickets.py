@@ -11,8 +11,8 @@ from collections.abc import Generator, Iterator, Sequence
 from hashlib import sha256
 from typing import Final, TypeVar
 
-from kasino.distant.errors import Cheat
 from kasino.distant.group import SIZE, from_bytes, is_point, lock, multiply, point, to_bytes
+from kasino.distant.letter import Cheat
 
 T = TypeVar("T")
 

@@ -8,11 +8,17 @@ from hashlib import sha256
 from typing import Generic, TypeVar
 
 from kasino.cards import bits, mask_of
-from kasino.distant.audit import audit_guest, audit_host, check_link
-from kasino.distant.errors import Cheat, LetterError
 from kasino.distant.group import SIZE
 from kasino.distant.invitation import NONCE, commitment, guest_name, nonce
-from kasino.distant.known import slots, unknown_round
+from kasino.distant.known import (
+    Round,
+    Side,
+    audit_guest,
+    audit_host,
+    check_link,
+    slots,
+    unknown_round,
+)
 from kasino.distant.letter import (
     ANSWERS,
     COIN,
@@ -24,9 +30,10 @@ from kasino.distant.letter import (
     SEED,
     SHOWN,
     TICKETS,
+    Cheat,
+    LetterError,
     Section,
 )
-from kasino.distant.side import Round, Side
 from kasino.distant.tickets import ENTRY, PAUSE, Work, answers, opened, points, requests, table
 from kasino.engine.state import State
 from kasino.engine.two_seeds import GUEST, HOST, TABLE, ticket_cards, ticket_order

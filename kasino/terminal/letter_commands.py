@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Final
 
 from kasino.distant.device import Device
-from kasino.distant.errors import Cheat
+from kasino.distant.letter import Cheat
 from kasino.engine.two_seeds import HOST
 from kasino.games import GAMES
 from kasino.match.record import render

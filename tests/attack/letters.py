@@ -15,8 +15,7 @@ from functools import cache
 from hashlib import sha256
 
 from kasino.distant.device import Device
-from kasino.distant.errors import LetterError
-from kasino.distant.letter import PREFIX, Section, unpack_message
+from kasino.distant.letter import PREFIX, LetterError, Section, unpack_message
 from kasino.errors import KasinoError
 from kasino.words import error_text
 from tests.distant.joined import begun, marked, passed, secret

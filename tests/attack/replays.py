@@ -24,10 +24,8 @@ from hypothesis.stateful import (
 )
 
 from kasino.distant import tickets
-from kasino.distant.device import Device
-from kasino.distant.errors import LetterError
-from kasino.distant.letter import pack, unpack_message
-from kasino.distant.seated import session_of
+from kasino.distant.device import Device, session_of
+from kasino.distant.letter import LetterError, pack, unpack_message
 from kasino.moves import Move
 from tests.distant.joined import begun, marked, passed
 from tests.distant.libcrypto import multiply

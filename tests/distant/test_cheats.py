@@ -7,11 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from kasino.distant.audit import audit_guest, check_link
 from kasino.distant.device import Device
-from kasino.distant.errors import Cheat
 from kasino.distant.group import SIZE, to_bytes
-from kasino.distant.known import slots
+from kasino.distant.known import audit_guest, check_link, slots
 from kasino.distant.letter import (
     ANSWERS,
     COIN,
@@ -22,6 +20,7 @@ from kasino.distant.letter import (
     SEED,
     SHOWN,
     TICKETS,
+    Cheat,
     Section,
 )
 from kasino.distant.tickets import run_to_end, table

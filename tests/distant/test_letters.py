@@ -11,13 +11,13 @@ import pytest
 
 from kasino.cards import bits
 from kasino.distant.device import Device
-from kasino.distant.errors import LetterError
 from kasino.distant.group import TRIES, P, hashed, is_point, lock, multiply, point
 from kasino.distant.letter import (
     ANSWERS,
     LONGEST,
     MOVES,
     PREFIX,
+    LetterError,
     Section,
     old_mark,
     pack,

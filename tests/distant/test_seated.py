@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kasino.distant.device import Device
-from kasino.distant.seated import NOBODY, session_of
+from kasino.distant.device import NOBODY, Device, session_of
 from kasino.engine.events import Dealt
 from kasino.games import GAMES
 from kasino.match.record import load as read_record

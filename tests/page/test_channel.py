@@ -21,8 +21,7 @@ from app.post.signals import Signal
 from app.post.state import Channel
 from app.post.update import answer_invitation, call_peer, letters_found, make_invitation, peer_told
 from kasino.distant.device import Device as Other
-from kasino.distant.errors import LetterError
-from kasino.distant.letter import letters_in
+from kasino.distant.letter import LetterError, letters_in
 from tests.distant.joined import chosen
 from tests.page.open_page import OpenPage
 from tests.page.test_post import Side

@@ -13,7 +13,7 @@ from app.core.packed_save import noted, pack, split, unpack
 from app.embed.host_commands import TRIES
 from app.embed.protocol import COMMANDS, REASONS
 from kasino.cards import text
-from kasino.distant.seated import session_of
+from kasino.distant.device import session_of
 from kasino.match.record import dealt as dealt_from
 from kasino.moves import Move
 from tests.distant.joined import begun, passed

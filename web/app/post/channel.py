@@ -15,8 +15,7 @@ from typing import Final
 from app.core.effects import Effect
 from app.post.state import Channel, LetterMatch
 from app.post.update import call_peer
-from kasino.distant.errors import LetterError
-from kasino.distant.letter import LONGEST, MARK, Letter, chain_of, letters_in
+from kasino.distant.letter import LONGEST, MARK, Letter, LetterError, chain_of, letters_in
 
 #: The seconds that a stage may last, and the reason why it then ends. Browsers drop an answer that
 #: is not accepted in time, and a connection that takes longer than seconds never succeeds.

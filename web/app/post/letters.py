@@ -43,7 +43,7 @@ from app.post.update import (
 )
 from app.saves.state import Save
 from app.table.update import match
-from kasino.distant.errors import LetterError
+from kasino.distant.letter import LetterError
 from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.match.setup import MAX_NAME, nickname

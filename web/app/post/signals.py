@@ -13,7 +13,7 @@ from contextlib import suppress
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from kasino.distant.errors import LetterError
+from kasino.distant.letter import LetterError
 
 #: The beginning of these texts; the digit is the version of the protocol.
 PREFIX: Final = "kasino-channel-1."

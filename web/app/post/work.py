@@ -15,12 +15,10 @@ from app.post.letters import InvitationReceived, LetterRefused, MatchUpdated, se
 from app.post.state import NOTE, Answer, Find, Invitation, Invite, LetterMatch, Open, Read, Write
 from app.post.update import letters_found
 from app.saves.state import Save
-from kasino.distant.device import Device
-from kasino.distant.errors import Cheat, LetterError
+from kasino.distant.device import Device, session_of
 from kasino.distant.group import SIZE, from_bytes, multiply, to_bytes
 from kasino.distant.invitation import invitation_in, parse_invitation
-from kasino.distant.letter import MARK, chain_of, letters_in
-from kasino.distant.seated import session_of
+from kasino.distant.letter import MARK, Cheat, LetterError, chain_of, letters_in
 from kasino.distant.tickets import PAUSE, Multiples, Work
 from kasino.errors import KasinoError
 from kasino.match.session import Session

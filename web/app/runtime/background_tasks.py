@@ -45,7 +45,7 @@ REVIEWING: Final = (*THINKING, *_of("coach", "par review verify report_text"))
 SOLVING: Final = (*REVIEWING, *_of("coach", "puzzle_table puzzles"))
 DISTANT: Final = _of(
     "distant",
-    "errors group letter tickets known audit invitation side turn device seated",
+    "letter group tickets known invitation turn device",
 )
 
 KINDS: Final = {
