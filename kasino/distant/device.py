@@ -1,4 +1,7 @@
-"""One side of a match by letters, as a value: a letter or a move in, the next value out."""
+"""One side of a match by letters, as a value: a letter or a move in, the next value out.
+
+It plays in a session in which its own seat is a person's, and the other one is away.
+"""
 
 from __future__ import annotations
 

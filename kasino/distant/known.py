@@ -2,7 +2,7 @@
 
 Cards are told apart by their owner and their number: ``slot`` 0 is the host's first card, those of
 the guest follow, then the table's. Positions are replayed on a deck that fits all that is known. At
-the end of a round each device is told the other's seed, and audits all that the other said.
+the end of a round each device gets the other's seed, and audits all that the other said.
 """
 
 from __future__ import annotations

@@ -14,8 +14,15 @@ from kasino.moves import Move
 from kasino.players import Budget, player
 from kasino.players.counter import CounterPlayer
 from kasino.players.personas import LEEWAY, PERSONAS
-from kasino.players.search.evaluation import AHEAD, AHEAD_REVERSED, MATCH, Evaluator, evaluator_of
-from kasino.players.search.odds import mean_of_best, odds_of_none
+from kasino.players.search.evaluation import (
+    AHEAD,
+    AHEAD_REVERSED,
+    MATCH,
+    Evaluator,
+    evaluator_of,
+    mean_of_best,
+    odds_of_none,
+)
 from kasino.players.search.one_ply import preference, ranked, weigh
 from tests.positions import position, stacked
 
