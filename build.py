@@ -12,7 +12,7 @@ import sys
 if sys.version_info < (3, 11):  # noqa: UP036 - whoever starts it may have an older one
     sys.exit("kasino: this needs Python 3.11 or newer. Install it, then run this command with it.")
 
-from tools.errors import STOPPED, BuildError, advice_on, say
+from tools.errors import STOPPED, BuildError, advice_on, say, speak_utf8
 
 
 def _play(_args: argparse.Namespace) -> int:
@@ -155,6 +155,7 @@ def _parser() -> argparse.ArgumentParser:
 
 def main() -> int:
     """Do what the command line asks; a foreseeable failure is told in plain words."""
+    speak_utf8()
     args = _parser().parse_args()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends what it has started, too
     try:

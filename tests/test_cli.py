@@ -247,7 +247,7 @@ def test_bad_arguments_get_one_line_and_exit_code_2(kasino, arguments, named):
     [
         (b"", "line 1"),
         (b"kasino: 2\n", "line 1"),
-        (b"\xff\xfe", "is not UTF-8 text"),
+        (b"\xff\xfa", "is not UTF-8 text"),
         (b"#" * 2_000_000, "is too long"),
         (b"kasino: 1\ngame: finnish\n", "line 2"),
     ],

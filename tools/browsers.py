@@ -5,18 +5,41 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tools.environment import python
 from tools.errors import BuildError, run, say
 
-# What each browser is for Debian and its kin: its programs, and the packages that bring them.
+#: The programs of each browser, as they are called on a path.
 PROGRAMS = {
-    "chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+    "chromium": (
+        *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+        *("chrome", "microsoft-edge", "microsoft-edge-stable", "msedge"),
+    ),
     "firefox": ("firefox-esr", "firefox"),
-    "webkit": ("WebKitWebDriver",),
+    "webkit": ("WebKitWebDriver", "safaridriver"),
     "screen": ("Xvfb",),
 }
+#: Where they are on Windows, in a folder of programs.
+WINDOWS = {
+    "chromium": (
+        "Google/Chrome/Application/chrome.exe",
+        "Chromium/Application/chrome.exe",
+        "Microsoft/Edge/Application/msedge.exe",
+    ),
+    "firefox": ("Mozilla Firefox/firefox.exe",),
+}
+#: Where they are on macOS, in a folder of applications.
+MACOS = {
+    "chromium": (
+        "Google Chrome.app/Contents/MacOS/Google Chrome",
+        "Chromium.app/Contents/MacOS/Chromium",
+        "Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    ),
+    "firefox": ("Firefox.app/Contents/MacOS/firefox",),
+}
+#: The packages that bring them to Debian and its kin.
 PACKAGES = {
     "chromium": "chromium",
     "firefox": "firefox-esr",
@@ -30,16 +53,37 @@ def program(browser: str) -> str | None:
     named = os.environ.get(f"KASINO_{browser.upper()}")
     if named:
         return named
-    found = next(filter(None, map(shutil.which, PROGRAMS[browser])), None)
-    if found is None and browser == "webkit":
-        places = sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/WebKitWebDriver"))
-        found = str(places[0]) if places else None
-    return found
+    on_path = next(filter(None, map(shutil.which, PROGRAMS[browser])), None)
+    return on_path or next(
+        (str(place) for place in places(browser, sys.platform, os.environ) if place.is_file()), None
+    )
+
+
+def places(browser: str, platform: str, environment: Mapping[str, str]) -> Iterator[Path]:
+    """Yield where a platform keeps a browser that isn't on the path."""
+    if platform == "win32":
+        for name in ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"):
+            if folder := environment.get(name):
+                yield from (Path(folder) / each for each in WINDOWS.get(browser, ()))
+    elif platform == "darwin":
+        homes = [Path(environment["HOME"])] if environment.get("HOME") else []
+        for home in (Path("/"), *homes):
+            yield from (home / "Applications" / each for each in MACOS.get(browser, ()))
+        if browser == "webkit":
+            yield Path("/usr/bin/safaridriver")
+    elif browser == "webkit":
+        yield from sorted(Path("/usr/lib").glob("*/webkit2gtk-4.*/WebKitWebDriver"))
 
 
 def missing() -> list[str]:
-    """Return the browsers that are not on this machine."""
-    return [browser for browser in PROGRAMS if program(browser) is None]
+    """Return the browsers that are not on this machine; Safari shows its own windows."""
+    wanted = [browser for browser in PROGRAMS if (browser, sys.platform) != ("screen", "darwin")]
+    return [browser for browser in wanted if program(browser) is None]
+
+
+def absence(browser: str) -> str:
+    """Return that a browser is missing, with the package that brings it where there is one."""
+    return f"no {browser}" + (f" (package {PACKAGES[browser]})" if sys.platform == "linux" else "")
 
 
 def _apt(names: list[str]) -> None:
@@ -101,7 +145,7 @@ def prepare() -> list[str]:
         absent = missing()
     if "chromium" in absent and not _own_chromium():
         _playwright()
-    without = [name for name in absent if name != "chromium"]
-    for name in without:
-        say(f"no {PROGRAMS[name][0]} here: its tests are left out (package {PACKAGES[name]})")
-    return without
+    out = [name for name in absent if name != "chromium"]
+    for name in out:
+        say(f"{absence(name)}: its tests are left out")
+    return out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import io
 import os
 import re
 import shutil
@@ -35,6 +36,8 @@ ERRORS = {
 #: How a program ends that somebody stopped, and one that the system ended: often for its memory.
 INTERRUPTED = [getattr(signal, name, 0) for name in ("SIGINT", "SIGTERM", "SIGHUP")]
 KILLED = getattr(signal, "SIGKILL", 0)
+#: How Windows ends a program at Ctrl-C.
+CONTROL_C = 0xC000013A
 
 
 class BuildError(Exception):
@@ -45,6 +48,18 @@ class BuildError(Exception):
         self.what = what
         self.advice = advice
         self.output = output
+
+
+def speak_utf8(platform: str = sys.platform) -> None:
+    """Print UTF-8 to a pipe or a file on Windows, as every program started from here does.
+
+    Its code pages lack the card signs, and a log should read the same everywhere.
+    """
+    if platform == "win32":
+        os.environ.setdefault("PYTHONUTF8", "1")
+        for stream in (sys.stdout, sys.stderr):
+            if isinstance(stream, io.TextIOWrapper):
+                stream.reconfigure(encoding="utf-8", errors="replace")
 
 
 def say(text: str) -> None:
@@ -68,7 +83,7 @@ def failure(what: str, advice: str, code: int, output: str, folder: Path) -> Bui
     'Packing was interrupted'
     """
     ended = -code if code < 0 else code - 128 if code > 128 else 0
-    if ended and ended in INTERRUPTED:
+    if code == CONTROL_C or (ended and ended in INTERRUPTED):
         return BuildError(f"{what} was interrupted", STOPPED)
     if ended and ended == KILLED:
         return BuildError(f"{what} was ended by the system", MEMORY)
@@ -96,7 +111,7 @@ def run(
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            text=True,
+            encoding="utf-8",
             errors="replace",
         )
     except OSError as error:

@@ -80,7 +80,7 @@ def _run(check: Check) -> tuple[int, str]:
             env={**os.environ, **BOTH},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            text=True,
+            encoding="utf-8",
             errors="replace",
         )
     except OSError as error:

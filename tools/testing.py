@@ -10,7 +10,7 @@ from collections.abc import Iterator, Set
 from pathlib import Path
 from typing import Any
 
-from tools.browsers import PACKAGES, prepare
+from tools.browsers import absence, prepare
 from tools.environment import python, python_tools
 from tools.errors import BuildError, say, show
 from tools.linting import lint
@@ -164,7 +164,7 @@ def test(only: str | None, fast: bool, rest: list[str], *, whole: bool = False) 
         with clock.part("page"):
             build()
             without = prepare()
-        out += [f"no {name} (package {PACKAGES[name]})" for name in without]
+        out += map(absence, without)
         with clock.part("browsers"):
             if not _e2e(without, whole, rest):
                 bad.append("e2e")

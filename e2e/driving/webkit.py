@@ -1,9 +1,10 @@
-"""WebKitGTK, which selenium steers, on a screen that nobody sees: it has no headless mode."""
+"""WebKit, which selenium steers: WebKitGTK on a screen that nobody sees, or Safari on macOS."""
 
 from __future__ import annotations
 
 import os
 import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,7 +15,10 @@ from tools.browsers import program
 
 @contextmanager
 def unseen_screen() -> Iterator[str]:
-    """Start an X server without a display, and lend its name."""
+    """Start an X server without a display, and lend its name; macOS has its own screen."""
+    if sys.platform == "darwin":
+        yield ""
+        return
     path = program("screen")
     reading, writing = os.pipe()
     command = [str(path), "-displayfd", str(writing), "-screen", "0", "1280x900x24"]
@@ -34,6 +38,23 @@ def unseen_screen() -> Iterator[str]:
 @contextmanager
 def webkit_on(screen: str, **environment: str) -> Iterator[Any]:
     """Start WebKit with a fresh profile, and lend its driver."""
+    driver = _safari() if sys.platform == "darwin" else _webkit_gtk(screen, environment)
+    driver.set_script_timeout(120)
+    try:
+        yield driver
+    finally:
+        driver.quit()
+
+
+def _safari() -> Any:
+    """Start Safari, once `safaridriver --enable` has allowed it."""
+    from selenium.webdriver import Safari
+    from selenium.webdriver.safari.service import Service
+
+    return Safari(service=Service(program("webkit")))
+
+
+def _webkit_gtk(screen: str, environment: dict[str, str]) -> Any:
     from selenium.webdriver import WebKitGTK
     from selenium.webdriver.webkitgtk.options import Options
     from selenium.webdriver.webkitgtk.service import Service
@@ -44,9 +65,4 @@ def webkit_on(screen: str, **environment: str) -> Iterator[Any]:
         options.binary_location = str(places[-1])
     options.add_argument("--automation")
     environment = {**os.environ, **environment, "DISPLAY": screen}
-    driver = WebKitGTK(options=options, service=Service(program("webkit"), env=environment))
-    driver.set_script_timeout(120)
-    try:
-        yield driver
-    finally:
-        driver.quit()
+    return WebKitGTK(options=options, service=Service(program("webkit"), env=environment))

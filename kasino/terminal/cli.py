@@ -43,7 +43,9 @@ from kasino.terminal.report import as_json, as_text
 from kasino.terminal.show import add_show, perft
 from kasino.terminal.streams import (
     COLOUR_WHEN,
+    closed_pipe,
     complain,
+    enable_colours,
     lines_of,
     painted,
     prepare,
@@ -100,11 +102,9 @@ def run(argv: Sequence[str], seed: str, day: str = "") -> int:
     except KeyboardInterrupt:
         print()
         return STOPPED
-    except BrokenPipeError:
-        silence()  # the reader of our output is gone
-        return FAILED
     except OSError as error:
-        complain(f"can't write: {error.strerror or error}")
+        if not closed_pipe(error):
+            complain(f"can't write: {error.strerror or error}")
         silence()
         return FAILED
     return code or 0
@@ -399,6 +399,7 @@ def _writer(when: str) -> Callable[[str], None]:
     """Return a function that prints a text, with red cards in red if colour is wanted."""
     if not wants_colour(when, sys.stdout.isatty(), os.environ):
         return tell
+    enable_colours()
     return lambda text: print(painted("\n".join(lines_of(text, width()))))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import re
 import sys
@@ -42,7 +43,9 @@ def read_text(name: str) -> str:
                 data = file.read(4 * MAX_SIZE + 1)
         if len(data) > 4 * MAX_SIZE:
             raise FileError(f"{clip(name, 200)} is too long for a record")
-        return data.decode()
+        # Windows PowerShell redirects output into UTF-16 with a mark, and Notepad marks UTF-8.
+        marked = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+        return data.decode("utf-16" if marked else "utf-8-sig")
     except UnicodeDecodeError:
         raise FileError(f"{clip(name, 200)} is not UTF-8 text") from None
     except (OSError, ValueError) as error:
@@ -73,7 +76,7 @@ def write_text(name: str, text: str, *, private: bool = False) -> None:
         if path.exists() and not path.is_dir() and not path.is_file():
             if not path.is_char_device():
                 raise FileError(f"can't write {name!r:.200}: it isn't a file")
-            path.write_text(text, encoding="utf-8")
+            path.write_text(text, encoding="utf-8", newline="\n")
             return
         path = path.resolve()  # a link stays one: the file that it names is replaced
         if path.is_dir() or not os.access(path.parent, os.W_OK):
@@ -86,7 +89,7 @@ def write_text(name: str, text: str, *, private: bool = False) -> None:
 
 def _write_into(path: Path, text: str, *, private: bool) -> None:
     """Write a text into a file that can't be replaced, because its folder is write-protected."""
-    with path.open("r+" if path.exists() else "w", encoding="utf-8") as file:
+    with path.open("r+" if path.exists() else "w", encoding="utf-8", newline="\n") as file:
         if private:
             path.chmod(PRIVATE)
         file.truncate()
@@ -99,7 +102,7 @@ def _replace(path: Path, text: str, *, private: bool) -> None:
     descriptor, name = mkstemp(prefix=f".{path.name[:100]}.", dir=path.parent)
     beside = Path(name)
     try:
-        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+        with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
         if path.exists():
             path.open("ab").close()  # don't replace a write-protected file

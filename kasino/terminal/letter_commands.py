@@ -142,8 +142,8 @@ def _beginning(arguments: argparse.Namespace) -> Catalogue:
 
 
 def _name(arguments: argparse.Namespace, say: Catalogue) -> str:
-    name: str = arguments.name or os.environ.get("USER", "") or say("terminal.letter.other")
-    return name
+    users = (os.environ.get(name, "") for name in ("USER", "USERNAME"))  # Windows has the latter
+    return arguments.name or next(filter(None, users), "") or say("terminal.letter.other")
 
 
 def _secret(arguments: argparse.Namespace) -> bytes:

@@ -10,6 +10,7 @@ import re
 import shutil
 import sys
 from collections.abc import Mapping
+from errno import EINVAL
 from textwrap import wrap
 from typing import Final
 
@@ -32,12 +33,26 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
 codecs.register_error(LETTERS, _plain)
 
 
-def prepare() -> bool:
-    """Return whether there is standard output; make all streams tolerate missing characters."""
+def prepare(platform: str = sys.platform) -> bool:
+    """Return whether there is standard output; make all streams tolerate missing characters.
+
+    On Windows a pipe or a file gets UTF-8, as elsewhere, so that a record in it can be read again;
+    the code pages there lack the card signs and most names. PYTHONIOENCODING takes precedence.
+    """
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace" if stream is sys.stdin else LETTERS)
+            stream.reconfigure(
+                encoding="utf-8" if _by_code_page(stream, platform) else None,
+                errors="replace" if stream is sys.stdin else LETTERS,
+            )
     return sys.stdout is not None
+
+
+def _by_code_page(stream: io.TextIOWrapper, platform: str) -> bool:
+    """Return whether a stream uses the code page of Windows only because nobody chose one."""
+    return (
+        platform == "win32" and not stream.isatty() and not os.environ.get("PYTHONIOENCODING", "")
+    )
 
 
 def width() -> int:
@@ -93,6 +108,11 @@ def complain(message: str) -> None:
             print(line, file=sys.stderr, flush=True)
 
 
+def closed_pipe(error: OSError, platform: str = sys.platform) -> bool:
+    """Return whether the reader of our output is gone; Windows calls that an invalid argument."""
+    return isinstance(error, BrokenPipeError) or (platform == "win32" and error.errno == EINVAL)
+
+
 def silence() -> None:
     """Redirect broken standard output to nowhere, so that Python doesn't fail again at its exit."""
     target = os.open(os.devnull, os.O_WRONLY)
@@ -116,6 +136,12 @@ def wants_colour(when: str, terminal: bool, environment: Mapping[str, str]) -> b
     if when != "auto":
         return when == "always"
     return terminal and not environment.get("NO_COLOR") and environment.get("TERM") != "dumb"
+
+
+def enable_colours(platform: str = sys.platform) -> None:
+    """Make the console of Windows interpret colours, which it does after it has run a command."""
+    if platform == "win32":
+        os.system("")
 
 
 def painted(text: str) -> str:

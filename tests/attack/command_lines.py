@@ -13,7 +13,6 @@ import argparse
 import io
 import os
 import random
-import resource
 import signal
 import sys
 import tempfile
@@ -218,6 +217,8 @@ def main(arguments: list[str]) -> int:
     """Attack as often as asked and tell how it went."""
     count = int(arguments[0]) if arguments else 500
     seed = arguments[1] if len(arguments) > 1 else "a"
+    import resource  # there on POSIX alone
+
     began = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     codes: Counter[int] = Counter()
     for argv, code, wrong in attack(count, seed):

@@ -8,7 +8,6 @@ memory that it ever had, in megabytes, and ends with 1 where that is more than 3
 from __future__ import annotations
 
 import random
-import resource
 import sys
 from collections.abc import Sequence
 
@@ -36,6 +35,8 @@ def played(rules: Rules, players: int, seed: str) -> None:
 
 def most() -> float:
     """Return the megabytes that this process had at most."""
+    import resource  # there on POSIX alone
+
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
