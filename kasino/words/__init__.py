@@ -13,7 +13,17 @@ cards, moves, events and reasons of one match for one reader, in signs or, if ``
 'four of hearts, five of diamonds'
 """
 
-from kasino.words.catalogue import PLURAL_RULE, Catalogue, Message, arguments_of, misfits
+from kasino.words.catalogue import (
+    PLURAL_RULE,
+    Catalogue,
+    CatalogueError,
+    Message,
+    arguments_of,
+    messages_of,
+    misfits,
+    plural_rule,
+    read_po,
+)
 from kasino.words.help import Section, help_sections, scoring
 from kasino.words.log import (
     ScoreRow,
@@ -37,12 +47,6 @@ from kasino.words.moves import (
     selection_text,
 )
 from kasino.words.options import house_rules, option_name, option_text, preset_name
-from kasino.words.po import (
-    CatalogueError,
-    messages_of,
-    plural_rule,
-    read_po,
-)
 from kasino.words.refusals import error_text, reason_text
 from kasino.words.report import (
     card_words,
