@@ -11,8 +11,7 @@ from kasino.match.session import Session
 from kasino.moves import Move
 from kasino.terminal.board import board, rules_lines, sheet
 from kasino.terminal.files import find_catalogue
-from kasino.terminal.prompt import LISTED, Prompt
-from kasino.terminal.typed_lines import typed_line
+from kasino.terminal.prompt import LISTED, Prompt, typed_line
 from kasino.words import ENGLISH, Voice
 from tests.positions import position
 from tests.samples import mixed

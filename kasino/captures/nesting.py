@@ -2,7 +2,7 @@
 
 If things form a value, they still do with one more thing of a value among them, because equal
 things pair. So the smallest counts determine all others, and there are few enough of them to write
-down.
+down. Counts of things by value, 1 to 10, are packed into one int with six bits for each value.
 """
 
 from __future__ import annotations

@@ -15,21 +15,23 @@ from kasino.coach.report_text import review_lines
 from kasino.coach.review import reviewed
 from kasino.engine.events import Event
 from kasino.engine.reasons import IllegalMove
+from kasino.engine.view import View
 from kasino.errors import DealError, KasinoError, NotationError
-from kasino.lookalikes import visible
+from kasino.lookalikes import plain, visible
 from kasino.match.selection import Selection
 from kasino.match.session import Session
 from kasino.match.setup import spoken_seed
-from kasino.moves import Kind, Move
+from kasino.match.typed_moves import UnreadableMove, cards_named, read
+from kasino.moves import TRAILS, Kind, Move
 from kasino.players import Budget, Player, player
 from kasino.rules import Building, Rules
 from kasino.terminal.autosave import Autosave
 from kasino.terminal.board import board, move_lines, rules_lines, sheet
 from kasino.terminal.files import read_text, there, write_text
-from kasino.terminal.typed_lines import lays, typed_line
 from kasino.words import (
     Catalogue,
     Voice,
+    card_words,
     error_text,
     event_sentences,
     game_title,
@@ -39,6 +41,24 @@ from kasino.words import (
     seat_names,
     selection_text,
 )
+
+
+def typed_line(voice: Voice, view: View, line: str) -> tuple[Move, ...] | list[int]:
+    """Return the possible moves of a line, empty if none, or the list of cards that it names."""
+    words = card_words(voice)
+    try:
+        cards, marked = cards_named(line, words)
+        if not marked:
+            return cards if len(cards) > 1 else tuple(TRAILS[number] for number in cards)
+        return read(view, line, words) if len(cards) > 1 or lays(line) else ()
+    except UnreadableMove:
+        return ()
+
+
+def lays(line: str) -> bool:
+    """Return whether a line ends with the sign for trailing a card."""
+    return plain(line).endswith("-")
+
 
 #: The number of moves to list at a time; a crowded table has more than anyone wants to read.
 LISTED: Final = 20

@@ -15,8 +15,8 @@ from kasino.errors import NotationError
 from kasino.moves import Move
 from kasino.terminal.arguments import add_lang, whole_number
 from kasino.terminal.board import board, move_lines
+from kasino.terminal.prompt import typed_line
 from kasino.terminal.streams import COLOUR_WHEN
-from kasino.terminal.typed_lines import typed_line
 from kasino.words import Catalogue, Voice, game_title, move_name, reason_text, seat_names
 
 
