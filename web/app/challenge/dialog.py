@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.challenge import state as challenge
 from app.challenge.words import message
 from app.core.drawing.address import field
+from app.core.drawing.buttons import button
 from app.core.page_state import PageState
 from app.core.snippets import on_disk
 from app.platform.dom import Child, h
@@ -16,7 +17,6 @@ def body(state: PageState) -> tuple[Child, ...]:
     assert session is not None
     own, other = challenge.points(session)
     kind = "words" if on_disk(state.site.address) else "address"
-    copy = {"type": "button", "class": "main", "data-action": "copy-challenge"}
     return (
         h(
             "p",
@@ -26,5 +26,9 @@ def body(state: PageState) -> tuple[Child, ...]:
         ),
         field(say, message(state), kind, "challenge"),
         h("p.done", {"role": "alert"}, state.dialog.done, key="done"),
-        h("div.dialog-row", h("button", copy, say("challenge.copy")), key="row"),
+        h(
+            "div.dialog-row",
+            button("copy-challenge", say("challenge.copy"), kind="main"),
+            key="row",
+        ),
     )

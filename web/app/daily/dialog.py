@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.core.drawing.buttons import offered
+from app.core.drawing.buttons import button, offered
 from app.core.page_state import PageState
 from app.daily import state as daily
 from app.daily.words import date_text, grid, title
@@ -25,8 +25,7 @@ def body(state: PageState) -> tuple[Child, ...]:
         parts.extend(_result(state))
     else:
         text = say("daily.play", game=title(say, today))
-        attrs = {"type": "button", "class": "main", "data-action": "daily"}
-        parts.append(h("div.dialog-row", h("button", attrs, text), key="play"))
+        parts.append(h("div.dialog-row", button("daily", text, kind="main"), key="play"))
     parts.append(
         h(
             "p.streak",
@@ -67,7 +66,7 @@ def _result(state: PageState) -> tuple[Node, ...]:
         h("p.done", {"role": "alert"}, state.dialog.done, key="done"),
         h(
             "div.dialog-row",
-            h("button", {"type": "button", "data-action": "copy-daily"}, say("daily.copy")),
+            button("copy-daily", say("daily.copy")),
             key="copy",
         ),
     )
@@ -110,5 +109,4 @@ def _tomorrow(say: Catalogue, today: str) -> str:
 
 
 def _review(say: Catalogue, ident: str, text: str) -> Node | None:
-    attrs = {"type": "button", "class": "other", "data-action": "coach-save"}
-    return offered(h("button", {**attrs, "data-value": ident}, say(text), key=text))
+    return offered(button("coach-save", say(text), kind="other", value=ident, key=text))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from app.core.drawing.buttons import button
 from app.core.options import TABLE
 from app.core.page_state import PageState
 from app.core.snippets import SANDBOX, WAYS, page_address, previewed, snippet
@@ -63,8 +64,8 @@ def builder(
         h("p.done", {"role": "alert"}, done, key="done"),
         h(
             "div.dialog-row",
-            _button("copy-embed", say("page.embed-copy")),
-            _button("preview-embed", say("page.embed-preview"))
+            button("copy-embed", say("page.embed-copy")),
+            button("preview-embed", say("page.embed-preview"))
             if preview and not draft["preview"]
             else None,
             key="row",
@@ -125,7 +126,3 @@ def _preview(say: Catalogue, address: str) -> Sequence[Node]:
             key=f"preview {address}",
         ),
     )
-
-
-def _button(action: str, text: str) -> Node:
-    return h("button", {"type": "button", "data-action": action}, text, key=action)

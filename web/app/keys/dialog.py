@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.core.drawing.buttons import button
 from app.core.feature import has, installed
 from app.core.keys import DIGITS, Key
 from app.core.page_state import PageState
@@ -45,8 +46,8 @@ def keymap(say: Catalogue, *, letters: bool, playing: bool) -> tuple[Child, ...]
     parts.append(
         h(
             "div.dialog-row",
-            _button("settings", say("page.settings")) if has("settings") else None,
-            _button("type", say("keys.typed")) if playing else None,
+            button("settings", say("page.settings"), kind="other") if has("settings") else None,
+            button("type", say("keys.typed"), kind="other") if playing else None,
         )
     )
     return tuple(parts)
@@ -65,7 +66,3 @@ def _cap(say: Catalogue, name: str) -> Node:
     if sign is None:
         return h("kbd", text, key=name)
     return h("kbd", h("span", {"aria-hidden": "true"}, sign), h("span.spoken", text), key=name)
-
-
-def _button(action: str, text: str) -> Node:
-    return h("button.other", {"type": "button", "data-action": action}, text, key=action)

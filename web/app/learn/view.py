@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.core.drawing.buttons import offered, quiet
+from app.core.drawing.buttons import button, offered, quiet, tool
 from app.core.drawing.cards import sign
 from app.core.page_state import PageState
 from app.learn.state import Course
@@ -57,29 +57,13 @@ def _bar(say: Catalogue, course: Course, title: str) -> Node:
     count = say("learn.progress", n=course.place + 1, all=len(course.lessons))
     return h(
         "header.bar",
-        _tool("menu", say("learn.close"), sign("close")),
+        tool("menu", say("learn.close"), sign("close")),
         h("span.title", title),
         h("span.count", count),
-        _tool("learn-back", say("learn.back"), sign("back"), off=course.place == 0),
-        _tool("learn-next", say("learn.skip"), sign("on")),
-        offered(_tool("rules", say("page.rules"), icon("icon-help"))),
+        tool("learn-back", say("learn.back"), sign("back"), off=course.place == 0),
+        tool("learn-next", say("learn.skip"), sign("on")),
+        offered(tool("rules", say("page.rules"), icon("icon-help"))),
         key="learn-bar",
-    )
-
-
-def _tool(action: str, text: str, drawing: Node, *, off: bool = False) -> Node:
-    return h(
-        "button",
-        {
-            "type": "button",
-            "class": f"icon-button tool-{action}",
-            "data-action": action,
-            "aria-label": text,
-            "title": text,
-            "disabled": off or None,
-        },
-        drawing,
-        key=action,
     )
 
 
@@ -102,12 +86,8 @@ def _coach(scene: Scene, course: Course) -> Node:
             h("h2", {"id": "coach-title"}, course.title(say)),
             None
             if course.done
-            else h(
-                "button.quiet",
-                {"type": "button", "data-action": "learn-hint"},
-                sign("lamp"),
-                h("span", say("learn.hint")),
-                key="hint",
+            else button(
+                "learn-hint", sign("lamp"), h("span", say("learn.hint")), kind="quiet", key="hint"
             ),
         ),
         *parts,
@@ -120,11 +100,7 @@ def _onward(scene: Scene, course: Course) -> Node:
     return h(
         "section",
         {"id": "onward"},
-        h(
-            "button.main",
-            {"type": "button", "data-action": "learn-next"},
-            scene.say("learn.last" if last else "learn.next"),
-        ),
+        button("learn-next", scene.say("learn.last" if last else "learn.next"), kind="main"),
         key="onward",
     )
 
@@ -134,10 +110,10 @@ def learnt(say: Catalogue, rules: Rules, course: Course) -> tuple[Node, ...]:
     return (
         h(
             "header.bar",
-            _tool("menu", say("learn.close"), sign("close")),
+            tool("menu", say("learn.close"), sign("close")),
             h("span.title", game_title(say, rules)),
-            _tool("learn-back", say("learn.back"), sign("back")),
-            offered(_tool("rules", say("page.rules"), icon("icon-help"))),
+            tool("learn-back", say("learn.back"), sign("back")),
+            offered(tool("rules", say("page.rules"), icon("icon-help"))),
             key="learn-bar",
         ),
         tools(say, ELSEWHERE),
@@ -150,16 +126,8 @@ def learnt(say: Catalogue, rules: Rules, course: Course) -> tuple[Node, ...]:
             h("div.scoring", *tiles(say, rules)),
             h(
                 "div.onward",
-                h(
-                    "button.main",
-                    {"type": "button", "data-action": "learn-play"},
-                    say("learn.play"),
-                ),
-                h(
-                    "button.other",
-                    {"type": "button", "data-action": "learn", "data-value": course.game},
-                    say("learn.again"),
-                ),
+                button("learn-play", say("learn.play"), kind="main"),
+                button("learn", say("learn.again"), kind="other", value=course.game),
                 quiet("sums", say("sums.title"), sign("layers")),
             ),
             key="learnt",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.drawing.buttons import quiet
+from app.core.drawing.buttons import button, quiet
 from app.core.drawing.cards import sign
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
@@ -146,7 +146,6 @@ def _matches(say: Catalogue, saves: tuple[Save, ...]) -> tuple[Child, ...]:
 
 def _row(say: Catalogue, save: Save) -> Node:
     other = next((who.partition(":")[2] for who in save.seats if is_away(who)), "")
-    attrs = {"type": "button", "class": "other", "data-action": "load-save", "data-value": save.id}
     text = say("page.save-load")
     about = [game_title(say, GAMES[save.game])] if save.game in GAMES else []
     return h(
@@ -156,11 +155,12 @@ def _row(say: Catalogue, save: Save) -> Node:
             h("strong", other),
             h("span.about", " · ".join([*about, say(f"post.turn-{save.letters}")])),
         ),
-        h("button", {**attrs, "aria-label": f"{text}: {other}"}, text),
+        button(
+            "load-save", text, kind="other", value=save.id, attrs={"aria-label": f"{text}: {other}"}
+        ),
         key=save.id,
     )
 
 
 def _main(action: str, text: str) -> Node:
-    attrs = {"type": "button", "class": "main", "data-action": action}
-    return h("div.dialog-row", h("button", attrs, text), key=action)
+    return h("div.dialog-row", button(action, text, kind="main"), key=action)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from app.core.drawing.buttons import button
 from app.platform.dom import Child, Node, Value, h, svg
 from app.post.state import Channel, LetterMatch, as_sent, code_text
 from app.table.scene import Scene
@@ -27,9 +28,7 @@ def outcome(scene: Scene) -> tuple[Child, ...]:
     return (
         h("p.aim", say(told), key="checked"),
         _letters(scene, post, reading=not done),
-        h("button.main", {"type": "button", "data-action": "post"}, say("post.again"))
-        if done
-        else None,
+        button("post", say("post.again"), kind="main") if done else None,
     )
 
 
@@ -78,9 +77,9 @@ def _sending(say: Catalogue, told: str, text: str, *, shares: bool, code: bool =
             "input",
             {"id": "letter", "type": "text", "data-letter": True, "readonly": True, "value": text},
         ),
-        _button("copy-letter", say("post.copy"), "main"),
-        _button("share-letter", say("post.share"), "other") if shares else None,
-        _button("show-code", say("post.code"), "other") if code else None,
+        button("copy-letter", say("post.copy"), kind="main"),
+        button("share-letter", say("post.share"), kind="other") if shares else None,
+        button("show-code", say("post.code"), kind="other") if code else None,
         key="sending",
     )
 
@@ -91,8 +90,8 @@ def asked(say: Catalogue) -> tuple[Child, ...]:
         h("p", say("post.asked"), key="asked"),
         h(
             "div.dialog-row",
-            _button("join-channel", say("post.connect"), "main"),
-            _button("disconnect", say("post.refuse"), "quiet"),
+            button("join-channel", say("post.connect"), kind="main"),
+            button("disconnect", say("post.refuse"), kind="quiet"),
             key="join",
         ),
     )
@@ -112,7 +111,7 @@ def connected(say: Catalogue, line: Channel) -> tuple[Child, ...]:
     """Draw that letters are sent automatically, or why they are not any more."""
     if line.stage == "over":
         told = h("p.problem", {"role": "alert"}, say(line.why), key="channel")
-        return (told, _button("connect", say("post.connect"), "other"))
+        return (told, button("connect", say("post.connect"), kind="other"))
     if not line.carries:
         return ()
     text = say("post.connected") if line.stage == "open" else say("post.weak", n=line.left)
@@ -123,12 +122,12 @@ def offering(say: Catalogue) -> tuple[Child, ...]:
     """Draw the button that offers a channel, and its explanation."""
     return (
         h("p.about", say("post.sofa"), key="sofa"),
-        h("div.dialog-row", _button("connect", say("post.connect"), "other"), key="connect"),
+        h("div.dialog-row", button("connect", say("post.connect"), kind="other"), key="connect"),
     )
 
 
 def _stop(say: Catalogue) -> Node:
-    return _button("disconnect", say("post.disconnect"), "quiet")
+    return button("disconnect", say("post.disconnect"), kind="quiet")
 
 
 def as_code(say: Catalogue, rows: Sequence[str]) -> tuple[Child, ...]:
@@ -175,7 +174,7 @@ def answering(say: Catalogue, post: LetterMatch | None, text: str = "") -> tuple
                     **given,
                 },
             ),
-            _button("read-letter", say("post.read"), "other"),
+            button("read-letter", say("post.read"), kind="other"),
             key="answering",
         ),
     )
@@ -185,10 +184,10 @@ def camera(say: Catalogue, *, seen: bool) -> tuple[Child, ...]:
     """Draw the camera's picture while it looks for a code, and the button that opens it."""
     about = h("p.about", say("post.camera-about"), key="camera-about")
     video = h("video.camera", {"playsinline": True, "aria-label": say("post.camera")}, key="video")
-    button = _button("camera", say("post.camera"), "other")
+    opens = button("camera", say("post.camera"), kind="other")
     return (
         *((about, video) if seen else ()),
-        h("div.dialog-row", button, key="camera"),
+        h("div.dialog-row", opens, key="camera"),
     )
 
 
@@ -198,11 +197,10 @@ def refusal(say: Catalogue, post: LetterMatch) -> tuple[Child, ...]:
     if post.proof[1]:
         text = say("post.cheat", why=post.proof[0])
         proof = h(
-            "p.problem", f"{text} ", _button("save-proof", say("post.proof"), "quiet"), key="proof"
+            "p.problem",
+            f"{text} ",
+            button("save-proof", say("post.proof"), kind="quiet"),
+            key="proof",
         )
     problem = "" if post.problem == post.proof[0] else post.problem
     return (h("p.problem", {"role": "alert"}, problem, key="problem"), proof)
-
-
-def _button(action: str, text: str, kind: str) -> Node:
-    return h("button", {"type": "button", "class": kind, "data-action": action}, text, key=action)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from app.coach.seals.state import secret
+from app.core.drawing.buttons import button
 from app.core.page_state import PageState
-from app.platform.dom import Child, Node, h
+from app.platform.dom import Child, h
 from kasino.errors import KasinoError
 from kasino.words import Catalogue, error_text
 
@@ -49,13 +50,9 @@ def record(
         h("p.done", {"role": "alert"}, done, key="done"),
         h(
             "div.dialog-row",
-            _button("copy", say("page.record-copy")),
-            _button("load", say("page.record-load")),
-            _button("print", say("page.print")) if text else None,
-            _button("rejected", say("page.record-rejected")) if rejected else None,
+            button("copy", say("page.record-copy")),
+            button("load", say("page.record-load")),
+            button("print", say("page.print")) if text else None,
+            button("rejected", say("page.record-rejected")) if rejected else None,
         ),
     )
-
-
-def _button(action: str, text: str) -> Node:
-    return h("button", {"type": "button", "data-action": action}, text, key=action)

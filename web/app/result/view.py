@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.challenge import state as challenge
-from app.core.drawing.buttons import quiet
+from app.core.drawing.buttons import button, quiet
 from app.core.drawing.cards import sign
 from app.core.drawing.landscape import landscape
 from app.core.drawing.portrait import portrait
@@ -128,17 +128,16 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
     """Draw the one button that continues, and after a match the other actions."""
     say, done = scene.say, scene.view.match_over
     label, action = ("page.again", "new") if done else ("page.next-round", "next-round")
-    key = ""
+    key = "on"
     duplicate = challenge.duplicate_of(scene.page.match) if done and has("second-pass") else None
     if duplicate is not None and duplicate.number == 1:
         label, action, key = "duplicate.second", "second-pass", "second-pass"
-    main = {"type": "button", "class": "main", "data-action": action}
     ways = drawn(CONTINUE, scene)
     return h(
         "div.ways-on",
         h(
             "div.onward",
-            *(ways or (h("button", main, say(label), key=key),)),
+            *(ways or (button(action, say(label), kind="main", key=key),)),
             _other("menu", say("page.change-game")) if done and whole else None,
             key="onward",
         ),
@@ -187,7 +186,7 @@ def _more(scene: Scene) -> tuple[Node | None, ...]:
 
 
 def _other(action: str, text: str) -> Node:
-    return h("button.other", {"type": "button", "data-action": action}, text, key=action)
+    return button(action, text, kind="other")
 
 
 def rounds_over(scene: Scene) -> tuple[RoundOver, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from app.core.drawing.buttons import button
 from app.core.drawing.cards import paper, sign
 from app.core.feature import has
 from app.core.page_state import PageState
@@ -39,23 +40,21 @@ IDENTS: Final = {
 
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the rules of the page's game, and how to play with the keyboard."""
-    attrs = {"type": "button", "data-action": "print"}
     return (
         *rules(state.say, state.rules),
         *_keys_hint(state.say, state.options),
-        h("div.dialog-row", h("button", attrs, state.say("page.print")), key="print"),
+        h("div.dialog-row", button("print", state.say("page.print")), key="print"),
     )
 
 
 def _keys_hint(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:
     """Draw a sentence about playing with the keyboard, and the button that shows all keys."""
-    attrs = {"type": "button", "data-action": "keys"}
     if not has("keys"):
         return ()
     return (
         h("h3", say("keys.title"), key="keys-title"),
         h("p", say("keys.short" if values["keys"] == "on" else "keys.short.off"), key="short"),
-        h("div.dialog-row", h("button", attrs, say("keys.all")), key="keys-row"),
+        h("div.dialog-row", button("keys", say("keys.all")), key="keys-row"),
     )
 
 
@@ -72,11 +71,7 @@ def rules(say: Catalogue, game: Rules) -> tuple[Child, ...]:
         parts.append(
             h(
                 "p.dialog-row",
-                h(
-                    "button.other",
-                    {"type": "button", "data-action": "learn", "data-value": game.name},
-                    say("learn.open"),
-                ),
+                button("learn", say("learn.open"), kind="other", value=game.name),
                 key="learn",
             )
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from app.core import house_rules
+from app.core.drawing.buttons import button
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from app.rules.state import LONGEST_NAME, OWN, of_game
@@ -36,14 +37,8 @@ def body(state: PageState) -> tuple[Child, ...]:
         _naming(state) if chosen.options else None,
         h(
             "div.dialog-row",
-            h(
-                "button",
-                {
-                    "type": "button",
-                    "data-action": "own-rules",
-                    "disabled": not chosen.options or None,
-                },
-                say("page.own-rules"),
+            button(
+                "own-rules", say("page.own-rules"), attrs={"disabled": not chosen.options or None}
             ),
             key="row",
         ),
@@ -81,8 +76,7 @@ def _naming(state: PageState) -> Node:
     kept = of_game(state.kept.rules, options["game"])
     own = next((own for own in kept if own.line == options["rules"]), None)
     if own is not None:
-        forget = {"type": "button", "data-action": "forget-rules", "data-value": OWN + own.name}
-        field = h("button", forget, say("page.forget-rules"))
+        field = button("forget-rules", say("page.forget-rules"), value=OWN + own.name)
     else:
         field = h(
             "input",
@@ -154,14 +148,8 @@ def _stepper(say: Catalogue, option: HouseRule, own: Rules, title: str, value: i
 
     def step(to: int, sign: str) -> Node:
         spoken = say("page.step-rule", rule=title, n=to)
-        button = {
-            "type": "button",
-            "data-action": "set-rule",
-            "data-value": f"{option.name}={to}",
-            "aria-label": spoken,
-            "disabled": not 0 <= to <= most or None,
-        }
-        return h("button", button, sign, key=sign)
+        attrs = {"aria-label": spoken, "disabled": not 0 <= to <= most or None}
+        return button("set-rule", sign, value=f"{option.name}={to}", attrs=attrs, key=sign)
 
     field: dict[str, str | int] = {
         "type": "number",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.core.drawing.buttons import button
 from app.core.drawing.cards import sign
 from app.core.drawing.portrait import portrait
 from app.core.feature import has
@@ -57,13 +58,13 @@ def saves(
         )
     )
     if more:
-        parts.append(_button("more-saves", "", say("page.saves-more", n=more), "other"))
+        parts.append(button("more-saves", say("page.saves-more", n=more), kind="other", value=""))
     parts.extend(
         h(
             "p.gone",
             {"role": "status"},
             h("span", say("page.save-deleted", name=title(say, one))),
-            _button("restore-save", one.id, say("page.save-restore"), "quiet"),
+            button("restore-save", say("page.save-restore"), kind="quiet", value=one.id),
             key=f"gone {one.id}",
         )
         for one in gone
@@ -147,19 +148,17 @@ def _row(say: Catalogue, save: Save, *, playing: bool, edited: bool) -> Node:
             key="words",
         ),
         h("b.score", "–".join(map(str, save.own_scores)), key="score") if save.scores else None,
-        _button(action[0], save.id, say(action[1]), "other", name),
-        h(
-            "button.icon-button",
-            {
-                "type": "button",
-                "data-action": "edit-save",
-                "data-value": save.id,
+        _labelled(save, action[0], say(action[1]), "other", name),
+        button(
+            "edit-save",
+            sign("more"),
+            kind="icon-button",
+            value=save.id,
+            attrs={
                 "aria-label": f"{change}: {name}",
                 "title": change,
                 "aria-expanded": "true" if edited else "false",
             },
-            sign("more"),
-            key="edit-save",
         ),
         _change(say, save, name) if edited else None,
         key=save.id,
@@ -185,24 +184,14 @@ def _change(say: Catalogue, save: Save, name: str) -> Node:
         )
         if save.game
         else None,
-        _button("review-save", save.id, say("page.save-review"), "quiet", name)
+        _labelled(save, "review-save", say("page.save-review"), "quiet", name)
         if save.over and not save.letters
         else None,
-        _button("delete-save", save.id, say("page.save-delete"), "quiet", name),
+        _labelled(save, "delete-save", say("page.save-delete"), "quiet", name),
         key="change",
     )
 
 
-def _button(action: str, value: str, text: str, kind: str, of: str = "") -> Node:
-    return h(
-        "button",
-        {
-            "type": "button",
-            "class": kind,
-            "data-action": action,
-            "data-value": value,
-            "aria-label": f"{text}: {of}" if of else None,
-        },
-        text,
-        key=action,
-    )
+def _labelled(save: Save, action: str, text: str, kind: str, name: str) -> Node:
+    """Draw a button for a saved match, with the name of the match in its label."""
+    return button(action, text, kind=kind, value=save.id, attrs={"aria-label": f"{text}: {name}"})

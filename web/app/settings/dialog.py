@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from app.core.drawing.buttons import offered
+from app.core.drawing.buttons import button, offered
 from app.core.drawing.cards import back, paper
 from app.core.drawing.segments import segments
 from app.core.feature import has
@@ -86,7 +86,7 @@ def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
         short = "keys.short" if values["keys"] == "on" else "keys.short.off"
         parts.append(h("p.about", say(short), key="short"))
     if name == "help":
-        buttons = (offered(_button(action, say(text))) for action, text in HELP.items())
+        buttons = (offered(button(action, say(text))) for action, text in HELP.items())
         parts.append(h("div.dialog-row", *buttons, key="help"))
         about = say("page.version", version=__version__)
         parts.append(h("p.about", about, key="version"))
@@ -103,7 +103,3 @@ def _preview(say: Catalogue) -> Node:
         h("span.card", back(), key="back"),
         key="preview",
     )
-
-
-def _button(action: str, text: str) -> Node:
-    return h("button", {"type": "button", "data-action": action}, text, key=action)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.coach.seals.state import secret
 from app.core.drawing.address import field, words
+from app.core.drawing.buttons import button
 from app.core.page_state import PageState
 from app.core.snippets import on_disk
 from app.platform.dom import Child, h
@@ -35,7 +36,7 @@ def share(
         h(
             "div.dialog-row",
             *(
-                h("button", {"type": "button", "data-action": action}, say(ident), key=action)
+                button(action, say(ident))
                 for action, ident in (
                     ("copy-share", f"page.share-copy-{kind}"),
                     ("same-deal", "page.same-deal"),

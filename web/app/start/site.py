@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.core.drawing.buttons import button
 from app.core.drawing.cards import sign
 from app.platform.dom import Node, h
 from kasino.words import Catalogue
@@ -18,16 +19,12 @@ def offer(say: Catalogue, *, shown: bool) -> Node:
         "div",
         {"id": "offer", "role": "status"},
         h("p", say("page.newer")),
-        h("button.other", {"type": "button", "data-action": "use-newer"}, say("page.newer-use")),
-        h(
-            "button.icon-button",
-            {
-                "type": "button",
-                "data-action": "not-now",
-                "aria-label": say("page.newer-later"),
-                "title": say("page.newer-later"),
-            },
+        button("use-newer", say("page.newer-use"), kind="other"),
+        button(
+            "not-now",
             sign("close"),
+            kind="icon-button",
+            attrs={"aria-label": say("page.newer-later"), "title": say("page.newer-later")},
         ),
         key="offer",
     )

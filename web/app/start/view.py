@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.core import house_rules
-from app.core.drawing.buttons import offered, quiet
+from app.core.drawing.buttons import button, offered, quiet
 from app.core.drawing.cards import sign
 from app.core.drawing.landscape import landscape
 from app.core.drawing.portrait import portrait
@@ -71,13 +71,7 @@ def start(
             h(
                 "div.around",
                 offered(
-                    h(
-                        "button.other.learn",
-                        {"type": "button", "data-action": "learn"},
-                        sign("book"),
-                        h("span", say("start.learn")),
-                        key="learn",
-                    )
+                    button("learn", sign("book"), h("span", say("start.learn")), kind="other learn")
                 ),
                 _row(say, options, kept),
                 None if locked else _games(say, options["game"], known=known),
@@ -90,8 +84,8 @@ def start(
 
 
 def _round_button(action: str, text: str) -> Node | None:
-    attrs = {"type": "button", "class": "icon-button", "data-action": action, "aria-label": text}
-    return offered(h("button", {**attrs, "title": text}, icon(f"icon-{action}"), key=action))
+    attrs = {"aria-label": text, "title": text}
+    return offered(button(action, icon(f"icon-{action}"), kind="icon-button", attrs=attrs))
 
 
 def _language(say: Catalogue) -> Node:
@@ -111,12 +105,7 @@ def _left(say: Catalogue, kept: Kept) -> Node:
     return h(
         "section.felt.left",
         left_match(say, kept.unfinished),
-        h(
-            "button.main.begin",
-            {"type": "button", "data-action": "resume"},
-            say("start.continue"),
-            key="resume",
-        ),
+        button("resume", say("start.continue"), kind="main begin"),
         key="resume",
     )
 
@@ -147,11 +136,7 @@ def _go(say: Catalogue, options: Mapping[str, str], *, second: bool) -> Node:
     return h(
         "div",
         {"class": "go second" if second else "go"},
-        h(
-            "button.main.begin",
-            {"type": "button", "data-action": "new"},
-            say("start.play", game=title),
-        ),
+        button("new", say("start.play", game=title), kind="main begin"),
         key="go",
     )
 
@@ -203,13 +188,12 @@ def _due(say: Catalogue, kept: Kept) -> str:
 
 def _panel(action: str, drawing: Node, text: str, about: str) -> Node | None:
     return offered(
-        h(
-            "button.panel",
-            {"type": "button", "data-action": action},
+        button(
+            action,
             drawing,
             h("strong", text),
             h("span.about", about, key="about") if about else None,
-            key=action,
+            kind="panel",
         )
     )
 

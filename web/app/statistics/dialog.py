@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.core.drawing.buttons import button
 from app.core.drawing.portrait import portrait
 from app.core.feature import has
 from app.core.opponents import label
@@ -41,12 +42,12 @@ def body(state: PageState) -> tuple[Child, ...]:
         parts.append(h("p.aim", say("page.stats-apart"), key="assisted"))
     if known.days and has("daily-results"):
         text = say("daily.results")
-        parts.append(h("div.dialog-row", _button("daily-results", text), key="days"))
+        parts.append(h("div.dialog-row", button("daily-results", text), key="days"))
     if known.duplicates.played or known.duplicates.assisted:
         parts.append(_duplicates(say, known.duplicates))
     if known.luck.rounds or known.pars:
         text = say("luck.title")
-        parts.append(h("div.dialog-row", _button("luck", text), key="luck"))
+        parts.append(h("div.dialog-row", button("luck", text), key="luck"))
     parts.append(_export_and_import(say, state.kept, state.dialog))
     return tuple(parts)
 
@@ -87,8 +88,8 @@ def _export_and_import(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
         h("p", {"id": "stats-about"}, say("page.stats-about"), key="about"),
         h(
             "div.dialog-row",
-            _button("copy-statistics", say("page.record-copy")),
-            _button("save-statistics", say("page.save-file")),
+            button("copy-statistics", say("page.record-copy")),
+            button("save-statistics", say("page.save-file")),
             h(
                 "label.file",
                 say("page.stats-file"),
@@ -119,16 +120,16 @@ def _export_and_import(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
                 },
                 key="text",
             ),
-            _button("load-statistics", say("page.stats-load")),
+            button("load-statistics", say("page.stats-load")),
             key="back",
         ),
         h("p.problem", {"role": "alert"}, dialog.problem, key="problem"),
         h("p.done", {"role": "alert"}, dialog.done, key="done"),
         h(
             "div.dialog-row",
-            _button("former-statistics", say("page.stats-former")) if kept.former else None,
-            _button("damaged-statistics", say("page.stats-damaged")) if kept.damaged else None,
-            _button("reset-statistics", say("page.stats-reset"))
+            button("former-statistics", say("page.stats-former")) if kept.former else None,
+            button("damaged-statistics", say("page.stats-damaged")) if kept.damaged else None,
+            button("reset-statistics", say("page.stats-reset"))
             if kept.statistics != Statistics()
             else None,
             key="in",
@@ -277,7 +278,3 @@ def spark(say: Catalogue, recent: tuple[int, ...]) -> Node:
         svg("polyline", {"points": line}),
         svg("circle", {"cx": f"{points[-1][0]:.1f}", "cy": f"{points[-1][1]:.1f}", "r": "2.6"}),
     )
-
-
-def _button(action: str, text: str) -> Node:
-    return h("button", {"type": "button", "data-action": action}, text, key=action)

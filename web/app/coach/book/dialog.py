@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.coach.book.state import Book, Page
-from app.core.drawing.buttons import offered
+from app.core.drawing.buttons import button, offered
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from kasino.games import GAMES
@@ -28,8 +28,7 @@ def _begin(say: Catalogue, book: Book, today: str) -> Node | None:
         return None
     text = say("book.practise-due", n=due) if due else say("book.practise-all")
     kind = "main" if due else "other"
-    button = h("button", {"type": "button", "class": kind, "data-action": "practise"}, text)
-    return h("div.dialog-row", offered(button), key="begin")
+    return h("div.dialog-row", offered(button("practise", text, kind=kind)), key="begin")
 
 
 def _technique(say: Catalogue, book: Book, name: str, pages: tuple[Page, ...], today: str) -> Node:
@@ -58,18 +57,20 @@ def _page(say: Catalogue, book: Book, page: Page, today: str) -> Node:
         "li.page-of-book",
         {"data-due": page.is_due(today) or None},
         h("span", what, h("small", when)),
-        _button("practise", say("book.practise"), number, what),
-        _button("remove-page", say("book.remove"), number, what),
+        *(
+            offered(
+                button(
+                    action,
+                    text,
+                    kind="quiet",
+                    value=number,
+                    attrs={"aria-label": f"{text}: {what}"},
+                )
+            )
+            for action, text in (
+                ("practise", say("book.practise")),
+                ("remove-page", say("book.remove")),
+            )
+        ),
         key=f"{number} {page.due}",
     )
-
-
-def _button(action: str, text: str, number: int, what: str) -> Node | None:
-    attrs: dict[str, str | int | bool | None] = {
-        "type": "button",
-        "class": "quiet",
-        "data-action": action,
-        "data-value": number,
-        "aria-label": f"{text}: {what}",
-    }
-    return offered(h("button", attrs, text))

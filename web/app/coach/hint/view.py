@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from app.coach.hint.state import Hint
 from app.coach.reasons import why
-from app.core.drawing.cards import close_button, sign
+from app.core.drawing.buttons import close_button, tool
+from app.core.drawing.cards import sign
 from app.core.page_state import PageState
 from app.platform.dom import Node, h
 from app.table.scene import Scene
-from app.table.view.bar import tool
 
 
 def _current(state: PageState) -> Hint | None:
@@ -44,7 +44,7 @@ def lamp(scene: Scene) -> tuple[Node, ...]:
     if page.options["hints"] != "on" or page.automatic or page.unaided:
         return ()
     off = not page.my_turn or page.covered
-    return (tool("hint", "hint", scene.say("page.hint"), sign("lamp"), off),)
+    return (tool("hint", scene.say("page.hint"), sign("lamp"), off=off),)
 
 
 def advice(scene: Scene) -> tuple[Node, ...]:

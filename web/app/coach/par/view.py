@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.coach.par.state import RoundPar
-from app.core.drawing.buttons import quiet
+from app.core.drawing.buttons import button, quiet
 from app.core.drawing.cards import sign
 from app.platform.dom import Node, h
 from app.table.scene import Scene
@@ -52,11 +52,6 @@ def par(scene: Scene) -> Node:
             {"max": found.all or 1, "value": found.done, "aria-label": say("par.ask")},
             key="progress",
         ),
-        h(
-            "button.quiet",
-            {"type": "button", "data-action": "stop-par"},
-            say("coach.stop"),
-            key="stop",
-        ),
+        button("stop-par", say("coach.stop"), kind="quiet", key="stop"),
         key="par",
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.coach.puzzles.state import LEVELS, Collection, Puzzle, felt
+from app.core.drawing.buttons import button
 from app.core.drawing.cards import sign
 from app.core.drawing.chips import mini
 from app.core.page_state import PageState
@@ -50,10 +51,10 @@ def _today(
             h("strong", say("puzzle.today")),
             h("span", say("puzzle.what", game=game, level=level)),
         ),
-        h(
-            "button",
-            {"type": "button", "class": "other" if done else "main", "data-action": "puzzle"},
+        button(
+            "puzzle",
             say("puzzle.once-more" if done else "puzzle.solve"),
+            kind="other" if done else "main",
         ),
         key="today",
     )
@@ -82,17 +83,14 @@ def _game(say: Catalogue, collection: Collection, name: str, solved: SolvedPuzzl
     return h(
         "li",
         {"data-game": name},
-        h(
-            "button.collection-game",
-            {
-                "type": "button",
-                "data-action": "puzzle-game",
-                "data-value": name,
-                "aria-expanded": "true" if unfolded else "false",
-            },
+        button(
+            "puzzle-game",
             h("strong", game_title(say, GAMES[name])),
             h("span", say("puzzle.of", n=count, all=len(every))),
             sign("down"),
+            kind="collection-game",
+            value=name,
+            attrs={"aria-expanded": "true" if unfolded else "false"},
             key="head",
         ),
         *(_level(say, collection.of(name, level), level, solved) for level in LEVELS if unfolded),
@@ -113,14 +111,8 @@ def _level(say: Catalogue, found: tuple[Puzzle, ...], level: str, solved: Solved
 def _position(say: Catalogue, each: Puzzle, *, done: bool) -> Node:
     """Draw the button of a puzzle as a small picture of its cards: the table above the hand."""
     name = say("puzzle.button-solved" if done else "puzzle.button", n=each.number)
-    return h(
-        "button.thumbnail",
-        {
-            "type": "button",
-            "data-action": "puzzle",
-            "data-value": each.ident,
-            "data-solved": done or None,
-        },
+    return button(
+        "puzzle",
         h("span.spoken", name),
         h("span.count", {"aria-hidden": "true"}, str(each.number)),
         sign("check") if done else None,
@@ -128,5 +120,8 @@ def _position(say: Catalogue, each: Puzzle, *, done: bool) -> Node:
             h("span", {"class": place, "aria-hidden": "true"}, *map(mini, by_rank(cards)))
             for place, cards in (("lying", each.table), ("held", each.hand))
         ),
+        kind="thumbnail",
+        value=each.ident,
+        attrs={"data-solved": done or None},
         key=each.ident,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.coach.puzzles.state import LOOK, Task, felt
 from app.coach.reasons import reasons, saying, why
-from app.core.drawing.buttons import offered
+from app.core.drawing.buttons import button, offered, quiet, tool
 from app.core.drawing.cards import sign
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h, icon
@@ -76,11 +76,11 @@ def _bar(say: Catalogue, task: Task, game: str) -> Node:
         count = h("span.count", text, key="count")
     return h(
         "header.bar",
-        _tool("leave-task", say(back), sign("close")),
+        tool("leave-task", say(back), sign("close")),
         h("span.title", game),
         count,
-        _tool("next-task", say(on), sign("on")),
-        offered(_tool("rules", say("page.rules"), icon("icon-help"))),
+        tool("next-task", say(on), sign("on")),
+        offered(tool("rules", say("page.rules"), icon("icon-help"))),
         key="task-bar",
     )
 
@@ -89,21 +89,6 @@ def _back(task: Task) -> str:
     if task.moment is None:
         return "puzzle.close"
     return "book.back" if task.moment.page else "exercise.back"
-
-
-def _tool(action: str, text: str, drawing: Node) -> Node:
-    return h(
-        "button",
-        {
-            "type": "button",
-            "class": f"icon-button tool-{action}",
-            "data-action": action,
-            "aria-label": text,
-            "title": text,
-        },
-        drawing,
-        key=action,
-    )
 
 
 def _coach(scene: Scene, task: Task) -> Node:
@@ -131,15 +116,10 @@ def _help(say: Catalogue, task: Task) -> Node:
     """Draw the two buttons for help, the second of which ends the task."""
     return h(
         "span.help",
-        _quiet("task-hint", say("puzzle.look"), sign("lamp")) if task.asked < LOOK else None,
-        _quiet("task-solution", say("puzzle.show"), sign("check")),
+        quiet("task-hint", say("puzzle.look"), sign("lamp")) if task.asked < LOOK else None,
+        quiet("task-solution", say("puzzle.show"), sign("check")),
         key="help",
     )
-
-
-def _quiet(action: str, text: str, drawing: Node) -> Node:
-    attrs = {"type": "button", "class": "quiet", "data-action": action}
-    return h("button", attrs, drawing, h("span", text), key=action)
 
 
 def _said(say: Catalogue, task: Task) -> tuple[Child, ...]:
@@ -172,6 +152,6 @@ def _onward(say: Catalogue, task: Task) -> Node:
     return h(
         "section",
         {"id": "onward"},
-        h("button.main", {"type": "button", "data-action": "next-task"}, text),
+        button("next-task", text, kind="main"),
         key="onward",
     )

@@ -6,7 +6,7 @@ from app.coach.reasons import bars, reasons, saying
 from app.coach.review.chart import chart
 from app.coach.review.position import position
 from app.coach.review.state import Moment, ReviewState
-from app.core.drawing.buttons import offered
+from app.core.drawing.buttons import button, offered
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from kasino.words import Catalogue
@@ -39,10 +39,10 @@ def _progress(say: Catalogue, found: ReviewState) -> Node | None:
         "div.review-progress",
         h("span", say(text, n=count, all=found.all or count)),
         h("progress", {"max": found.all or 1, "value": count, "aria-label": say("coach.review")}),
-        _button(
+        button(
             "review" if found.stopped else "stop-review",
             say("coach.go-on" if found.stopped else "coach.stop"),
-            "quiet",
+            kind="quiet",
         ),
         key="progress",
     )
@@ -56,15 +56,11 @@ def _rounds(say: Catalogue, found: ReviewState) -> Node | None:
         "div.review-rounds",
         {"role": "group", "aria-label": say("coach.rounds")},
         *(
-            h(
-                "button",
-                {
-                    "type": "button",
-                    "data-action": "review-round",
-                    "data-value": number,
-                    "aria-pressed": "true" if number == found.round else "false",
-                },
+            button(
+                "review-round",
                 name,
+                value=number,
+                attrs={"aria-pressed": "true" if number == found.round else "false"},
                 key=str(number),
             )
             for number, name in names.items()
@@ -113,21 +109,15 @@ def _again(say: Catalogue, found: ReviewState) -> Node:
     text = say("exercise.begin", n=len(found.exercises))
     return h(
         "div.dialog-row",
-        offered(_button("exercise", text, "other")),
-        offered(_button("book", say("book.title"), "quiet")),
+        offered(button("exercise", text, kind="other")),
+        offered(button("book", say("book.title"), kind="quiet")),
         key="again",
     )
 
 
 def _head(say: Catalogue, each: Moment, number: int, shown: bool) -> Node:
-    return h(
-        "button.moment-head",
-        {
-            "type": "button",
-            "data-action": "review-move",
-            "data-value": each.ply,
-            "aria-pressed": "true" if shown else "false",
-        },
+    return button(
+        "review-move",
         h("span.number", {"aria-hidden": "true"}, str(number)),
         h(
             "span.what",
@@ -135,6 +125,9 @@ def _head(say: Catalogue, each: Moment, number: int, shown: bool) -> Node:
             h("small", say("coach.where", round=each.round, deal=each.deal, n=each.ply + 1)),
         ),
         h("span.cost", h("b", f"−{each.cost}") if each.cost else None, h("small", each.graded)),
+        kind="moment-head",
+        value=each.ply,
+        attrs={"aria-pressed": "true" if shown else "false"},
     )
 
 
@@ -158,11 +151,11 @@ def _moment(state: PageState, found: ReviewState, each: Moment) -> Node:
         bars(say, each.bars),
         h(
             "div.dialog-row",
-            _button("play-on", say("coach.play-on"), "main", each.ply),
-            offered(_button("exercise", say("exercise.again"), "other", each.ply))
+            button("play-on", say("coach.play-on"), kind="main", value=each.ply),
+            offered(button("exercise", say("exercise.again"), kind="other", value=each.ply))
             if each in found.exercises
             else None,
-            _button("report-move", say("coach.report"), "quiet", each.ply),
+            button("report-move", say("coach.report"), kind="quiet", value=each.ply),
         ),
         h(
             "textarea",
@@ -178,8 +171,11 @@ def _moment(state: PageState, found: ReviewState, each: Moment) -> Node:
         else None,
         h(
             "div.steps",
-            _button("review-move", say("coach.before"), "quiet", before.ply) if before else None,
-            _button("review-move", say("coach.after"), "quiet", after.ply) if after else None,
+            *(
+                button("review-move", say(f"coach.{way}"), kind="quiet", value=to.ply, key=way)
+                for way, to in (("before", before), ("after", after))
+                if to is not None
+            ),
             key="steps",
         ),
         key="moment",
@@ -216,11 +212,7 @@ def _row(say: Catalogue, each: Moment) -> Node:
         h("td", str(each.ply + 1)),
         h(
             "td",
-            h(
-                "button.quiet",
-                {"type": "button", "data-action": "review-move", "data-value": each.ply},
-                *saying(each.name),
-            ),
+            button("review-move", *saying(each.name), kind="quiet", value=each.ply),
         ),
         h("td", each.points),
         h("td", _graded(say, each)),
@@ -247,18 +239,9 @@ def _text(state: PageState, found: ReviewState) -> Node | None:
         ),
         h(
             "div.dialog-row",
-            _button("copy-review", say("page.record-copy"), "other"),
-            _button("print-review", say("page.print"), "other"),
+            button("copy-review", say("page.record-copy"), kind="other"),
+            button("print-review", say("page.print"), kind="other"),
         ),
         h("p.done", {"role": "alert"}, state.dialog.done, key="done"),
         key="text",
-    )
-
-
-def _button(action: str, text: str, kind: str, value: int | None = None) -> Node:
-    return h(
-        "button",
-        {"type": "button", "class": kind, "data-action": action, "data-value": value},
-        text,
-        key=f"{action} {value}",
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.coach.seals.state import SealState, sealing
 from app.coach.seals.view import ending
+from app.core.drawing.buttons import button
 from app.core.page_state import DialogState, PageState
 from app.platform.dom import Child, Node, h
 from kasino.words import Catalogue
@@ -31,7 +32,7 @@ def _seal(say: Catalogue, found: SealState, dialog: DialogState) -> Node:
     return h(
         "div.seal",
         h("p.seal-short", say("seal.short", seal=found.short)),
-        h("button.other", {"type": "button", "data-action": "copy-seal"}, say("seal.copy")),
+        button("copy-seal", say("seal.copy"), kind="other"),
         h("p.done", {"role": "alert"}, dialog.done, key="done"),
         h(
             "details",
@@ -74,7 +75,7 @@ def _cut(say: Catalogue, dialog: DialogState) -> Node:
                 },
                 key="words",
             ),
-            h("button.main", {"type": "button", "data-action": "cut"}, say("seal.cut")),
+            button("cut", say("seal.cut"), kind="main"),
         ),
         h("p.problem", {"role": "alert"}, dialog.problem, key="problem"),
         key="cut",
@@ -85,8 +86,7 @@ def _seed(say: Catalogue, found: SealState) -> tuple[Node, ...]:
     """Draw the seed after the match, and whether it matches the seal."""
     if not found.seed:
         return ()
-    attrs = {"type": "button", "class": "other", "data-action": "verify"}
     return (
         h("p.seed-shown", ending(say, found), key="seed"),
-        h("div.dialog-row", h("button", attrs, say("coach.verify")), key="verify"),
+        h("div.dialog-row", button("verify", say("coach.verify"), kind="other"), key="verify"),
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from app.platform.dom import Node, h, svg
 from kasino.cards import SUITS, suit_of, text
-from kasino.words import Catalogue
 
 
 def face(card: int) -> Node:
@@ -105,13 +104,4 @@ def sign(name: str) -> Node:
                 "stroke-linejoin": "round",
             },
         ),
-    )
-
-
-def close_button(say: Catalogue, action: str = "close") -> Node:
-    """Draw the button that closes a dialog."""
-    return h(
-        "button.icon-button",
-        {"type": "button", "data-action": action, "aria-label": say("page.close")},
-        sign("close"),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.drawing.cards import close_button
+from app.core.drawing.buttons import close_button
 from app.platform.dom import Child, Node, h
 from kasino.words import Catalogue
 

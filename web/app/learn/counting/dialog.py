@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.core.drawing.buttons import button
 from app.core.drawing.chips import chips
 from app.core.page_state import PageState
 from app.learn.counting.state import Counting
@@ -33,8 +34,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 def _button(say: Catalogue, *, checked: bool) -> Node:
     """Draw the button that checks the answers, and afterwards closes the dialog."""
     action, text = ("close", "page.close") if checked else ("count-check", "sums.check")
-    attrs = {"type": "button", "class": "main", "data-action": action}
-    return h("button", attrs, say(text), key="main")
+    return button(action, say(text), kind="main", key="main")
 
 
 def _question(say: Catalogue, now: Counting, place: int) -> Node:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.core.drawing.buttons import button
 from app.core.drawing.cards import face
 from app.core.drawing.chips import chips
 from app.core.page_state import PageState
@@ -38,7 +39,7 @@ def body(state: PageState) -> tuple[Child, ...]:
             say("sums.count", right=sums.at_once, n=tried) if tried else "",
             key="count",
         ),
-        h("div.dialog-row", _button("sums-sheet", say("sums.sheet")), key="sheet"),
+        h("div.dialog-row", button("sums-sheet", say("sums.sheet"), kind="quiet"), key="sheet"),
     )
 
 
@@ -47,15 +48,12 @@ def _grades(say: Catalogue, chosen: int) -> Node:
         "div.sum-grades",
         {"role": "group", "aria-label": say("sums.grades")},
         *(
-            h(
-                "button.quiet",
-                {
-                    "type": "button",
-                    "data-action": "sums-grade",
-                    "data-value": grade,
-                    "aria-pressed": "true" if grade == chosen else "false",
-                },
+            button(
+                "sums-grade",
                 say("sums.grade", n=grade),
+                kind="quiet",
+                value=grade,
+                attrs={"aria-pressed": "true" if grade == chosen else "false"},
                 key=str(grade),
             )
             for grade in range(1, len(GRADES) + 1)
@@ -86,16 +84,12 @@ def _card(sums: Sums, card: int, name: str) -> Node:
         attrs = {"class": "card", "role": "img", "aria-label": name}
         return h("span", attrs, face(card), key=text(card))
     picked = sums.picked >> card & 1
-    return h(
-        "button.card",
-        {
-            "type": "button",
-            "data-action": "sum-card",
-            "data-value": text(card),
-            "aria-pressed": "true" if picked else "false",
-            "aria-label": name,
-        },
+    return button(
+        "sum-card",
         face(card),
+        kind="card",
+        value=text(card),
+        attrs={"aria-pressed": "true" if picked else "false", "aria-label": name},
         key=text(card),
     )
 
@@ -105,15 +99,12 @@ def _numbers(say: Catalogue, sums: Sums) -> Node:
         "div.sum-numbers",
         {"role": "group", "aria-label": say("sums.how-many")},
         *(
-            h(
-                "button.quiet",
-                {
-                    "type": "button",
-                    "data-action": "sum-answer",
-                    "data-value": n,
-                    "aria-pressed": "true" if n == sums.said else "false",
-                },
+            button(
+                "sum-answer",
                 str(n),
+                kind="quiet",
+                value=n,
+                attrs={"aria-pressed": "true" if n == sums.said else "false"},
                 key=str(n),
             )
             for n in range(1, GRADES[sums.task.grade - 1].ways + 1)
@@ -124,22 +115,15 @@ def _numbers(say: Catalogue, sums: Sums) -> Node:
 
 def _buttons(say: Catalogue, sums: Sums) -> Node:
     """Draw the buttons; the main one stays the same element, so it keeps the keyboard focus."""
-    attrs: dict[str, str | int | bool | None] = {"type": "button", "class": "main"}
     if sums.over:
-        main = h("button", {**attrs, "data-action": "sum-next"}, say("sums.next"), key="main")
+        main = button("sum-next", say("sums.next"), kind="main", key="main")
     elif sums.task.counts:
         main = None
     else:
-        disabled = not sums.picked or None
-        attrs |= {"data-action": "sum-answer", "disabled": disabled}
-        main = h("button", attrs, say("sums.check"), key="main")
-    show = None if sums.over else _button("sum-show", say("sums.show"))
+        attrs = {"disabled": not sums.picked or None}
+        main = button("sum-answer", say("sums.check"), kind="main", attrs=attrs, key="main")
+    show = None if sums.over else button("sum-show", say("sums.show"), kind="quiet")
     return h("div.dialog-row", main, show, key="buttons")
-
-
-def _button(action: str, label: str) -> Node:
-    attrs = {"type": "button", "class": "quiet", "data-action": action}
-    return h("button", attrs, label, key=action)
 
 
 def _sheet(say: Catalogue, sums: Sums) -> tuple[Child, ...]:
@@ -148,13 +132,8 @@ def _sheet(say: Catalogue, sums: Sums) -> tuple[Child, ...]:
     return (
         h(
             "div.dialog-row",
-            h(
-                "button.main",
-                {"type": "button", "data-action": "print-sums"},
-                say("page.print"),
-                key="print",
-            ),
-            _button("sums-sheet", say("sums.back")),
+            button("print-sums", say("page.print"), kind="main", key="print"),
+            button("sums-sheet", say("sums.back"), kind="quiet"),
             key="row",
         ),
         h("h3.sheet-title", say("sums.sheet-title", n=sums.task.grade), key="title"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.core.drawing.buttons import button
 from app.core.drawing.cards import sign
 from app.core.drawing.portrait import portrait
 from app.platform.dom import Node, h
@@ -58,15 +59,12 @@ def _next(say: Catalogue, found: tuple[ladder.LadderStep, ladder.LadderStep] | N
         "div.ladder-next",
         portrait(name),
         h("div", h("strong", say("ladder.next", name=name)), h("p.about", why), key="words"),
-        h(
-            "button.main",
-            {
-                "type": "button",
-                "data-action": "play-next",
-                "data-value": following.level,
-                "aria-label": say("ladder.play-name", name=name),
-            },
+        button(
+            "play-next",
             say("ladder.play"),
+            kind="main",
+            value=following.level,
+            attrs={"aria-label": say("ladder.play-name", name=name)},
             key="play",
         ),
         key="next",

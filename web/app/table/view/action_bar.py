@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from app.core.drawing.buttons import button
 from app.platform.dom import Child, Node, h
 from app.table import offers, pick_details
 from app.table.scene import Scene
@@ -81,12 +82,7 @@ def _offers(scene: Scene) -> tuple[Child, ...]:
 
 def _confirm(scene: Scene, move: Move) -> tuple[Child, ...]:
     """Draw the way back from a move that ends the match, and the move again."""
-    back = h(
-        "button.main",
-        {"type": "button", "data-action": "clear"},
-        scene.say("page.really-not"),
-        key="not",
-    )
+    back = button("clear", scene.say("page.really-not"), kind="main", key="not")
     return back, _button(scene, move, "other")
 
 
@@ -95,20 +91,15 @@ def _suggestion(scene: Scene) -> Node | None:
     move = scene.suggestion
     if move is None or (move.kind is Kind.TRAIL and scene.view.why_not(move) is not None):
         return None
-    choice, attrs = choice_of(scene.rules, move), {"data-move": str(move)}
-    if choice != scene.choice:
-        attrs = {"data-action": "choose", "data-value": choice or ""}
+    choice = choice_of(scene.rules, move)
     shown, said = (
         scene.say("page.instead", move=move_parts(voice, scene.view, move)[0])
         for voice in (scene.voice, scene.spoken)
     )
-    return h(
-        "button",
-        {"type": "button", "class": "other mend", **attrs},
-        h("span", {"aria-hidden": "true"}, shown),
-        h("span.spoken", said),
-        key="mend",
-    )
+    words = (h("span", {"aria-hidden": "true"}, shown), h("span.spoken", said))
+    if choice != scene.choice:
+        return button("choose", *words, kind="other mend", value=choice or "", key="mend")
+    return h("button.other.mend", {"type": "button", "data-move": str(move)}, *words, key="mend")
 
 
 def choices(scene: Scene) -> Node | None:
@@ -150,14 +141,7 @@ def _calls(scene: Scene) -> list[Child]:
     call, *others = scene.calls
     if others:
         text = scene.say("page.call")
-        return [
-            h(
-                "button.call",
-                {"type": "button", "data-action": "call", "aria-haspopup": "dialog"},
-                text,
-                key="call",
-            )
-        ]
+        return [button("call", text, kind="call", attrs={"aria-haspopup": "dialog"})]
     return [_button(scene, call, "call")]
 
 
@@ -197,9 +181,10 @@ def _ways(scene: Scene) -> list[Node]:
     ]  # fmt: skip
     if more:
         rest = len(numbered(scene)) - len(found)
-        attrs = {"type": "button", "class": "other", "data-action": "choices"}
         text = scene.say("page.more-choices", n=rest)
-        buttons.append(h("button", {**attrs, "aria-haspopup": "dialog"}, text, key="more"))
+        buttons.append(
+            button("choices", text, kind="other", attrs={"aria-haspopup": "dialog"}, key="more")
+        )
     return buttons
 
 

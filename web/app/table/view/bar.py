@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from app.core.drawing.buttons import button, tool
 from app.core.drawing.cards import sign
 from app.core.feature import has, installed
 from app.core.page_state import PageState
@@ -31,7 +32,7 @@ def bar(scene: Scene) -> tuple[Node, ...]:
     return (
         h(
             "header.bar",
-            tool("menu", "menu", say("page.leave"), sign("back")) if whole else None,
+            tool("menu", say("page.leave"), sign("back")) if whole else None,
             _title(scene),
             *_ways(scene, whole=whole),
             _mute(scene) if whole and has("mute") else None,
@@ -59,14 +60,13 @@ def _title(scene: Scene) -> Node:
     say = scene.say
     text, game = say("page.sheet"), game_title(say, scene.rules)
     named = say("daily.mark") if scene.page.daily else game
-    attrs = {"type": "button", "class": "tool-sheet", "data-action": "sheet"}
     return h(
         "div.title",
         {"data-sides": len(scene.view.scores)},
         h("span.of-game", named + " "),
         h("span.standing", standing(scene) or scores(scene), sign("down")),
         h("span.standing.short", {"aria-hidden": "true"}, scores(scene)),
-        h("button", {**attrs, "aria-label": text, "title": text}, key="sheet"),
+        button("sheet", kind="tool-sheet", attrs={"aria-label": text, "title": text}),
         key="title",
     )
 
@@ -81,16 +81,16 @@ def _ways(scene: Scene, *, whole: bool) -> tuple[Child, ...]:
     unaided = page.automatic or bool(page.unaided)
     undo = page.replaying or (page.options["undo"] == "on" and not unaided)
     return (
-        tool("undo", "undo", say("page.undo"), icon("icon-undo"), not can_undo) if undo else None,
-        tool("redo", "redo", say("page.redo"), icon("icon-redo"), not can_redo)
+        tool("undo", say("page.undo"), icon("icon-undo"), off=not can_undo) if undo else None,
+        tool("redo", say("page.redo"), icon("icon-redo"), off=not can_redo)
         if undo and (page.automatic or not whole)
         else None,
         *drawn(BAR, scene),
         tool(
-            "pause",
             "go-on" if paused else "pause",
             say("page.go-on" if paused else "page.pause"),
             sign("play" if paused else "pause"),
+            key="pause",
         )
         if (page.automatic and (page.replaying or not scene.view.match_over)) or paused
         else None,
@@ -100,18 +100,8 @@ def _ways(scene: Scene, *, whole: bool) -> tuple[Child, ...]:
 def _mute(scene: Scene) -> Node:
     """Draw the switch for the sound."""
     text, muted = scene.say("page.mute"), scene.page.options["sound"] == "off"
-    return h(
-        "button.icon-button.tool-mute",
-        {
-            "type": "button",
-            "data-action": "mute",
-            "aria-label": text,
-            "title": text,
-            "aria-pressed": "true" if muted else "false",
-        },
-        sign("muted" if muted else "sound"),
-        key="mute",
-    )
+    attrs = {"aria-pressed": "true" if muted else "false"}
+    return tool("mute", text, sign("muted" if muted else "sound"), attrs=attrs)
 
 
 def menu(scene: Scene) -> Node:
@@ -123,20 +113,16 @@ def menu(scene: Scene) -> Node:
     text = say("page.more-actions")
     return h(
         "div.menu-of",
-        h(
-            "button.icon-button.tool-more",
-            {
-                "type": "button",
+        tool(
+            "more",
+            text,
+            sign("more"),
+            attrs={
                 "id": "more",
-                "data-action": "more",
-                "aria-label": text,
-                "title": text,
                 "aria-haspopup": "menu",
                 "aria-expanded": "true" if shown else "false",
                 "aria-controls": "menu",
             },
-            sign("more"),
-            key="more",
         ),
         h(
             "div",
@@ -174,34 +160,10 @@ def menu_entries(state: PageState) -> tuple[tuple[Entry, ...], ...]:
 
 def _entry(scene: Scene, entry: Entry) -> Node:
     drawing = icon(entry.icon) if entry.icon.startswith("icon-") else sign(entry.icon)
-    return h(
-        "button",
-        {
-            "type": "button",
-            "role": "menuitem",
-            "class": f"tool-{entry.action}",
-            "tabindex": -1,
-            "data-action": entry.action,
-            "disabled": not entry.enabled or None,
-        },
+    return button(
+        entry.action,
         drawing,
         h("span", scene.say(entry.label)),
-        key=entry.action,
-    )
-
-
-def tool(key: str, action: str, text: str, drawing: Node, off: bool = False) -> Node:
-    """Draw a button of the bar, with its text as its label."""
-    return h(
-        "button",
-        {
-            "type": "button",
-            "class": f"icon-button tool-{key}",
-            "data-action": action,
-            "aria-label": text,
-            "title": text,
-            "disabled": off or None,
-        },
-        drawing,
-        key=key,
+        kind=f"tool-{entry.action}",
+        attrs={"role": "menuitem", "tabindex": -1, "disabled": not entry.enabled or None},
     )

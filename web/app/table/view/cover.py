@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.core.drawing.buttons import button
 from app.core.drawing.cards import pile, sign
 from app.platform.dom import Node, h, icon
 from app.table.scene import Scene
@@ -26,12 +27,7 @@ def cover(scene: Scene) -> Node:
         pile(view.hand_sizes[view.seat], 4),
         h("h2", {"id": "cover-title"}, text),
         h("p", say("page.cover-about")) if scene.page.my_turn else None,
-        h(
-            "button.main",
-            {"type": "button", "data-action": "face"},
-            say("page.cover-ready", name=name),
-            key="ready",
-        )
+        button("face", say("page.cover-ready", name=name), kind="main", key="ready")
         if scene.page.my_turn
         else None,
         key="cover",
@@ -47,10 +43,8 @@ def notice(say: Catalogue, text: str) -> Node:
         {"id": "notice", "role": "alert"},
         icon("icon-help"),
         h("p", text),
-        h(
-            "button.icon-button",
-            {"type": "button", "data-action": "dismiss", "aria-label": say("page.close")},
-            sign("close"),
+        button(
+            "dismiss", sign("close"), kind="icon-button", attrs={"aria-label": say("page.close")}
         ),
         key="notice",
     )

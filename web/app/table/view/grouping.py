@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.core.drawing.buttons import button
 from app.platform.dom import Child, Node, h
 from app.table.scene import Scene
 from app.table.state.grouping import things
@@ -25,10 +26,10 @@ def steps(scene: Scene) -> Node | None:
     if not possible(scene):
         return None
     if not grouping.open:
-        return _button("steps", "", say("page.step-title"))
+        return button("steps", say("page.step-title"), kind="other", value="")
     parts = things(view, grouping, scene.hand, scene.picked)
     buttons: list[Child] = [
-        _button(
+        _step(
             "place",
             "",
             say("page.step-place", card=voice.card(scene.hand)),
@@ -38,7 +39,7 @@ def steps(scene: Scene) -> Node | None:
     for group in grouping.made:
         text = say("page.step-made", value=voice.value(group.value), cards=voice.cards(group.cards))
         buttons.append(
-            _button(
+            _step(
                 "lay-aside", set_text(group.cards), text, pressed=group.cards not in grouping.aside
             )
         )
@@ -46,21 +47,18 @@ def steps(scene: Scene) -> Node | None:
         equal = {part.value for part in parts}
         for value in values_of(parts):
             verb = "page.step-pair" if equal == {value} else "page.step-combine"
-            buttons.append(_button("join", str(value), say(verb, value=voice.value(value))))
+            buttons.append(_step("join", str(value), say(verb, value=voice.value(value))))
     return h(
         "div.steps", {"role": "group", "aria-label": say("page.step-title")}, *buttons, key="steps"
     )
 
 
-def _button(action: str, value: str, text: str, *, pressed: bool | None = None) -> Node:
-    return h(
-        "button.other",
-        {
-            "type": "button",
-            "data-action": action,
-            "data-value": value,
-            "aria-pressed": None if pressed is None else str(pressed).lower(),
-        },
+def _step(action: str, value: str, text: str, *, pressed: bool | None = None) -> Node:
+    return button(
+        action,
         text,
+        kind="other",
+        value=value,
+        attrs={"aria-pressed": None if pressed is None else str(pressed).lower()},
         key=f"{action} {value}",
     )

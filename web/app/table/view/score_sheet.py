@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 
-from app.core.drawing.cards import close_button
+from app.core.drawing.buttons import close_button
 from app.platform.dom import Child, Node, h
 from app.table.scene import Scene
 from app.table.slots import STANDING, drawn

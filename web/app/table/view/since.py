@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.core.drawing.buttons import button
 from app.core.drawing.chips import chips
 from app.platform.dom import Node, h
 from app.table.scene import Done, Scene
@@ -78,14 +79,8 @@ def short(scene: Scene, move: Move, many: int = len(NUMBERS), *, spoken: bool = 
 def _again(scene: Scene, done: Done) -> Node:
     """Draw a move as the button that shows it again."""
     name = scene.seats[done.seat].name
-    return h(
-        "button",
-        {
-            "type": "button",
-            "data-action": "show-again",
-            "data-value": done.at,
-            "title": scene.say("page.show-again"),
-        },
+    return button(
+        "show-again",
         h(
             "span",
             {"aria-hidden": "true"},
@@ -94,6 +89,8 @@ def _again(scene: Scene, done: Done) -> Node:
             *chips(short(scene, done.move)),
         ),
         h("span.spoken", f"{name} {short(scene, done.move, spoken=True)}"),
+        value=done.at,
+        attrs={"title": scene.say("page.show-again")},
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.core.drawing.buttons import button
 from app.core.feature import has, label
 from app.platform.dom import Node, h
 from kasino.words import Catalogue
@@ -22,7 +23,12 @@ def tools(say: Catalogue, shown: tuple[str, ...]) -> Node:
             "div",
             {"role": "toolbar", "aria-labelledby": "tools-title"},
             *(
-                _button(action, say(label(action)), first=action == shown[0])  # roving focus
+                button(
+                    action,
+                    say(label(action)),
+                    kind="other",
+                    attrs={"tabindex": None if action == shown[0] else -1},  # roving focus
+                )
                 for action in shown
                 if has(action)
             ),
@@ -30,8 +36,3 @@ def tools(say: Catalogue, shown: tuple[str, ...]) -> Node:
         ),
         key="tools",
     )
-
-
-def _button(action: str, text: str, *, first: bool = True) -> Node:
-    attrs = {"type": "button", "class": "other", "data-action": action}
-    return h("button", {**attrs, "tabindex": None if first else -1}, text, key=action)

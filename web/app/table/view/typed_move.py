@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.core.drawing.buttons import button
 from app.core.drawing.cards import sign
 from app.core.page_state import PageState
 from app.platform.dom import Node, h
@@ -34,20 +35,12 @@ def field(page: PageState) -> Node | None:
                 },
                 key="field",
             ),
-            h(
-                "button.other",
-                {"type": "button", "data-action": "type-play"},
-                say("keys.typed-play"),
-                key="play",
-            ),
-            h(
-                "button.icon-button",
-                {
-                    "type": "button",
-                    "data-action": "type-close",
-                    "aria-label": say("keys.typed-close"),
-                },
+            button("type-play", say("keys.typed-play"), kind="other", key="play"),
+            button(
+                "type-close",
                 sign("close"),
+                kind="icon-button",
+                attrs={"aria-label": say("keys.typed-close")},
                 key="close",
             ),
         ),
