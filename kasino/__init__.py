@@ -111,7 +111,7 @@ Fields by seat are tuples, and ``scores`` are by side. The part that one seat ma
 True
 
 **A move** has a kind, a card, the table cards involved, and the value of a build. A position lists
-its legal moves, and gives the reason why another move is illegal:
+its legal moves, and says why any other move is illegal:
 
 >>> move = kasino.Move.parse("Asx4h+Tc")
 >>> move.kind is kasino.Kind.CAPTURE, [each.name for each in kasino.Kind]

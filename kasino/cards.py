@@ -49,7 +49,7 @@ _CARD: Final = {name: c for c in NUMBERS for name in (_TEXT[c], _TEXT[c].replace
 def card(name: str) -> int:
     """Return the number 0–51 of a card written ``As``, ``Td``, ``10d`` or ``10♦`` (D1).
 
-    Raise NotationError for any other text.
+    Raise NotationError for any other string.
     """
     try:
         return _CARD[name]
@@ -140,7 +140,7 @@ def parse_set(source: str) -> int:
 
 
 def parse_cards(source: str) -> tuple[int, ...]:
-    """Return the cards of a text separated by spaces, in the given order.
+    """Return cards written with spaces between them, in the given order.
 
     Raise NotationError, naming the card, if one is malformed or appears twice.
 
@@ -157,9 +157,9 @@ def parse_cards(source: str) -> tuple[int, ...]:
 
 
 class Stream:
-    """A reproducible source of random numbers: SHA-256 of a text and a counter (D2).
+    """A reproducible source of random numbers: SHA-256 of a string and a counter (D2).
 
-    The same text gives the same numbers in every Python and in the browser, which ``random``
+    The same string gives the same numbers in every Python and in the browser, which ``random``
     doesn't promise (``docs/decisions/seeds-and-shuffle.md``).
     """
 
@@ -167,7 +167,7 @@ class Stream:
 
     def __init__(self, prefix: str) -> None:
         try:
-            # Keep only the hash state, not the text: a player is handed a stream and must not be
+            # Keep only the hash state, not the string: a player is handed a stream and must not be
             # able to read the seed from it, since the seed would deal the hidden cards.
             self._hash = sha256(f"{prefix}:".encode())
         except UnicodeEncodeError:

@@ -35,7 +35,7 @@ from kasino.rules import (
 
 #: The only number of players who can form two partnerships.
 PARTNERS: Final = 4
-#: The name that introduces a preset in a text of options.
+#: The name that introduces a preset in a line of options.
 PRESET: Final = "preset"
 #: More characters than all options together have.
 MAX_TEXT: Final = 600
@@ -48,7 +48,7 @@ Lacking = Callable[[Rules], str]
 
 
 class HouseRuleError(TranslatableError):
-    """An invalid house rule, with its name, its value, and its place in the text, from 1.
+    """An invalid house rule, with its name, its value, and its place in the line, from 1.
 
     >>> parse("sweep=0,sweep=1")
     Traceback (most recent call last):
@@ -345,7 +345,7 @@ def house_rules_for(rules: Rules) -> tuple[HouseRule, ...]:
 
 
 def parse(text: str) -> dict[str, str]:
-    """Return the options in a text such as ``sweep=0,target=11``; none for an empty text.
+    """Return the options in a line such as ``sweep=0,target=11``; none if it is empty.
 
     They may include the name of a preset, ``preset=finnish-book`` (H4). Raise HouseRuleError for an
     unknown option or value.

@@ -73,19 +73,19 @@ _PLAIN: Final = dict(_styled())
 
 
 def plain(source: str) -> str:
-    """Return a text with look-alikes replaced by the signs of moves, and invisible ones removed."""
+    """Return a string with look-alikes as signs of moves, and without invisible characters."""
     if source.isascii():
         return source
     return composed(_SPACE.sub(" ", _IGNORABLE.sub("", source)).translate(_MEANT))
 
 
 def styled(text: str) -> str:
-    """Return a text with letters and digits of another style replaced by plain ones."""
+    """Return a string with letters and digits of another style replaced by plain ones."""
     return text.translate(_PLAIN)
 
 
 def composed(text: str) -> str:
-    """Return a text with the letters of card names composed with their marks."""
+    """Return a string with the letters of card names composed with their marks."""
     for mark, (bare, marked) in _MARKED.items():
         for one, whole in zip(bare + bare.upper(), marked + marked.upper(), strict=True):
             text = text.replace(one + mark, whole)
@@ -93,13 +93,13 @@ def composed(text: str) -> str:
 
 
 def seen(text: str) -> str:
-    """Return a text without what can't be seen; other spaces than the plain one become that."""
+    """Return a string without invisible characters, and with every space a plain one."""
     text = _SPACE.sub(" ", _UNSEEN.sub("", text.replace("\u2800", " ")))
     return "".join(sign for sign in text if sign.isprintable())
 
 
 def visible(text: str) -> str:
-    """Return a text with every invisible character escaped by its number."""
+    """Return a string with every invisible character escaped by its number."""
 
     def escaped(found: re.Match[str]) -> str:
         return ascii(found[0])[1:-1]

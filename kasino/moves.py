@@ -90,9 +90,9 @@ class Move(NamedTuple):
 
     @classmethod
     def parse(cls, source: str) -> Move:
-        """Return the move that a text describes; the cards of a set may be in any order.
+        """Return the move that a string describes; the cards of a set may be in any order.
 
-        Raise NotationError, which quotes the text and explains the problem.
+        Raise NotationError, which quotes the string and explains the problem.
         """
         if not isinstance(source, str) or not source or len(source) > MAX_TEXT:
             raise NotationError("move", move=clip(source))
@@ -143,14 +143,14 @@ def value_text(value: int) -> str:
 
 #: The trail of each card, made once: searches look at these moves very often.
 def read_move(given: Move | str) -> Move:
-    """Return a move, or that of a text; raise NotationError for anything else."""
+    """Return a move, given as such or in notation; raise NotationError for anything else."""
     if isinstance(given, Move) and isinstance(given.card, int) and isinstance(given.cards, int):
         return given
     return Move.parse(given)
 
 
 def value_of(name: str) -> int:
-    """Return the value of a build from its notation; raise NotationError for any other text.
+    """Return the value of a build from its notation; raise NotationError otherwise.
 
     >>> value_of("Q")
     12

@@ -169,7 +169,7 @@ class Misdeal(NamedTuple):
 class LimitCounts(enum.Enum):
     """The unit in which the table limit counts."""
 
-    CARDS = "cards"  # every card, also those in builds (K10)
+    CARDS = "cards"  # every card, including those in builds (K10)
     PILES = "piles"  # a build counts as one (H2)
 
 

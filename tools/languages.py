@@ -97,7 +97,7 @@ def said(text: str, *places: str) -> str:
 
 
 def translated(name: str) -> Mapping[str, Message]:
-    """Return the texts of a catalogue, such as ``fi`` or ``page-fi``."""
+    """Return the messages of a catalogue, such as ``fi`` or ``page-fi``."""
     return _read(source(name))
 
 

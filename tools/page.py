@@ -89,7 +89,7 @@ def _sha(data: bytes, kind: str = "sha256") -> str:
 
 
 def inert(text: str, name: str) -> str:
-    """Check that a text can stand between script tags, and that its seal fits in any encoding."""
+    """Check that a string can be between script tags, and that its seal fits in any encoding."""
     odd = sorted({letter for letter in text if not letter.isascii()})
     if odd:
         raise BuildError(

@@ -185,7 +185,7 @@ def _app() -> None:
                 raise BuildError(str(error), advice) from error
         pack(APP, data)
 
-    # A catalogue has a text for each message in English, the engine's too.
+    # A catalogue has a translation of each English message, including the engine's.
     english = files(ROOT / "kasino" / "words")
     step("app", [*sources, *spoken, *english, CODES, Path(stripping.__file__)], [APP], make)
 

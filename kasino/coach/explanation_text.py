@@ -101,7 +101,7 @@ def comparison(voice: Voice, explanation: Explanation) -> str:
 
 
 def _begun(sentence: str) -> str:
-    """Return a sentence with a capital letter, as it may begin with the name of a move."""
+    """Return a sentence with its first letter capitalized; it may begin with a move."""
     return sentence[:1].upper() + sentence[1:]
 
 

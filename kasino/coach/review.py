@@ -214,7 +214,7 @@ def review(
 ) -> Iterator[Review]:
     """Yield the review of a seat, one decision after another; the last one is complete.
 
-    ``record`` is a record, a match or a text. The default seat is that of the first person, or 0. A
+    ``record`` is a record, a match or a string. The default seat is the first person's, or 0. A
     number of ``worlds`` for each decision makes the result reproducible and determines the time; 0
     is the coach's default. ``plays`` is how often each round is played again for par. ``number``
     limits the review to one round; 0 is all. ``known`` is an earlier, unfinished review of the same

@@ -53,7 +53,7 @@ def _read_name(name: str) -> str:
 
 
 def invitation_in(text: str) -> bytes:
-    """Return the message of the first invitation in a text; raise LetterError for none."""
+    """Return the message of the first invitation in a string; raise LetterError for none."""
     for letter in letters_in(text):
         if letter.first == 1 and len(letter.messages) == 1:
             return letter.messages[0]

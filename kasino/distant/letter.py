@@ -29,7 +29,7 @@ VERSION: Final = "1"
 PREFIX: Final = f"kasino-letter-{VERSION}."
 #: Characters beyond which a letter carries no older message.
 SHORT: Final = 2000
-#: Characters that a text may have in which a letter is looked for.
+#: The most characters searched for a letter.
 LONGEST: Final = 100_000
 
 MARK: Final = 8  # bytes of a digest that tells messages apart
@@ -91,7 +91,7 @@ def chain_of(messages: Sequence[bytes]) -> list[bytes]:
 
 
 def pack(messages: Sequence[bytes], most: int = SHORT) -> str:
-    """Return a letter with the last message, and those before it while the text stays short."""
+    """Return a letter with the last message, and older ones while the letter stays short."""
     chain = chain_of(messages)
     first = len(messages)
     size = _HEAD + _CHECK + 2 + len(messages[-1])
@@ -110,9 +110,10 @@ def _length(size: int) -> int:
 
 
 def letters_in(text: str) -> tuple[Letter, ...]:
-    """Return the letters that are anywhere in a text, the newest first; raise LetterError for none.
+    """Return the letters anywhere in a string, the newest first; raise LetterError for none.
 
-    Mail quotes and breaks them and puts words around them: a letter ends where its check is right.
+    Mail quotes letters, breaks their lines and puts words around them, so a letter ends where its
+    check is right.
     """
     if not isinstance(text, str) or len(text) > LONGEST:
         raise LetterError("letter-none")
@@ -134,7 +135,7 @@ def letters_in(text: str) -> tuple[Letter, ...]:
 
 
 def _whole(text: str) -> Letter | None:
-    """Return the letter whose code a text begins with, None where that is damaged."""
+    """Return the letter whose code begins a string, or None if the code is damaged."""
     pieces = _CODE.findall(text)
     code = "".join(pieces)
     data = base64.urlsafe_b64decode(code[: len(code) // 4 * 4] + _padded(code))

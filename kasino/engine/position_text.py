@@ -80,7 +80,7 @@ class Counts(NamedTuple):
 
 
 def write(state: Draft, seen: Counts | None = None) -> str:
-    """Return the text of a position; with ``seen``, that of a View, with hidden cards counted.
+    """Return a position as a line; with ``seen``, as a View's line, with hidden cards counted.
 
     Raise PositionError for custom rules, because only named games can be written.
     """
@@ -160,7 +160,7 @@ def _forehand(sizes: Sequence[int], turn: int) -> int:
 
 
 def read(source: str, hidden: bool = False) -> tuple[Draft, int]:
-    """Return the position of a text, and the seat whose hand is shown if others are ``hidden``.
+    """Return the position of a line, and the seat whose hand is shown if others are ``hidden``.
 
     Hidden cards are dealt arbitrarily. Raise PositionError, which explains the fault.
     """
@@ -173,7 +173,7 @@ def read(source: str, hidden: bool = False) -> tuple[Draft, int]:
 
 
 class _Reader:
-    """A text on its way to a position; each part is checked as soon as it is known."""
+    """A line that is being read as a position; each part is checked as soon as it is known."""
 
     def __init__(self, source: str, hidden: bool) -> None:
         if not isinstance(source, str) or not source.strip():

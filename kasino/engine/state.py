@@ -167,7 +167,7 @@ class State(Draft):
     def from_text(cls, text: str) -> State:
         """Return the position described by a line of text.
 
-        Raise PositionError if the text isn't a position or the position is impossible.
+        Raise PositionError if the line isn't a position or the position is impossible.
 
         >>> State.from_text("casino hands:8s+2d/8s+2c table:5s+3s")
         Traceback (most recent call last):

@@ -147,7 +147,7 @@ class View:
     def from_text(cls, text: str) -> View:
         """Return the view described by a line of text in which the other hands are counts.
 
-        Raise PositionError if the text isn't a view or the view is impossible.
+        Raise PositionError if the line isn't a view or the view is impossible.
 
         >>> View.from_text("finnish hands:As+9s+2d+Td/4 table:4h+7s+Tc+Js stock:40").hand_sizes
         (4, 4)

@@ -164,7 +164,7 @@ if not MISSING:
         def new_initial_state(self, position: str = "") -> KasinoState:
             """Return the match before anything is dealt, or at a position that is given as text.
 
-            Raise PositionError for a text that is no position.
+            Raise PositionError for a string that isn't a position.
             """
             if position:
                 return self.state_at(State.from_text(position))

@@ -69,7 +69,7 @@ def with_cut(match: Match, cut: int | None) -> Match:
 
 
 def cuts_of(record: Record) -> dict[int, int]:
-    """Return the reading at which the clock had run out, by move index; other text is ignored."""
+    """Return the readings at which the clock had run out, by move index; ignore anything else."""
     found: dict[int, int] = {}
     for note in record.line(CLOCK).split():
         at, _, asked = note.partition(":")

@@ -88,7 +88,7 @@ def begin(session: Session) -> Session:
 def second(session: Session) -> Session | None:
     """Return the newly dealt second pass after a finished first pass; None for any other match.
 
-    Everyone moves one seat further, so partners stay partners and the sides are swapped.
+    Everyone moves along one seat, so partners stay partners and the sides are swapped.
     """
     if not (session.state.match_over and is_first(session.record())):
         return None
@@ -169,7 +169,7 @@ BEAT_FORM: Final = re.compile(r"-?[0-9]{1,4}--?[0-9]{1,4}")
 
 
 def parse_beat(text: str) -> Points | None:
-    """Return the points of a result to beat, or None if the text isn't one.
+    """Return the points of a result to beat, or None if the string isn't one.
 
     >>> parse_beat("18-15"), parse_beat("-3--12"), parse_beat("18"), parse_beat("18-15-2")
     ((18, 15), (-3, -12), None, None)

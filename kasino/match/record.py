@@ -17,7 +17,7 @@
     9s 8cx8d
     5h+5c=10
 
-The header comes first and begins with ``kasino: 1``; the other keys are in any order. A text that
+The header comes first and begins with ``kasino: 1``; the other keys are in any order. A value that
 isn't plain printable ASCII (a name with an umlaut, a seed that begins with a space) is written as a
 JSON string. Seeds and names contain neither control characters nor marks that change the direction
 of writing. ``round`` and ``deal`` marks come before the first move of each; ``round 2`` also deals
@@ -81,7 +81,7 @@ def with_line(lines: Lines, key: str, value: str) -> Lines:
 
 
 VERSION: Final = 1
-MAX_SIZE: Final = 256 * 1024  # characters; a longer text is rejected unread
+MAX_SIZE: Final = 256 * 1024  # characters; a longer record is rejected unread
 MAX_MOVES: Final = 10_000  # about 200 rounds; keeps the longest replay well under a second
 MAX_EXTRA: Final = 50  # keys that begin with x- other than the game's own
 EXTRA_KEY: Final = re.compile(r"x-[a-z0-9]+(-[a-z0-9]+)*")
@@ -209,7 +209,7 @@ class Match:
 
     @cached_property
     def text(self) -> str:
-        """The match up to the current position as text; RecordError if it is too long."""
+        """The match up to the current position as text; raise RecordError if it is too long."""
         return render(self)
 
     # Changed copies.
@@ -430,7 +430,7 @@ def write(record: Record) -> str:
 
 
 def read(text: str) -> Record:
-    """Return the record in a text, with every move checked.
+    """Return a record read from a string, with every move checked.
 
     Raise RecordError, which names the line and quotes the fault.
     """
@@ -438,7 +438,7 @@ def read(text: str) -> Record:
 
 
 def load(text: str) -> Match:
-    """Return the replayed match in a text; raise RecordError like ``read``."""
+    """Return the replayed match of a record; raise RecordError like ``read``."""
     if not isinstance(text, str):
         raise RecordError("not-text", type=type(text).__name__)
     if len(text) > MAX_SIZE:

@@ -262,7 +262,7 @@ class Session:
         """Pick or drop a hand card, a loose card, or a build written as its cards joined by +.
 
         A second hand card replaces the first. Out of turn nothing is picked. Raise NotationError if
-        the text isn't a card or a set of cards.
+        the string isn't a card or a set of cards.
         """
         cards, state = parse_set(item), self.state
         if not self.to_move_is_human:

@@ -111,7 +111,7 @@ _LEVEL: Final = re.compile(r"[a-z]+(-[a-z]+)*(-[0-9]{1,2})?")
 
 
 def is_human(seat: str) -> bool:
-    """Return whether the text of a seat means a person at this device.
+    """Return whether a seat's name means a person at this device.
 
     >>> is_human("you"), is_human("human:Aino"), is_human("greedy")
     (True, True, False)
@@ -120,7 +120,7 @@ def is_human(seat: str) -> bool:
 
 
 def is_away(seat: str) -> bool:
-    """Return whether the text of a seat means a person at another device.
+    """Return whether a seat's name means a person at another device.
 
     Only sessions have such seats. In a record they are like those of other people.
 
@@ -131,12 +131,12 @@ def is_away(seat: str) -> bool:
 
 
 def is_person(seat: str) -> bool:
-    """Return whether the text of a seat means a person, here or at another device."""
+    """Return whether a seat's name means a person, here or at another device."""
     return is_human(seat) or is_away(seat)
 
 
 def in_record(seat: str) -> str:
-    """Return the text of a seat as a record writes it.
+    """Return a seat's name as a record writes it.
 
     >>> in_record("away:Eero"), in_record("greedy")
     ('human:Eero', 'greedy')
@@ -145,7 +145,7 @@ def in_record(seat: str) -> str:
 
 
 def check_seat(seat: str, line: int | None = None) -> None:
-    """Raise RecordError unless the text names a person or looks like a level."""
+    """Raise RecordError unless the name means a person or looks like a level."""
     if not isinstance(seat, str) or len(seat) > MAX_NAME or seat == "human:":
         raise RecordError("seat-name", line, seat=clip(str(seat)))
     if not is_human(seat) and not _LEVEL.fullmatch(seat):
@@ -164,7 +164,7 @@ def check_seats(seats: Sequence[str], players: int) -> None:
 
 
 def encodable(text: str) -> bool:
-    """Return whether a text can be encoded as UTF-8; half a surrogate pair can't."""
+    """Return whether a string can be encoded as UTF-8; half a surrogate pair can't."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -173,7 +173,7 @@ def encodable(text: str) -> bool:
 
 
 def shown(text: str) -> str:
-    """Return a text with unprintable characters escaped.
+    """Return a string with unprintable characters escaped.
 
     >>> print(shown("a\x1b[2J\u202eb"))
     a\\x1b[2J\\u202eb
@@ -192,12 +192,12 @@ _PLAIN: Final = re.compile(r"[!#-~]([ -~]*[!-~])?")  # reads back unchanged
 
 
 def quoted(text: str) -> str:
-    """Return a text as a header value: plain if it reads back unchanged, otherwise as JSON."""
+    """Return a string as a header value: plain if it reads back unchanged, otherwise as JSON."""
     return text if _PLAIN.fullmatch(text) else json.dumps(text)
 
 
 def unquoted(value: str, line: int) -> str:
-    """Return the text of a header value; raise RecordError if it is in neither form."""
+    """Return the string of a header value; raise RecordError if it is in neither form."""
     if not value.startswith('"'):
         if not value.isprintable() or not value:
             raise RecordError("json-wanted", line, text=clip(value))
@@ -210,7 +210,7 @@ def unquoted(value: str, line: int) -> str:
 
 
 def check_text(text: str, line: int | None) -> str:
-    """Return a text that can be encoded as UTF-8; raise RecordError for any other."""
+    """Return a string that can be encoded as UTF-8; raise RecordError for any other."""
     if not encodable(text):
         raise RecordError("utf-8", line, text=clip(text))
     return text

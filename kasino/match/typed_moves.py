@@ -30,7 +30,7 @@ from kasino.moves import TRAILS, Kind, Move
 
 #: The number of moves to search for what a card could do.
 LOOK: Final = 200
-#: The length limit of a text; card names in words are longer than the notation.
+#: The most characters of a typed move; card names in words are longer than the notation.
 MAX_TEXT: Final = 399
 
 #: The separators between the parts of a move.
@@ -56,7 +56,7 @@ NO_WORDS: Final = CardWords()
 
 
 class UnreadableMove(KasinoError):
-    """A typed text with a part that can't belong to a move; ``ident`` is the id of its message."""
+    """A line with a part that can't belong to a move; ``ident`` is the id of the message for it."""
 
     def __init__(self, ident: str, piece: str = "") -> None:
         super().__init__(f"{clip(piece, 60)} can't be read as a move ({ident})")
@@ -65,9 +65,9 @@ class UnreadableMove(KasinoError):
 
 
 def read(view: View, source: str, words: CardWords = NO_WORDS) -> tuple[Move, ...]:
-    """Return the move that a text means, legal or not, or all the moves that it could mean.
+    """Return the move that was typed, legal or not, or all the moves that could be meant.
 
-    The view is that of the player who types. Raise UnreadableMove if the text isn't a move at all.
+    The view is that of the player who types. Raise UnreadableMove if it isn't a move at all.
     """
     typed = _plain(source)
     if not typed:
@@ -114,7 +114,7 @@ def obvious_moves(view: View, played: int) -> tuple[Move, ...]:
 
 
 def cards_named(source: str, words: CardWords = NO_WORDS) -> tuple[list[int], bool]:
-    """Return the cards of a text in order, and whether the text also says what to do with them.
+    """Return the typed cards in order, and whether it was also typed what to do with them.
 
     Raise UnreadableMove if it contains anything else.
     """
@@ -127,7 +127,7 @@ def cards_named(source: str, words: CardWords = NO_WORDS) -> tuple[list[int], bo
 
 
 def _plain(source: str) -> str:
-    """Return a text in lowercase and with the standard signs of moves."""
+    """Return what was typed in lowercase and with the standard signs of moves."""
     if len(source) > MAX_TEXT:
         raise UnreadableMove("typed.long", visible(plain(source[:20])))
     return plain(source).strip().lower()
@@ -153,7 +153,7 @@ def _any_of(names: list[str]) -> str:
 
 
 def _cards(typed: str, words: CardWords) -> list[int]:
-    """Return the cards of a text in order; raise UnreadableMove for repeated or unknown ones."""
+    """Return the typed cards in order; raise UnreadableMove for repeated or unknown ones."""
     ranks, suits = dict(words.ranks) | _NAMED, dict(words.suits) | _SUITS
     found: list[int] = []
     for piece in _pieces(words).finditer(typed):
@@ -170,7 +170,7 @@ def _cards(typed: str, words: CardWords) -> list[int]:
 
 
 def _word_at(typed: str, at: int) -> str:
-    """Return the part between separators that contains a position of the text."""
+    """Return the part between separators that contains a given index."""
     return next(
         piece[0] for piece in re.finditer(rf"(?:(?!{_MARKS}).)+", typed) if piece.end() > at
     )

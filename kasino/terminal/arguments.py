@@ -19,7 +19,7 @@ class UsageError(KasinoError):
 
 
 def whole_number(source: str) -> int:
-    """Return a whole number written in ASCII digits; raise ArgumentTypeError for any other text."""
+    """Return a whole number written in ASCII digits; raise ArgumentTypeError otherwise."""
     if not re.fullmatch(r"-?[0-9]{1,9}", source):
         raise argparse.ArgumentTypeError(f"{clip(source, 40)} is not a whole number")
     return int(source)
@@ -35,7 +35,7 @@ def add_lang(parser: argparse.ArgumentParser) -> None:
 
 
 class Once(argparse.Action):
-    """Store the text of an argument, and reject a second one."""
+    """Store an argument's value, and reject a second one."""
 
     def __call__(
         self,
@@ -44,7 +44,7 @@ class Once(argparse.Action):
         values: object,
         option_string: str | None = None,
     ) -> None:
-        """Store the text, or raise UsageError if there already is one."""
+        """Store the value, or raise UsageError if there already is one."""
         given = f"{self.dest}_given"
         if hasattr(namespace, given):
             raise UsageError(

@@ -324,7 +324,7 @@ def _begun(
     own: Sequence[Player],
     opponents: Callable[[str], Player],
 ) -> Session:
-    """Return the match that arguments name, not begun yet."""
+    """Return a new match as the arguments describe it, before its first move."""
     given = [each.strip() for each in arguments.seats.split(",")] if arguments.seats else []
     if arguments.players is None:
         arguments.players = len(given) or (1 + len(own) if len(own) > 1 else 2)
@@ -396,7 +396,7 @@ def _line(prompt: str) -> str:
 
 
 def _writer(when: str) -> Callable[[str], None]:
-    """Return a function that prints a text, with red cards in red if colour is wanted."""
+    """Return a function that prints a string, with red cards in red if colour is wanted."""
     if not wants_colour(when, sys.stdout.isatty(), os.environ):
         return tell
     enable_colours()

@@ -119,7 +119,7 @@ def _verify(arguments: argparse.Namespace) -> int:
 
 
 def refuses_play(error: RecordError) -> bool:
-    """Return whether the text is a record, but one of its moves or its result is impossible."""
+    """Return whether a string is a record in which a move or the result is impossible."""
     causes: list[object] = [error]
     for cause in causes:
         if isinstance(cause, IllegalMove):

@@ -31,7 +31,7 @@ class FileError(KasinoError):
 
 
 def read_text(name: str) -> str:
-    """Return the text of a file, or of standard input for ``-``; raise FileError if it fails."""
+    """Return a file's text, or standard input's for ``-``; raise FileError if reading fails."""
     try:
         if name == "-":
             if sys.stdin is None:
@@ -66,10 +66,10 @@ def check_writable(name: str) -> None:
 
 
 def write_text(name: str, text: str, *, private: bool = False) -> None:
-    """Write a text to a file, whole or not at all; raise FileError if it can't.
+    """Write a string to a file, whole or not at all; raise FileError if it can't.
 
-    Only its owner can read a file that is private, from its first byte on. A pipe without a reader
-    would wait for ever: only files and devices are written to.
+    Only its owner can read a private file, from its first byte on. A pipe without a reader would
+    wait for ever, so only files and devices are written to.
     """
     try:
         path = named(name)
@@ -88,7 +88,7 @@ def write_text(name: str, text: str, *, private: bool = False) -> None:
 
 
 def _write_into(path: Path, text: str, *, private: bool) -> None:
-    """Write a text into a file that can't be replaced, because its folder is write-protected."""
+    """Write into a file that can't be replaced because its folder is write-protected."""
     with path.open("r+" if path.exists() else "w", encoding="utf-8", newline="\n") as file:
         if private:
             path.chmod(PRIVATE)
@@ -97,7 +97,7 @@ def _write_into(path: Path, text: str, *, private: bool) -> None:
 
 
 def _replace(path: Path, text: str, *, private: bool) -> None:
-    """Write a text beside a file, under a name that nobody can foresee, and put it in its place."""
+    """Write a new file next to the old one, under an unpredictable name, and replace the old."""
     rights = PRIVATE if private else _rights(path)
     descriptor, name = mkstemp(prefix=f".{path.name[:100]}.", dir=path.parent)
     beside = Path(name)

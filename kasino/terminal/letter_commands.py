@@ -151,7 +151,7 @@ def _secret(arguments: argparse.Namespace) -> bytes:
 
 
 def _letter(arguments: argparse.Namespace) -> str:
-    """Return the text of a message: the argument, or the file or standard input that it names."""
+    """Return a message from the argument, or from the file or standard input that it names."""
     given: str = arguments.letter
     return given if "kasino-letter-" in given else read_text(given)
 

@@ -65,7 +65,7 @@ def _show(arguments: argparse.Namespace) -> None:
 
 
 def _seen(text: str, seat: int | None) -> View:
-    """Return a seat's view of a position; a text with hidden hands already is a view."""
+    """Return a seat's view of a position; a position with hidden hands already is a view."""
     try:
         state = State.from_text(text)
     except PositionError as error:

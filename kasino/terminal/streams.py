@@ -63,7 +63,7 @@ def width() -> int:
 
 
 def lines_of(text: str, columns: int) -> list[str]:
-    """Return the lines of a text, wrapped between words to fit into ``columns``, 0 for any length.
+    """Return a string's lines, wrapped between words to fit ``columns``; 0 means any length.
 
     Control characters that could affect the terminal are escaped. Indentation is kept.
 
@@ -94,7 +94,7 @@ def typed() -> bool:
 
 
 def tell(text: str) -> None:
-    """Print a text, wrapped to fit the terminal."""
+    """Print a string, wrapped to fit the terminal."""
     print("\n".join(lines_of(text, width())))
 
 
@@ -145,5 +145,5 @@ def enable_colours(platform: str = sys.platform) -> None:
 
 
 def painted(text: str) -> str:
-    """Return a text with its red cards in red."""
+    """Return a string with its red cards in red."""
     return _RED_CARD.sub(lambda found: f"\x1b[31m{found[0]}\x1b[39m", text)

@@ -1,6 +1,6 @@
-"""Catalogues map message ids to texts, with English for messages that a language lacks.
+"""Catalogues map ids to messages, with English for those that a language lacks.
 
-A message is a text with ``{named}`` arguments, or a tuple of plural forms, chosen by the argument
+A message is a string with ``{named}`` arguments, or a tuple of plural forms, chosen by the argument
 ``n``. A translation whose braces don't fit counts as missing.
 
 >>> catalogue = Catalogue("en", {"hello": "Hello {name}", "card": ("{n} card", "{n} cards")})
@@ -108,7 +108,7 @@ class Catalogue:
         return _filled(english, PLURAL_RULE, arguments)
 
     def __contains__(self, ident: object) -> bool:
-        """Return whether a message has a text, here or in English."""
+        """Return whether there is a message with this id, here or in English."""
         return ident in self._messages or ident in self._english
 
     def _of(self, messages: Mapping[str, Message], ident: str) -> Message | None:

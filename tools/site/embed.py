@@ -34,7 +34,7 @@ HEAD = "/* Kasino, MIT licence */\n"
 def _bare(schema: Any) -> Any:
     """Return a schema in few letters.
 
-    A number is a text's greatest length, a text an enumeration, true a boolean; a list is an
+    A number is a string's greatest length, a string an enumeration, true a boolean; a list is an
     integer's bounds (with a third part: or null), or, in a list, what a list holds and how much
     of it. In an object ``name?`` may be missing, and ``*`` stands for any other name.
     """

@@ -3,7 +3,7 @@
 Emscripten writes it for programs that load others at run time: each of some 5,000 exported
 functions gets a place in the table of functions, and a second table lists 1,400 functions of
 JavaScript that a program could ask for, OpenGL's among them. The page loads no program, and making
-those tables is a tenth of its start. Each text that is looked for must be there exactly once.
+those tables is a tenth of its start. Each string that is looked for must be there exactly once.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Glue:
 
 
 def replace_once(text: str, old: str, new: str) -> str:
-    """Replace a text that must be there exactly once."""
+    """Replace a string that must be there exactly once."""
     if text.count(old) != 1:
         raise wasm.Unexpected(f"its glue has {text.count(old)} times: {old[:80]}")
     return text.replace(old, new)
@@ -120,7 +120,7 @@ def _running(
 
 
 def _uncompiled(glue: str) -> str:
-    """Look up what the loader asks of Python without compiling a text of Python for it.
+    """Look up what the loader asks of Python without compiling Python source for it.
 
     Python's parser and compiler are hundreds of functions of the module, and the browser compiles
     each as it is first called.

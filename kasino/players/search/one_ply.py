@@ -39,8 +39,8 @@ def candidates(state: State, look: int = LOOK) -> Iterator[Move]:
 def weigh(evaluator: Evaluator, state: State, move: Move, unknown: int) -> float:
     """Return the estimated value of a move: its gain, minus the replies, plus surviving builds.
 
-    ``unknown`` is the set of cards that the seat to move hasn't seen. Of the other hands only the
-    sizes are used. Possible later captures of the hand count in part.
+    ``unknown`` is the set of cards that the seat to move hasn't seen. Only the sizes of the other
+    hands are used. Captures that the seat's own hand could make later count in part.
     """
     return weigh_after(evaluator, state, state.after(move), move, unknown)
 

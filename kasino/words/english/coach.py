@@ -85,8 +85,8 @@ COACH: Final[dict[str, Message]] = {
         "your build of {value} is yours unless {player} has {takers}: {count} of {unseen} unseen "
         "cards, {chance}%"
     ),
-    "coach.duty": "you have to take less later",
-    "coach.duty.more": "you have to take more later",
+    "coach.duty": "you’ll be forced to take less later",
+    "coach.duty.more": "you’ll be forced to take more later",
     "coach.duty.own": "your {card} would then have to take {cards}",
     "coach.last": "the last capture and the cards left over",
     "coach.call": "calls later in the deal",

@@ -71,7 +71,7 @@ SWEEPS: Final[dict[str, Message]] = {
         "Once every side has a scopa that counts, all scopas of the round are void, and no later "
         "one counts."
     ),
-    "help.sweep.void.back": "Points already scored for them are taken back.",
+    "help.sweep.void.back": "Points already scored for them are cancelled.",
     "help.sweep.net": "Sweeps that every side has cancel out; only the extra ones count.",
     "help.sweep.net@finnish": "Mökkis that everyone has cancel out; only the extra ones count.",
     "help.sweep.net@finnish.partners": (
@@ -79,10 +79,10 @@ SWEEPS: Final[dict[str, Message]] = {
     ),
     "help.sweep.net@scopa": "Scopas that every side has cancel out; only the extra ones count.",
     "help.sweep.net.back": (
-        "Each time everyone has one more, the points already scored for it are taken back."
+        "Whenever everyone has one more, the points already scored for them are cancelled."
     ),
     "help.sweep.net.back@partners": (
-        "Each time each side has one more, the points already scored for it are taken back."
+        "Whenever both sides have one more, the points already scored for them are cancelled."
     ),
     "help.sweep.nothing": "A capture that leaves the table empty scores nothing by itself.",
     "help.sweep.nothing@finnish": (

@@ -1,4 +1,4 @@
-"""English: the texts of a match, by message id.
+"""English: the messages of a match, by id.
 
 A card comes after a colon, at the head of a list, or after a noun that carries the inflection
 ("kortilla 7♦"), because its name can't be inflected in an argument. Only messages about plays have

@@ -270,7 +270,7 @@ def tell_host(outside: Outside) -> None:
 
 @effect()
 def copy(outside: Outside, text: str, element: PageElement) -> None:
-    """Copy a text; if that fails, select its field. ``copied`` says which."""
+    """Copy text; if that fails, select its field. The action ``copied`` says which happened."""
 
     def tell(good: bool) -> None:
         field = browser.query(element.value)
@@ -283,13 +283,13 @@ def copy(outside: Outside, text: str, element: PageElement) -> None:
 
 @effect()
 def share_text(_outside: Outside, text: str) -> None:
-    """Hand a text to another app, which the reader chooses."""
+    """Share text with another app, which the reader chooses."""
     texts.share_text(text)
 
 
 @effect()
 def download(outside: Outside, name: str, text: str) -> None:
-    """Offer a text as a file to save; where a host page may forbid it unseen, copy it, too."""
+    """Offer text as a file to save; also copy it where a host page may silently forbid that."""
 
     def tell(good: bool) -> None:
         ident = "page.file-copied" if good else "page.file-blocked"
@@ -341,7 +341,7 @@ def keep_match(
 ) -> None:
     """Keep the match in play, and count it if it has just ended.
 
-    ``letters`` is the text that is kept of a match by letters in place of its record, ``turn``
+    ``letters`` is what is stored of a correspondence match instead of its record, and ``turn`` is
     whose turn it is there.
     """
     outside.keep_match(session, ends=ends, letters=letters, turn=turn)

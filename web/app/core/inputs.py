@@ -59,7 +59,7 @@ class ActionInput(Protocol):
         ...
 
     def typed(self, element: PageElement) -> str:
-        """Return the text that came with the request, or otherwise the text in a field."""
+        """Return the text that came with the request, or otherwise that in a field."""
         ...
 
     def button_of(self, text: str) -> str:
@@ -118,7 +118,7 @@ def unfinished(asked: ActionInput) -> Save | None:
 
 
 def as_number(text: str) -> int:
-    """Return the number that a text names, or −1.
+    """Return the number that a string names, or −1.
 
     >>> as_number("12"), as_number("")
     (12, -1)

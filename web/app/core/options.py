@@ -22,7 +22,7 @@ from kasino.match.setup import shown as escaped
 from kasino.players import LEVELS
 from kasino.players.fitting import FITS
 
-#: The form of a text, by its kind. An empty text always means the default.
+#: The form of a string, by its kind. An empty string always means the default.
 FORMS: Final = {
     "result": BEAT_FORM,
     "number": re.compile(r"[1-9][0-9]{0,3}"),
@@ -39,9 +39,9 @@ FORMS: Final = {
 class Option:
     """An option: its name, its purpose, its possible values, and its default.
 
-    ``kind`` is "choice", with the ``values``, or that of a text: "text", "long", "rules", "colour",
-    "origin", "page", "result" or "number". ``kept`` options are stored as settings. ``element`` is
-    False for options that <kasino-game> does not have.
+    ``kind`` is "choice", with the ``values``, or the kind of a string: "text", "long", "rules",
+    "colour", "origin", "page", "result" or "number". ``kept`` options are stored as settings.
+    ``element`` is False for options that <kasino-game> does not have.
     """
 
     name: str
@@ -268,7 +268,7 @@ class Options(dict[str, str]):
 
 
 def plain(option: Option, value: object) -> object:
-    """Return the text for a number or a truth value, and the language for a language tag.
+    """Return a number or a truth value as a string, and the language for a language tag.
 
     An attribute without a value switches on, as server rendering writes true.
 

@@ -61,7 +61,7 @@ def pack(record: str) -> str:
 
 
 def unpack(text: str) -> str:
-    """Return the packed record, or any other text unchanged.
+    """Return the packed record, or any other string unchanged.
 
     Raise DamagedSaveError for a damaged save, and OtherVersionError for an unknown version.
     """

@@ -145,7 +145,7 @@ class Site:
     newer: bool = False
     declined: bool = False  # until the next match is over
     address: str = ""  # the URL of the page, for links
-    shares: bool = False  # the browser can share a text with other apps
+    shares: bool = False  # the browser can share text with other apps
 
 
 @dataclass(frozen=True, slots=True)

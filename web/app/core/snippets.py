@@ -81,7 +81,7 @@ def on_disk(here: str) -> bool:
 
 
 def quoted(text: str) -> str:
-    """Return a text in the form in which a URL can contain it.
+    """Return a string in the form in which a URL can contain it.
 
     >>> quoted("a b#ä")
     'a%20b%23%C3%A4'

@@ -104,7 +104,7 @@ def outcome(session: Session) -> Day | None:
 
 
 def begun(text: str) -> dict[str, str]:
-    """Return the counting match for each of the last days, from the stored text.
+    """Return the counting match for each of the last days, from the stored list.
 
     >>> begun("2026-11-21 abc\\n2026-11-22 def\\ndamaged")
     {'2026-11-21': 'abc', '2026-11-22': 'def'}
@@ -114,7 +114,7 @@ def begun(text: str) -> dict[str, str]:
 
 
 def begin(text: str, day: str, match: str) -> str:
-    """Return the text with the counting match of a day, unless it already has one."""
+    """Return the stored list with a day's counting match, unless it already has one."""
     lines = {line[:10]: line for line in text.splitlines() if line[:10] in begun(text)}
     known = {day: f"{day} {match}", **lines}
     return "\n".join(known[one] for one in sorted(known)[-MAX_BEGUN:])

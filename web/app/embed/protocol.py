@@ -357,5 +357,5 @@ def schema() -> Schema:
 
 
 def text() -> str:
-    """Return the text of embed-schema.json."""
+    """Return the contents of embed-schema.json."""
     return json.dumps(schema(), indent=1, sort_keys=True) + "\n"

@@ -40,7 +40,7 @@ TABLES: Final[dict[str, dict[str, Message]]] = {
 
 
 _MESSAGES: Final = {ident: text for table in TABLES.values() for ident, text in table.items()}
-#: The ids of the texts in a compiled catalogue, in its order: see `words`.
+#: The ids of the messages in a compiled catalogue, in its order: see `words`.
 IDENTS: Final = tuple(sorted(ENGLISH_MESSAGES.keys() | _MESSAGES))
 
 
@@ -74,7 +74,7 @@ def words(lang: str) -> Catalogue:
     """Return the catalogue of a language, with English for missing messages.
 
     A compiled catalogue is a list: the native name of the language, its rule for plural forms, and
-    a text for each of `IDENTS`, empty if it is missing.
+    a message for each of `IDENTS`, empty if it is missing.
     """
     text = stored(lang)
     found = ENGLISH

@@ -208,8 +208,8 @@ CAPTURES: Final[dict[str, Message]] = {
     "learn.forced.why": "Cards that take nothing are precious: here you want to take little.",
     "learn.maximal.title": "All that fits",
     "learn.maximal.goal": (
-        "And it keeps taking until no group of its value is left. Only one of your cards can "
-        "take. Pick it, and everything it has to take."
+        "A card keeps taking until no group of its value is left on the table. Only one of your "
+        "cards can take anything. Pick it, and everything it has to take."
     ),
     "learn.maximal.why": "You couldn’t take less: another group would have been left.",
     "learn.least.title": "The lesser evil",
@@ -299,8 +299,9 @@ BUILDS: Final[dict[str, Message]] = {
     "learn.nest.why": "Pair and Combine show it step by step when it gets too much.",
     "learn.group.title": "Making a group",
     "learn.group.goal": (
-        "Put a card from your hand on one on the table so that they make a group worth another "
-        "card in your hand. Pick both, then the button with the group."
+        "Put a card from your hand on a card on the table, so that together they make a group of "
+        "the same value as another card in your hand. Pick both, then press the button that shows "
+        "the group."
     ),
     "learn.group.why": "A group is there for everyone.",
     "learn.group-2.title": "Take the group",

@@ -480,14 +480,14 @@ def _tabs() -> Any:
 
 
 def broadcast(text: str) -> None:
-    """Send a text to the other tabs."""
+    """Send a message to the other tabs."""
     channel = _tabs()
     if channel is not None:
         channel.postMessage(text)
 
 
 def on_broadcast(handler: Callable[[Event], object]) -> None:
-    """Call the handler for each text from another tab, as the data of an event."""
+    """Call the handler for each message from another tab, as the data of an event."""
     channel = _tabs()
     if channel is not None:
         on(channel, "message", handler)

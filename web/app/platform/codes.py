@@ -15,7 +15,7 @@ LOOK: Final = 150
 
 
 def write(text: str) -> tuple[str, ...]:
-    """Return a text as rows of a QR code with its light margin; "1" is a dark module."""
+    """Return a string as rows of a QR code with its light margin; "1" is a dark module."""
     return tuple(str(row) for row in _codes().write(text))
 
 
@@ -33,7 +33,7 @@ def _codes() -> Any:
 class Camera:
     """The camera, as long as the page has an element that shows its picture.
 
-    ``told`` is called with "read-letter" and the text of the first code, or with "no-camera".
+    ``told`` is called with "read-letter" and the first code's contents, or with "no-camera".
     """
 
     def __init__(self, told: Callable[[str, str], object]) -> None:

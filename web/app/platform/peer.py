@@ -1,6 +1,6 @@
 """A channel to another device in the same network: WebRTC, without a server.
 
-Nothing is created until a person asks for it. Each side is described by a text that people pass on.
+Nothing is created until a person asks for it. Each side is described by a code that people pass on.
 No content security policy limits the connections of WebRTC, so the caller must have asked for
 consent.
 """
@@ -30,7 +30,7 @@ Listener = Callable[[str, str], object]
 class Peer:
     """At most one channel at a time.
 
-    ``listener`` receives every event with a text: "described" with the description of this side,
+    ``listener`` receives every event with a string: "described" with the description of this side,
     "open", "heard" with a message, "weak" if the connection is interrupted, "cut", "flood" if more
     arrives than any match needs, "failed", and "time" with the clock, every second until it is
     open.
@@ -41,7 +41,7 @@ class Peer:
         self._attempt: _Attempt | None = None
 
     def do(self, name: str, text: str) -> None:
-        """Make an offer or an answer, accept an answer, send a text, or close the channel."""
+        """Make an offer or an answer, accept an answer, send a message, or close the channel."""
         if name in ("offer", "answer", "close"):
             if self._attempt is not None:
                 self._attempt.close()

@@ -1,7 +1,7 @@
-"""Texts stored between visits, each under a name; in memory if the browser refuses.
+"""Strings stored between visits, each under a name; in memory if the browser refuses.
 
 Names do not depend on the URL of the page. A page that moves to another origin finds nothing, but
-two pages on one disk never mistake the texts of the other for different ones.
+two copies on one disk can read each other's strings.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ PREFIX: Final = "kasino:"
 SETTINGS: Final = "settings"
 TAB: Final = PREFIX + "tab"
 
-#: The most characters of the settings. A longer text is not from this page.
+#: The most characters of the settings. Longer ones are not from this page.
 LONGEST_SETTINGS: Final = 20_000
 
 _memory: dict[str, str] = {}
@@ -31,7 +31,7 @@ def use(storage: str) -> None:
 
 
 def keep(name: str, text: str) -> bool:
-    """Store a text; return False if it is kept only until the page is closed."""
+    """Store a string; return False if it is kept only until the page is closed."""
     stored = not _only_memory and browser.storage_set(PREFIX + name, text)
     if stored:
         _memory.pop(name, None)
@@ -42,7 +42,7 @@ def keep(name: str, text: str) -> bool:
 
 
 def renew(name: str, text: str) -> bool:
-    """Store a text in place of an older one that must not outlast it; return the same as ``keep``.
+    """Store a string and delete an older one; return the same as ``keep``.
 
     The older one is deleted even if there is not enough space for the new one.
     """
@@ -54,14 +54,14 @@ def renew(name: str, text: str) -> bool:
 
 
 def _catch_up() -> None:
-    """Store the texts that had to wait in memory, as far as there is room now."""
+    """Store the strings that had to wait in memory, as far as there is room now."""
     for name, text in list(_memory.items()):
         if browser.storage_set(PREFIX + name, text):
             del _memory[name]
 
 
 def kept(name: str) -> str | None:
-    """Return the text stored under a name, or None."""
+    """Return the string stored under a name, or None."""
     found = _memory.get(name)
     if found is not None or _only_memory:
         return found
@@ -69,7 +69,7 @@ def kept(name: str) -> str | None:
 
 
 def drop(name: str) -> None:
-    """Delete the text stored under a name."""
+    """Delete the string stored under a name."""
     _memory.pop(name, None)
     if not _only_memory:
         browser.storage_remove(PREFIX + name)
@@ -98,7 +98,7 @@ def protect() -> None:
 
 
 def note_tab(text: str) -> None:
-    """Store, for this tab only, which match it shows; an empty text means none."""
+    """Store which match this tab shows, for this tab only; an empty string means none."""
     if not _only_memory:
         if text:
             browser.storage_set(TAB, text, tab=True)
@@ -107,12 +107,12 @@ def note_tab(text: str) -> None:
 
 
 def tab() -> str | None:
-    """Return the text stored for this tab, or None."""
+    """Return the match stored for this tab, or None."""
     return None if _only_memory else browser.storage_get(TAB, tab=True)
 
 
 def lasts() -> bool:
-    """Return whether all stored texts will outlive the page."""
+    """Return whether everything stored will outlive the page."""
     return not _memory
 
 

@@ -39,12 +39,12 @@ def _copied_by_command(text: str) -> bool:
 
 
 def can_share() -> bool:
-    """Return whether the browser can share a text with another app."""
+    """Return whether the browser can share text with another app."""
     return bool(getattr(browser.window.navigator, "share", None))
 
 
 def share_text(text: str) -> None:
-    """Let the reader share a text with another app; do nothing if that is refused."""
+    """Let the reader share text with another app; do nothing if that is refused."""
     if not browser.touched(just_now=True):
         return
     promise = browser.window.navigator.share(browser.plain({"text": text}))

@@ -1,8 +1,8 @@
-"""The parts of a stored text that a later version wrote and this one does not know.
+"""The parts of stored data that a later version wrote and this one does not know.
 
-A reader of a stored text notes the parts that it did not read, and the writer of the next text
-restores them. So everything stored can get new fields, in an object or at the end of a row. An
-older page leaves them unchanged, and defaults replace those that an older text does not have.
+The reader of stored data notes the parts that it did not read, and the next writer restores them.
+So everything stored can get new fields, in an object or at the end of a row. An older page leaves
+them unchanged, and fields missing from older data have their defaults.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def row(found: Any, kind: type[Any]) -> list[Any] | None:
 def _named(data: Any) -> dict[Hashable, Any]:
     """Return the parts of an object or a list by name.
 
-    The name of a list entry is its identifying values, or the text at its beginning, or otherwise
+    The name of a list entry is its identifying values, or the string at its beginning, or otherwise
     its place.
     """
     if isinstance(data, dict):

@@ -1,7 +1,7 @@
 """JSON from storage, messages and people, parsed only after a check of its size and depth.
 
 In the browser, Python's stack is small: a thousand nested brackets crash it without an exception.
-So both limits are checked on the text itself, before the parser sees it.
+So both limits are checked on the string itself, before the parser sees it.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from typing import Any, Final
 DEEPEST: Final = 16
 
 #: A string, whose brackets do not nest, or one bracket. A string without an end takes the rest of
-#: the text, as it does in the parser.
+#: the source, as it does in the parser.
 _PARTS: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 
 
 class JsonError(ValueError):
-    """A text that is too large, too deep or not JSON, with the place of the error."""
+    """A string that is too large, too deep or not JSON, with the place of the error."""
 
     def __init__(self, kind: str, line: int = 0, column: int = 0) -> None:
         super().__init__(f"{kind} at line {line}, column {column}" if line else kind)

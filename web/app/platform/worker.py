@@ -57,7 +57,7 @@ class Worker:
             self._heard(text)
 
     def ask(self, text: str) -> None:
-        """Send a text for the worker to answer."""
+        """Send the worker a message to answer."""
         self._made.postMessage(text)
 
     def end(self) -> None:

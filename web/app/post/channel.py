@@ -58,7 +58,7 @@ def count_message(post: LetterMatch | None) -> Effect:
 
 
 def read_count(text: str, post: LetterMatch | None) -> int | None:
-    """Return the number of messages that the other device has, or None if the text is a letter."""
+    """Return the number of messages that the other device has, or None for a letter."""
     found = _HAVE.fullmatch(text)
     if found is None:
         return None
@@ -87,7 +87,7 @@ def has_all(text: str, post: LetterMatch) -> bool:
 
 
 def _letter(text: str, post: LetterMatch) -> Letter | None:
-    """Return the newest letter of this match in a text, or None."""
+    """Return the newest letter of this match in a string, or None."""
     with suppress(LetterError):
         return next((one for one in letters_in(text) if one.match.hex() == _match(post)), None)
     return None

@@ -295,7 +295,7 @@ def _keeping(post: LetterMatch) -> Effect:
 
 
 def code_drawn(state: PageState, action: CodeDrawn) -> Updated:
-    """Show a text as a QR code, unless the text has changed in the meantime."""
+    """Show a message as a QR code, unless it has changed in the meantime."""
     post, line = state.post, state.channel
     if line is not None and line.text == action.text:
         return replace(state, channel=replace(line, code=action.rows)), ()
@@ -416,7 +416,7 @@ def _described(state: PageState, line: Channel, description: str) -> Updated:
 
 
 def _heard(state: PageState, line: Channel, action: PeerEvent) -> Updated:
-    """Handle a text from the other device: the number of its messages, or a letter."""
+    """Handle a message from the other device: the number of messages it has, or a letter."""
     post, text = state.post, action.text
     count = channel.read_count(text, post)
     if count is not None:

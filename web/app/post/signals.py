@@ -1,4 +1,4 @@
-"""The texts with which two devices open a channel: each describes one side.
+"""The codes with which two devices open a channel: each describes one side.
 
 WebRTC describes a side in SDP (RFC 8866). All that matters of it are the words that identify the
 side, the fingerprint of its key, and its network addresses.
@@ -15,11 +15,11 @@ from typing import Final, NamedTuple
 
 from kasino.distant.letter import LetterError
 
-#: The beginning of these texts; the digit is the version of the protocol.
+#: The beginning of these codes; the digit is the version of the protocol.
 PREFIX: Final = "kasino-channel-1."
-#: The most addresses in a text: a device has few, and the QR code should stay small.
+#: The most addresses in a code: a device has few, and the QR code should stay small.
 MOST: Final = 8
-#: The most characters of a text that is searched for a side, and of a side itself.
+#: The most characters that are searched for a code, and of a side's description.
 LONGEST: Final = 20_000
 LONGEST_SIDE: Final = 1200
 
@@ -39,7 +39,7 @@ class Signal(NamedTuple):
 
 
 def pack(signal: Signal) -> str:
-    """Return a side as a text; raise ValueError for a description that no browser makes."""
+    """Return a side as a code; raise ValueError for a description that no browser makes."""
     text = signal.description
     parts = [bytes([signal.answers])]
     for name in ("ice-ufrag", "ice-pwd"):
@@ -79,7 +79,7 @@ def _packed(address: str) -> bytes:
 def _is_near(packed: bytes) -> bool:
     """Return whether an address, after its kind, is nearby: a local name, private, or link-local.
 
-    So a text cannot make a device send anything to someone on the internet.
+    So a code cannot make a device send anything to someone on the internet.
     """
     kind, first, second = packed[:3]
     if kind == _IPV4:
@@ -101,7 +101,7 @@ def _written(kind: int, packed: bytes) -> str:
 
 
 def unpack(text: str) -> Signal:
-    """Return the side somewhere in a text; raise LetterError for a damaged one."""
+    """Return the side whose code is somewhere in a string; raise LetterError if damaged."""
     found = [] if len(text) > LONGEST else _SIGNAL.findall(text)
     found += _SIGNAL.findall(re.sub(r"[\s>|]+", "", text)) if found else []
     for code in found:

@@ -49,7 +49,7 @@ class LetterMatch:
 
     @property
     def kept(self) -> str:
-        """The text that is saved."""
+        """The string that is saved."""
         return self.saved + "".join(f"{NOTE}{line}\n" for line in self.proof if line)
 
     @property
@@ -62,8 +62,8 @@ class LetterMatch:
 class Channel:
     """A channel to another device in the same network, which carries the letters of a match.
 
-    ``stage`` is "asked" if a link offers a channel, "making" until there is a text for the other
-    device, "offered" or "answered" until that text is read there, and "joining" after its answer
+    ``stage`` is "asked" if a link offers a channel, "making" until there is a code for the other
+    device, "offered" or "answered" until that code is read there, and "joining" after its answer
     was read here. Then it is "open", or "weak" while the connection is interrupted. After "over",
     letters continue by hand, with the message ``why``.
     """
@@ -158,7 +158,7 @@ def own_name(saves: tuple[Save, ...]) -> str:
 
 
 def code_text(post: LetterMatch, address: str) -> str:
-    """Return the text of a match's QR code, or "" if it would be too large."""
+    """Return the contents of a match's QR code, or "" if it would be too large."""
     text = as_sent(post.alone, address)
     return text if len(text) <= LARGEST_CODE else ""
 

@@ -40,7 +40,7 @@ def call_peer(outside: Outside, name: str, text: str = "") -> None:
 
 @effect()
 def draw_code(outside: Outside, text: str) -> None:
-    """Draw a text as a QR code."""
+    """Draw a string as a QR code."""
     rows = import_module("app.platform.codes").write(text)
     outside.dispatch(code_drawn.of(text, rows))
 
@@ -78,7 +78,7 @@ class PeerEvent(NamedTuple):
 
 
 class CodeDrawn(NamedTuple):
-    """A text that was drawn as a QR code, and its rows."""
+    """The contents of a QR code, and its rows."""
 
     text: str
     rows: tuple[str, ...]
@@ -161,7 +161,7 @@ def peer_told(state: PageState, name: str, text: str, saves: tuple[Save, ...]) -
 
 @ACTIONS.does("code-drawn")
 def code_drawn(state: PageState, text: str, rows: tuple[str, ...]) -> Updated:
-    """Show a text as a QR code."""
+    """Show a string as a QR code."""
     return handle(state, CodeDrawn(text, rows))
 
 

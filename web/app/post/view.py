@@ -98,7 +98,7 @@ def asked(say: Catalogue) -> tuple[Child, ...]:
 
 
 def connecting(say: Catalogue, line: Channel, *, shares: bool) -> tuple[Child, ...]:
-    """Draw the progress of a channel that is not open yet, and the text for the other device."""
+    """Draw the progress of a channel that is not open yet, and the code for the other device."""
     told = say(f"post.{line.stage}", n=line.left)
     if not line.text:
         shown: tuple[Child, ...] = (h("p.about", told, key="stage"),)
@@ -131,7 +131,7 @@ def _stop(say: Catalogue) -> Node:
 
 
 def as_code(say: Catalogue, rows: Sequence[str]) -> tuple[Child, ...]:
-    """Draw a text as a QR code with its purpose, if there is one."""
+    """Draw a QR code with its purpose, if there is one."""
     if not rows:
         return ()
     size = len(rows)

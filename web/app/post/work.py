@@ -136,7 +136,7 @@ def _opened(save: Save) -> Work[LetterMatch]:
 
 
 def _found(job: Find) -> Save | Invitation:
-    """Return the saved match of a letter in a text, or the invitation in it."""
+    """Return the saved match of the letter in a string, or the invitation in it."""
     letters = letters_in(job.text)
     known = None
     for letter in letters:

@@ -1,4 +1,4 @@
-"""The match as text, to copy or to replace by another."""
+"""The match as text, to copy or replace."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 def record(
     say: Catalogue, text: str, problem: str, done: str, *, rejected: bool = False
 ) -> tuple[Child, ...]:
-    """Draw the match as text, to copy or to replace by another."""
+    """Draw the match as text, to copy or replace."""
     return (
         h("p", {"id": "record-about"}, say("page.record-about")),
         h(

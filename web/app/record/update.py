@@ -35,7 +35,7 @@ def load_record(state: PageState, text: str) -> Updated:
 
 @ACTIONS.does("reject")
 def reject(state: PageState, text: str, error: KasinoError) -> Updated:
-    """Show a text that is not a match, and its fault."""
+    """Show text that is not a match, and its fault."""
     return dialogs.rejected(state, text, error), ()
 
 

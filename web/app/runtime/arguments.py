@@ -53,7 +53,7 @@ class Reading:
         return store.kept(DAMAGED) or ""
 
     def typed(self, element: PageElement) -> str:
-        """Return the text that came with the request, or otherwise the text in a field."""
+        """Return the text that came with the request, or otherwise that in a field."""
         if self.text:
             return self.text
         field = browser.query(element.value)

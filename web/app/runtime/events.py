@@ -18,7 +18,7 @@ from app.table.update.options import set_seat
 
 #: The elements that a click can mean; the innermost wins.
 TARGETS: Final = "[data-action], [data-move], [data-card], [data-item]"
-#: The most bytes read of a chosen file: more than any text of the page has.
+#: The most bytes read of a chosen file: more than anything the page saves.
 LONGEST_FILE: Final = 2**20
 #: The code of every key that an input method handles.
 INPUT_METHOD: Final = 229
@@ -33,7 +33,7 @@ class Events:
         self.drag = Drag(loop, self.guarded)
 
     def dispatch(self, name: str, value: str = "", text: str = "") -> None:
-        """Dispatch the action with a name, with a value, a text and arguments read from outside."""
+        """Dispatch an action by name, with a value, text and arguments read from outside."""
         action = asked_for(name, Reading(self.loop.state, value, text))
         if action is not None:
             self.loop.dispatch(action)

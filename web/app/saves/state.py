@@ -116,7 +116,7 @@ def drawn_id() -> str:
 
 
 def read(ident: str, text: str) -> Save:
-    """Read the data in a stored text; damaged parts count as missing."""
+    """Read the stored data; damaged parts count as missing."""
     head: dict[str, Any] = {}
     if text.startswith(MARK):
         try:
@@ -169,7 +169,7 @@ def write(
     opened: bool = False,
     left: Left | None = None,
 ) -> str:
-    """Return the text to store for a match; raise RecordError if it is too long.
+    """Return the string to store for a match; raise RecordError if it is too long.
 
     ``letters`` is the device of a correspondence match as text, and ``turn`` whose turn it is.
     ``left`` is the unread data of a later version in the previous text.

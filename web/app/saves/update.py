@@ -27,7 +27,7 @@ def drop_save(_outside: Outside, ident: str) -> None:
 
 @effect(before=True, stored=True)
 def put_save(_outside: Outside, ident: str, text: str) -> None:
-    """Store the text of a deleted match again."""
+    """Store a deleted match again."""
     store.keep(saves.MATCH + ident, text)
     saves.forget(ident)
 

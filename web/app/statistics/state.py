@@ -240,7 +240,7 @@ def _bounded(margin: int) -> int:
 
 
 def write(known: Statistics) -> str:
-    """Return the text that ``read`` reads, with unread data of a later version if there is room."""
+    """Return the form that ``read`` reads, with a later version's unread data if there is room."""
     text = _text(restored(_plain(known), known.left))
     return text if len(text) <= MAX_SIZE else _text(_plain(known))
 
@@ -276,7 +276,7 @@ def _text(data: dict[str, Any]) -> str:
 
 
 def read(text: str) -> Statistics:
-    """Return the statistics in a text after checking every number; raise StatisticsError.
+    """Return statistics read from a string, with every number checked; raise StatisticsError.
 
     Missing parts have their initial values. Names and entries by a later version, such as those of
     a new game, are left unread and written again.
@@ -336,7 +336,7 @@ def read(text: str) -> Statistics:
 
 
 def _days(found: Any) -> dict[str, Day]:
-    """Return the daily matches of a text in order, after checking each of them."""
+    """Return stored daily matches in order, after checking each of them."""
     if not isinstance(found, dict) or len(found) > MAX_DAYS:
         raise StatisticsError("stats.days", most=MAX_DAYS)
     days = {}
@@ -414,7 +414,7 @@ def _is_margin(value: object) -> bool:
 
 
 def _known(game_text: str) -> bool:
-    """Return whether a text is a game, alone or with house rules as records write them."""
+    """Return whether a string is a game, alone or with house rules as records write them."""
     try:
         return MatchSetup.of_variant(game_text).variant == game_text
     except KasinoError:

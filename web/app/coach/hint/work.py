@@ -69,7 +69,7 @@ def advice(state: PageState, found: Analysis) -> Advice:
 
 
 def both(eye: Voice, ear: Voice, tell: Callable[[Voice], str]) -> Wording:
-    """Return a text in two voices."""
+    """Return a sentence in two voices."""
     return Wording(tell(eye), tell(ear))
 
 

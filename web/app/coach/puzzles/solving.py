@@ -138,7 +138,7 @@ def _seen_by(record: Record, ply: int) -> Record:
 
 
 def attempt(state: PageState, text: str) -> Updated:
-    """Let the coach judge a move; raise NotationError for a text that is not a move.
+    """Let the coach judge a move; raise NotationError for anything that is not a move.
 
     After a request for the solution no more moves are tried, even before it is ready.
     """

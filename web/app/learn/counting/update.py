@@ -1,4 +1,4 @@
-"""Counting: asking questions about the moment, and checking the answers against the view."""
+"""Counting: asking questions about the current position, and checking the answers."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def possible(state: PageState) -> bool:
     needs=on_turn,
 )
 def begin(state: PageState) -> Updated:
-    """Ask about the moment."""
+    """Ask the questions about the current position."""
     session = state.match
     if state.unaided:
         return refused(state, f"{state.unaided}.no-hint")

@@ -101,7 +101,7 @@ def copying(element: PageElement) -> Callable[[PageState, str], Updated]:
 
 @ACTIONS.does("copied")
 def copied(state: PageState, element: PageElement, good: bool) -> Updated:
-    """Report whether a text was copied; if it was not, select it for copying by hand."""
+    """Report whether the text was copied; if it was not, select it for copying by hand."""
     by_hand = "" if element is PageElement.RECORD else state.say("page.copy-by-hand")
     if element is PageElement.STATISTICS and not good:
         text = statistics.write(state.kept.statistics)

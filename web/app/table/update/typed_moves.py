@@ -75,7 +75,7 @@ AIDS |= dict.fromkeys(("i", "hint"), "hint")
 
 
 def _played(state: PageState, session: Session, text: str) -> tuple[PageState, Effects, bool]:
-    """Play a text; return False with the state if it is not a possible move."""
+    """Play a typed move; also return whether it was possible."""
     view, offered = session.view(), state.typed.offered
     if view.round_over:
         return _answered(state, lambda voice: voice.say("reason.round-over"))

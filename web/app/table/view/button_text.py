@@ -27,7 +27,7 @@ LEFT: Final = 2
 
 
 def button_text(scene: Scene, move: Move, beside: int, among: Iterable[Move]) -> tuple[str, str]:
-    """Return the text of a button among ``beside`` buttons: the move, and its gain."""
+    """Return a button's text among ``beside`` buttons: the move, and its gain."""
     say, voice = scene.say, scene.voice
     text, gain = parts(scene, voice, move)
     narrow, brief = scene.room.width < WIDE, beside > 2
@@ -103,7 +103,7 @@ def unlike(cards: int, others: Iterable[int]) -> int:
 
 
 def parts(scene: Scene, voice: Voice, move: Move) -> tuple[str, str]:
-    """Return the text of a button: the move, and its gain or, for beginners, its meaning."""
+    """Return a button's text: the move, and its gain or, for beginners, its meaning."""
     text, gain = pick_details.wording(voice, scene.view, move)
     if move.kind is Kind.TRAIL and not gain and scene.page.kept.trails < NEW_TO_TRAILS:
         gain = scene.say("page.trail-means")
