@@ -440,3 +440,25 @@ def test_a_name_that_no_file_can_have_is_refused(tmp_path: Path) -> None:
     typed.prompt.run()
     assert sum(line.startswith("can't write ") for line in typed.said) == 2
     assert "Name a file: save FILE" in typed.said
+
+
+@pytest.mark.parametrize(
+    ("lines", "seed", "times"),
+    [
+        (("?", " ? ", "my words"), "made/my words", 2),
+        (("?", ""), "made", 1),
+        (("?!",), "made/?!", 0),
+    ],
+)
+def test_a_question_mark_at_the_cut_is_help(
+    lines: tuple[str, ...],
+    seed: str,
+    times: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    script = iter(lines)
+    monkeypatch.setattr(cli, "typed", lambda: True)
+    monkeypatch.setattr("builtins.input", lambda prompt: next(script))
+    assert cli._cut(ENGLISH, "made") == seed
+    assert capsys.readouterr().out.count("The seal shows") == times

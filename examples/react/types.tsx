@@ -12,6 +12,17 @@ export const drawn = <kasino-game game="finnish" lang="fi" undo={false} hidden={
 // @ts-expect-error "finnish" was meant
 export const undrawn = <kasino-game game="finish" />;
 
+export const heard = (
+  <kasino-game
+    onkasino:score={({ detail }) => detail.scores.length}
+    onkasino:gameover={({ detail }) => detail.winner}
+  />
+);
+// @ts-expect-error it is "winner"
+export const misheard = <kasino-game onkasino:gameover={({ detail }) => detail.winer} />;
+// @ts-expect-error there is no such event
+export const unheard = <kasino-game onkasino:scored={() => {}} />;
+
 export function set(game: KasinoGameElement): void {
   game.players = 3;
   game.hints = null;

@@ -366,7 +366,9 @@ def _cut(say: Catalogue, drawn: str) -> str:
         return drawn
     tell(say("terminal.cut"))
     try:
-        return cut(drawn, input("> "))
+        while (line := input("> ")).strip() == "?":
+            tell(say("terminal.cut.help"))
+        return cut(drawn, line)
     except EOFError:
         return drawn
 

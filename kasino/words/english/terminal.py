@@ -11,7 +11,11 @@ TERMINAL: Final[dict[str, Message]] = {
     "terminal.which": "Which game? Type its number or name, or press Enter for {game}.",
     "terminal.no-game": "There is no game “{text}” in the list.",
     "terminal.seal": "Seal of this match’s cards: {seal}",
-    "terminal.cut": "Cut: type anything to reshuffle, or press Enter.",
+    "terminal.cut": "Cut: type anything to reshuffle, or press Enter. ? explains it.",
+    "terminal.cut.help": (
+        "The seal shows that the cards were already drawn. If you type something, the cards are "
+        "shuffled again with it, so nobody can have chosen them. Enter plays the drawn cards."
+    ),
     "terminal.keys": "Type ? for help, quit to leave.",
     "terminal.round": "Round {round}, deal {deal} of {deals} · cards left to deal: {stock}",
     "terminal.last": "Last: the last deal of this round",
