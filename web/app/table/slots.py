@@ -29,6 +29,8 @@ UNDER_RESULT: Final[Slot[Drawing]] = Slot("under the result")
 #: Rarely used buttons after a match, under *More*.
 MORE: Final[Slot[Drawing]] = Slot("under More after a match")
 
+#: Replaces the name of the game in the bar, unless it is "".
+NAME: Final[Slot[Callable[[PageState], str]]] = Slot("in place of the name of the game")
 #: Additions to the bar, before the pause.
 BAR: Final[Slot[Drawing]] = Slot("tools in the bar")
 #: Replaces the line about the selection or the player to move, unless it is "".

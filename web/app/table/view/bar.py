@@ -10,7 +10,7 @@ from app.core.feature import has, installed
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h, icon
 from app.table.scene import Scene
-from app.table.slots import BAR, drawn
+from app.table.slots import BAR, NAME, drawn
 from kasino.words import game_title
 
 
@@ -59,7 +59,7 @@ def _title(scene: Scene) -> Node:
     """Draw the game and the score; on a small screen they open the score sheet."""
     say = scene.say
     text, game = say("page.sheet"), game_title(say, scene.rules)
-    named = say("daily.mark") if scene.page.daily else game
+    named = next(filter(None, (name(scene.page) for name in NAME.filled())), game)
     return h(
         "div.title",
         {"data-sides": len(scene.view.scores)},
