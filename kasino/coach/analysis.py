@@ -66,10 +66,10 @@ class MoveOption:
     """A legal move and its value in points of the score sheet.
 
     ``value`` is the expected gain of the seat's side until the end of the deal, minus that of the
-    best other side. ``error`` is the standard error of the difference to the best option (for the
-    best one, to the second), 0 if exact. The ``parts`` by name add up to the value. ``part_errors``
-    are the standard errors of the parts' differences to the same option, known only once all worlds
-    are done. A part without an entry has no error.
+    best other side. ``error`` is the standard error of the difference from the best option (for the
+    best one, from the second), 0 if exact. The ``parts`` by name add up to the value.
+    ``part_errors`` are the standard errors of the parts' differences from the same option, known
+    only when all worlds are done. A part without an entry has no error.
 
     ``match`` is the mean outcome of the match: 1 if won, −1 if lost, 0 if it continues.
     ``match_error`` is its error. The outcome adds no points to ``value``.
@@ -84,7 +84,7 @@ class MoveOption:
     match_error: float = 0.0
 
     def part(self, name: str) -> float:
-        """Return one part of the value; 0 if the option doesn't have it."""
+        """Return one part of the value, or 0 if the option doesn't have it."""
         return dict(self.parts).get(name, 0.0)
 
     def part_error(self, name: str) -> float:
@@ -132,7 +132,7 @@ class Analysis:
     def loss(self, move: Move) -> float:
         """Return the points that a move loses against the best one; raise KeyError if not analysed.
 
-        A move that scores more points but misses the match loses none.
+        A move that scores more points but misses winning the match loses none.
         """
         option = self.option(move)
         if option is None:
@@ -431,7 +431,7 @@ def _solved(
 def _with_errors(
     option: MoveOption, other: MoveOption, exact: frozenset[Move], known: frozenset[Move]
 ) -> MoveOption:
-    """Return an option of a last deal with the errors of its difference to another option.
+    """Return an option of a last deal with the errors of its difference from another option.
 
     They are 0 if both are solved, otherwise so large that the difference can't count as a mistake.
     """

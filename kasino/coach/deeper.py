@@ -19,7 +19,8 @@ def deeper_loss(usual: Analysis, move: Move, seed: str) -> Iterator[float | None
 
     Before the last deal it uses ten times as many worlds, fresh ones each time, derived from the
     seed. In the last deal, where only one world is possible, it searches ten times as many
-    positions. The moves are those of the usual analysis. If that one is exact, its loss stands.
+    positions. The moves are those of the usual analysis. If that analysis is exact, its loss is
+    final.
     """
     if usual.exact:
         yield usual.loss(move)

@@ -127,7 +127,7 @@ class Explanation:
 
 
 def is_even(better: MoveOption, worse: MoveOption) -> bool:
-    """Return whether no difference between two options shows, even with its error added."""
+    """Return whether two options' difference rounds to nothing, even with its error added."""
     return not round(10 * max(abs(better.value - worse.value), SURE * worse.error))
 
 
@@ -151,7 +151,7 @@ def explain(analysis: Analysis, move: Move) -> Explanation:
 
 
 class _After:
-    """The table and the hand after an option, as far as its player can know them."""
+    """The table and the hand after an option, as far as the player can know them."""
 
     def __init__(self, view: View, state: State, option: MoveOption) -> None:
         self.option: Final = option
@@ -334,8 +334,8 @@ class _ReasonFinder:
     def _next_take(self, more: _After, less: _After) -> tuple[int, int] | None:
         """Return the hand card that could capture more after one option than after the other.
 
-        Cards that the other option captures or builds with at once don't count, as there is no wait
-        for them.
+        Cards that the other option captures or builds with at once don't count, because they don't
+        have to wait.
         """
         best, found = 0, None
         for card in bits(more.hand if more.same_deal else 0):

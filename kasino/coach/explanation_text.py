@@ -55,7 +55,7 @@ def loss_text(voice: Voice, ident: str, points: float, **given: str) -> str:
 
 
 def margin_text(voice: Voice, error: float) -> str:
-    """Return the uncertainty of a standard error in points, on the scale that verdicts use."""
+    """Return the uncertainty for a standard error in points, on the scale that verdicts use."""
     return size_text(voice, SURE * error)
 
 
@@ -130,7 +130,7 @@ def _compared(explanation: Explanation) -> str:
 
 
 def sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
-    """Yield the comparison, the effect on the match, the reasons, and their technique."""
+    """Yield the comparison, the effect on the match, the reasons, and the technique they show."""
     yield comparison(voice, explanation)
     yield from _match_sentence(voice, explanation)
     for reason in explanation.told:
@@ -166,7 +166,7 @@ PARTS_NAMED: Final = 3
 
 
 def loss_sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
-    """Yield why a move loses points and what it has in its favour, without naming a better move.
+    """Yield why a move loses points and what it has in its favour, without naming a better one.
 
     If the reasons about the move itself explain less than half of the loss, the parts are named.
     """
@@ -193,7 +193,7 @@ def loss_sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
 
 
 def parts_line(voice: Voice, points: dict[str, float]) -> Iterator[str]:
-    """Yield one line of points by part, if any of them rounds to more than 0."""
+    """Yield one line of points by part, if any part rounds to more than 0."""
     told = [
         voice.say("review.count", what=voice.say(f"coach.part.{name}"), n=points_text(voice, n))
         for name, n in points.items()

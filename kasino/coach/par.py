@@ -43,7 +43,7 @@ class Par:
         """The standard error of the mean.
 
         A few equal results don't show that all would be equal. So the spread is at least that of
-        results of which one in ``done + 2`` differs by a point.
+        results in which one of ``done + 2`` differs by a point.
         """
         if not self.done:
             return 0.0
@@ -65,8 +65,8 @@ def par(
 ) -> Iterator[Par]:
     """Yield par for a round of a record, more and more accurate; rounds count from 1.
 
-    Yields at every thought of a player, so it can be stopped at any time. Raise KasinoError for an
-    invalid record, an unknown seat, or a round that wasn't dealt.
+    Yields after every step of a player's thinking, so it can be stopped at any time. Raise
+    KasinoError for an invalid record, an unknown seat, or a round that wasn't dealt.
     """
     match = matched(record)
     seated(match, seat)
@@ -104,7 +104,7 @@ def _played(match: Match, start: State, seat: int, plays: int, made: int | None)
 
 
 def play_again(match: Match, start: State, seat: int, number: int) -> Generator[None, None, int]:
-    """Yield at every thought while a round is played again; return the lead of the seat's side.
+    """Yield at every step of thinking in a replayed round; return the lead of the seat's side.
 
     Each play has its own random streams, derived from its number.
     """
@@ -133,5 +133,5 @@ def par_of(number: int, margins: Sequence[int], made: int | None) -> Par:
 
 
 def _level(name: str, ours: bool) -> str:
-    """Return the level that plays a seat; people, custom players and the seat itself play par."""
+    """Return the level that plays a seat: par's for people, custom players and the seat itself."""
     return PAR if ours or is_human(name) or persona(name) is None else name

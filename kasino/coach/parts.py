@@ -80,7 +80,7 @@ def outcome_evaluator(rules: Rules) -> OutcomeEvaluator:
 
 
 def lead(view: View) -> float:
-    """Return the viewer's side's lead over the best other side in the round, in points.
+    """Return the lead of the viewer's side over the best other side in the round, in points.
 
     Captured cards count their share of majorities.
     """
@@ -97,7 +97,7 @@ def lead(view: View) -> float:
 def outcome(rules: Rules, ended: Result | None, sides: int) -> tuple[int, ...]:
     """Return for each side 1 if it has won the match, −1 if it has lost, or 0 if the match is open.
 
-    If one round is the match, its points say everything, so the result is 0.
+    If one round is the match, its points already show the outcome, so the result is 0.
     """
     if ended is None or not ended.losers or not (rules.target or ended.how == "game-over"):
         return (0,) * sides
@@ -107,7 +107,7 @@ def outcome(rules: Rules, ended: Result | None, sides: int) -> tuple[int, ...]:
 
 
 def match_of(line: Sequence[State]) -> int:
-    """Return 1 if the first player of a line wins the match on it, −1 if it loses, or 0."""
+    """Return 1 if the first player of a line wins the match with it, −1 if they lose, or 0."""
     start, end = line[0], line[-1]
     return outcome(end.rules, end.result, len(end.setup.base))[start.setup.sides[start.turn]]
 

@@ -29,7 +29,7 @@ from kasino.players.greedy import GreedyPlayer
 
 _DATE: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _LENGTHS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-#: The opponent if a puzzle is played on.
+#: The opponent if play continues after a puzzle.
 OPPONENT: Final = "endgame"
 
 
@@ -47,7 +47,7 @@ class Level(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """One puzzle: the game, the number in its seed, the plays that lead to it, its difficulty.
+    """One puzzle: the game, its seed's number, the plays that lead to it, and its difficulty.
 
     ``hand`` and ``table`` are the visible cards of its position.
 
@@ -73,7 +73,7 @@ class Puzzle:
         return f"{self.game}-{self.number}-{self.plays}"
 
     def record(self) -> Record:
-        """Return the record of the round up to the puzzle; the seat to move is yours."""
+        """Return the record of the round up to the puzzle; you are the seat to move."""
         state = self.state()
         seats = tuple("you" if seat == state.turn else OPPONENT for seat in range(2))
         return Record(MatchSetup.of(self.game, seats, self.seed), _moves(state))
@@ -152,7 +152,7 @@ def puzzle_by_number(name: str, number: int) -> Puzzle:
 def puzzle_of_day(day: str, name: str = "") -> Puzzle:
     """Return the puzzle of a day such as ``2026-11-22``, of one game or of all games in turn.
 
-    It is the same everywhere, and a game's puzzle comes again only after all its others. Raise
+    It is the same everywhere, and a game's puzzle comes again only after all the others. Raise
     PuzzleError if the day is invalid or the game has no puzzles.
 
     >>> puzzle_of_day("2026-11-22", "finnish").game

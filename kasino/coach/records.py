@@ -9,7 +9,7 @@ from kasino.match.setup import is_human
 
 
 def matched(record: Record | Match | str) -> Match:
-    """Return the replayed match of a record or its text; raise RecordError if it is invalid."""
+    """Return the replayed match of a record or a string; raise RecordError if it is invalid."""
     if isinstance(record, Match):
         return record
     return replay(record) if isinstance(record, Record) else load(record)

@@ -112,7 +112,7 @@ def verify_lines(voice: Voice, found: Verification) -> Iterator[str]:
 
 
 def _cuts(voice: Voice, found: Verification) -> Iterator[str]:
-    """Yield how many searches of each seat a clock stopped early, and those it can't have."""
+    """Yield how many searches of each seat a clock stopped early, and each that it can't have."""
     for seat, name in enumerate(voice.names):
         cuts = [each for each in found.cuts if each.seat == seat and each.reached]
         if cuts:

@@ -195,7 +195,7 @@ class Review:
 
     @property
     def deciding(self) -> int:
-        """The number of decisions in which another move would have been better for the match."""
+        """The number of decisions in which another move would have decided the match."""
         return sum(decision.decides for decision in self.decisions)
 
 

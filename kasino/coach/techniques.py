@@ -1,4 +1,4 @@
-"""Techniques: the named way of playing that the better move is an example of."""
+"""Techniques: the named ways of playing of which the better move is an example."""
 
 from __future__ import annotations
 
@@ -59,10 +59,10 @@ def technique(explanation: Explanation) -> Technique | None:
     if better is worse:
         return None
     gap = better.value - worse.value
-    # Hardly any points, yet the match hangs on it: then nothing but the match is the lesson.
+    # Few points are at stake, but the match is: then the match alone is the lesson.
     if explanation.decides and gap < SLIP:
         return Technique.MATCH
-    if better.move.kind is Kind.CALL and gap > 0:  # whatever its gain, it had to be noticed
+    if better.move.kind is Kind.CALL and gap > 0:  # whatever its gain, noticing it was the lesson
         return Technique.CALL
     gaps = {name: better.part(name) - worse.part(name) for name in PARTS}
     order = sorted(gaps, key=lambda name: (-gaps[name], PARTS.index(name)))

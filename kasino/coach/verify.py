@@ -55,7 +55,7 @@ def _most(rules: Rules) -> int:
 
 
 def _beatable(rules: Rules, sides: int, points: duplicate.Points | None) -> bool:
-    """Return whether a match can end with these points for someone and the best of the others."""
+    """Return whether a match can end with these points for one side and the best of the others."""
     if points is None:
         return False
     before = max(points) - _most(rules)  # a lower bound before the last round

@@ -1,6 +1,6 @@
-"""A match between two devices without a server and without a dealer.
+"""A match between two devices, without a server and without a dealer.
 
-``device.Device`` is one side of it: it writes and reads letters, short messages that people carry.
-``docs/letters.md`` tells the protocol byte by byte. Nothing is imported here: a page has no need of
-any of it before somebody plays so.
+``device.Device`` is one side of the match: it writes and reads letters, short messages that people
+carry. ``docs/letters.md`` describes the protocol byte by byte. This package imports nothing,
+because a page doesn't need any of it until someone plays a correspondence match.
 """

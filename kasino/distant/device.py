@@ -1,6 +1,7 @@
-"""One side of a match by letters, as a value: a letter or a move in, the next value out.
+"""One side of a correspondence match, as a value: a letter or a move gives the next value.
 
-It plays in a session in which its own seat is a person's, and the other one is away.
+The match is played in a session in which one seat is this device's person, and the other one is
+away.
 """
 
 from __future__ import annotations
@@ -46,12 +47,12 @@ from kasino.moves import Move
 
 #: Bytes of a secret that the front end draws.
 SECRET: Final = 32
-VERSION: Final = 1  # of what ``save`` keeps
+VERSION: Final = 1  # of the format that ``save`` writes
 
 
 @dataclass(frozen=True)
 class Device(Side):
-    """One side of a match by letters, which writes its letters and hears those of the other."""
+    """One side of a correspondence match, which writes its letters and reads the other side's."""
 
     # Beginning.
 
@@ -59,46 +60,46 @@ class Device(Side):
     def invite(cls, name: str, options: str, player: str, secret: bytes) -> Device:
         """Return the host of a new match, whose first message is the invitation.
 
-        ``secret`` are 32 random bytes that nobody else may see. Raise KasinoError for a game or
-        options that aren't, and LetterError for a name that can't be shown.
+        ``secret`` is 32 random bytes that nobody else may see. Raise KasinoError for an unknown
+        game or invalid options, and LetterError for a name that can't be shown.
         """
         return run_to_end(cls.inviting(name, options, player, secret))
 
     @classmethod
     def inviting(cls, name: str, options: str, player: str, secret: bytes) -> Work[Device]:
-        """Do what ``invite`` does, step by step."""
+        """Do the same as ``invite``, step by step."""
         rules = game(name, options, 2)
         return (yield from cls(_secret(secret), HOST, rules, (player_name(player), "")).written())
 
     @classmethod
     def accept(cls, text: str, player: str, secret: bytes) -> Device:
-        """Return the guest who answers an invitation; raise LetterError where it is none."""
+        """Return the guest who answers an invitation; raise LetterError if there is none."""
         return run_to_end(cls.accepting(text, player, secret))
 
     @classmethod
     def accepting(cls, text: str, player: str, secret: bytes) -> Work[Device]:
-        """Do what ``accept`` does, step by step."""
+        """Do the same as ``accept``, step by step."""
         invitation = invitation_in(text)
         rules, host = parse_invitation(invitation)
         device = cls(_secret(secret), GUEST, rules, (host, player_name(player)))
         device = yield from device.with_message(invitation, chain_of(())[-1])
         return (yield from device.written())
 
-    # Where it stands.
+    # The state of the match.
 
     @property
     def their_turn(self) -> bool:
-        """Whether the next message is the other's."""
+        """Whether the other side writes the next message."""
         return len(self.messages) % 2 != self.seat and not self.over
 
     @property
     def to_move(self) -> bool:
-        """Whether this device can only go on with a move of its player."""
+        """Whether this device needs a move from its player before it can continue."""
         return not self.their_turn and self.in_play(self.seat)
 
     @property
     def state(self) -> State:
-        """The position, in which what isn't known lies as it happens to; show ``view``."""
+        """The position, with unknown cards in arbitrary places; only ``view`` may be shown."""
         assert self.round is not None, "no card is dealt yet"
         state = self.round.known.state
         for move in self.draft:
@@ -107,19 +108,19 @@ class Device(Side):
 
     @property
     def view(self) -> View:
-        """What this player may see, cards in the hand that aren't known yet left out."""
+        """This player's view, without the cards in the hand that aren't known yet."""
         view = self.state.view(self.seat)
         assert self.round is not None, "no card is dealt yet"
         return replace(view, hand=view.hand & self.round.known.hand(self.seat))
 
     @property
     def wrote_last(self) -> bool:
-        """Whether the last message is this device's, to be sent until there is an answer."""
+        """Whether this device wrote the last message, which is sent until it is answered."""
         return (len(self.messages) + 1) % 2 == self.seat
 
     @property
     def heard(self) -> tuple[Move, ...]:
-        """The moves of the other since this player's last one, in this round."""
+        """The other player's moves in this round since this player's last one."""
         found: list[Move] = []
         node = self.state.history
         while node is not None and node[1] != self.seat:
@@ -129,32 +130,32 @@ class Device(Side):
 
     @property
     def dealt(self) -> bool:
-        """Whether cards are on the table and in this player's hand."""
+        """Whether there are cards on the table and in this player's hand."""
         return self.ready is not None
 
     # Letters.
 
     def letter(self, most: int = SHORT) -> str:
-        """Return the last message as text, with those before it while that is short."""
+        """Return the last message as a letter, with older messages while it stays short."""
         return pack(self.messages, most)
 
     def hear(self, text: str) -> Device:
-        """Return the device after a letter, the reply written where it needs no move.
+        """Return the device after a letter, with the reply already written if it needs no move.
 
-        Raise LetterError for a letter that isn't the next one, Cheat for one that no honest device
-        writes; nothing is changed then.
+        Raise LetterError if the letter isn't the next one, and Cheat if no honest device could have
+        written it; then nothing changes.
         """
         return run_to_end(self.reading(text))
 
     def play(self, move: Move) -> Device:
-        """Return the device after a move of its player; the message is written with the turn.
+        """Return the device after its player's move; at the end of the turn the message is written.
 
-        Raise LetterError where it is the other's turn, IllegalMove for what isn't allowed.
+        Raise LetterError if it is the other player's turn, and IllegalMove for an illegal move.
         """
         return run_to_end(self.moving(move))
 
     def moving(self, move: Move) -> Work[Device]:
-        """Do what ``play`` does, step by step."""
+        """Do the same as ``play``, step by step."""
         if not self.to_move:
             raise LetterError("letter-wait")
         state, _ = self.state.play(move)
@@ -164,7 +165,7 @@ class Device(Side):
         return (yield from drafted.written())
 
     def reading(self, text: str) -> Work[Device]:
-        """Do what ``hear`` does, step by step: of several letters the newest that fits."""
+        """Do the same as ``hear``, step by step; of several letters, read the newest that fits."""
         chain = chain_of(self.messages)
         problems = []
         for letter in letters_in(text):
@@ -175,7 +176,7 @@ class Device(Side):
         raise min(problems, key=lambda problem: problem.message_id == "letter-other")
 
     def _misfit(self, letter: Letter, chain: Sequence[bytes]) -> LetterError | None:
-        """Return why a letter doesn't continue these messages, None if it does."""
+        """Return why a letter doesn't continue these messages, or None if it does."""
         have = len(self.messages)
         if letter.match != chain[1][:MARK]:
             return LetterError("letter-other")
@@ -201,10 +202,10 @@ class Device(Side):
         return (yield from heard.written())
 
     def with_message(self, message: bytes, before: bytes, *, kept: bool = False) -> Work[Device]:
-        """Return the device after one more message, from the chain before it.
+        """Return the device after one more message; ``before`` is the chain up to it.
 
-        A message of its own must bear its mark for this place; one that was ``kept`` since 1.0.0
-        has the mark of that time, which nobody else may bring.
+        A message of its own must bear its mark for this place. One that was ``kept`` since 1.0.0
+        may bear the mark of that version, which isn't accepted from anyone else.
         """
         number = len(self.messages) + 1
         if (number - 1) % 2 == self.seat:
@@ -229,26 +230,26 @@ class Device(Side):
 
     @property
     def seed(self) -> str:
-        """The seed by which the engine deals the audited rounds again."""
+        """The seed from which the engine deals the audited rounds again."""
         assert self.forehand is not None and self.ends, "no round is over yet"
         seeds = [self.told[HOST], self.told[GUEST]]
         seeds[self.seat] = self.links[len(self.ends)]
         return seed_text(len(self.ends), self.forehand, *seeds)
 
     def match(self) -> Match:
-        """Return the audited rounds as a match, to be kept and looked through."""
+        """Return the audited rounds as a match, to save and to review."""
         return _replayed(self.setup, self.ends)
 
     @property
     def setup(self) -> MatchSetup:
-        """What is played, with the seed of the audited rounds."""
+        """The setup of the match, with the seed of the audited rounds."""
         seats = tuple(f"human:{name}" for name in self.names)
         return MatchSetup(self.rules.name, options_text(self.rules), 2, seats, self.seed)
 
-    # Kept.
+    # Saving and loading.
 
     def save(self) -> str:
-        """Return all of it as text, the secret too: whoever reads it knows this player's cards."""
+        """Return the device as text, with its secret: anyone who reads it knows the cards."""
         lines = [
             f"kasino-letters: {VERSION}",
             f"seat: {self.seat}",
@@ -261,12 +262,12 @@ class Device(Side):
 
     @classmethod
     def load(cls, text: str) -> Device:
-        """Return what ``save`` kept; raise LetterError for anything else."""
+        """Return the device that ``save`` wrote; raise LetterError for anything else."""
         return run_to_end(cls.loading(text))
 
     @classmethod
     def loading(cls, text: str) -> Work[Device]:
-        """Do what ``load`` does, step by step."""
+        """Do the same as ``load``, step by step."""
         seat, secret, messages, draft, extra = _parsed(text)
         rules, host = parse_invitation(messages[0])
         guest = "" if len(messages) < 2 else parse_reply(messages[1])
@@ -278,10 +279,10 @@ class Device(Side):
         return device
 
 
-# A front end asks after every letter.
+# A front end calls this after every letter.
 @lru_cache(maxsize=4)
 def _replayed(setup: MatchSetup, ends: tuple[State, ...]) -> Match:
-    """Return rounds that are over as a match."""
+    """Return finished rounds as a match."""
     steps = [dealt(setup.deal())]
     for end in ends:
         if steps[-1].state.round_over:
@@ -297,13 +298,13 @@ def _secret(secret: bytes) -> bytes:
     return secret
 
 
-#: A line of a kept text: a key, also one that only a later version knows, and its value.
+#: A line of a saved match: a key, which may be from a later version, and its value.
 _LINE: Final = re.compile(r"([a-z][a-z-]*): (.*)")
 _KEYS: Final = ("kasino-letters", "seat", "secret", "message", "draft")
 
 
 def _parsed(text: str) -> tuple[int, bytes, list[bytes], list[Move], tuple[str, ...]]:
-    """Return what a saved text holds; raise LetterError where it isn't one."""
+    """Return the contents of a saved match; raise LetterError for anything else."""
     values: dict[str, list[str]] = {key: [] for key in _KEYS}
     extra = []
     for line in text.splitlines():
@@ -330,15 +331,15 @@ def _parsed(text: str) -> tuple[int, bytes, list[bytes], list[Move], tuple[str, 
         raise LetterError("letter-file") from None
 
 
-#: What somebody is called who hasn't answered yet.
+#: The name shown for a player who hasn't answered yet.
 NOBODY: Final = "…"
 
 
 def session_of(device: Device, before: Session | None = None) -> Session:
-    """Return the session of a device; its events are what has happened since the one before.
+    """Return the session of a device; its events are those since the session ``before``.
 
-    Positions of a round that isn't audited lie as they happen to where a card isn't known, so the
-    session has no seed then and can't be written down.
+    In a round that hasn't been audited, unknown cards are in arbitrary places, so the session has
+    no seed yet and can't be written as a record.
     """
     mine = device.seat
     seats = tuple(
@@ -355,7 +356,7 @@ def session_of(device: Device, before: Session | None = None) -> Session:
         state = known.start(known.deck)
         steps.append(_dealt(dealt(state), len(steps), before))
         for move in (*known.moves, *device.draft):
-            # Legal by some hand that the other may hold, not by the one that happens to lie there.
+            # Legal with some possible hand of the other player, not with the arbitrary one here.
             after = state.after(move)
             steps.append(_made(state, move, after, len(steps), before))
             state = after
@@ -368,7 +369,7 @@ def session_of(device: Device, before: Session | None = None) -> Session:
 
 
 def _made(state: State, move: Move, after: State, place: int, before: Session | None) -> Step:
-    """Return the step of a move; what happened then is what happened in the session before."""
+    """Return the step of a move, with the same events as in the session before."""
     log = () if before is None else before.log
     known = place < len(log) and (log[place].move, log[place].round) == (move, after.round)
     happened = log[place].events if known else events(state, move, after)
@@ -376,7 +377,7 @@ def _made(state: State, move: Move, after: State, place: int, before: Session | 
 
 
 def _dealt(step: Step, place: int, before: Session | None) -> Step:
-    """Return the step that deals a round as the session before had it, so that it is the same."""
+    """Return the step that deals a round, the same one as in the session before."""
     log = () if before is None else before.log
     same = place < len(log) and log[place].move is None and log[place].round == step.round
     return log[place] if same else step

@@ -1,7 +1,7 @@
-"""The group in which locks commute: multiples of points of Curve25519, by their u alone (RFC 7748).
+"""The group in which locks commute: multiples of points of Curve25519, by u alone (RFC 7748).
 
-A lock is a number, a locked point its multiple: whoever locks last can unlock first. A point is an
-int below ``P``, written as 32 bytes, the lowest first.
+A lock is a number, and a locked point is its multiple, so locks can be undone in any order. A point
+is an int below ``P``, written as 32 bytes, lowest byte first.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ SIZE: Final = 32
 
 _A: Final = 486662
 _A24: Final = (_A + 2) // 4 - 1
-#: The prime order of the subgroup in which ``point``'s points and their multiples lie.
+#: The prime order of the subgroup that contains ``point``'s points and their multiples.
 _ORDER: Final = 2**252 + 27742317777372353535851937790883648493
 _COFACTOR: Final = 8
 _COFACTOR_KEY: Final = pow(_ORDER, -1, _COFACTOR)
-#: How often each ticket's number is hashed in vain until it is a point.
+#: The number of hashes of each ticket's number before the first that is a point.
 TRIES: Final = "0100001012001000120120011047200111000100000021010020"
 #: The points of order 8; those of lower order are 0, 1 and −1.
 _ORDER_8: Final = (
@@ -29,9 +29,9 @@ _ORDER_8: Final = (
 
 
 def multiply(scalar: int, u: int) -> int:
-    """Return the multiple of a point by an even number: a step of a ladder for each bit.
+    """Return the multiple of a point by an even number, with one ladder step for each bit.
 
-    The point is one by `is_point`: those of low order have no such multiple.
+    The point must satisfy `is_point`: points of low order have no such multiple.
     """
     x2, z2, x3, z3, swapped = 1, 0, u, 1, 0
     for place in range(scalar.bit_length() - 1, -1, -1):
@@ -52,20 +52,21 @@ def multiply(scalar: int, u: int) -> int:
 
 @lru_cache(maxsize=64)
 def point(number: int) -> int:
-    """Return the point of a ticket, whose logarithm nobody knows."""
+    """Return the point of a ticket; nobody knows its logarithm."""
     return multiply(_COFACTOR, hashed(number, int(TRIES[number])))
 
 
 def hashed(number: int, tries: int) -> int:
-    """Return what a ticket's number and a number of tries hash to: a point for every other one."""
+    """Return the hash of a ticket's number and a number of tries; half of all hashes are points."""
     digest = sha256(b"kasino ticket %d %d" % (number, tries)).digest()
     return int.from_bytes(digest, "little") % 2**255
 
 
 def is_point(u: int) -> bool:
-    """Return whether a number is a point of the curve that is of no low order.
+    """Return whether a number is a point of the curve, and not of low order.
 
-    Points of the twist are refused: a multiple of one could tell of the lock.
+    Points of the twist are rejected, because a multiple of one could reveal something about the
+    lock.
     """
     if not 1 < u < P - 1 or u in _ORDER_8:
         return False
@@ -75,9 +76,9 @@ def is_point(u: int) -> bool:
 
 @lru_cache(maxsize=64)
 def lock(data: bytes) -> tuple[int, int]:
-    """Return a lock made of secret bytes, and its key: what undoes it.
+    """Return a lock made from secret bytes, and the key that undoes it.
 
-    Both are clamped as X25519 has it, so that a lock hides nothing of low order.
+    Both are clamped as in X25519, so they remove any component of low order.
     """
     tries = 0
     while True:
@@ -91,10 +92,10 @@ def lock(data: bytes) -> tuple[int, int]:
 
 
 def to_bytes(u: int) -> bytes:
-    """Return a point as it is written."""
+    """Return a point as bytes."""
     return u.to_bytes(SIZE, "little")
 
 
 def from_bytes(data: bytes) -> int:
-    """Return the number that is written, which may be no point."""
+    """Return the number that bytes represent, which may not be a point."""
     return int.from_bytes(data, "little")

@@ -1,4 +1,4 @@
-"""What an invitation and the answer to it tell: the game, the names, and a draw of who begins."""
+"""The contents of an invitation and of its answer: the game, the names, and who plays first."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from kasino.match.setup import MAX_NAME, check_shown, encodable, nickname, shown
 from kasino.messages import clip
 from kasino.rules import Rules
 
-#: Bytes of what is drawn for who plays first.
+#: The size in bytes of the numbers that decide who plays first.
 NONCE: Final = 16
 
 _TEXTS: Final = 3  # game, options and name in an invitation
 
 
 def nonce(secret: bytes) -> bytes:
-    """Return what a device draws for who plays first."""
+    """Return the number that a device draws to decide who plays first."""
     return sha256(b"kasino letters coin:" + secret).digest()[:NONCE]
 
 
 def commitment(nonce: bytes) -> bytes:
-    """Return the promise of what the host has drawn."""
+    """Return the promise of the number that the host has drawn."""
     return sha256(b"kasino letters commitment:" + nonce).digest()
 
 
 def player_name(player: str) -> str:
-    """Return a player's name as a letter has it; raise KasinoError for one that can't be shown."""
+    """Return a player's name as letters write it; raise KasinoError if it can't be shown."""
     _check(player)
     name = nickname(player)
     if not name:
@@ -47,7 +47,7 @@ def _check(name: str) -> None:
 
 
 def _read_name(name: str) -> str:
-    """Return the name that a letter tells as it is shown."""
+    """Return a name from a letter, in a form that can be shown."""
     _check(name)
     return shown_name(name)
 
@@ -61,7 +61,7 @@ def invitation_in(text: str) -> bytes:
 
 
 def parse_invitation(message: bytes) -> tuple[Rules, str]:
-    """Return the rules and the host's name that an invitation tells."""
+    """Return the rules and the host's name from an invitation."""
     data = _only(message, INVITATION)
     words = _text(data[2 * SIZE :]).split("\n")
     if len(words) != _TEXTS:
@@ -73,12 +73,12 @@ def parse_invitation(message: bytes) -> tuple[Rules, str]:
 
 
 def parse_reply(message: bytes) -> str:
-    """Return the guest's name that a reply tells."""
+    """Return the guest's name from a reply."""
     return guest_name(_only(message, REPLY))
 
 
 def guest_name(data: bytes) -> str:
-    """Return the guest's name that the data of a reply tells."""
+    """Return the guest's name from the data of a reply."""
     name = _text(data[SIZE + NONCE :])
     try:
         return _read_name(name)
@@ -87,7 +87,7 @@ def guest_name(data: bytes) -> str:
 
 
 def _only(message: bytes, tag: int) -> bytes:
-    """Return the first part of a message, which must be of a kind."""
+    """Return the first part of a message; raise LetterError if it isn't of the given kind."""
     found = unpack_message(message)
     if not found or found[0].tag != tag:
         raise LetterError("letter-damaged")

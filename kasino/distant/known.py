@@ -1,8 +1,8 @@
-"""What a device knows of a match by letters: some of the cards, and every move.
+"""What a device knows of a correspondence match: some of the cards, and every move.
 
-Cards are told apart by their owner and their number: ``slot`` 0 is the host's first card, those of
-the guest follow, then the table's. Positions are replayed on a deck that fits all that is known. At
-the end of a round each device gets the other's seed, and audits all that the other said.
+Cards are identified by owner and number: ``slot`` 0 is the host's first card, and the guest's cards
+and then the table's follow. Positions are replayed on a deck that fits everything known. At the end
+of a round each device gets the other's seed, and audits everything that the other said.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ def slots(rules: Rules, owner: int) -> range:
 class KnownRound:
     """A round as far as one device knows it: a position of incomplete information.
 
-    ``cards`` has the card of each slot, None where it isn't known; ``before`` is the end of the
-    round before this one.
+    ``cards`` has the card of each slot, or None if it isn't known; ``before`` is the end of the
+    previous round.
     """
 
     rules: Rules
@@ -54,7 +54,7 @@ class KnownRound:
     moves: tuple[Move, ...] = ()
 
     def learnt(self, slot: int, card: int) -> KnownRound:
-        """Return the same with one more card; raise Cheat if it can't lie there."""
+        """Return the round with one more known card; raise Cheat if it can't be there."""
         if self.cards[slot] == card:
             return self
         if card in self.cards:
@@ -69,7 +69,7 @@ class KnownRound:
 
     @cached_property
     def state(self) -> State:
-        """The position: what isn't known lies as it happens to, and isn't to be shown."""
+        """The position, with unknown cards in arbitrary places; it must not be shown."""
         state = self.start(self.deck)
         for move in self.moves:
             state = state.after(move)
@@ -77,14 +77,14 @@ class KnownRound:
 
     @property
     def deck(self) -> tuple[int, ...]:
-        """A deck that agrees with every card that is known."""
+        """A deck that agrees with every known card."""
         others = iter(self.unknown)
         cards = tuple(next(others) if card is None else card for card in self.cards)
         return in_deck(self.rules, self.forehand, cards)
 
     @property
     def unknown(self) -> list[int]:
-        """The cards of which isn't known where they lie."""
+        """The cards whose places aren't known."""
         return list(bits(self.rules.deck & ~mask_of(c for c in self.cards if c is not None)))
 
     def start(self, deck: tuple[int, ...]) -> State:
@@ -94,25 +94,25 @@ class KnownRound:
         return self.before.next_round(deck)[0]
 
     def hand(self, seat: int) -> int:
-        """Return the cards in a seat's hand that are known."""
+        """Return the known cards in a seat's hand."""
         found = (self.cards[slot] for slot in self.dealt(seat))
         return mask_of(card for card in found if card is not None) & self.state.hands[seat]
 
     def moved(self, move: Move) -> KnownRound:
-        """Return the same after a move."""
+        """Return the round after a move."""
         after = replace(self, moves=(*self.moves, move))
-        after.__dict__["state"] = self.state.after(move)  # not from the beginning again
+        after.__dict__["state"] = self.state.after(move)  # without a new replay
         return after
 
     def heard(self, move: Move, slot: int | None) -> KnownRound:
-        """Return the same after a move of the other, who plays the card of a slot.
+        """Return the round after the other player's move with the card of a slot.
 
-        Raise Cheat where it isn't theirs, and IllegalMove where no hand allows the move.
+        Raise Cheat if the card isn't theirs, and IllegalMove if no hand allows the move.
         """
         seat = self.state.turn
         known = self
         if slot is not None:
-            # A card of the other is known once it is played.
+            # The other player's cards are known once they are played.
             if slot not in self.dealt(seat) or self.cards[slot] is not None:
                 raise Cheat("cheat-place", card=pretty(move.card))
             known = self.learnt(slot, move.card)
@@ -122,7 +122,7 @@ class KnownRound:
         return known.moved(move)
 
     def _why_never(self, move: Move, seat: int) -> Reason | None:
-        """Return why a move is legal with no hand that the other may hold, None if with one."""
+        """Return why no hand of the other player allows a move, or None if one does."""
         state = self.state
         if move.kind is Kind.CALL:
             return state.why_not(move)
@@ -144,10 +144,10 @@ class KnownRound:
 
 
 def _some_hand(view: View, move: Move, hand: int, free: int, left: int) -> bool:
-    """Return whether a move is legal with a hand and some choice of so many free cards.
+    """Return whether a move is legal with a hand and some ``left`` of the free cards.
 
-    The hand has what builds are owed. What else forbids a move, such as cards that could take or
-    build, forbids it with more cards, too.
+    The hand already contains the cards that builds require. Anything else that forbids the move,
+    such as cards that could capture or build, also forbids it with more cards.
     """
     if replace(view, hand=hand).why_not(move) is not None:
         return False
@@ -160,11 +160,11 @@ def _some_hand(view: View, move: Move, hand: int, free: int, left: int) -> bool:
 
 
 def unknown_round(rules: Rules, forehand: int, before: State | None) -> KnownRound:
-    """Return a round of which nothing is known yet."""
+    """Return a round in which no card is known yet."""
     return KnownRound(rules, forehand, before, (None,) * rules.deck_size)
 
 
-#: Links of a chain of seeds: no match has more rounds.
+#: The number of links in a chain of seeds; no match has more rounds.
 ROUNDS: Final = 250
 
 
@@ -172,7 +172,8 @@ ROUNDS: Final = 250
 class Round:
     """A round between two devices, as one of them knows it.
 
-    ``tickets`` has the tickets by slot that are known: the guest knows all, the host those named.
+    ``tickets`` has the known tickets by slot: the guest knows all, the host only those that were
+    named.
     """
 
     number: int
@@ -180,25 +181,25 @@ class Round:
     entries: bytes
     tickets: dict[int, int]
     asked: bytes = b""
-    named: int = 0  # cards of the host of which the guest has told the ticket
-    answered: int = 0  # cards of the guest that the host has opened
-    shown: bool = False  # whether the host has told the table's cards
+    named: int = 0  # host's cards whose tickets the guest has named
+    answered: int = 0  # guest's cards that the host has opened
+    shown: bool = False  # whether the host has shown the table's cards
     told: tuple[bytes, bytes] = (b"", b"")
 
     @property
     def settled(self) -> bool:
-        """Whether both have told their seeds."""
+        """Whether both sides have revealed their seeds."""
         return all(self.told)
 
 
 @dataclass(frozen=True)
 class Side:
-    """One side of a match by letters.
+    """One side of a correspondence match.
 
-    ``seat`` is 0 for the host and 1 for the guest, ``messages`` are all so far. ``told`` are the
-    links that both chains have been told up to, ``coin`` what was drawn for the first ``forehand``,
-    ``ends`` the ends of the rounds that were audited, ``draft`` moves of this turn not sent,
-    ``extra`` the lines of a kept text that a later version wrote.
+    ``seat`` is 0 for the host and 1 for the guest, and ``messages`` are all messages so far.
+    ``told`` are the last links revealed of both chains, ``coin`` is what was drawn for the first
+    ``forehand``, ``ends`` are the ends of the audited rounds, ``draft`` are the moves of this turn
+    that haven't been sent, and ``extra`` are lines of a saved match that a later version wrote.
     """
 
     secret: bytes = field(repr=False)
@@ -216,13 +217,13 @@ class Side:
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended and both have told their seeds."""
+        """Whether the match has ended and both sides have revealed their seeds."""
         last = self.round
         return last is not None and last.settled and not self.goes_on
 
     @property
     def goes_on(self) -> bool:
-        """Whether another round follows the last one that was audited."""
+        """Whether another round follows the last audited one."""
         return not self.ends[-1].match_over and len(self.ends) < ROUNDS
 
     @property
@@ -243,13 +244,13 @@ class Side:
 
     @property
     def round_over(self) -> bool:
-        """Whether all cards of the round are played, so that none is dealt any more."""
+        """Whether all cards of the round have been played, so that no more are dealt."""
         current = self.ready
         return current is not None and current.known.state.round_over
 
     @property
     def links(self) -> tuple[bytes, ...]:
-        """The chain of this device: the anchor, then the seed of each round."""
+        """This device's chain: the anchor, then the seed of each round."""
         return _links(self.secret)
 
 
@@ -262,7 +263,7 @@ def _links(secret: bytes) -> tuple[bytes, ...]:
 
 
 def check_link(seed: bytes, before: bytes) -> None:
-    """Raise Cheat unless a seed is the one that was promised: the link after the last."""
+    """Raise Cheat unless a seed is the promised one, the link after the last."""
     if link_before(seed) != before:
         raise Cheat("cheat-seed")
 
@@ -270,7 +271,7 @@ def check_link(seed: bytes, before: bytes) -> None:
 def audit_host(
     known: KnownRound, number: int, seeds: tuple[bytes, bytes], entries: bytes
 ) -> Work[State]:
-    """Return the end of a round played again by the guest; raise Cheat where the host lied."""
+    """Return the end of a round that the guest replays; raise Cheat if the host cheated."""
     under = ticket_cards(known.rules, seeds[HOST], number)
     if (yield from table(seeds[HOST], under)) != entries:
         raise Cheat("cheat-table")
@@ -284,7 +285,7 @@ def audit_guest(
     named: dict[int, int],
     asked: bytes,
 ) -> Work[State]:
-    """Return the end of a round played again by the host; raise Cheat where the guest lied."""
+    """Return the end of a round that the host replays; raise Cheat if the guest cheated."""
     order = ticket_order(known.rules, seeds[GUEST], number)
     if any(order[slot] != ticket for slot, ticket in named.items()):
         raise Cheat("cheat-order")
@@ -295,7 +296,7 @@ def audit_guest(
 
 
 def played(known: KnownRound, number: int, seeds: tuple[bytes, bytes]) -> Work[State]:
-    """Return the end of a round on the deck of both seeds; raise Cheat where it can't be so."""
+    """Return the end of a round on the deck of both seeds; raise Cheat if that is impossible."""
     under = ticket_cards(known.rules, seeds[HOST], number)
     cards = tuple(under[ticket] for ticket in ticket_order(known.rules, seeds[GUEST], number))
     for said, card in zip(known.cards, cards, strict=True):

@@ -1,7 +1,7 @@
-"""Letters as text and messages as bytes: numbered, chained, each with the marks of its writer.
+"""Letters as text and messages as bytes: numbered, chained, and marked by their writers.
 
-A letter holds the newest message and as many of those before it as keep it short, so that a device
-that lost its place can go on.
+A letter holds the newest message and as many older ones as fit while it stays short, so that a
+device that has lost its place can catch up.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from kasino.errors import TranslatableError
 
 
 class LetterError(TranslatableError):
-    """A letter that is damaged, old, of another match or in the wrong direction."""
+    """A letter that is damaged, old, from another match or in the wrong direction."""
 
 
 class Cheat(LetterError):
-    """A letter that an honest device can't have written: it names what doesn't agree."""
+    """A letter that no honest device can have written; the error names the contradiction."""
 
 
-#: How a letter begins; the digit is the version of the protocol.
+#: The beginning of a letter; the digit is the version of the protocol.
 VERSION: Final = "1"
 PREFIX: Final = f"kasino-letter-{VERSION}."
-#: Characters beyond which a letter carries no older message.
+#: The most characters of a letter with older messages.
 SHORT: Final = 2000
 #: The most characters searched for a letter.
 LONGEST: Final = 100_000
@@ -35,13 +35,13 @@ LONGEST: Final = 100_000
 MARK: Final = 8  # bytes of a digest that tells messages apart
 _CHECK: Final = 4
 _HEAD: Final = 2 * MARK + 2
-#: What mail puts between two characters of a letter: line ends, quote marks, soft line breaks.
+#: Anything that mail inserts between a letter's characters: line ends, quote marks, soft breaks.
 _GAP: Final = r"[\s>|=\u00ad\u200b]*"
 _BEGINNING: Final = re.compile(_GAP.join("kasino-letter-") + rf"{_GAP}([0-9]{{1,20}}){_GAP}\.")
 _CODE: Final = re.compile("[A-Za-z0-9_-]+")
 
 
-#: What a part of a message is.
+#: The kinds of parts of a message.
 (
     INVITATION,
     REPLY,
@@ -57,14 +57,14 @@ _CODE: Final = re.compile("[A-Za-z0-9_-]+")
 
 
 class Section(NamedTuple):
-    """A part of a message: what it is, and its bytes."""
+    """A part of a message: its kind, and its bytes."""
 
     tag: int
     data: bytes
 
 
 class Letter(NamedTuple):
-    """What a letter holds: its match, the number of its first message, the messages."""
+    """The contents of a letter: its match, the number of its first message, and the messages."""
 
     match: bytes
     first: int
@@ -73,17 +73,17 @@ class Letter(NamedTuple):
 
     @property
     def last(self) -> int:
-        """The number of its newest message."""
+        """The number of the newest message."""
         return self.first + len(self.messages) - 1
 
 
 def chained(digest: bytes, message: bytes) -> bytes:
-    """Return the digest of all messages up to one, from that of those before it."""
+    """Return the digest of all messages up to one, from the digest of those before it."""
     return sha256(b"kasino letters chain:" + digest + message).digest()
 
 
 def chain_of(messages: Sequence[bytes]) -> list[bytes]:
-    """Return the digest of nothing, of the first message, of the first two, and so on."""
+    """Return the digests of no messages, of the first, of the first two, and so on."""
     chain = [bytes(32)]
     for message in messages:
         chain.append(chained(chain[-1], message))
@@ -105,7 +105,7 @@ def pack(messages: Sequence[bytes], most: int = SHORT) -> str:
 
 
 def _length(size: int) -> int:
-    """Return the characters of a letter of so many bytes."""
+    """Return the length in characters of a letter with so many bytes."""
     return len(PREFIX) + (4 * size + 2) // 3
 
 
@@ -153,7 +153,7 @@ def _whole(text: str) -> Letter | None:
 
 
 def _padded(code: str) -> str:
-    """Return the characters of a code that are no whole group of four, made one where they can."""
+    """Return the characters of a code, completed to whole groups of four if possible."""
     rest = code[len(code) // 4 * 4 :]
     return rest + "=" * (4 - len(rest)) if len(rest) > 1 else ""
 
@@ -187,17 +187,17 @@ def unpack_message(message: bytes) -> list[Section]:
 
 
 def pack_message(parts: Sequence[Section], secret: bytes, before: bytes, number: int) -> bytes:
-    """Return a message of its parts, marked for its place: its number, the chain before it."""
+    """Return a message made of parts, with its mark for this number and this chain."""
     body = b"".join(bytes([tag]) + len(data).to_bytes(2) + data for tag, data in parts)
     return body + mark(body, secret, before, number)
 
 
 def mark(body: bytes, secret: bytes, before: bytes, number: int) -> bytes:
-    """Return the mark that only the owner of the secret can make, for this place only."""
+    """Return the mark for one place, which only the owner of the secret can make."""
     place = number.to_bytes(2) + before + sha256(body).digest()
     return sha256(b"kasino letters mark 2:" + secret + place).digest()[:MARK]
 
 
 def old_mark(body: bytes, secret: bytes) -> bytes:
-    """Return the mark that Kasino 1.0.0 made, which fits any place."""
+    """Return the mark as Kasino 1.0.0 made it; it fits any place."""
     return sha256(b"kasino letters mark:" + secret + sha256(body).digest()).digest()[:MARK]

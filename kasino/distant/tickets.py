@@ -1,8 +1,8 @@
-"""The tickets of a round: locked entries of the host, blinded requests of the guest.
+"""The tickets of a round: the host's locked entries, the guest's blinded requests.
 
-Everything is derived from a round's seed, so that the other device can do it again after the round.
-Multiples of points are asked for by what computes with them, so that a page can have its browser
-compute them, and pauses are for a page that must not stand still.
+Everything is derived from a round's seed, so that the other device can repeat it after the round.
+The computations ask for multiples of points instead of computing them, so that a page can let its
+browser do that. They pause so that a page never freezes.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from kasino.distant.letter import Cheat
 
 T = TypeVar("T")
 
-#: Multiples of points that a step asks for, each a number and a point; none of them is a pause.
+#: Multiples of points that a step asks for, each a number and a point; an empty tuple is a pause.
 Multiples = tuple[tuple[int, int], ...]
 PAUSE: Final[Multiples] = ()
 
-#: A computation that can be left between its steps, and is sent the multiples that it asks for.
+#: A computation that can be paused between steps and receives the multiples that it asks for.
 Work = Generator[Multiples, Sequence[int], T]
 
-#: Bytes of an entry of the table: the card, and zeros by which a right key is known.
+#: The bytes of a table entry: the card, and zeros that show whether the key was right.
 ENTRY: Final = 3
 
 
@@ -52,7 +52,7 @@ def _masked(entry: bytes, locked: int) -> bytes:
 
 
 def table(seed: bytes, cards: Sequence[int]) -> Work[bytes]:
-    """Return the masked entry of every ticket, by the host's seed of the round."""
+    """Return the masked entry of every ticket, from the host's seed of the round."""
     scalar = _host_lock(seed)
     asked = []
     for ticket in range(len(cards)):
@@ -63,7 +63,7 @@ def table(seed: bytes, cards: Sequence[int]) -> Work[bytes]:
 
 
 def requests(seed: bytes, tickets: dict[int, int]) -> Work[bytes]:
-    """Return the blinded point of the ticket of each slot, by the guest's seed of the round."""
+    """Return the blinded point of each slot's ticket, from the guest's seed of the round."""
     asked = []
     for slot, ticket in tickets.items():
         asked.append((_blind(seed, slot)[0], point(ticket)))
@@ -72,19 +72,19 @@ def requests(seed: bytes, tickets: dict[int, int]) -> Work[bytes]:
 
 
 def answers(seed: bytes, requested: bytes) -> Work[bytes]:
-    """Return requests, which are points, locked by the host too."""
+    """Return requested points with the host's lock added."""
     scalar = _host_lock(seed)
     return b"".join(map(to_bytes, (yield tuple((scalar, u) for u in _written(requested)))))
 
 
 def _written(data: bytes) -> Iterator[int]:
-    """Yield the numbers that are written one after the other."""
+    """Yield the numbers in bytes that contain one after another."""
     for at in range(0, len(data), SIZE):
         yield from_bytes(data[at : at + SIZE])
 
 
 def points(data: bytes) -> Work[list[int]]:
-    """Return the points that are written one after the other; raise Cheat where one is none."""
+    """Return the points in bytes that contain one after another; raise Cheat for anything else."""
     found = []
     for u in _written(data):
         if not is_point(u):
@@ -97,7 +97,7 @@ def points(data: bytes) -> Work[list[int]]:
 def opened(
     seed: bytes, tickets: dict[int, int], given: bytes, entries: bytes
 ) -> Work[dict[int, int]]:
-    """Return the card of each slot, which the host's answers open; raise Cheat for wrong ones."""
+    """Return the card of each slot, opened with the host's answers; raise Cheat for wrong ones."""
     answered = yield from points(given)
     keys = (_blind(seed, slot)[1] for slot in tickets)
     locked = yield tuple(zip(keys, answered, strict=True))

@@ -1,4 +1,4 @@
-"""One message of a match by letters, written or read part by part: the order of the protocol."""
+"""One message of a correspondence match, written or read part by part, in the protocol's order."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ S = TypeVar("S", bound=Side)
 
 @dataclass
 class Exchange(Generic[S]):
-    """One message being written, or read where its parts are given."""
+    """A message that is being written, or read if its parts are given."""
 
     device: S
     number: int
@@ -55,22 +55,22 @@ class Exchange(Generic[S]):
 
     @property
     def sender(self) -> int:
-        """Whose message it is."""
+        """The seat that sends the message."""
         return HOST if self.number % 2 else GUEST
 
     @property
     def mine(self) -> bool:
-        """Whether it is this device's."""
+        """Whether this device sends the message."""
         return self.sender == self.device.seat
 
     @property
     def round(self) -> Round:
-        """The round that is on."""
+        """The current round."""
         assert self.device.round is not None
         return self.device.round
 
     def run(self) -> Work[S]:
-        """Do all parts of the message that are due; return the device after it."""
+        """Process all parts that are due in the message, and return the device after it."""
         first = {1: self._invitation, 2: self._reply, 3: self._coin}.get(self.number)
         if first is not None:
             yield from first()
@@ -87,9 +87,10 @@ class Exchange(Generic[S]):
     def _exchange(
         self, tag: int, make: bytes | Callable[[], Work[bytes]], sizes: range | None = None
     ) -> Work[bytes]:
-        """Return the bytes of a part: made where it is written, else read.
+        """Return a part's bytes, made when writing and taken from the message when reading.
 
-        A part of this device's own must be what it would write, where that takes no work.
+        When this device reads its own message, a part must be what it would write, if that takes no
+        work.
         """
         if self.given is None:
             data = make if isinstance(make, bytes) else (yield from make())
@@ -103,9 +104,9 @@ class Exchange(Generic[S]):
         return part.data
 
     def _check_own(self, data: bytes, made: bytes) -> None:
-        """Raise LetterError for a part of this device's own that it would write differently.
+        """Raise LetterError if this device would write a part of its own message differently.
 
-        Words may be older than it: names, and how house rules are written.
+        The wording may be older: names, and the form of house rules.
         """
         if self.mine and data != made:
             raise LetterError("letter-forged")
@@ -150,7 +151,7 @@ class Exchange(Generic[S]):
         self._first_forehand()
 
     def _first_forehand(self) -> None:
-        """Decide who plays first by what both have drawn."""
+        """Decide who plays first from the numbers that both sides have drawn."""
         drawn = b"".join(self.device.coin)
         forehand = sha256(b"kasino letters first:" + drawn).digest()[0] & 1
         self._set(forehand=forehand)
@@ -190,7 +191,7 @@ class Exchange(Generic[S]):
         self._set_round(named=named)
 
     def _ticket(self, slot: int, ticket: int) -> int:
-        """Note the ticket of a slot; return its card; raise Cheat for one that is used or none."""
+        """Note a slot's ticket and return its card; raise Cheat if it is used or doesn't exist."""
         current = self.round
         if ticket in current.tickets.values() or ticket >= current.known.rules.deck_size:
             raise Cheat("cheat-ticket")
@@ -210,7 +211,7 @@ class Exchange(Generic[S]):
             REQUESTS, lambda: requests(seed, tickets), range(size, size + 1)
         )
         if not self.mine:
-            # A request that isn't one is told when it comes, not when it is answered.
+            # An invalid request is reported when it arrives, not when it is answered.
             yield from points(data)
         self._set_round(asked=data)
 
@@ -252,7 +253,7 @@ class Exchange(Generic[S]):
     def _moves(self) -> Work[None]:
         if not self.device.in_play(self.sender):
             return
-        # A move that is read again isn't known before it is read: `_move` compares it.
+        # When a device reads its own move again, only `_move` can compare it.
         data = yield from self._exchange(MOVES, self._written_moves)
         left = _Bytes(data)
         while self.device.in_play(self.sender):
@@ -268,7 +269,7 @@ class Exchange(Generic[S]):
         return written
 
     def _written_move(self, state: State, move: Move) -> bytes:
-        """Return a move as bytes: kind and card, slot, ticket, value, which cards of the table."""
+        """Return a move as bytes: kind and card, slot, ticket, value, and cards of the table."""
         data = bytes([move.kind << 6 | move.card])
         if move.kind is not Kind.CALL:
             slot = self.round.known.cards.index(move.card)
@@ -284,7 +285,7 @@ class Exchange(Generic[S]):
         return data
 
     def _move(self, left: _Bytes) -> None:
-        """Read a move and make it, if it can be made."""
+        """Read a move, and make it if possible."""
         known, before = self.round.known, left.data
         kind, card = Kind(left.byte() >> 6), left.last & 63
         if not known.rules.deck >> card & 1:
@@ -344,7 +345,7 @@ class Exchange(Generic[S]):
 
 
 class _Bytes:
-    """Bytes that are taken from the front; Cheat where there are too few or too many."""
+    """Bytes that are taken from the front; raises Cheat if there are too few or too many."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
@@ -366,6 +367,6 @@ class _Bytes:
 
 
 def _ready(data: bytes) -> Work[bytes]:
-    """Return bytes that need no work."""
+    """Return bytes that need no computation."""
     yield from ()
     return data

@@ -16,7 +16,7 @@ NAME: Final = "kasino"
 
 
 def state_folder(environment: Mapping[str, str], platform: str = sys.platform) -> Path:
-    """Return the folder in which this platform keeps programs' state; raise FileError if none.
+    """Return the folder for programs' state on this platform; raise FileError if there is none.
 
     >>> str(state_folder({"XDG_STATE_HOME": "/tmp/state"}, "linux"))
     '/tmp/state/kasino'

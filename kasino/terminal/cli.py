@@ -1,4 +1,4 @@
-"""The command line: play, puzzle, games, rules, replay, perft, random, and other modules'."""
+"""The command line: play, puzzle, games, rules, replay, random, and the other modules' commands."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def run(argv: Sequence[str], seed: str, day: str = "") -> int:
-    """Run a command line and return the exit code; an empty one plays.
+    """Run a command line and return the exit code; an empty one starts a match.
 
     ``seed`` is for matches without one, and ``day`` is the date for puzzles without one.
     """
@@ -111,7 +111,7 @@ def run(argv: Sequence[str], seed: str, day: str = "") -> int:
 
 
 def _worded(arguments: argparse.Namespace, error: KasinoError) -> str:
-    """Return an error in the language of a command, in English where it has none."""
+    """Return an error in the language of a command, or in English if the command has none."""
     lang = getattr(arguments, "lang", "")
     return error_text(find_catalogue(lang), error) if lang in languages() else str(error)
 
@@ -298,7 +298,7 @@ def _left(
 
 
 def _offered(say: Catalogue) -> str:
-    """Return the game that a person chooses from the list, "" for one who leaves."""
+    """Return the game that a person chooses from the list, or "" to leave."""
     if not typed():
         return FIRST
     for number, line in enumerate(_listed(say), 1):

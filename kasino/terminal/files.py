@@ -122,13 +122,13 @@ def _rights(path: Path) -> int:
 
 
 def there(name: str) -> bool:
-    """Return whether a file with this name exists; folders don't count, as they aren't replaced."""
+    """Return whether a file has this name; folders don't count, because they aren't replaced."""
     path = named(name)
     return os.path.lexists(path) and not path.is_dir()
 
 
 def named(name: str) -> Path:
-    """Return the path of a typed name, in which ``~`` is the home folder."""
+    """Return the path for a typed name, with ``~`` as the home folder."""
     try:
         return Path(name).expanduser()
     except RuntimeError:

@@ -134,7 +134,7 @@ def _contestants(arguments: argparse.Namespace) -> dict[str, Player]:
 
 
 def _contestant(arguments: argparse.Namespace, name: str) -> Contestant:
-    """Return a contestant by name: one of the lab's own, of ``--player``, or a level."""
+    """Return a contestant by name: one of the lab's, one given by ``--player``, or a level."""
     return name if name in OWN else _player(arguments, name)
 
 

@@ -66,7 +66,7 @@ def finder(own: Sequence[Player]) -> Callable[[str], Player]:
 
 
 def load_player(source: str) -> Player:
-    """Return the player given as ``module:Class``; the name may also be that of a ready player.
+    """Return the player given as ``module:Class``; the name may also be a player object's.
 
     Modules in the current folder are found too.
     """

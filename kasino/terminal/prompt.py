@@ -232,8 +232,8 @@ class Prompt:
     def _move(self, line: str, asked: str) -> None:
         """Play a typed move, or show the moves that fit the cards of a line.
 
-        A single card can mean both. So the prompt first shows what it can do, unless it can only be
-        trailed. Typing it again trails it.
+        A single card can mean either. So the prompt first shows what the card can do, unless it can
+        only be trailed. Typing it again trails it.
         """
         meant = self._meant(line)
         if isinstance(meant, list):

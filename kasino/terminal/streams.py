@@ -49,7 +49,7 @@ def prepare(platform: str = sys.platform) -> bool:
 
 
 def _by_code_page(stream: io.TextIOWrapper, platform: str) -> bool:
-    """Return whether a stream uses the code page of Windows only because nobody chose one."""
+    """Return whether a stream uses Windows' code page only because nobody chose an encoding."""
     return (
         platform == "win32" and not stream.isatty() and not os.environ.get("PYTHONIOENCODING", "")
     )
@@ -109,12 +109,12 @@ def complain(message: str) -> None:
 
 
 def closed_pipe(error: OSError, platform: str = sys.platform) -> bool:
-    """Return whether the reader of our output is gone; Windows calls that an invalid argument."""
+    """Return whether the reader of our output has gone; Windows calls that an invalid argument."""
     return isinstance(error, BrokenPipeError) or (platform == "win32" and error.errno == EINVAL)
 
 
 def silence() -> None:
-    """Redirect broken standard output to nowhere, so that Python doesn't fail again at its exit."""
+    """Discard further output to a broken standard output, so that Python exits without an error."""
     target = os.open(os.devnull, os.O_WRONLY)
     os.dup2(target, sys.stdout.fileno())
 
@@ -139,7 +139,7 @@ def wants_colour(when: str, terminal: bool, environment: Mapping[str, str]) -> b
 
 
 def enable_colours(platform: str = sys.platform) -> None:
-    """Make the console of Windows interpret colours, which it does after it has run a command."""
+    """Make the Windows console interpret colours, which it does after running a command."""
     if platform == "win32":
         os.system("")
 

@@ -8,8 +8,8 @@ A message is a string with ``{named}`` arguments, or a tuple of plural forms, ch
 ('Hello Aino', '1 card', '3 cards')
 
 A translation is a gettext ``.po`` text: ``msgctxt`` is the message id, and ``msgid`` the English.
-So a test can find translations of a text that has changed since. Untranslated and fuzzy entries
-count as missing.
+So a test can find translations of messages that have changed since. Untranslated and fuzzy
+entries count as missing.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 The points still to be won depend on the hands, the table and the turn, not on earlier captures. So
 the search computes only the future gain, and positions that differ only in their past share one
-table entry. Captures come from the game's own table. Sweeps count as they would at the start of the
-deal.
+table entry. Captures come from the game's own table. Sweeps are worth the same as at the start of
+the deal.
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ def odds_of_none(good: int, drawn: int, cards: int) -> float:
     return math.comb(cards - good, drawn) / math.comb(cards, drawn)
 
 
-#: The value of winning a match, in thousandths. The larger a lead, the less more of it adds.
+#: The value of winning a match, in thousandths. The larger a lead, the less a further point adds.
 MATCH: Final = 8000
 #: The weight of replies by opponents after the next one, because the table will have changed.
 LATER: Final = 0.5
@@ -309,14 +309,13 @@ class Evaluator:
         return 0 if not self.sweep or why_no_sweep(state, seat) else self.sweep
 
     def ahead(self, state: State, seat: int) -> float:
-        """Return the worth of a seat's possible later captures, discounted for what will be gone.
+        """Return the worth of a seat's possible later captures, discounted for cards then gone.
 
         With two players, each replies before the next capture, and then only one capture is
-        possible, so the best one counts. In a reversed game, all captures the hand may be forced to
-        make count. High cards count in addition.
-
-        With held builds, the surviving builds are a better measure. With many players nobody can
-        foresee the table, so cards have an average worth.
+        possible, so the best one counts. In a reversed game, all captures that the hand may be
+        forced to make count. High cards count in addition. With held builds, the surviving builds
+        are a better measure. With many players nobody can foresee the table, so cards have an
+        average worth.
         """
         if self.rules.building is Building.HELD:
             return 0.0
@@ -375,8 +374,8 @@ class Evaluator:
     def _partners(self, state: State, build: Build, unknown: int) -> float:
         """Return the worth of a build that a partner can capture, times its chance to survive.
 
-        The partner plays after the next player and holds a card that captures the build (B6). Only
-        the next player may have another such card before that.
+        The partner plays after the next player and holds a card that captures the build (B6). Until
+        then, only the next player may have another such card.
         """
         rank = unknown & self.rules.cards_worth[build.value]
         before = state.hands[state.turn].bit_count()

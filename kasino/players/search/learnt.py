@@ -126,8 +126,8 @@ def features(evaluator: Evaluator, state: State, seat: int, hand: int, unknown: 
     """Yield the features after a seat's play, as (index in FEATURES, amount).
 
     ``hand`` is the seat's hand in the deal of its play, or 0 to skip the features of the hand.
-    ``unknown`` is the set of cards that the seat hasn't seen. Of the other hand only the size
-    matters.
+    ``unknown`` is the set of cards that the seat hasn't seen. Only the size of the other hand is
+    used.
     """
     yield _ONE, 1.0
     mine, theirs = state.captured[seat], state.captured[1 - seat]
@@ -208,7 +208,7 @@ def card_features(evaluator: Evaluator, card: int) -> Features:
 
 
 def _buildable(evaluator: Evaluator, state: State, hand: int) -> int:
-    """Return the number of pairs of hand cards of which one could be built for the other now."""
+    """Return the number of pairs of hand cards in which one could now be built for the other."""
     rules = evaluator.rules
     numbers = list(bits(hand & rules.summing))
     reach = sums(counts_of(state.loose & rules.summing))
@@ -286,7 +286,7 @@ class Learnt:
 def learnt_of(evaluator: Evaluator) -> Learnt | None:
     """Return the learnt evaluation of a game, or None if there is none.
 
-    With house rules there is none, because the weights would be those of another game.
+    There is none under house rules, because the weights would be those of another game.
     """
     text = "" if evaluator.rules.options else TABLES.get(evaluator.rules.name)
     return Learnt(evaluator, rows(text)) if text else None
@@ -295,7 +295,7 @@ def learnt_of(evaluator: Evaluator) -> Learnt | None:
 def rows(text: str) -> list[list[float]]:
     """Return the rows of a table whose lines name a feature and its weight in each row.
 
-    The numbers in the text are thousandths of a point.
+    The numbers in the string are thousandths of a point.
     """
     columns = [[0.0] * len(FEATURES) for _ in range(ENDED + 1)]
     for line in text.strip().splitlines():

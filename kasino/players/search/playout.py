@@ -36,8 +36,8 @@ def played_out(
 ) -> Generator[None, None, list[State]]:
     """Return the positions of a world from here to the end of its deal.
 
-    In games that draw cards, one deal is the whole round. There the world is played for ``drawing``
-    plays, by default as many as there are cards in the hands. Yields like ``playout``.
+    In games that draw cards, one deal is the whole round. In these games the world is played for
+    ``drawing`` plays, by default as many as there are cards in the hands. Yields like ``playout``.
     """
     states = [state]
     end = len(states) + (drawing or sum(hand.bit_count() for hand in state.hands))
@@ -48,7 +48,7 @@ def played_out(
 
 
 def _counted(evaluator: Evaluator, state: State) -> Generator[None, None, State]:
-    """Return the position after the counting player's move, from only a few candidates."""
+    """Return the position after the counting player's move, chosen from only a few candidates."""
     moves = list(_moves(state))
     if len(moves) == 1:
         return state.after(moves[0])

@@ -29,7 +29,7 @@ Key = tuple[object, ...]
 
 
 class Paused(Exception):
-    """The granted nodes were used up before the search was done."""
+    """The granted nodes were used up before the search was finished."""
 
 
 class Solver:

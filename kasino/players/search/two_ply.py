@@ -1,4 +1,4 @@
-"""Two-ply evaluation of moves: the opponent's best reply with each possible card, then one's own.
+"""Two-ply evaluation: the opponent's best reply with each possible card, then the player's own.
 
 Nothing is sampled. The opponent chooses without knowing the hand of the seat to move, and each of
 its possible cards is weighted by the probability that it is the best one in its hand.

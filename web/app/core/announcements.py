@@ -34,7 +34,7 @@ class Announcements:
     def reported(
         self, voice: Voice, spoken: Voice, events: tuple[Event, ...], then: str = ""
     ) -> Announcements:
-        """Return the announcements with events in one text, followed by ``then``, the next step."""
+        """Return the announcements with the events as one text, then ``then``, the next step."""
         if not events:
             return self
         text = events_text(spoken, events)

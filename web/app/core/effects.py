@@ -1,8 +1,8 @@
-"""Effects: requests of an update to the world outside the page state.
+"""Effects: an update's requests to the world outside the page state.
 
-An effect is declared over the function that carries it out, in the room that it belongs to; here
-are those that several rooms ask for. Effects that run before the drawing may report back, so that
-their findings are drawn with it.
+An effect is declared by the function that carries it out, in the room that it belongs to; this
+module contains those that several rooms use. Effects that run before the drawing may report back,
+so that their findings are drawn with it.
 """
 
 from __future__ import annotations
@@ -30,29 +30,29 @@ class Outside(Protocol):
 
     @property
     def state(self) -> PageState:
-        """The page as it is now."""
+        """The current page state."""
         ...
 
     @property
     def slot(self) -> SaveSlot:
-        """The save of the match in play."""
+        """The save of the current match."""
         ...
 
     @property
     def resources(self) -> dict[str, Any]:
-        """Objects that effects of a room keep between two effects, by name."""
+        """Objects that a room's effects share, by name."""
         ...
 
     def dispatch(self, action: Action) -> None:
-        """Do an action."""
+        """Perform an action."""
         ...
 
     def ask(self, name: str, value: str = "", text: str = "") -> None:
-        """Do an action by its name, as an element with this value and text would ask for it."""
+        """Perform an action by name, as if an element with this value and text requested it."""
         ...
 
     def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
-        """Wrap a callback so that a failure is shown."""
+        """Return a call of ``work`` that reports its errors on the page."""
         ...
 
     def rest(self) -> None:
@@ -60,27 +60,27 @@ class Outside(Protocol):
         ...
 
     def wait(self, ms: float, action: Action, *, still: bool) -> None:
-        """Do an action after some milliseconds."""
+        """Perform an action after some milliseconds; if ``still``, only after all animations."""
         ...
 
     def begin_thinking(self, session: Session, ms: float) -> None:
-        """Let the opponent to move think after some milliseconds."""
+        """Let the opponent whose turn it is think after some milliseconds."""
         ...
 
     def begin_task(self, kind: str, given: object) -> None:
-        """Begin background work of a kind."""
+        """Start background work of a kind."""
         ...
 
     def end_task(self, kind: str) -> None:
-        """End the background work of a kind."""
+        """Stop the background work of a kind."""
         ...
 
     def animate(self, events: tuple[Event, ...]) -> None:
-        """Show and play events on their way to where they are drawn."""
+        """Animate events, with their sounds."""
         ...
 
     def replay(self, events: tuple[Event, ...]) -> None:
-        """Show and play an earlier move over the table as it is now."""
+        """Animate an earlier move over the current table, with its sounds."""
         ...
 
     def focus_zone(self, zone: str) -> None:
@@ -88,32 +88,32 @@ class Outside(Protocol):
         ...
 
     def dress(self) -> None:
-        """Give the page the chosen language and looks."""
+        """Set the chosen language and looks."""
         ...
 
     def tell_host(self) -> None:
-        """Tell the host page about a change."""
+        """Report a change of the match to the host page."""
         ...
 
     def keep_match(self, session: Session, *, ends: bool, letters: str, turn: str) -> None:
-        """Keep the match in play, and count it once it has ended."""
+        """Store the current match, and count it once it has ended."""
         ...
 
     def keep_options(self) -> None:
-        """Keep the settings."""
+        """Store the settings."""
         ...
 
     def read_kept(self, pages: int) -> None:
-        """Read everything that is kept and shown."""
+        """Read all stored data that is shown."""
         ...
 
     def settle(self) -> None:
-        """Write the match that waits to be written."""
+        """Store the match that is waiting to be stored."""
         ...
 
 
 class EffectHandler(Generic[Given]):
-    """A declared effect: ``of`` makes the value that asks for it, and the runner carries it out."""
+    """A declared effect: ``of`` makes the value that requests it, and the runner carries it out."""
 
     def __init__(
         self, work: Callable[Concatenate[Outside, Given], None], *, before: bool, stored: bool
@@ -147,8 +147,8 @@ def effect(
 ) -> Callable[[Callable[Concatenate[Outside, Given], None]], EffectHandler[Given]]:
     """Declare an effect by the function that carries it out.
 
-    ``before`` runs it before the drawing. ``stored`` first writes the match that waits to be
-    written, so that the storage changes in the order in which it was asked to.
+    With ``before`` it runs before the drawing. With ``stored`` the match that is waiting is stored
+    first, so that storage changes in the order of the requests.
     """
     return lambda work: EffectHandler(work, before=before, stored=stored)
 
@@ -164,25 +164,25 @@ def cancel_pending(outside: Outside) -> None:
 
 @effect()
 def delay(outside: Outside, ms: float, action: Action, still: bool = False) -> None:
-    """Do an action after some milliseconds; with ``still``, not before all motion has ended."""
+    """Perform an action after some milliseconds; if ``still``, only after all animations."""
     outside.wait(ms, action, still=still)
 
 
 @effect()
 def later(outside: Outside, ms: float, action: Action) -> None:
-    """Do an action after some milliseconds, whatever else happens meanwhile."""
+    """Perform an action after some milliseconds, whatever happens in the meantime."""
     browser.after(ms, outside.guarded(lambda: outside.dispatch(action)))
 
 
 @effect()
 def think(outside: Outside, session: Session, ms: float) -> None:
-    """Let the opponent to move think after some milliseconds, between frames."""
+    """Let the opponent whose turn it is think after some milliseconds, between frames."""
     outside.begin_thinking(session, ms)
 
 
 @effect()
 def start_task(outside: Outside, kind: str, given: object) -> None:
-    """Begin work between frames, in place of the last work of its kind.
+    """Start work between frames, instead of the previous work of its kind.
 
     ``kind`` is one of `app.runtime.background_tasks.KINDS`; ``given`` is its argument.
     """
@@ -215,7 +215,7 @@ def animate(outside: Outside, events: tuple[Event, ...]) -> None:
 
 @effect()
 def replay_motion(outside: Outside, events: tuple[Event, ...]) -> None:
-    """Show and play an earlier move again, over the table as it is now."""
+    """Animate an earlier move again, over the current table, with its sounds."""
     outside.replay(events)
 
 
@@ -250,7 +250,7 @@ def press_button(_outside: Outside, action: str) -> None:
 
 @effect()
 def clear_field(_outside: Outside, element: PageElement) -> None:
-    """Empty a field that someone has typed in."""
+    """Empty a field after its text has been used."""
     field = browser.query(element.value)
     if field is not None:
         field.value = ""
@@ -258,7 +258,7 @@ def clear_field(_outside: Outside, element: PageElement) -> None:
 
 @effect(before=True)
 def apply_looks(outside: Outside) -> None:
-    """Give the page the chosen language and looks."""
+    """Set the chosen language and looks."""
     outside.dress()
 
 
@@ -302,7 +302,7 @@ def download(outside: Outside, name: str, text: str) -> None:
 
 @effect()
 def print_page(outside: Outside) -> None:
-    """Print the page, or say that the browser doesn't."""
+    """Print the page, or report that the browser can't."""
     if not texts.print_page():
         outside.dispatch(Action("withheld", ("page.not-printed",)))
 
@@ -318,13 +318,13 @@ def use_newer(_outside: Outside) -> None:
 
 @effect(before=True, stored=True)
 def begin_save(outside: Outside, opened: Session | None = None) -> None:
-    """Make room for a new match, or for one that was opened."""
+    """Start a separate save for a new or newly opened match."""
     outside.slot.begin(opened)
 
 
 @effect(before=True, stored=True)
 def take_up_save(outside: Outside, save: Save, session: Session) -> None:
-    """Continue a kept match in its own place."""
+    """Continue a saved match in its own save."""
     outside.slot.take_up(save, session)
 
 
@@ -355,8 +355,8 @@ def keep_options(outside: Outside) -> None:
 
 @effect(before=True, stored=True)
 def read_kept(outside: Outside, pages: int = 0) -> None:
-    """Read everything that is kept, as far as a screen or a dialog shows it.
+    """Read all stored data that a screen or dialog shows.
 
-    ``pages`` is the number of pages of kept matches that are shown from now on; 0 leaves it.
+    ``pages`` is the number of pages of saved matches to show from now on; 0 leaves it unchanged.
     """
     outside.read_kept(pages)

@@ -74,7 +74,7 @@ def unpack(text: str) -> str:
         data = base64.b64decode(word + "=" * (-len(word) % 4), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj()
         found = unpacker.decompress(_mask(data[_SALT:], data[:_SALT]), 4 * MAX_SIZE)
-        if not unpacker.eof:  # cut off, or a small text that unpacks to a huge one
+        if not unpacker.eof:  # cut off, or a small string that unpacks to a huge one
             raise DamagedSaveError(text)
         rest = unpacker.unused_data  # the padding: all of it, and nothing more
         if rest and (len(data) % STEP or any(rest)):

@@ -75,7 +75,7 @@ class Learning:
 
 @dataclass(frozen=True, slots=True)
 class Solving:
-    """A puzzle, or a moment of a match to try again; and the mode to which it returns."""
+    """A puzzle, or a decision of a match to try again; and the mode to which it returns."""
 
     task: Task
     before: Start | Playing | Watching | Replaying | Learning = field(default_factory=Start)
@@ -181,14 +181,14 @@ class PageState:
     par: RoundPar | None = None
     collection: Collection | None = None  # the puzzles, after the first request
     sums: Sums | None = None  # the exercise in arithmetic
-    counting: Counting | None = None  # the questions about a moment of the match
+    counting: Counting | None = None  # the questions about the current position
     invitation: Invitation | None = None  # from another person, not yet answered
     post: LetterMatch | None = None  # the correspondence match, perhaps without cards yet
     channel: Channel | None = None  # to another device, for letters
     confirmation: Confirmation | None = None
     notice: str = ""  # a notice that is shown once
     refused: tuple[tuple[str, str], ...] = ()  # the options in the URL that were rejected
-    rejected: str = ""  # the latest text that was rejected
+    rejected: str = ""  # the text that was rejected last
     unwritten: Session | None = None  # the match reported as too long to store
     draft: Mapping[str, str] = field(default_factory=dict)  # of the embed builder
     kept: Kept = field(default_factory=Kept)
@@ -326,7 +326,7 @@ class PageState:
     # The same state with one change.
 
     def with_session(self, session: Session) -> PageState:
-        """Return the state with the match, the lesson or the task at another moment."""
+        """Return the state with the session moved to another position."""
         mode = self.mode
         if isinstance(mode, Learning):
             return replace(self, mode=replace(mode, course=replace(mode.course, session=session)))

@@ -103,7 +103,7 @@ def script_beside(page: str) -> str:
 
 
 def snippet(way: str, page: str, values: Mapping[str, str], title: str, play: str) -> str:
-    """Return the code to copy for a way to embed; ``title`` and ``play`` are texts for people."""
+    """Return the code to copy for a way to embed; ``title`` and ``play`` are shown to people."""
     wanted = options_named(values, way)
     if way == "link":
         return f'<a href="{escape(address(page, wanted))}">{escape(play)}</a>'

@@ -116,7 +116,7 @@ def viewport() -> tuple[int, int]:
 
 
 def screen() -> tuple[int, int]:
-    """Return the width and height of the screen; some devices do not swap them when turned."""
+    """Return the screen's width and height, which some devices don't swap when turned."""
     return int(window.screen.width), int(window.screen.height)
 
 
@@ -236,7 +236,7 @@ def hidden() -> bool:
 
 
 def params() -> dict[str, str]:
-    """Return the parameters in the URL, the query first; the first of a name wins."""
+    """Return the parameters in the URL, the query first; the first with a name wins."""
     found: dict[str, str] = {}
     for text in (str(window.location.search)[1:], str(window.location.hash)[1:]):
         for name, value in window.URLSearchParams.new(text).entries():
@@ -355,7 +355,7 @@ def vibrate(beats: Sequence[int]) -> None:
 
 
 def storage_get(key: str, *, tab: bool = False) -> str | None:
-    """Return the value of a key, for this tab or for all; None without one or if it is refused."""
+    """Return the value of a key, for this tab or for all; None if missing or refused."""
     try:
         value = _store(tab).getItem(key)
     except Exception:
@@ -499,7 +499,7 @@ def settle(promise: Any, good: Callable[[Any], object], bad: Callable[[], object
 
 
 def multiples(numbers: bytes, points: bytes, then: Callable[[bytes | None], object]) -> None:
-    """Multiply points of Curve25519 by a number each in the browser; None if it cannot.
+    """Multiply points of Curve25519 by one number each in the browser; None if it can't.
 
     Numbers, points and products follow each other without gaps, as X25519 encodes them.
     """

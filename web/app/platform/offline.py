@@ -19,7 +19,7 @@ def begin(told: Callable[[], object]) -> None:
 
 
 def can_renew() -> bool:
-    """Return whether the page can be updated, as one on a site can, and the single file cannot."""
+    """Return whether the page can be updated: on a site it can, and the single file can't."""
     return _offline() is not None
 
 

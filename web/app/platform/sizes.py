@@ -1,4 +1,4 @@
-"""The sizes of elements, and notices of their changes."""
+"""The sizes of elements, and notifications when they change."""
 
 from __future__ import annotations
 

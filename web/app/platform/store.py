@@ -126,7 +126,7 @@ def keep_settings(values: dict[str, str], read: dict[str, object]) -> None:
 
 
 def settings() -> dict[str, object]:
-    """Return the stored settings; a damaged text counts as none."""
+    """Return the stored settings, or none if they are damaged."""
     try:
         found = untrusted_json.read(kept(SETTINGS) or "{}", longest=LONGEST_SETTINGS)
     except JsonError:

@@ -1,4 +1,4 @@
-"""Texts that leave or enter the page: the clipboard, and files to save and to read."""
+"""Text that leaves or enters the page: the clipboard, and files to save and to read."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def copy_text(text: str, done: Callable[[bool], object]) -> None:
 
 
 def _copied_by_command(text: str) -> bool:
-    """Copy by the old command, which works in frames that are refused the clipboard."""
+    """Copy by the old command, which also works in frames without clipboard access."""
 
     def put(event: Any) -> None:
         event.clipboardData.setData("text/plain", text)

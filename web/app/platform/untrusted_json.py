@@ -63,7 +63,7 @@ def read(
     pairs: Callable[[list[tuple[str, Any]]], Any] | None = None,
     constant: Callable[[str], Any] | None = None,
 ) -> Any:
-    """Return the value of a JSON text; raise JsonError, or any error of the two hooks.
+    """Return the value of a JSON string; raise JsonError, or any error of the two hooks.
 
     ``pairs`` makes an object from names and values, and ``constant`` a value from NaN or Infinity.
 

@@ -17,7 +17,7 @@ _begun: Final[dict[str, Any]] = {}
 
 
 def begin(answering: str) -> None:
-    """Start the next worker early with its function, because that takes a while."""
+    """Start the next worker's function early, because starting takes a while."""
     if answering not in _begun:
         with suppress(Exception):
             coming = browser.window.kasino.worker(answering)
@@ -26,7 +26,7 @@ def begin(answering: str) -> None:
 
 
 class Worker:
-    """A worker that answers texts with texts in parallel; silent if it cannot be started.
+    """A worker that answers strings with strings in parallel; silent if it can't be started.
 
     ``answering`` is the full name of a function in the worker that receives the job and returns the
     function for answers. ``heard`` is called with "" when the worker is ready, and then with each

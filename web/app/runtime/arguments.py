@@ -22,7 +22,7 @@ def drawn_seed() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The source of a request's arguments: its value and text, and everything read from outside."""
+    """The source of an action's arguments: its value and text, and everything read from outside."""
 
     state: PageState
     value: str = ""

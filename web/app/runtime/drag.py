@@ -20,7 +20,7 @@ Guard = Callable[[Callable[[Any], None]], Callable[[Any], None]]
 
 
 class Drag:
-    """A pointer pressed on a card of the hand, followed until it is released."""
+    """A drag of a hand card, from the press until the release."""
 
     def __init__(self, loop: Loop, guarded: Guard) -> None:
         self.loop = loop

@@ -1,4 +1,4 @@
-"""The one loop: an action comes in, the state is replaced, drawn, and its effects carried out."""
+"""The one loop: an action arrives, the state is replaced and drawn, and effects are carried out."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from app.table.update.options import room_found, site_found
 
 
 class Loop:
-    """Holds the page state; nobody else replaces it."""
+    """Holds the page state; nothing else replaces it."""
 
     def __init__(
         self, options: Options, refused: Sequence[tuple[str, str]], host: Host | None = None
@@ -36,14 +36,14 @@ class Loop:
 
     @property
     def state(self) -> PageState:
-        """The page as it is now."""
+        """The current page state."""
         return self._state
 
     def dispatch(self, action: Action) -> None:
-        """Do what is wanted; what effects report before the drawing is drawn with it.
+        """Handle an action; anything that effects report before the drawing is drawn with it.
 
-        What is dispatched while this is under way follows it. Raise what ``update`` does, and
-        then the state is as before.
+        Actions dispatched in the meantime are handled after it. Errors of ``update`` are raised,
+        and the state then remains unchanged.
         """
         self._queue.append(action)
         if not self._busy:
@@ -52,7 +52,7 @@ class Loop:
 
     @contextmanager
     def batched(self) -> Iterator[None]:
-        """Let what is dispatched within wait for its end, and be drawn once."""
+        """Delay all actions dispatched within until its end, and draw only once."""
         self._busy = True
         try:
             yield
@@ -77,7 +77,7 @@ class Loop:
         hushed = self._runner.animator.telling
         self._renderer.draw(self._state, idle=idle(self._state), hushed=hushed)
         room = self._renderer.room()
-        if room is not None and room != self._state.felt.room:  # only a drawing finds it out
+        if room is not None and room != self._state.felt.room:  # known only after drawing
             self._state, _ = update(self._state, room_found.of(room))
             self._renderer.draw(self._state, idle=idle(self._state), hushed=hushed)
         self._runner.drawn()
@@ -87,12 +87,12 @@ class Loop:
             self._renderer.tell(self._state)
 
     def _roomed(self, room: Room) -> None:
-        """Lay the table in the room there is now, as far as it is another one."""
+        """Lay the table out again if the room for it has changed."""
         if room != self._state.felt.room:
             self.dispatch(room_found.of(room))
 
     def prepare(self, site: Site, *, lasting: bool) -> None:
-        """Take up what the browser and the site have, before anything is drawn."""
+        """Store what the browser and the site offer, before anything is drawn."""
         self._state, _ = update(self._state, site_found.of(site))
         if not lasting:
             told = not_kept.of(self._runner.hosted)
@@ -103,7 +103,7 @@ class Loop:
         self._runner.run(effects.read_kept.of())
 
     def begin(self, options: Options, refused: Sequence[tuple[str, str]]) -> None:
-        """Take up the options of another address; nothing of what was shown before is left."""
+        """Start again with the options of another URL; nothing shown earlier remains."""
         self.rest()
         self._runner.run(effects.leave_save.of())
         for effect in installed().leaving:
@@ -112,24 +112,24 @@ class Loop:
         self._state = first_state(options, refused, hosted=self._runner.hosted)
 
     def listen(self) -> None:
-        """Let input end a motion; called before others listen, so that it hears of it first."""
+        """Let input end an animation; called before others listen, so that it gets input first."""
         self._runner.listen()
 
     def rest(self) -> None:
-        """Stop what goes on by itself, and what is on its way."""
+        """Stop everything that continues automatically, and finish all animations."""
         self._runner.rest()
         self._runner.animator.finish()
 
     def focus(self, zone: str) -> bool:
-        """Give the keyboard to a zone of the match, or to what there is instead."""
+        """Focus a zone of the match, or its replacement on the current screen."""
         return self._renderer.focus(self._state, zone)
 
     def fail(self) -> None:
-        """Say that something went wrong which is nobody's fault but ours."""
+        """Report an internal error to the reader."""
         self._renderer.fail(self._state.say("page.broken"))
 
     def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
-        """Return work that lets no mistake of ours pass in silence; the match is kept."""
+        """Return a call of ``work`` that reports its errors, with the match already saved."""
 
         def guard() -> None:
             try:

@@ -1,4 +1,4 @@
-"""What the browser keeps of matches and statistics: the effects that write it, and reading it."""
+"""Stored matches and statistics: the effects that write them, and reading them."""
 
 from __future__ import annotations
 
@@ -26,36 +26,36 @@ BEGUN: Final = "daily-begun"
 
 
 class Persistence:
-    """Writes what is to be kept, and reports what came of it as actions."""
+    """Writes matches and statistics, and reports the outcome as actions."""
 
     def __init__(self, report: Callable[[Action], None]) -> None:
         self._report = report
         self._slot = SaveSlot()
-        self._pages = 1  # of the kept matches
-        self._unwritten: Session | None = None  # the match in play, as long as it waits
-        self._coming = False  # a task that writes it is on its way
+        self._pages = 1  # of saved matches
+        self._unwritten: Session | None = None  # the current match, while it waits to be stored
+        self._coming = False  # a task that stores it has been scheduled
 
     def listen(self) -> None:
-        """Let nothing wait when the page goes away, or out of sight, where it may be ended."""
+        """Write at once when the page is hidden or closed, because it may end then."""
         browser.on("window", "pagehide", lambda _event: self.settle())
         browser.on("document", "visibilitychange", lambda _event: self.settle())
 
     @property
     def slot(self) -> SaveSlot:
-        """The save of the match in play."""
+        """The save of the current match."""
         return self._slot
 
     def report_kept(self, pages: int) -> None:
-        """Read everything that is kept and shown; ``pages`` is of matches, 0 as many as before."""
+        """Read all stored data that is shown; ``pages`` of matches, 0 for as many as before."""
         self._pages = pages or self._pages
         self._report(kept_read.of(self.read()))
 
     def keep(self, session: Session, *, ends: bool, letters: str, turn: str) -> None:
-        """Do what an effect wants kept or forgotten; False where it is none of these."""
+        """Store the match, and count it if it ``ends`` now."""
         at_once = ends or bool(letters) or browser.hidden()
-        if ends or letters:  # neither statistics nor letters can be had again
+        if ends or letters:  # neither statistics nor letters can be recovered
             store.protect()
-        if at_once:  # before it is counted, as a copy counts for no day
+        if at_once:  # before it is counted, because a copy counts for no day
             self._unwritten = None
             self._write(session, letters, turn)
         day = daily.day_of(session.setup)
@@ -76,9 +76,9 @@ class Persistence:
             self._wait(session)
 
     def _wait(self, session: Session) -> None:
-        """Write a match down in a task of its own, once what happened in it has been painted.
+        """Store a match in a separate task, after its latest move has been painted.
 
-        A slow phone needs as long for that as for a third of the drawing.
+        On a slow phone, storing takes a third as long as drawing.
         """
         self._unwritten = session
         if not self._coming:
@@ -90,7 +90,7 @@ class Persistence:
         self.settle()
 
     def settle(self) -> None:
-        """Write down what waits."""
+        """Store the match that is waiting to be stored."""
         session, self._unwritten = self._unwritten, None
         if session is None:
             return
@@ -109,15 +109,16 @@ class Persistence:
             if forked and daily.day_of(session.setup):
                 self._report(Action("daily-twice"))
             browser.hold("" if letters or secret(session) else self._slot.record)
-        except KasinoError as error:  # a match too long to be written down is still played
+        except KasinoError as error:  # a match that is too long to store can still be played
             browser.log(str(error))
             self._report(too_long.of(session, error))
 
     def _counts(self, session: Session, day: str) -> bool:
         """Return whether this match is the one that counts for its day.
 
-        It is the one in which the first card was played here, on the day itself, and no copy of it
-        that began as another tab moved; whoever plays the first card of another is told.
+        That is the match whose first card was played here on that day, and not a copy of it that
+        began because another tab had moved. Anyone who plays the first card of another match is
+        informed.
         """
         known, first = store.kept(BEGUN) or "", daily.own_moves(session) == 1
         if first and browser.local_time()[:10] == day:
@@ -129,7 +130,7 @@ class Persistence:
         return counts
 
     def read(self) -> Kept:
-        """Return what is kept, as far as it is shown."""
+        """Return the stored data, as far as it is shown."""
         today = browser.local_time()[:10]
         found = saves.saves(self._pages * saves.PAGE)
         counting = daily.begun(store.kept(BEGUN) or "").get(today, "")

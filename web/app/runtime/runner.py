@@ -25,25 +25,25 @@ from app.table.update.match import opponent_moved
 from kasino.engine.events import Built, Called, Captured, Event, Trailed
 from kasino.match.session import Session, Thinking
 
-#: What is felt of what is heard: milliseconds, by turns of vibrating and resting.
+#: The vibration for each sound: milliseconds of vibration and pause in turn.
 FELT: Final[Mapping[str, tuple[int, ...]]] = {"turn": (30,), "sweep": (40, 60, 90)}
 
-#: From the last sound of an opponent's move to the one for one's own turn, in milliseconds.
+#: Milliseconds from the last sound of an opponent's move to the sound for the person's turn.
 BREATH: Final = 350
 
 
 class Host(Protocol):
-    """The page around this one, as far as the loop speaks to it."""
+    """The page around this one, with the members that the loop needs."""
 
     def changed(self, state: PageState) -> None:
-        """Hear of a change of the match."""
+        """Handle a change of the match."""
 
     def drawn(self, state: PageState) -> None:
-        """Hear of a drawing."""
+        """Handle a drawing."""
 
 
 class Runner:
-    """Carries out effects; one timer of the match and one thinking opponent at a time."""
+    """Carries out effects, with one timer for the match and one thinking opponent at a time."""
 
     def __init__(self, page: Page, renderer: Renderer, host: Host | None) -> None:
         self._page = page
@@ -53,22 +53,22 @@ class Runner:
         self._switches = Switches()
         self.animator = Animator(self._sound.hush, lambda: renderer.tell(page.state))
         self._persistence = Persistence(page.dispatch)
-        self._off: Callable[[], None] | None = None  # takes back what is to come
+        self._off: Callable[[], None] | None = None  # cancels the timer or the thinking
         self._tasks = BackgroundTasks(page)
         self._resources: dict[str, Any] = {}
 
     @property
     def hosted(self) -> bool:
-        """Whether there is a page around this one that is told what happens."""
+        """Whether there is a host page that is informed about the match."""
         return self._host is not None
 
     def listen(self) -> None:
-        """Let input end a motion and allow sound; called before others listen."""
+        """Let input end an animation and allow sound; called before others listen."""
         self.animator.listen()
         self._sound.listen()
         self._persistence.listen()
 
-    # What effects use (`app.core.effects.Outside`).
+    # The members that effects use (`app.core.effects.Outside`).
 
     def run(self, effect: Effect) -> None:
         """Carry out an effect."""
@@ -78,39 +78,39 @@ class Runner:
 
     @property
     def state(self) -> PageState:
-        """The page as it is now."""
+        """The current page state."""
         return self._page.state
 
     @property
     def slot(self) -> SaveSlot:
-        """The save of the match in play."""
+        """The save of the current match."""
         return self._persistence.slot
 
     @property
     def resources(self) -> dict[str, Any]:
-        """Objects that effects of a room keep between two effects, by name."""
+        """Objects that a room's effects share, by name."""
         return self._resources
 
     def dispatch(self, action: Action) -> None:
-        """Do an action."""
+        """Perform an action."""
         self._page.dispatch(action)
 
     def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
-        """Wrap a callback so that a failure is shown."""
+        """Return a call of ``work`` that reports its errors on the page."""
         return self._page.guarded(work)
 
     def ask(self, name: str, value: str = "", text: str = "") -> None:
-        """Do an action by its name, as an element with this value and text would ask for it."""
+        """Perform an action by name, as if an element with this value and text requested it."""
         page, action = self._page, asked_for(name, Reading(self._page.state, value, text))
         assert action is not None, f"no element can ask for {name}"
         page.guarded(lambda: page.dispatch(action))()
 
     def begin_task(self, kind: str, given: object) -> None:
-        """Begin background work of a kind."""
+        """Start background work of a kind."""
         self._tasks.begin(kind, given)
 
     def end_task(self, kind: str) -> None:
-        """End the background work of a kind."""
+        """Stop the background work of a kind."""
         self._tasks.stop(kind)
 
     def focus_zone(self, zone: str) -> None:
@@ -118,51 +118,51 @@ class Runner:
         self._renderer.focus(self._page.state, zone)
 
     def dress(self) -> None:
-        """Give the page the chosen language and looks."""
+        """Set the chosen language and looks."""
         options = self._page.state.options
         self._renderer.dress(self._page.state)
         self._sound.set(options)
         self._switches.set(options)
 
     def tell_host(self) -> None:
-        """Tell the host page about a change."""
+        """Report a change of the match to the host page."""
         if self._host is not None:
             self._host.changed(self._page.state)
 
     def keep_match(self, session: Session, *, ends: bool, letters: str, turn: str) -> None:
-        """Keep the match in play, and count it once it has ended."""
+        """Store the current match, and count it once it has ended."""
         self._persistence.keep(session, ends=ends, letters=letters, turn=turn)
 
     def keep_options(self) -> None:
-        """Keep the settings."""
+        """Store the settings."""
         store.keep_settings(self._page.state.options.kept(), understood(store.settings()))
 
     def read_kept(self, pages: int) -> None:
-        """Read everything that is kept and shown."""
+        """Read all stored data that is shown."""
         self._persistence.report_kept(pages)
 
     def settle(self) -> None:
-        """Write the match that waits to be written."""
+        """Store the match that is waiting to be stored."""
         self._persistence.settle()
 
-    # What is seen and heard.
+    # Motion and sound.
 
     def drawing(self, *, animated: bool) -> None:
-        """Look at the page before it is drawn anew, where what happened is then shown.
+        """Note the positions of everything before the page is redrawn, for the animations.
 
-        What a page opens with lies there at once: to show its deal takes a slow phone so long that
-        its first card comes later.
+        The page's first drawing isn't animated: on a slow phone, animating its deal would delay the
+        first card considerably.
         """
         if animated and self._renderer.begun:
             self.animator.note(motion_pace(self._page.state.options))
 
     def drawn(self) -> None:
-        """Tell the host of a drawing."""
+        """Report a drawing to the host."""
         if self._host is not None:
             self._host.drawn(self._page.state)
 
     def animate(self, events: tuple[Event, ...]) -> None:
-        """Show and play events on their way to where they are drawn."""
+        """Animate events, with their sounds."""
         state = self._page.state
         if state.session is not None:
             still = state.options["motion"] == "off"
@@ -174,7 +174,7 @@ class Runner:
             self._vibrate(cues)
 
     def _vibrate(self, cues: Sequence[Cue]) -> None:
-        """Let a phone be felt as well as heard, on one's turn and for a sweep."""
+        """Vibrate when it is the person's turn, and for a sweep."""
         wanted = self._page.state.options["vibration"]
         felt = [(at, FELT[name]) for at, name, _ in cues if name in FELT]
         if not felt or wanted == "off":
@@ -185,7 +185,7 @@ class Runner:
             browser.after(at, partial(browser.vibrate, beats))
 
     def replay(self, events: tuple[Event, ...]) -> None:
-        """Show and play an earlier move over the table as it is now."""
+        """Animate an earlier move over the current table, with its sounds."""
         state = self._page.state
         still = state.options["motion"] == "off"
         voice, pace = state.voice(spoken=False), motion_pace(state.options)
@@ -194,19 +194,19 @@ class Runner:
     # Time.
 
     def rest(self) -> None:
-        """Stop what goes on by itself."""
+        """Stop the timer, or the opponent's thinking."""
         if self._off is not None:
             self._off()
         self._off = None
 
     def wait(self, ms: float, action: Action, *, still: bool) -> None:
-        """Do an action after some milliseconds; with ``still``, not before all motion has ended."""
+        """Perform an action after some milliseconds; if ``still``, only after all animations."""
         due = self._page.guarded(lambda: self._page.dispatch(action))
         self.rest()
         self._off = browser.after(ms, (lambda: self._when_still(due)) if still else due)
 
     def _when_still(self, then: Callable[[], None]) -> None:
-        """Go on when what was played before has been seen to its end."""
+        """Continue after the animations so far have ended."""
         if self.animator.running:
             breath = WAITS[self._page.state.options["pace"]] / 2
             self._off = self.animator.when_still(lambda: self._breathe(breath, then))
@@ -219,7 +219,7 @@ class Runner:
     # Thinking.
 
     def begin_thinking(self, session: Session, ms: float) -> None:
-        """Let the opponent to move think after some milliseconds."""
+        """Let the opponent whose turn it is think after some milliseconds."""
         begin = self._page.guarded(lambda: self._begin(session))
         self.rest()
 
@@ -234,7 +234,7 @@ class Runner:
         self._step(session, thoughts)
 
     def _step(self, session: Session, thoughts: Thinking) -> None:
-        """Let the opponent think for a moment; at the end of its thoughts its move is known."""
+        """Let the opponent think for one slice of time; play its move once it has one."""
         self._off = None
         until = browser.now_ms() + SLICE
         for _ in thoughts:
@@ -246,7 +246,7 @@ class Runner:
 
 
 def by_another(events: tuple[Event, ...], seat: int) -> bool:
-    """Return whether one of some events is another seat's play."""
+    """Return whether any of the events is a play by another seat."""
     return any(
         isinstance(event, Trailed | Captured | Built | Called) and event.seat != seat
         for event in events

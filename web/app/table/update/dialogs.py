@@ -1,4 +1,4 @@
-"""Closing dialogs, copying texts, and handling overlays of the page."""
+"""Closing dialogs, copying text, and handling overlays of the page."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def menu(state: PageState) -> Updated:
 
 @ACTIONS.does("close-menu")
 def close_menu(state: PageState, elsewhere: bool = False) -> Updated:
-    """Close the menu; its button gets the focus, unless the person went ``elsewhere``."""
+    """Close the menu and focus its button, unless the person has moved the focus ``elsewhere``."""
     if not state.menu:
         return state, ()
     back = () if elsewhere else (effects.focus.of((PageElement.MENU_BUTTON,)),)
@@ -78,7 +78,7 @@ def use_newer(state: PageState) -> Updated:
 
 
 def rejected(state: PageState, text: str, error: KasinoError) -> PageState:
-    """Return the state with a rejected text in the record dialog; the current match continues."""
+    """Return the state with rejected text in the record dialog; the current match continues."""
     if isinstance(error, DamagedSaveError):
         why = state.say(error.ident, save=error.save)
     elif isinstance(error, LockError):

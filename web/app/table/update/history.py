@@ -16,7 +16,7 @@ ACTIONS: Final = Actions()
 
 
 def can_undo(state: PageState) -> bool:
-    """Return whether there is a move to undo, or an earlier step."""
+    """Return whether there is a move to undo, or an earlier step of a replay."""
     session = state.session
     if session is None:
         return False
@@ -24,7 +24,7 @@ def can_undo(state: PageState) -> bool:
 
 
 def can_redo(state: PageState) -> bool:
-    """Return whether there is a move to redo, or a later step."""
+    """Return whether there is a move to redo, or a later step of a replay."""
     session = state.session
     if session is None:
         return False

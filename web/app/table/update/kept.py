@@ -1,4 +1,4 @@
-"""Stored matches: putting one on the table, and reports of effects about storage."""
+"""Stored matches: putting one on the table, and reporting problems with storage."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def copied(state: PageState) -> Updated:
 
 @ACTIONS.does("kept-elsewhere")
 def kept_elsewhere(state: PageState) -> Updated:
-    """Show on the start screen what another tab has stored; elsewhere it is read when needed."""
+    """Show on the start screen what another tab has stored; other screens read it when needed."""
     shown = isinstance(state.mode, Start) and not state.dialog.name
     return state, (effects.read_kept.of(),) if shown else ()
 
@@ -98,7 +98,7 @@ def too_long(state: PageState, session: Session, error: KasinoError) -> Updated:
 
 @ACTIONS.does("lasting")
 def lasting(state: PageState, lasts: bool) -> Updated:
-    """Report when something cannot be stored, and again whenever that recurs."""
+    """Report when data can't be stored, and again whenever that recurs."""
     kept = replace(state.kept, lasting=lasts, told=state.kept.told and not lasts)
     state = replace(state, kept=kept)
     return (state, ()) if lasts else not_kept(state)
@@ -108,9 +108,9 @@ def lasting(state: PageState, lasts: bool) -> Updated:
 def not_kept(state: PageState, hosted: bool | None = None) -> Updated:
     """Report once, for a while, that stored data will be lost with the page.
 
-    In a frame it is not reported at the start, when the action says whether a host listens: the
-    notice would cover the opponents in every sandboxed frame, and the list of saves has the same
-    text. Later it is not reported if the host stores the match.
+    In a frame nothing is reported at startup, when the action says whether a host listens: the
+    notice would cover the opponents in every sandboxed frame, and the list of saves says the same.
+    Later nothing is reported if the host stores the match.
     """
     elsewhere = hosted is not None or state.options["storage"] in ("host", "none")
     silent = state.kept.told or (state.options["embed"] == "1" and elsewhere)

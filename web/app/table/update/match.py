@@ -67,7 +67,7 @@ NO_LINES: Final[Mapping[str, str]] = {}
 
 @ACTIONS.does("new", inputs.seed, label="page.play", icon="cards", menu=Menu(1, "page.new-match"))
 def new_match(state: PageState, drawn_seed: str) -> Updated:
-    """Start a match by the options; the drawn seed counts unless the options contain one."""
+    """Start a match with the current options; the drawn seed is used unless they contain one."""
     options = state.options
     parts = seating.parts_of(options)
     if options["mode"] == "watch":
@@ -103,10 +103,10 @@ def begin(
     drawn: bool = False,
     lines: Mapping[str, str] = NO_LINES,
 ) -> Updated:
-    """Start a match with house rules, and with a separate save.
+    """Start a match with house rules and a separate save. A drawn seed is sealed.
 
-    A drawn seed is sealed. ``lines`` are further lines of the record. The level of an opponent that
-    adapts depends on the rounds so far, and is then fixed for the match.
+    ``lines`` are further lines of the record. The level of an opponent that adapts depends on the
+    rounds so far, and is then fixed for the match.
     """
     seats = seating.seats(parts, lambda place: state.say("page.person", n=place))
     setup = MatchSetup(game, rules, len(seats), seats, seed)
@@ -130,7 +130,7 @@ def same_deal(state: PageState) -> Updated:
 
 @ACTIONS.does("swap-seats", label="page.swap-seats", needs=with_match)
 def swap_seats(state: PageState) -> Updated:
-    """Play the cards of the match again, with everyone one seat further."""
+    """Play the cards of the match again, with everyone moved along one seat."""
     return _again(state, swapped=True)
 
 
@@ -219,7 +219,7 @@ def leave(state: PageState) -> Updated:
 
 
 def play(state: PageState, text: str) -> Updated:
-    """Play a move of the person whose turn it is; raise NotationError for an invalid text."""
+    """Play the move of the person whose turn it is; raise NotationError for an invalid string."""
     session = state.match
     if session is None or not state.my_turn or state.covered:
         return state, ()
@@ -237,7 +237,7 @@ def play(state: PageState, text: str) -> Updated:
 
 
 def asks_first(state: PageState, text: str) -> PageState | None:
-    """Return the state that asks to confirm a move that ends the match; None to just play it."""
+    """Return the state that asks for confirmation of a move that ends the match, or None."""
     session = state.match
     if session is None or not state.my_turn or state.covered or state.options["confirm"] == "off":
         return None
@@ -250,7 +250,7 @@ def asks_first(state: PageState, text: str) -> PageState | None:
 
 
 def refused(state: PageState, ident: str) -> Updated:
-    """Report, to the eye and to the ear, a feature that this match does not have."""
+    """Report, visibly and audibly, that this match does not have a feature."""
     text = state.say(ident)
     return state.noticing(text).saying(text), ()
 
@@ -328,7 +328,7 @@ def _premoved(state: PageState, session: Session) -> PageState:
 
 
 def _then(state: PageState, session: Session) -> str:
-    """Return the new hand after a deal or a draw, and after others' moves whose turn it is."""
+    """Return the new hand after a deal or a draw, and whose turn it is after others' moves."""
     if state.covered or state.automatic:
         return ""
     speech, said = state.options["speech"], []

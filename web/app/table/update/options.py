@@ -53,7 +53,7 @@ def set_option(state: PageState, name: str, value: str) -> Updated:
 
 @ACTIONS.does("room")
 def room_found(state: PageState, room: Room) -> Updated:
-    """Lay the table out for the measured room on the felt."""
+    """Lay out the table for the measured room on the felt."""
     return replace(state, felt=state.felt.measured(room)), ()
 
 
@@ -101,13 +101,13 @@ def looks(state: PageState) -> Updated:
 
 @ACTIONS.does("site")
 def site_found(state: PageState, site: Site) -> Updated:
-    """Store the data that only the page of a site has."""
+    """Store the data that only a page on a site has."""
     return replace(state, site=replace(site, declined=state.site.declined)), ()
 
 
 @ACTIONS.does("tell-refused")
 def tell_refused(state: PageState) -> Updated:
-    """Report the rejected options in the URL, if a match starts immediately."""
+    """Report the rejected options of the URL, if a match starts immediately."""
     if state.session is None or not state.refused:
         return state, ()
     for sentence in state.refusals:

@@ -154,7 +154,7 @@ def clear(state: PageState) -> Updated:
 
 @ACTIONS.does("walk", inputs.value, inputs.text, needs=with_match)
 def walk(state: PageState, item: str, zone: str) -> Updated:
-    """Store the item of a zone that has the keyboard focus."""
+    """Remember which item of a zone has the keyboard focus."""
     return state.roving_to(zone, item), ()
 
 
@@ -211,7 +211,7 @@ def lay_aside(state: PageState, group: str) -> Updated:
 
 @ACTIONS.does("join", inputs.value, label="page.step-combine", needs=on_turn)
 def join_groups(state: PageState, value: str) -> Updated:
-    """Combine the picked things to a group of a value."""
+    """Combine the picked things into a group of a value."""
     session = state.session
     if session is None or not value.isdigit():
         return state, ()

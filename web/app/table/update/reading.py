@@ -1,4 +1,4 @@
-"""Texts read out on request, and moves shown again."""
+"""Reports read out on request, and moves shown again."""
 
 from __future__ import annotations
 
