@@ -15,10 +15,7 @@ export type KasinoListeners = {
 declare module "react" {
   namespace JSX {
     interface IntrinsicElements {
-      "kasino-game": Markup<
-        KasinoGameElement,
-        KasinoSettings & KasinoListeners & { src?: string }
-      >;
+      "kasino-game": Markup<KasinoGameElement, KasinoSettings & KasinoListeners & { src?: string }>;
       "kasino-record": Markup<HTMLElement, { src?: string; view?: "text"; "game-src"?: string }>;
     }
   }
