@@ -32,6 +32,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.mark.needs("a POSIX shell")
 def test_nobody_else_can_read_the_file_at_any_moment(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -51,6 +52,7 @@ def test_nobody_else_can_read_the_file_at_any_moment(
     assert len({name.rpartition(".")[2] for name, _ in seen}) == 2
 
 
+@pytest.mark.needs("a POSIX shell")
 def test_a_file_that_others_could_read_is_closed_to_them(folder: Path) -> None:
     host, guest = begun()
     for name in ("a", "target"):
@@ -69,6 +71,7 @@ def test_a_file_that_others_could_read_is_closed_to_them(folder: Path) -> None:
     assert {path.name for path in folder.iterdir()} == {"a", "target", ".a.part", "other", "link"}
 
 
+@pytest.mark.needs("a POSIX shell")
 def test_in_a_folder_that_cannot_be_changed_the_file_is_written_in_place(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
