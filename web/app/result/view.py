@@ -138,7 +138,7 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
         h(
             "div.onward",
             *(ways or (button(action, say(label), kind="main", key=key),)),
-            _other("menu", say("page.change-game")) if done and whole else None,
+            button("menu", say("page.change-game"), kind="other") if done and whole else None,
             key="onward",
         ),
         h(
@@ -183,10 +183,6 @@ def _more(scene: Scene) -> tuple[Node | None, ...]:
             key="seldom",
         ),
     )
-
-
-def _other(action: str, text: str) -> Node:
-    return button(action, text, kind="other")
 
 
 def rounds_over(scene: Scene) -> tuple[RoundOver, ...]:
