@@ -389,8 +389,8 @@ def named(rules: Rules) -> str:
 def varied(rules: Rules, options: Mapping[str, str], players: int | None = None) -> Rules:
     """Return the rules of a named game changed by options; what changes nothing is left out.
 
-    With a number of players an option that needs four is refused for fewer. A preset stands for
-    its options, of which those beside it are changed. An option with nothing to act on is refused,
+    With a number of players an option that needs four is refused for fewer. A preset represents
+    its options, and options next to it change them. An option with nothing to act on is refused,
     unless it has its usual value or a preset brings it (H3, H4). Raise HouseRuleError.
     """
     given = options
@@ -448,7 +448,7 @@ def _settled(
 
 
 def _following(name: str, rules: Rules) -> tuple[str, ...]:
-    """Return the value of an option that follows another one, where it does."""
+    """Return the value of the option that another one follows, if it follows one."""
     if name == "spade-ties":
         return (BY_NAME["ties"].of(rules),)
     return (str(FREEZE_AT[rules.sweep_freeze]),) if name == "freeze-at" else ()

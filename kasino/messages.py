@@ -87,7 +87,7 @@ MESSAGES: Final[dict[str, str]] = {
     "position-count": "{field} needs {wanted} values with / between them, not {value}",
     "position-card": "{card} isn’t in the deck of {game}",
     "position-hidden": (
-        "the hand of seat {seat} is only a number: such a text is what a seat sees, a View"
+        "the hand of seat {seat} is only a number, so this line is one seat’s view, a View"
     ),
     "position-view": "what a seat sees shows the cards of one hand, not of {n}",
     "position-stock-seen": "the stock that a seat sees is only a number, not {value}",

@@ -32,10 +32,7 @@ def link_before(seed: bytes) -> bytes:
 
 
 def is_of_letters(seed: object) -> bool:
-    """Return whether a seed is one of a match by letters, or looks like one.
-
-    Such a seed covers the rounds of its match only, so no other match begins with it.
-    """
+    """Return whether a seed is one of a correspondence match, or looks like one."""
     return isinstance(seed, str) and seed.startswith(LETTERS)
 
 

@@ -27,10 +27,10 @@ def env(
     seed: int | None = None,
     render_mode: str | None = None,
 ) -> Any:
-    """Return a match as an AEC environment of PettingZoo, wrapped as its classic games are.
+    """Return a match as an AEC environment of PettingZoo, with the wrappers of its classic games.
 
     ``rules`` are house rules: with ``target=0`` one round is the match. An action that the mask
-    forbids ends the match, and whoever did it loses.
+    forbids ends the match, and the agent that chose it loses.
     """
     found: Any = _aec().wrapped(game, players, rules, seed, render_mode)
     return found
@@ -49,7 +49,7 @@ def raw_env(
 
 
 def _register() -> None:
-    """Register every game for ``gymnasium.make``, where Gymnasium is installed."""
+    """Register every game for ``gymnasium.make`` if Gymnasium is installed."""
     try:
         from gymnasium.envs.registration import register, registry
     except ImportError:
@@ -60,7 +60,7 @@ def _register() -> None:
 
 
 def _aec() -> Any:
-    """Return the module that needs PettingZoo; raise KasinoError where there is none."""
+    """Return the module that needs PettingZoo; raise KasinoError if PettingZoo is missing."""
     module = import_module("kasino.env.aec")
     if module.MISSING:
         raise KasinoError(f"kasino.env needs the extra kasino[env]: {module.MISSING}")

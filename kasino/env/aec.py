@@ -1,4 +1,4 @@
-"""The environment of PettingZoo; without the extra this can be imported, and says so when used."""
+"""The environment of PettingZoo; without the extra it can be imported, but raises when used."""
 
 # pyright: reportPossiblyUnboundVariable=false, reportMissingImports=false
 
@@ -33,10 +33,10 @@ def wrapped(game: str, players: int, rules: str, seed: int | None, render_mode: 
 
 
 class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
-    """A match of a game; the seats take turns, one that must say more of its move stays on.
+    """A match of a game; seats take turns, and a seat continues until its move is complete.
 
     Observations are dicts of ``observation``, an array of ROWS × 52 zeros and ones, and
-    ``action_mask``. When the match ends, those who won get 1, those who lost −1.
+    ``action_mask``. When the match ends, the winners get 1 and the losers −1.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -68,7 +68,7 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
         self.action_spaces = {agent: seen.action_space() for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Any:
-        """Return what an agent may observe."""
+        """Return the space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
@@ -76,7 +76,7 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a match; a seed decides this one and those that follow it."""
+        """Begin a match; a seed determines this match and all later ones."""
         if seed is not None:
             self._random, _ = np_random(seed)
         elif self._random is None:
@@ -93,11 +93,11 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
         self.agent_selection = self.agents[self.table.state.turn]
 
     def observe(self, agent: str) -> Seen:
-        """Return what an agent observes; only the one whose turn it is may do anything."""
+        """Return an agent's observation; only the agent whose turn it is may act."""
         return Seen(self.table, self._seats[agent])
 
     def step(self, action: int | None) -> None:
-        """Do something; raise WrongAction for what the mask forbids."""
+        """Perform an action; raise WrongAction if the mask forbids it."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -122,9 +122,9 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
         self._accumulate_rewards()  # nothing is given before the end
 
     def render(self) -> Any:
-        """Return the position as text or drawn, all hands open, or print it."""
+        """Return the position as text or drawn, with all hands open, or print it."""
         state = self.table.state
         return seen.rendered(self.render_mode, state, enumerate(state.hands))
 
     def close(self) -> None:
-        """Do nothing: there is nothing open."""
+        """Do nothing, because nothing is open."""

@@ -28,7 +28,7 @@ TABLE: Final = -1
 
 
 class Packet(NamedTuple):
-    """Cards that a seat or the table is dealt."""
+    """Cards that are dealt to a seat or to the table."""
 
     seat: int
     cards: int
@@ -38,7 +38,7 @@ class Packet(NamedTuple):
 
 
 class Play(NamedTuple):
-    """A move, and the actions that said it."""
+    """A move, and the actions that chose it."""
 
     seat: int
     move: Move
@@ -51,8 +51,8 @@ class Play(NamedTuple):
 class Deals:
     """A match whose hands are dealt by the caller, each when the rules deal it.
 
-    A hand is a set: chance names its cards in the order of their numbers, so that every set can
-    be dealt in one way only.
+    A hand is a set: chance names its cards in the order of their numbers, so that every set can be
+    dealt in only one way.
     """
 
     def __init__(self, rules: Rules, players: int) -> None:
@@ -84,7 +84,7 @@ class Deals:
         return found
 
     def __deepcopy__(self, _memo: object) -> Deals:
-        """Return a copy that goes its own way; positions are values, so they are shared."""
+        """Return an independent copy; positions are values, so they are shared."""
         found = copy(self)
         found.log, found._seen = [*self.log], [*self._seen]
         found.table = self.table and self.table.copy()
@@ -108,13 +108,13 @@ class Deals:
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended, or is cut off."""
+        """Whether the match has ended or been cut off."""
         return self.turn == OVER
 
     def chances(self) -> list[tuple[int, float]]:
-        """Return what chance may do now, and how likely it is; nothing where a seat is to act.
+        """Return the possible outcomes of chance with their probabilities; none if a seat acts.
 
-        It names who plays first, then cards.
+        Chance names who plays first, then cards.
         """
         if self.forehand < 0:
             return [(seat, 1 / self.players) for seat in range(self.players)]
@@ -126,7 +126,7 @@ class Deals:
         return list(zip(bits(higher), odds, strict=False))
 
     def act(self, action: int) -> None:
-        """Do what chance does, or a seat."""
+        """Perform an action of chance or of a seat."""
         if self.forehand < 0:
             self.forehand = action
             self._shuffle(1, action)
@@ -166,7 +166,7 @@ class Deals:
         return [(forehand + place) % self.players for place in range(self.players)]
 
     def _shuffle(self, number: int, forehand: int) -> None:
-        """Have the first deal of a round drawn."""
+        """Begin the first deal of a round."""
         self._seen = [f"{seen}|round {number} by {forehand}" for seen in self._seen]
         self._shuffled, self._seen_then = len(self.log), self._seen[:]
         served = [(seat, self.rules.first_deal) for seat in self._in_order(forehand)]
@@ -179,7 +179,7 @@ class Deals:
         self.turn = CHANCE
 
     def _dealt(self) -> None:
-        """Go on with the cards that chance has drawn."""
+        """Continue with the cards that chance has drawn."""
         if self._move is not None:
             draft = copied(self.state)
             draft.undealt = self._order(self.state.forehand, self.rules.later_deal, first=False)
@@ -219,28 +219,28 @@ class Deals:
         return (*order, *bits(self._pool))
 
     def _place(self, state: State) -> None:
-        """Go on from a position."""
+        """Continue from a position."""
         self.table = Table(state)
         over = state.match_over or state.round > ROUNDS
         self.turn = OVER if over else state.turn
 
     def _tell(self, item: Packet | Play) -> None:
-        """Let those see something who may."""
+        """Record something for everyone who may see it."""
         self.log.append(item)
         for seat in range(self.players):
             if isinstance(item, Play) or item.seat in (seat, TABLE):
                 self._seen[seat] += f"|{item}"
 
     def known(self, seat: int) -> str:
-        """Return all that a seat has seen of the match, in order."""
+        """Return everything that a seat has seen of the match, in order."""
         said = " ".join(map(str, self.said)) if seat == self.turn else ""
         return f"{seat}{self._seen[seat]}|{said}"
 
     def resampled(self, seat: int, rng: Stream) -> Deals:
-        """Return a match that looks just like this one to a seat, the cards dealt again.
+        """Return a match that looks the same to a seat, with the hidden cards dealt again.
 
-        What other seats held in rounds that are over is left, as no position depends on it. Raise
-        KasinoError while cards are dealt.
+        Other seats' hands in finished rounds are left unchanged, because no position depends on
+        them. Raise KasinoError while cards are being dealt.
         """
         if self.turn == CHANCE:
             raise KasinoError("a match can't be sampled while its cards are being dealt")
@@ -260,7 +260,7 @@ class Deals:
         return found
 
     def actions(self) -> list[tuple[int, int]]:
-        """Return all that chance and the seats have done, with who did it."""
+        """Return all actions of chance and of the seats, each with its actor."""
         found = [] if self._given else [(CHANCE, self.forehand)]
         for item in self.log[self._given :]:
             if isinstance(item, Play):
@@ -275,10 +275,10 @@ class Deals:
 
 
 def smaller(rules: Rules, players: int, deck: int, hand: int, table: int) -> Rules:
-    """Return the rules of a game with fewer cards, in hands and on the first table of that size.
+    """Return the rules of a game with fewer cards, and with hands and a first table of that size.
 
-    What scores cards that are left out isn't scored. Raise RulesError where the deals don't come
-    out even.
+    Nothing is scored that depends on missing cards. Raise RulesError if the cards can't be dealt
+    evenly.
     """
     highest = max((rules.hand_values[card] for card in bits(rules.summing & deck)), default=0)
     return replace(
@@ -304,10 +304,10 @@ def _within(lines: tuple[_Line, ...], deck: int) -> tuple[_Line, ...]:
 def _dealt_again(
     log: list[Packet | Play], seat: int, hands: tuple[int, ...], rng: Stream
 ) -> list[Packet | Play]:
-    """Return the log of a round whose other seats hold these hands at its end.
+    """Return the log of a round in which the other seats hold these hands at its end.
 
-    It is read backwards: what a seat has played it held, and what it was dealt it held then. Of a
-    hand that grew card by card, each may have been the last.
+    The log is read backwards: a seat held every card that it has played, since it was dealt. In a
+    hand that grew card by card, any card may have been the last.
     """
     held, found = list(hands), list[Packet | Play]()
     for item in reversed(log):
@@ -326,7 +326,7 @@ def _dealt_again(
 
 @lru_cache(maxsize=4096)
 def _odds(cards: int, missing: int) -> tuple[float, ...]:
-    """Return how likely each of some cards is the lowest of a set that is drawn of them."""
+    """Return for each of some cards the odds that it is the lowest of a set drawn from them."""
     sets = comb(cards, missing)
     return tuple(
         comb(cards - 1 - below, missing - 1) / sets for below in range(cards - missing + 1)

@@ -58,11 +58,11 @@ def load(
     hand: int = 0,
     table: int = 0,
 ) -> Any:
-    """Return a game of OpenSpiel; raise KasinoError where OpenSpiel is missing.
+    """Return a game of OpenSpiel; raise KasinoError if OpenSpiel is missing.
 
-    ``rules`` are house rules such as ``target=0,sweep=1``. In OpenSpiel's own strings, where its
-    separators are ``,`` and ``=``, they are written ``target:0;sweep:1``; both can be read. With a
-    ``deck``, such as ``As+2s+2h+3s+3h``, the game is played with these cards alone: each deal is
+    ``rules`` are house rules such as ``target=0,sweep=1``. In OpenSpiel's own strings, where ``,``
+    and ``=`` are separators, they are written ``target:0;sweep:1``; both forms can be read. With a
+    ``deck``, such as ``As+2s+2h+3s+3h``, the game is played with only these cards: each deal is
     ``hand`` cards for each seat, and ``table`` cards for the first table.
     """
     if MISSING:
@@ -72,7 +72,7 @@ def load(
 
 
 def _read(given: dict[str, Any]) -> tuple[Rules, dict[str, Any]]:
-    """Return the rules that parameters say, and the parameters as OpenSpiel can write them."""
+    """Return the rules that parameters describe, and the parameters as OpenSpiel can write them."""
     game, players, options, deck, hand, table = (given[name] for name in PARAMETERS)
     rules = find_game(game, options.replace(":", "=").replace(";", ","), players)
     written = {**given, "rules": ";".join(f"{name}:{value}" for name, value in rules.options)}
@@ -85,7 +85,7 @@ def _read(given: dict[str, Any]) -> tuple[Rules, dict[str, Any]]:
 
 
 class Observer:
-    """The observer of a seat: of what it sees, or of all it knows of the round."""
+    """A seat's observer: of what the seat sees, or of everything it knows of the round."""
 
     def __init__(self, whole: bool) -> None:
         self._whole = whole
@@ -95,7 +95,7 @@ class Observer:
             self.dict["plays"] = self.tensor[ROWS * CARDS :].reshape(CARDS, PLAY)
 
     def set_from(self, state: KasinoState, player: int) -> None:
-        """Fill the tensor with what a seat sees."""
+        """Fill the tensor with a seat's observation."""
         deals = state.deals
         self.tensor.fill(0)
         if deals.table is None:
@@ -108,7 +108,7 @@ class Observer:
                 row[2 * CARDS + (turn - player) % deals.players] = 1
 
     def string_from(self, state: KasinoState, player: int) -> str:
-        """Return the same in letters; of what is known, the whole match."""
+        """Return the observation as a string; with perfect recall, the whole match."""
         deals = state.deals
         if self._whole or deals.table is None:
             return deals.known(player)
@@ -182,7 +182,7 @@ if not MISSING:
             return Observer(whole=iig_obs_type is None or iig_obs_type.perfect_recall)
 
     class KasinoState(pyspiel.State):
-        """A match, its deals left to chance."""
+        """A match whose deals are left to chance."""
 
         def __init__(self, game: KasinoGame, deals: Deals) -> None:
             super().__init__(game)

@@ -22,7 +22,7 @@ Policy = Callable[[dict[str, Any], Stream], int]
 
 
 class Episode(NamedTuple):
-    """How a match ended: the match scores by side, the reward of each seat, the steps made."""
+    """The end of a match: the match scores by side, each seat's reward, and the number of steps."""
 
     number: int
     scores: tuple[int, ...]
@@ -38,7 +38,7 @@ class Learnt:
         self._policy = policy
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yield the move that the policy makes; the cards it doesn't know are dealt by chance."""
+        """Yield the policy's move; the cards that it doesn't know are dealt at random."""
         table = Table(view.sample(rng))
         move = None
         while move is None:
@@ -49,13 +49,13 @@ class Learnt:
 def policy_of(who: str | Player, iterations: int = 0) -> Policy:
     """Return the policy of a level or of another player: the inverse of ``Learnt``.
 
-    It needs an observation as ``kasino.env`` makes it, with the view that belongs to it.
+    It needs an observation as ``kasino.env`` makes it, with the view attached to it.
     """
     return PlayerPolicy(player(who) if isinstance(who, str) else who, Budget(iterations))
 
 
 class PlayerPolicy:
-    """A player as a policy. Where a move takes several actions, it says one move to its end."""
+    """A player as a policy; it completes a move that takes several actions."""
 
     def __init__(self, who: Player, budget: Budget) -> None:
         self._player = who
@@ -63,7 +63,7 @@ class PlayerPolicy:
         self._meant: tuple[View, Move] | None = None
 
     def __call__(self, seen: dict[str, Any], rng: Stream) -> int:
-        """Return what the player does."""
+        """Return the player's next action."""
         if not isinstance(seen, Seen):
             raise KasinoError("policy_of needs what kasino.env observes, unchanged by a wrapper")
         view = seen.view
@@ -74,7 +74,7 @@ class PlayerPolicy:
 
 
 def by_chance(seen: dict[str, Any], rng: Stream) -> int:
-    """Return an action by chance: the policy that knows nothing."""
+    """Return a random action: the policy that knows nothing."""
     return int(rng.choice(seen["action_mask"].nonzero()[0].tolist()))
 
 
@@ -87,9 +87,10 @@ def rollouts(
     seed: int = 0,
     executor: Executor | None = None,
 ) -> list[Episode]:
-    """Return so many matches in order, a policy in each seat; the same with every executor.
+    """Return so many matches in order, with a policy in each seat; the same with every executor.
 
-    A policy goes to other processes by its name, so it must be a function of a module there.
+    A policy goes to other processes by its name, so it must be a function of a module that exists
+    there.
     """
     if not policies:
         raise KasinoError("rollouts need a policy for each seat")

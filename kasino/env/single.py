@@ -60,7 +60,7 @@ class MatchEnv(Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
-        """Begin a match; a seed decides this one and those that follow it."""
+        """Begin a match; a seed determines this match and all later ones."""
         super().reset(seed=seed)
         self._deals = f"env:{self.np_random.integers(1 << 62)}"
         self._made = 0
@@ -69,7 +69,7 @@ class MatchEnv(Env):
         return Seen(self.table, SEAT), {}
 
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        """Do something, and let the opponents play until there is something to do again."""
+        """Perform an action, and let the opponents play until the learner's next one."""
         try:
             self._made += self.table.act(int(action))
         except WrongAction as error:
@@ -86,7 +86,7 @@ class MatchEnv(Env):
         return Seen(self.table, SEAT), reward, state.match_over, cut, info
 
     def _answer(self) -> None:
-        """Let the opponents play until it is the learner's turn, or nobody's."""
+        """Let the opponents play until it is the learner's turn or the match is over."""
         while not (state := self.table.state).match_over and state.turn != SEAT:
             rng = Stream(f"kasino:{self._deals}:{self._made}:{state.turn}")
             thought = self._opponents[state.turn - 1](state, rng, self._budget)
@@ -94,10 +94,10 @@ class MatchEnv(Env):
             self._made += 1
 
     def action_masks(self) -> Any:
-        """Return which actions may be done now, as sb3-contrib's MaskablePPO asks for it."""
+        """Return which actions are possible now, in the form for sb3-contrib's MaskablePPO."""
         return Seen(self.table, SEAT)["action_mask"].astype(bool)
 
     def render(self) -> Any:
-        """Return or print what the learner sees: its hand is open, the others face down."""
+        """Return or print the learner's view: its hand is open, the others are face down."""
         view = self.table.state.view(SEAT)
         return rendered(self.render_mode, view, [(SEAT, view.hand)])

@@ -1,8 +1,8 @@
-"""A match as a learner plays it: actions with fixed numbers, masks, and what a seat observes.
+"""A match as a learner plays it: actions with fixed numbers, masks, and each seat's observation.
 
-A move is said in one action where that is enough: what is done, and with which card. Where several
-moves fit, more actions follow until one is left: the value of a build, table cards that it must
-have, and "no more". No library is needed here; ``aec`` and ``openspiel`` dress this for theirs.
+A move is a single action if that is enough: its kind and its card. If several moves fit, more
+actions follow until one is left: the value of a build, table cards that it must contain, and "no
+more". This module needs no library; ``aec`` and ``openspiel`` adapt it to theirs.
 """
 
 from __future__ import annotations
@@ -63,11 +63,11 @@ _FULL: Final = (1 << CARDS) - 1
 
 
 class WrongAction(KasinoError):
-    """An action that can't be done now."""
+    """An action that isn't possible now."""
 
 
 class Table:
-    """One match, its position, and what has been said of the next move."""
+    """One match, its position, and the parts of the next move chosen so far."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -78,17 +78,17 @@ class Table:
         self._offer(_legal(state))
 
     def copy(self) -> Table:
-        """Return a copy that goes its own way; what it holds is replaced, never changed."""
+        """Return an independent copy; its values are replaced, never changed."""
         return copy(self)
 
     def actions(self) -> list[int]:
-        """Return what may be done now."""
+        """Return the actions that are possible now."""
         return list(self._actions)
 
     def say(self, action: int) -> Move | None:
-        """Return the move that is said with this action, None while more must be said.
+        """Return the move that this action completes, or None if more actions must follow.
 
-        Raise WrongAction for what can't be done now.
+        Raise WrongAction if the action isn't possible now.
         """
         moves = self._actions.get(action)
         if moves is None:
@@ -104,7 +104,7 @@ class Table:
         return moves[0]
 
     def act(self, action: int) -> bool:
-        """Do something; return whether that made a move. Raise WrongAction as ``say`` does."""
+        """Perform an action; return whether that made a move. Raise WrongAction like ``say``."""
         move = self.say(action)
         if move is None:
             return False
@@ -112,7 +112,7 @@ class Table:
         return True
 
     def play(self, move: Move) -> None:
-        """Make a legal move, and deal the next round after the last of a round."""
+        """Make a legal move, and deal the next round after the last move of a round."""
         state = self.state.after(move)
         if state.round_over and not state.match_over:
             state, _ = state.next_round()
@@ -121,9 +121,9 @@ class Table:
         self._offer(_legal(state))
 
     def toward(self, move: Move) -> int:
-        """Return the action that says a move, or the next part of it.
+        """Return the action that chooses a move, or its next part.
 
-        Of a move that isn't offered, or that what has been said excludes, it is any action.
+        For a move that isn't offered or is already excluded, it is any action.
         """
         fits = (action for action, moves in self._actions.items() if move in moves)
         return next(fits, next(iter(self._actions)))
@@ -139,7 +139,7 @@ class Table:
         self._actions = found
 
     def rows(self, seat: int) -> list[int]:
-        """Return what a seat observes: each row as an int, its places from the lowest bit on."""
+        """Return a seat's observation: each row as an int, its places from the lowest bit up."""
         state = self.state
         setup = state.setup
         players, sides = setup.players, setup.sides
@@ -202,7 +202,7 @@ def action_text(action: int) -> str:
 
 
 def _legal(state: Draft) -> Iterator[Move]:
-    """Return the moves that are offered: all but what is too much to list."""
+    """Return the moves that are offered: all except those that are too many to list."""
     if state.round_over:
         return iter(())
     return chain(
@@ -214,7 +214,7 @@ def _legal(state: Draft) -> Iterator[Move]:
 
 
 def _captures(state: Draft) -> Iterator[Move]:
-    """Return the captures that are offered: which those of a card are follows from it alone."""
+    """Return the captures that are offered; those of a card depend on the card alone."""
     found = list(islice(legality.captures(state), OFFERED + 1))
     return iter(found) if len(found) <= OFFERED else _captures_by_card(state)
 
@@ -227,7 +227,7 @@ def _captures_by_card(state: Draft) -> Iterator[Move]:
 
 
 def _common(moves: list[Move]) -> int:
-    """Return the table cards that all of some moves have."""
+    """Return the table cards that all of some moves contain."""
     common = moves[0].cards
     for move in moves:
         common &= move.cards
@@ -235,7 +235,7 @@ def _common(moves: list[Move]) -> int:
 
 
 def _more(moves: list[Move]) -> Iterator[tuple[int, list[Move]]]:
-    """Yield the actions that tell some moves apart, each with the moves that are left by it."""
+    """Yield the actions that distinguish some moves, each with the moves that remain after it."""
     values = sorted({move.value for move in moves})
     if len(values) > 1:
         for value in values:

@@ -200,7 +200,7 @@ class Session:
 
     @property
     def dealt_by_two(self) -> bool:
-        """Whether the cards are those of a match by letters, so that they aren't dealt again."""
+        """Whether two devices dealt the cards, so that they can't be dealt again."""
         return self.by_letters or is_of_letters(self.seed)
 
     @property

@@ -217,7 +217,7 @@ class Prompt:
         if state.round_over and not state.match_over:
             try:
                 self.session = self.session.next_round()
-            except DealError as error:  # a record of a match by letters covers its own rounds only
+            except DealError as error:  # a correspondence match's record covers only its own rounds
                 self._write(error_text(self._say, error))
                 return
             self._tell(self.session.events)

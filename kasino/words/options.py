@@ -24,7 +24,7 @@ def option_name(say: Catalogue, rules: Rules, name: str) -> str:
 
 
 def option_text(say: Catalogue, rules: Rules, name: str, value: str) -> str:
-    """Return what an option does at a value, beside the other options that the rules have.
+    """Return the effect of an option's value, next to the other options of the rules.
 
     >>> from kasino.games import game
     >>> from kasino.words import ENGLISH
@@ -107,9 +107,9 @@ def _arguments(say: Catalogue, rules: Rules, name: str, value: str) -> dict[str,
 
 
 def house_rules(say: Catalogue, rules: Rules) -> tuple[str, ...]:
-    """Return a sentence for each house rule by which rules differ from the game of their name.
+    """Return a sentence for each house rule by which the rules differ from the named game.
 
-    Nothing is said of one that can change nothing beside the others (H3).
+    An option that can't change anything next to the others is left out (H3).
     """
     silent = _silent(rules)
     told = (option_text(say, rules, *each) for each in rules.options if each[0] not in silent)

@@ -85,12 +85,12 @@ DEAL: Final[dict[str, Message]] = {
         "clockwise; the dealer plays last."
     ),
     "help.pass": (
-        "After each round the deal passes on: whoever went first deals, and the next player "
-        "clockwise goes first."
+        "After each round the deal passes on: the player who went first deals, and the next "
+        "player clockwise goes first."
     ),
     "help.pass@clearance": (
-        "After each game the deal passes on: whoever went first deals, and the next player "
-        "clockwise goes first."
+        "After each game the deal passes on: the player who went first deals, and the next "
+        "player clockwise goes first."
     ),
     "help.turn": (
         "On your turn you play exactly one card from your hand: you take cards with it, or it "
@@ -203,16 +203,16 @@ CAPTURE: Final[dict[str, Message]] = {
         "You may trail a card, that is, leave it on the table, only if it can’t take anything."
     ),
     "help.residue": (
-        "Cards left on the table after the last card of a round go to whoever took cards last; "
-        "if nobody took any, to nobody."
+        "Cards left on the table after the last card of a round go to the player who took cards "
+        "last; if nobody took any, to nobody."
     ),
     "help.residue@call": (
-        "Cards left on the table after the last card of a round go to whoever gathered cards "
-        "last, even by a call; if nobody gathered any, to nobody."
+        "Cards left on the table after the last card of a round go to the player who gathered "
+        "cards last, even by a call; if nobody gathered any, to nobody."
     ),
     "help.residue@clearance": (
-        "Cards left on the table after the last card of the game go to whoever took cards last; "
-        "if nobody took any, to nobody."
+        "Cards left on the table after the last card of the game go to the player who took cards "
+        "last; if nobody took any, to nobody."
     ),
 }
 

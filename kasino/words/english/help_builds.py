@@ -99,7 +99,7 @@ CALL: Final[dict[str, Message]] = {
         "{one}, and {two}."
     ),
     "help.call.when": (
-        "The last trail of a deal can be called by whoever plays first in the next deal. The "
-        "last trail of a round can’t be called, and neither can one that ends the match."
+        "The last trail of a deal can be called by the player who plays first in the next deal. "
+        "The last trail of a round can’t be called, and neither can one that ends the match."
     ),
 }

@@ -221,7 +221,7 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.limit-counts.piles": "A build counts as one card on the table.",
     "option.overflow": "Game Over",
     "option.overflow.scores": "At Game Over, the higher score wins.",
-    "option.overflow.loses": "At Game Over, whoever made the last play loses.",
+    "option.overflow.loses": "At Game Over, the player who made the last play loses.",
     "option.partners": "Partners",
     "option.partners.yes": "Four play in two pairs.",
     "option.partners.no": "Four players play alone.",

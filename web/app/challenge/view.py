@@ -73,7 +73,7 @@ def _ahead(scene: Scene, found: Duplicate) -> str:
 
 
 def _both(say: Catalogue, found: Duplicate) -> Node:
-    """Draw both passes, a row for each round: one's own points, and those of the other side."""
+    """Draw both passes, a row for each round: the person's points, and those of the other side."""
     heads = ("first", "again", "difference")
     return h(
         "table.rounds.passes",

@@ -339,7 +339,7 @@ def leave_save(outside: Outside) -> None:
 def keep_match(
     outside: Outside, session: Session, ends: bool = False, letters: str = "", turn: str = ""
 ) -> None:
-    """Keep the match in play, and count it if it has just ended.
+    """Store the current match, and count it if it has just ended.
 
     ``letters`` is what is stored of a correspondence match instead of its record, and ``turn`` is
     whose turn it is there.

@@ -94,8 +94,8 @@ CAPTURES: Final[dict[str, Message]] = {
     "learn.single.title": "Same rank first",
     "learn.single.goal": (
         "One of your cards has the same rank as a card on the table, and it fits a sum too. Then "
-        "the sum isn’t allowed: take the card of the same rank. Try the sum, and the game tells "
-        "you why not."
+        "the sum isn’t allowed: take the card of the same rank. Try the sum, and the game "
+        "shows why not."
     ),
     "learn.single.why": "A card may take a sum only if no card of its rank is on the table.",
     "learn.coin.title": "Coins",
@@ -218,7 +218,7 @@ CAPTURES: Final[dict[str, Message]] = {
         "2♠ and 10♦: take the sum without them."
     ),
     "learn.least.why": (
-        "They score, and points are bad here: whoever has the most at {target} loses."
+        "They score, and points are bad here: the player with the most at {target} loses."
     ),
 }
 
@@ -264,7 +264,7 @@ BUILDS: Final[dict[str, Message]] = {
         "Your opponent just trailed a card that could have gathered something. Before you "
         "play, press Kasino! and take it, with what it could have gathered."
     ),
-    "learn.call.why": "Your turn goes on. Beware: you can be called too.",
+    "learn.call.why": "Your turn continues. Beware: you can be called too.",
     "learn.multiple.title": "Two groups in one build",
     "learn.multiple.goal": (
         "A build can hold several groups of the same value: then it’s locked, and nobody can "
@@ -282,7 +282,7 @@ BUILDS: Final[dict[str, Message]] = {
     "learn.last.title": "The last deal",
     "learn.last.goal": (
         "The mark by the stock means it’s the last deal. What’s left on the table at the end "
-        "goes to whoever took last, so take something."
+        "goes to the player who took last, so take something."
     ),
     "learn.last.why": "Save a capture for the very last play.",
     "learn.form.title": "One thing",

@@ -173,7 +173,7 @@ STATISTICS: Final[dict[str, Message]] = {
     "page.stats-was-reset": "Reset. You can bring the earlier ones back.",
     "page.stats-damaged": "Save the damaged ones as a file",
     "page.stats-wrong": "These statistics can’t be loaded: {problem}",
-    "page.stats.not-ours": "this isn’t a text of {head}.",
+    "page.stats.not-ours": "this text isn’t {head}.",
     "page.stats.version": "version {found} can’t be read, only {known}.",
     "page.stats.no-list": "“lines” and “counted” must be lists.",
     "page.stats.twice": "entry {place} repeats {game}, {level}.",

@@ -87,7 +87,7 @@ class Line:
     streak: int = 0
     best: int = 0
     rounds: int = 0
-    margin: int = 0  # of all rounds: one's own points minus those of the best other side
+    margin: int = 0  # of all rounds: the person's points minus those of the best other side
     recent: tuple[int, ...] = ()  # the same for each of the last rounds
 
 

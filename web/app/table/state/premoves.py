@@ -1,4 +1,4 @@
-"""Cards picked during an opponent's turn: no click is lost, and they wait for one's own turn."""
+"""Cards picked during an opponent's turn: no click is lost, and they wait for the person's turn."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def bar(scene: Scene) -> tuple[Node, ...]:
 
 
 def scores(scene: Scene) -> str:
-    """Return the score of the match, one's own side first."""
+    """Return the score of the match, the person's side first."""
     view = scene.view
     own = view.side(view.seat)
     return "–".join(str(n) for n in (*view.scores[own:], *view.scores[:own]))
