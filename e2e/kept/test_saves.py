@@ -80,7 +80,7 @@ def test_another_fragment_opens_what_it_asks_for_and_loses_nothing(
         page.evaluate("() => { location.hash = 'nothing-we-know' }")
         expect(page.locator("dialog")).to_be_visible()
         assert page.evaluate(LOOK)["log"] == first["log"]
-        page.evaluate("() => { location.hash = 'game=casino&players=3&level=master&pace=0' }")
+        page.evaluate("() => { location.hash = 'game=casino&players=3&pace=0' }")
         expect(page.locator("#players > li")).to_have_count(3)
         expect(page.locator("dialog")).not_to_be_visible()
         wait_for(page, "your-turn")

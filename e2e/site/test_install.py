@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 
 from app.daily.state import game_of
+from app.i18n.catalogue import words
 from e2e.conftest import QUIET
 from e2e.driving.browsing import LOCAL, Watch, until, wait_for
 from e2e.driving.matches import LOOK
@@ -170,21 +171,14 @@ def test_there_are_as_many_shortcuts_as_a_browser_reads() -> None:
 
 def test_the_one_file_is_there_to_take_home(chromium: Browser, site_url: str) -> None:
     size = round(ONE_FILE.stat().st_size / 1e6)
-    said = {
-        "en": f"Download as one file ({size} MB)",
-        "fi": f"Lataa peli yhtenä tiedostona ({size} Mt)",
-        "sv": f"Ladda ner spelet som en enda fil ({size} MB)",
-        "de": f"Die eine Datei herunterladen ({size} MB)",
-        "et": f"Laadi alla üks fail ({size} MB)",
-    }
-    assert said.keys() == set(LANGUAGES)
+    said = {lang: words(lang)("page.one-file", size=size) for lang in LANGUAGES}
     with empty_page(chromium, site_url) as watch:
         page = watch.page
-        for lang, words in said.items():
+        for lang, text in said.items():
             visit(page, f"{site_url}?lang={lang}")
             wait_for(page, "ready")
             unfold(page)
-            link = page.get_by_role("link", name=words, exact=True)
+            link = page.get_by_role("link", name=text, exact=True)
             expect(link).to_be_visible()
         with page.expect_download() as waiting:
             link.click()

@@ -13,7 +13,7 @@ from e2e.driving.matches import LOOK, Match
 from e2e.kept.test_saves import KEPT, play
 from tools.browsers import program
 
-ADDRESS = Match.address("finnish", 3, "crash", "greedy")
+ADDRESS = Match.address("finnish", 2, "crash", "greedy")
 
 
 def gone_on(page: Page, url: str) -> dict[str, object]:
