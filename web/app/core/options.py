@@ -86,7 +86,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         kind="rules",
         kept=True,
     ),
-    Option("seed", "A text that determines the cards; random by default."),
+    Option("seed", "A string that determines the cards; random by default."),
     _setting(
         "duplicate",
         ("off", "on"),

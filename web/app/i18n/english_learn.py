@@ -225,8 +225,8 @@ CAPTURES: Final[dict[str, Message]] = {
 BUILDS: Final[dict[str, Message]] = {
     "learn.build.title": "Building",
     "learn.build.goal": (
-        "Put a card from your hand on one on the table so that together they make a card you "
-        "keep. Pick both. The line under the table tells you what’s next."
+        "Put a card from your hand on a card on the table, so that together they make a card you "
+        "keep. Pick both. The line under the table shows the next step."
     ),
     "learn.build.why": "The build is yours.",
     "learn.build-2.title": "Take your build",
@@ -241,8 +241,8 @@ BUILDS: Final[dict[str, Message]] = {
     "learn.build-2.why": "Until you take it, you must always keep a card of its value.",
     "learn.high.title": "High builds",
     "learn.high.goal": (
-        "Builds go above 10 here. Put a card from your hand on one on the table so that together "
-        "they make what another card is worth in your hand, and keep that one. Pick both."
+        "Builds go above 10 here. Put a card from your hand on a card on the table, so that "
+        "together they make the hand value of another card, and keep that card. Pick both."
     ),
     "learn.high.why": "Nobody takes it without a card of that value.",
     "learn.high-2.title": "Take your build",

@@ -37,7 +37,7 @@ SAVES: Final[dict[str, Message]] = {
     "page.save-restore": "Put back",
     "page.save-file": "Save as a file",
     "page.record-rejected": "The text that didn’t work",
-    "page.kept-as-copy": "This match was played on in another tab, so it continues here as a copy.",
+    "page.kept-as-copy": "This match continued in another tab, so it continues here as a copy.",
     "page.not-kept": (
         "Nothing is saved in this browser: matches, settings and statistics are gone when you "
         "close the page. Copy a match’s record to take it with you."
