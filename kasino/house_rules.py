@@ -225,7 +225,7 @@ def _without_ranks(rules: Rules) -> str:
 
 
 def _without_ace(rules: Rules) -> str:
-    """Return why an ace can't be worth as much as what follows the highest card."""
+    """Return why an ace can't have the value that follows the highest card."""
     if rules.courts is not Courts.NUMERIC:
         return "option-ranks"
     top = max(rules.table_values[card] for card in bits(rules.deck))

@@ -56,7 +56,7 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
     ) -> None:
         super().__init__()
         self.game = find_game(game, rules, players)
-        State.start(self.game, players, "")  # a wrong number of players is told at once
+        State.start(self.game, players, "")  # so that a wrong number of players is reported at once
         self.render_mode = seen.checked_mode(render_mode)
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
@@ -119,7 +119,7 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
             margin = spread_out(state.scores, state.setup.sides[seat])
             self.infos[agent] = {"margin": margin, "scores": state.scores}
         self.terminations = dict.fromkeys(self.agents, True)
-        self._accumulate_rewards()  # nothing is given before the end
+        self._accumulate_rewards()  # only the end gives rewards
 
     def render(self) -> Any:
         """Return the position as text or drawn, with all hands open, or print it."""

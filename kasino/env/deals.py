@@ -18,12 +18,12 @@ from kasino.rules import Points, Rules
 
 _Line = TypeVar("_Line", bound=Points)
 
-#: A match that hasn't ended by then is cut off.
+#: The round after which an unfinished match is cut off.
 ROUNDS: Final = 200
-#: Who acts where no seat does, as OpenSpiel numbers them.
+#: The actors that aren't seats, as OpenSpiel numbers them.
 CHANCE: Final = -1
 OVER: Final = -4
-#: The table, where a seat would stand.
+#: The table, in place of a seat.
 TABLE: Final = -1
 
 
@@ -63,14 +63,14 @@ class Deals:
         self.table: Table | None = None
         self.said: tuple[int, ...] = ()  # of the next move
         self.log: list[Packet | Play] = []
-        self._seen = [""] * players  # all that each seat has seen, in order
-        self._shuffled = 0  # where in the log the cards were last shuffled
+        self._seen = [""] * players  # everything that each seat has seen, in order
+        self._shuffled = 0  # the index in the log at which the cards were last shuffled
         self._seen_then = self._seen[:]
-        self._wanted: tuple[tuple[int, int], ...] = ()  # who is to be dealt how many cards
+        self._wanted: tuple[tuple[int, int], ...] = ()  # the number of cards due to each receiver
         self._pool = 0
         self._drawn = 0  # of the first packet that is wanted
         self._move: Move | None = None  # after which cards are dealt
-        self._given = 0  # so much of the log was given with a position that the match began at
+        self._given = 0  # the length of the log in the position at which the match began
 
     @classmethod
     def at(cls, position: State) -> Deals:
@@ -253,7 +253,7 @@ class Deals:
         for item in _dealt_again(self.log[self._shuffled :], seat, position.hands, rng):
             found._tell(item)
         found._place(position)
-        if seat == found.turn:  # what another has said so far isn't seen
+        if seat == found.turn:  # the parts of another seat's move are hidden
             found.said = self.said
             for action in self.said:
                 found.table.say(action)  # type: ignore[union-attr]

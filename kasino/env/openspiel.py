@@ -33,11 +33,11 @@ except ImportError as error:
     MISSING = str(error)
 
 NAME: Final = "python_kasino"
-#: A play in the tensor of what a seat knows: its card, what it takes or builds with, who made it.
+#: A play in the tensor of a seat's knowledge: its card, the cards taken or built with, its seat.
 PLAY: Final = 2 * CARDS + 4
-#: What a seat knows as a tensor: what it observes, and the plays of the round so far.
+#: A seat's knowledge as a tensor: its observation, and the plays of the round so far.
 SHAPE: Final = ROWS * CARDS + CARDS * PLAY
-#: The parameters of the game, and what they are where they aren't given.
+#: The parameters of the game, and their defaults.
 PARAMETERS: Final = {
     "game": "finnish",
     "players": 2,
@@ -46,7 +46,7 @@ PARAMETERS: Final = {
     "hand": 0,
     "table": 0,
 }
-#: A state to which nothing has been done, as OpenSpiel writes one: no Python attributes.
+#: An initial state as OpenSpiel writes it, without Python attributes.
 _EMPTY: Final = b64encode(pickle.dumps({})).decode()
 
 
@@ -80,7 +80,7 @@ def _read(given: dict[str, Any]) -> tuple[Rules, dict[str, Any]]:
         cards = parse_set(deck)
         rules = smaller(rules, players, cards, hand, table)
         written["deck"] = set_text(cards)
-    State.start(rules, players, "")  # a wrong number of players is told at once
+    State.start(rules, players, "")  # so that a wrong number of players is reported at once
     return rules, written
 
 
@@ -136,7 +136,7 @@ if not MISSING:
         )
 
     _TYPE = _type(pyspiel.GameType.Utility.GENERAL_SUM)
-    #: Between two sides what one wins the other loses.
+    #: Between two sides, one side's win is the other's loss.
     _ZERO_SUM = _type(pyspiel.GameType.Utility.ZERO_SUM)
 
     class KasinoGame(pyspiel.Game):

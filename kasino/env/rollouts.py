@@ -17,7 +17,7 @@ from kasino.moves import Move
 from kasino.players import Budget, Player, Thought, player
 from kasino.players.checks import checked_thoughts
 
-#: What plays a seat: it gets the observation with its mask and random numbers, and acts.
+#: A policy: it gets the observation with its mask and random numbers, and returns an action.
 Policy = Callable[[dict[str, Any], Stream], int]
 
 

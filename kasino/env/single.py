@@ -52,7 +52,9 @@ class MatchEnv(Env):
             opponents = ["greedy"] * (find_game(game).players[0] - 1)
         self.players = 1 + len(opponents)
         self.game = find_game(game, rules, self.players)
-        State.start(self.game, self.players, "")  # a wrong number of players is told at once
+        State.start(
+            self.game, self.players, ""
+        )  # so that a wrong number of players is reported at once
         self.observation_space, self.action_space = observation_space(), action_space()
         self._opponents = [agent(each) for each in opponents]
         self._budget = Budget(iterations)

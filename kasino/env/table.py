@@ -20,44 +20,44 @@ from kasino.errors import KasinoError
 from kasino.moves import Kind, Move
 
 CARDS: Final = len(NUMBERS)
-#: What is done with a card: kind × 52 + card, in the order of Kind.
-POINT: Final = len(Kind) * CARDS  # a table card that the move must have: POINT + card
+#: Actions for a kind of move and its card: kind × 52 + card, in the order of Kind.
+POINT: Final = len(Kind) * CARDS  # a table card that the move must contain: POINT + card
 VALUE: Final = POINT + CARDS - 1  # the value of a build: VALUE + value, from 1 to 16
-ENOUGH: Final = VALUE + TOP_VALUE + 1  # no more than has been pointed at
-#: There are so many actions in every game.
+ENOUGH: Final = VALUE + TOP_VALUE + 1  # no more table cards
+#: The number of actions, the same in every game.
 ACTIONS: Final = ENOUGH + 1
-#: On a crowded table so many captures of a card and so many builds are offered, the best first.
+#: The most captures of a card, and the most builds, offered on a crowded table; the best first.
 OFFERED: Final = 500
 
-#: What a seat observes: rows of 52 places, each 0 or 1. The first rows are sets of cards …
+#: A seat's observation: rows of 52 places, each 0 or 1. The first rows are sets of cards …
 HAND: Final = 0
 LOOSE: Final = 1
 BUILDS: Final = 2  # 16 rows: builds by their value
-OWNED: Final = BUILDS + TOP_VALUE  # 4 rows from here on: by seat, the one that looks first
+OWNED: Final = BUILDS + TOP_VALUE  # 4 rows from here on: by seat, the observing seat first
 MADE: Final = OWNED + 4
 CAPTURED: Final = MADE + 4
 SWEEPS: Final = CAPTURED + 4
 TRAILED: Final = SWEEPS + 4
-PLAYED: Final = TRAILED + 1  # the card that has been said
-POINTED: Final = PLAYED + 1  # what the move must have, by what has been said
-#: … the next ones are numbers, so many 1s from the left …
+PLAYED: Final = TRAILED + 1  # the card that has been chosen
+POINTED: Final = PLAYED + 1  # table cards that the move must contain
+#: … the next ones are numbers, each as that many 1s from the left …
 HANDS: Final = POINTED + 1
 SCORES: Final = HANDS + 4  # match points of the seat's side
 STOCK: Final = SCORES + 4
 DEAL: Final = STOCK + 1
 CARRIED: Final = DEAL + 1  # 3 rows: points added to each majority
-#: … and the last one is flags, at these places; four are by seat, the one that looks first.
+#: … and the last one is flags, at these places; four are by seat, the observing seat first.
 FLAGS: Final = CARRIED + 3
 TURN: Final = 0
 FOREHAND: Final = 4
 LAST: Final = 8
 PLAYERS: Final = 12  # + 2, 3 or 4
-NO_SWEEP: Final = 17  # a sweep of the one who looks wouldn't count
-KIND: Final = 18  # what has been said
-WORTH: Final = 22  # + the value that has been said
+NO_SWEEP: Final = 17  # a sweep by the observing seat wouldn't count
+KIND: Final = 18  # the chosen kind
+WORTH: Final = 22  # + the chosen value
 ROWS: Final = FLAGS + 1
 
-#: What an action says before its card.
+#: The words of an action before its card.
 _WORDS: Final = ("trail", "capture with", "build with", "call Kasino! for", "with")
 _FULL: Final = (1 << CARDS) - 1
 
@@ -170,7 +170,7 @@ class Table:
             flags |= 1 << LAST + (state.last_capturer - seat) % players
         if outcome.why_no_sweep(state, seat):
             flags |= 1 << NO_SWEEP
-        # Only whoever is to play knows what it has said so far.
+        # Only the seat to move knows the parts of its move chosen so far.
         if self.said >= 0 and seat == state.turn:
             rows[PLAYED] = 1 << self.said % CARDS
             rows[POINTED] = _common(self._moves)

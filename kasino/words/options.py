@@ -57,7 +57,7 @@ def _at_once(speak: Catalogue, rules: Rules) -> Iterator[str]:
 
 
 def _ties(speak: Catalogue, rules: Rules, value: str) -> Iterator[str]:
-    """Yield what becomes of a tie for the majorities that have no option of their own."""
+    """Yield the sentences about ties for the majorities without a separate option."""
     scored = _following(rules)
     if len(scored) == len(rules.majorities) or not scored:
         yield speak(f"option.ties.{value}")
@@ -127,6 +127,6 @@ def _silent(rules: Rules) -> set[str]:
 
 
 def _following(rules: Rules) -> list[Majority]:
-    """Return the majorities that score and whose ties have no option of their own."""
+    """Return the majorities that score and have no separate option for ties."""
     own = "spade-ties" in dict(rules.options)
     return [e for e in rules.majorities if e.points and not (own and e.name == "spades")]
