@@ -141,12 +141,13 @@ def value_text(value: int) -> str:
     return _VALUES[value]
 
 
-#: The trail of each card, made once: searches look at these moves very often.
 def read_move(given: Move | str) -> Move:
     """Return a move, given as such or in notation; raise NotationError for anything else."""
-    if isinstance(given, Move) and isinstance(given.card, int) and isinstance(given.cards, int):
+    if not isinstance(given, Move):
+        return Move.parse(given)
+    if isinstance(given.card, int) and isinstance(given.cards, int):
         return given
-    return Move.parse(given)
+    raise NotationError("move", move=clip(given))
 
 
 def value_of(name: str) -> int:
@@ -170,4 +171,5 @@ def value_of(name: str) -> int:
     )
 
 
+#: The trail of each card, made once, because searches look at these moves very often.
 TRAILS: tuple[Move, ...] = tuple(Move(Kind.TRAIL, number) for number in range(len(RANKS) * 4))

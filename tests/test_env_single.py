@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
 from multiprocessing import get_context
 from typing import Any
 
@@ -18,6 +19,12 @@ from kasino.players import LEVELS, Budget, Thought, UnknownLevel
 pytestmark = pytest.mark.needs("PettingZoo")
 
 ROUND = "target=0"
+
+
+@pytest.fixture(autouse=True)
+def registered() -> None:
+    """Register the games with Gymnasium, as any import of the package does."""
+    import_module("kasino.env")
 
 
 def make(name: str = "finnish", **options: Any) -> Any:

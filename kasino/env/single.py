@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from gymnasium import Env
 
@@ -37,7 +37,7 @@ class MatchEnv(Env):
     loss and 0 for a draw; until then it is 0. An action that the mask forbids loses the match.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": [*MODES], "render_fps": 1}
+    metadata = {"render_modes": [*MODES], "render_fps": 1}  # noqa: RUF012 - as Env declares it
 
     def __init__(
         self,

@@ -389,18 +389,16 @@ def _line(entry: Any, place: int) -> tuple[tuple[str, str], Line]:
     for name in ABOUT:
         if not isinstance(entry.get(name), str):
             raise StatisticsError("stats.no-key", place=place, name=name)
-    usual = asdict(Line())
-    values = {name: entry.get(name, usual[name]) for name in usual}
+    usual = {name: value for name, value in asdict(Line()).items() if name != "recent"}
+    values: dict[str, Any] = {name: entry.get(name, usual[name]) for name in usual}
     for name, value in values.items():
-        if name == "recent":
-            continue
         low = -MAX_COUNT if name in ("points", "margin") else 0
         if type(value) is not int or not low <= value <= MAX_COUNT:
             raise StatisticsError("stats.number", place=place, name=name, found=clip(value, SHORT))
     recent = entry.get("recent", [])
     if not isinstance(recent, list) or len(recent) > RECENT or not all(map(_is_margin, recent)):
         raise StatisticsError("stats.number", place=place, name="recent", found=clip(recent, SHORT))
-    line = Line(**(values | {"recent": tuple(recent)}))
+    line = Line(**values, recent=tuple(recent))
     played, level = (entry[name] for name in ABOUT)
     ends = line.won + line.lost + line.drawn
     if ends != (0 if level == PEOPLE else line.played) or not line.streak <= line.best <= line.won:
