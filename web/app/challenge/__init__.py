@@ -1,1 +1,1 @@
-"""Duplicate matches, and challenges with a finished match."""
+"""Duplicate matches, and challenges made from finished matches."""

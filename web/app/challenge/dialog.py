@@ -1,4 +1,4 @@
-"""A challenge: the link with the cards of a match and its result, to send to a friend."""
+"""The challenge dialog: a link to send to a friend, with a match's cards and its result."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.platform.dom import Child, h
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the link; a file on a disk has only words for it."""
+    """Draw the link, or the challenge in words if the page is a local file."""
     session, say = state.session, state.say
     assert session is not None
     own, other = challenge.points(session)

@@ -1,4 +1,4 @@
-"""The feature of challenges and duplicate matches."""
+"""The feature for challenges and duplicate matches."""
 
 from __future__ import annotations
 

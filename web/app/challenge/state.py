@@ -16,7 +16,7 @@ from kasino.match.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """The result to beat, and the result of the match after its end."""
+    """The result to beat and, once the match is over, its own result."""
 
     asked: Points
     made: Points | None = None
@@ -24,7 +24,7 @@ class Challenge:
 
 
 def of(session: Session | None) -> Challenge | None:
-    """Return the challenge of a match, or None."""
+    """Return the challenge that a match answers, or None."""
     if session is None:
         return None
     asked = parse_beat(dict(session.record().extra).get(BEAT, ""))
@@ -45,7 +45,7 @@ def duplicate_of(session: Session | None) -> Duplicate | None:
 
 
 def points(session: Session) -> Points:
-    """Return the score of the only person, and that of the best other side."""
+    """Return the score of the only human player and the best score among the other sides."""
     scores = list(session.state.scores)
     own = scores.pop(session.rules.side_of(session.human_seats[0], session.players))
     best = min(scores) if session.rules.fewest_wins else max(scores)
@@ -55,9 +55,10 @@ def points(session: Session) -> Points:
 def possible(session: Session) -> bool:
     """Return whether a match can become a challenge.
 
-    It must be over, so that its seed isn't a secret any more, one person must have played it to the
-    end without undo, and a URL must be able to contain its seed. The daily match is the same for
-    everyone anyway, and in a duplicate match the cards of the second pass are known.
+    The match must be over, so that its seed is no longer secret. Exactly one person must have
+    played it, to the end and without undo, and its seed must fit in a URL. The daily match is
+    excluded because everyone gets the same cards anyway, and a duplicate match because the cards
+    of its second pass are known.
     """
     record = session.record()
     return (
@@ -71,7 +72,7 @@ def possible(session: Session) -> bool:
 
 
 def parameters(session: Session) -> dict[str, str]:
-    """Return the parameters in a URL that challenge someone with a match."""
+    """Return the URL parameters of a challenge to play the same match."""
     own, other = points(session)
     return {**sharing.parameters(session.setup), "beat": f"{own}-{other}"}
 
@@ -79,8 +80,8 @@ def parameters(session: Session) -> dict[str, str]:
 def unfit(options: dict[str, str], given: Mapping[str, object]) -> list[tuple[str, str]]:
     """Remove options that do not fit the requested match; return the removed ones.
 
-    A duplicate match needs two sides that swap seats. A challenge needs a seed, and exactly one
-    person.
+    A duplicate match needs two sides that can swap seats. A challenge needs a seed and exactly one
+    human player.
     """
     refused = []
     rules, players = GAMES[options["game"]], int(options["players"])

@@ -22,7 +22,7 @@ ACTIONS.does("copy-challenge", inputs.typed(PageElement.CHALLENGE), label="chall
 
 
 def link(state: PageState) -> str:
-    """Return the URL with the cards of a match and its result, or "" if it can't be a challenge."""
+    """Return a URL with the match's cards and result, or "" if it can't be a challenge."""
     if state.match is None or not challenge.possible(state.match):
         return ""
     return shared(state.options, challenge.parameters(state.match))
@@ -42,7 +42,7 @@ def second_pass(state: PageState) -> Updated:
     "challenge", lambda asked: link(asked.state), label="challenge.challenge", needs=with_match
 )
 def challenge_opponent(state: PageState, link: str) -> Updated:
-    """Show the link with the cards and the result, and copy it."""
+    """Show the challenge link, and copy it."""
     session = state.match
     if session is None or not challenge.possible(session):
         return state, ()

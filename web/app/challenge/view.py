@@ -9,7 +9,7 @@ from app.table.scene import Scene
 from kasino.match.duplicate import Duplicate, DuplicateDeal, Points
 from kasino.words import Catalogue
 
-#: The passes by number, as in message ids.
+#: The names of the passes in message ids, by pass number.
 PASSES = {1: "first", 2: "second"}
 
 
@@ -51,7 +51,7 @@ def ended(scene: Scene) -> tuple[Node, ...]:
 
 
 def comparison(scene: Scene, found: Duplicate) -> str:
-    """Return a sentence about the side that did better with the same cards."""
+    """Return a sentence that says which side did better with the same cards."""
     say = scene.say
     left = [deal.round for deal in found.deals if not deal.counts]
     more = (say("duplicate.uncounted", n=len(left), rounds=", ".join(map(str, left))),)
@@ -73,7 +73,7 @@ def _ahead(scene: Scene, found: Duplicate) -> str:
 
 
 def _both(say: Catalogue, found: Duplicate) -> Node:
-    """Draw both passes, a row for each round: the person's points, and those of the other side."""
+    """Draw both passes as a table: each round's points for the person and for the other side."""
     heads = ("first", "again", "difference")
     return h(
         "table.rounds.passes",

@@ -10,7 +10,7 @@ from kasino.match.setup import is_human
 
 
 def message(state: PageState) -> str:
-    """Return the text to copy: a URL, or the cards and the result in words."""
+    """Return the message to copy: a URL, or the cards and the result in words."""
     assert state.session is not None
     if not on_disk(state.site.address):
         return state.dialog.text

@@ -1,1 +1,1 @@
-"""The coach: hints, reviews, par, puzzles and seals; its work is loaded on first use."""
+"""The coach: hints, reviews, par, puzzles and seals; their computations load on first use."""

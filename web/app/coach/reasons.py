@@ -1,4 +1,4 @@
-"""The reasons for the best move: sentences, and the best options as bars with whiskers."""
+"""The reasons for the best move, as sentences, and the best options, as bars with whiskers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def why(say: Catalogue, found: Advice) -> tuple[Node, ...]:
 
 
 def reasons(found: Sequence[Wording], *, plain: bool = False) -> Node:
-    """Draw sentences one below the other; the first is emphasized unless they are plain."""
+    """Draw sentences one below the other, with the first emphasized unless ``plain``."""
     return h(
         "ul.reasons",
         {"role": "list", "data-plain": plain or None},
@@ -31,7 +31,7 @@ def reasons(found: Sequence[Wording], *, plain: bool = False) -> Node:
 
 
 def saying(line: Wording) -> tuple[Node, Node]:
-    """Draw a sentence for the eye, and the same for screen readers."""
+    """Draw a sentence, with a separate wording for screen readers."""
     return (
         h("span", {"aria-hidden": "true"}, *chips(line.eye), key="eye"),
         h("span.spoken", line.ear, key="ear"),

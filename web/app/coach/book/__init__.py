@@ -1,1 +1,1 @@
-"""The book of mistakes: those found in reviews, to practise until they are learnt."""
+"""The book of mistakes: mistakes found in reviews, to practise until they are learnt."""

@@ -1,4 +1,4 @@
-"""The book of mistakes: the pages that are due, and all pages by technique."""
+"""The dialog of the book of mistakes: the pages that are due, then all pages by technique."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kasino.words import Catalogue, game_title
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the pages, and a button to practise those that are due."""
+    """Draw the pages, and a button to practise the ones that are due."""
     say, book, today = state.say, state.kept.statistics.book, state.kept.today
     if not book.pages:
         return (h("p", say("book.none"), key="none"),)

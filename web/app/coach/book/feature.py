@@ -1,4 +1,4 @@
-"""The feature of the book of mistakes."""
+"""The feature for the book of mistakes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages of the book of mistakes, the days when they are due, and their stored form."""
+"""The pages of the book of mistakes, the dates they are due, and how they are stored."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from app.daily import state as daily
 from app.platform.unread import row
 from kasino.words.english.techniques import TECHNIQUES
 
-#: The most pages, of which the latest are kept, and the most characters of a page's record and
-#: game.
+#: The maximum number of pages, of which the latest are kept, and the maximum number of characters
+#: in a page's record and in its game.
 MAX_PAGES: Final = 60
 MAX_TEXT: Final = 2500
-#: Spaced repetition: days until a page is due again, by the right answers in a row so far. A page
-#: is learnt with a right answer after the last of them.
+#: Spaced repetition: the days until a page is due again, by the number of right answers in a row
+#: so far. One more right answer after the last interval, and the page is learnt.
 INTERVALS: Final = (2, 4, 8, 16, 32)
-#: The greatest loss of a page, in tenths of a point.
+#: The greatest loss that a page can have, in tenths of a point.
 MAX_LOST: Final = 9999
 TECHNIQUE_NAMES: Final = tuple(
     ident.removeprefix("technique.")
@@ -29,10 +29,10 @@ TECHNIQUE_NAMES: Final = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A mistake: the record that ends with it, the game, its technique, and its loss.
+    """A mistake: the record that ends with it, the game, the technique, and the points lost.
 
-    ``technique`` is "" for a mistake without one. ``lost`` is in tenths of a point, ``due`` is the
-    day on which the page comes back, and ``right`` counts right answers in a row.
+    ``technique`` is "" if the mistake belongs to none. ``lost`` is in tenths of a point, ``due`` is
+    the date on which the page comes back, and ``right`` counts right answers in a row.
     """
 
     record: str
@@ -44,15 +44,15 @@ class Page:
 
     @property
     def learnt(self) -> bool:
-        """Whether it has had enough right answers."""
+        """Whether the page has had enough right answers."""
         return self.right > len(INTERVALS)
 
     def is_due(self, today: str) -> bool:
-        """Return whether it should be practised on a day."""
+        """Return whether the page should be practised on the given day."""
         return not self.learnt and self.due <= today
 
     def answered(self, today: str, *, right: bool) -> Page:
-        """Return the page after an answer; a wrong one brings it back on the next day."""
+        """Return the page after an answer; a wrong answer makes it due on the next day."""
         if not right:
             return replace(self, right=0, due=day_after(today))
         days = INTERVALS[min(self.right, len(INTERVALS) - 1)]
@@ -60,7 +60,7 @@ class Page:
 
 
 def day_after(today: str, days: int = 1) -> str:
-    """Return the day a number of days after another one.
+    """Return the date a number of days after the given one.
 
     >>> day_after("2027-02-27", 2)
     '2027-03-01'
@@ -80,23 +80,23 @@ class Book:
         return next((page for page in self.pages if page.record == record), None)
 
     def due(self, today: str) -> tuple[Page, ...]:
-        """Return the pages that are due on a day, by technique."""
+        """Return the pages that are due on the given day, sorted by technique."""
         pages = (page for _, pages in self.by_technique() for page in pages)
         return tuple(page for page in pages if page.is_due(today))
 
     def to_practise(self, today: str) -> tuple[Page, ...]:
-        """Return the pages that are due, or all that are not learnt if none is due."""
+        """Return the pages that are due or, if none are, all pages that aren't learnt yet."""
         return self.due(today) or tuple(page for page in self.pages if not page.learnt)
 
     def by_technique(self) -> Iterator[tuple[str, tuple[Page, ...]]]:
-        """Yield each technique that has pages, with these pages."""
+        """Yield each technique that has pages, with its pages."""
         for name in (*TECHNIQUE_NAMES, ""):
             pages = tuple(page for page in self.pages if page.technique == name)
             if pages:
                 yield name, pages
 
     def with_page(self, record: str, page: Page | None) -> Book:
-        """Return the book with a page added or replaced by its record, or without it.
+        """Return the book with a record's page added or replaced, or removed if ``page`` is None.
 
         If the book is full, learnt pages are removed first, and then the oldest ones.
         """
@@ -112,14 +112,14 @@ class Book:
 
 
 def write(book: Book) -> list[list[Any]]:
-    """Return the book as plain data, which ``read`` reads."""
+    """Return the book as plain data that ``read`` can read."""
     return [list(astuple(page)) for page in book.pages]
 
 
 def read(found: Any) -> Book | None:
-    """Return the book from plain data after checking every part of it; None if it is invalid.
+    """Check plain data and return it as a book, or None if any part of it is invalid.
 
-    Records are only checked when they are opened. Pages with an unknown technique are left unread.
+    A page's record is checked only when it is opened. Pages with an unknown technique are skipped.
     """
     rows = [row(entry, Page) for entry in found] if isinstance(found, list) else [None]
     if len(rows) > MAX_PAGES or not all(map(_is_page, rows)):

@@ -16,13 +16,13 @@ ACTIONS: Final = Actions()
 
 @ACTIONS.does("book", label="book.title", icon="book")
 def open_book(state: PageState) -> Updated:
-    """Open the book."""
+    """Open the book of mistakes."""
     return opened(state, "book")
 
 
 @ACTIONS.does("mistake-found")
 def mistake_found(state: PageState, page: Page) -> Updated:
-    """Store a page that is due on the next day."""
+    """Store a page, due on the next day."""
     page = replace(page, due=day_after(state.kept.today))
     return state, (keep_page.of(page.record, page), effects.read_kept.of())
 

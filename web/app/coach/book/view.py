@@ -9,5 +9,5 @@ from app.table.scene import Scene
 
 
 def more(scene: Scene) -> tuple[Node | None, ...]:
-    """Draw the button of the book under *More* after a match."""
+    """Draw the button that opens the book, under *More* after a match."""
     return () if scene.page.replaying else (quiet("book", scene.say("book.title"), sign("book")),)

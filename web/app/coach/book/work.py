@@ -1,4 +1,4 @@
-"""Finding the mistakes of a review that are confirmed by a deeper search, one by one."""
+"""Checking the mistakes in a review with a deeper search, one by one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kasino.match.record import Record, replay
 
 
 def mistakes(page: Callable[[], PageState], done: ReviewState) -> Iterator[Action | None]:
-    """Yield during the search, and yield each mistake that is confirmed."""
+    """Yield None while searching, and each mistake once it is confirmed."""
     assert done.found is not None
     for decision in done.found.decisions:
         if decision.grade not in (Grade.MISTAKE, Grade.BLUNDER):

@@ -1,1 +1,1 @@
-"""A hint."""
+"""Hints for the position on the table."""

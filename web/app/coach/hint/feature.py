@@ -1,4 +1,4 @@
-"""The feature of hints."""
+"""The feature for hints."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The coach's advice about a position, already in words, because the page only draws it."""
+"""The coach's advice about a position, already in words so that the page only has to draw it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kasino.moves import Move
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """A sentence for the eye, and the same for screen readers."""
+    """A sentence as it is displayed, and as screen readers say it."""
 
     eye: str
     ear: str
@@ -18,20 +18,20 @@ class Wording:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One option: the name of its move, its value, and its standard error, in points."""
+    """One option: its move in words, its value, and its standard error, both in points."""
 
     name: Wording
     value: float
     error: float
     points: str
-    mark: str = ""  # an addition to its name: it is the best one, or was played
+    mark: str = ""  # "best" or "played", shown after its name
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The best move of a position, with reasons, and the best options.
+    """The best move in a position, the reasons for it, and the best options.
 
-    ``card`` is the one to look at first, and ``touched`` are the cards that the reasons mention.
+    ``card`` is the card to look at first, and ``touched`` is the set of cards to outline.
     """
 
     move: Move
@@ -45,7 +45,7 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint in progress: its position, the selection then, and the last step shown.
+    """A hint in progress: its position, the cards picked at the time, and the last step shown.
 
     ``step`` is 0 during the search, 1 for the card to look at, 2 for the move, and 3 for the
     reasons. ``wanted`` is the step to show after the search.

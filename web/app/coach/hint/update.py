@@ -1,4 +1,4 @@
-"""A hint in three steps from one button: the card to look at, the move, the reasons."""
+"""One button gives a hint in three steps: the card to look at, the move, and the reasons."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def possible(state: PageState) -> bool:
     needs=on_turn,
 )
 def ask_hint(state: PageState, at_once: bool = False) -> Updated:
-    """Start the search for a hint, or show the next step; after the last one, close it."""
+    """Start the search for a hint, show its next step or, after the last step, close it."""
     if state.unaided:
         return refused(state, f"{state.unaided}.no-hint")
     session = state.match
@@ -59,7 +59,7 @@ def ask_hint(state: PageState, at_once: bool = False) -> Updated:
 
 @ACTIONS.does("hinted", needs=with_match)
 def hinted(state: PageState, thought: State, advice: Advice) -> Updated:
-    """Show the first step of the found hint, if the position is still the same."""
+    """Show the requested step of the hint, if the position is still the same."""
     position, session, hint = thought, state.match, state.hint
     same = session is not None and session.state is position
     same = same and hint is not None and hint.state is position

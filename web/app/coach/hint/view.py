@@ -1,4 +1,4 @@
-"""The hint at the table: its line, the outlined cards, and the reasons over the table."""
+"""The hint at the table: its line of text, the outlined cards, and the reasons on top."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _current(state: PageState) -> Hint | None:
 
 
 def note(state: PageState) -> str:
-    """Return the hint in words, as long as its cards are picked; "" without a hint."""
+    """Return the hint in words while its cards are still picked, or "" if there is no hint."""
     hint, match = _current(state), state.match
     if hint is None or match is None:
         return ""
@@ -39,7 +39,7 @@ def outlined(state: PageState) -> int:
 
 
 def lamp(scene: Scene) -> tuple[Node, ...]:
-    """Draw the button for a hint in the bar of a match where hints are allowed."""
+    """Draw the hint button in the match's bar, if the match allows hints."""
     page = scene.page
     if page.options["hints"] != "on" or page.automatic or page.unaided:
         return ()
@@ -48,7 +48,7 @@ def lamp(scene: Scene) -> tuple[Node, ...]:
 
 
 def advice(scene: Scene) -> tuple[Node, ...]:
-    """Draw the reasons of a hint over the least important part of the screen."""
+    """Draw the reasons for a hint over the least important part of the screen."""
     hint = _current(scene.page)
     if hint is None or hint.advice is None or hint.step != 3:
         return ()

@@ -1,4 +1,4 @@
-"""A hint: the coach's search for the best move in a position, and its result in words."""
+"""The search for a hint: the coach looks for the best move, and the result is put in words."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from kasino.moves import Kind, Move
 from kasino.players import Budget
 from kasino.words import Voice, move_text
 
-#: The most milliseconds of search.
+#: The longest time that a search may take, in milliseconds.
 LONGEST: Final = 550.0
-#: The most options drawn.
+#: The most options that are drawn.
 SHOWN: Final = 3
 
 
 def hint(page: Callable[[], PageState], given: tuple[Session, State]) -> Iterator[Action | None]:
-    """Yield during the search, and at last yield the advice.
+    """Yield None while searching, and finally yield the advice.
 
-    It stops silently when the position is not on the table any more.
+    The search stops silently when its position is no longer on the table.
     """
     session, position = given
 
@@ -53,7 +53,7 @@ def hint(page: Callable[[], PageState], given: tuple[Session, State]) -> Iterato
 
 
 def advice(state: PageState, found: Analysis) -> Advice:
-    """Return the result of an analysis in words."""
+    """Return the result of an analysis as advice in words."""
     eye, ear = state.voice(spoken=False), state.voice(spoken=True)
     move, why = found.best.move, explain(found, found.best.move)
     looks = "coach.look-call" if move.kind is Kind.CALL else "coach.look"
@@ -69,12 +69,12 @@ def advice(state: PageState, found: Analysis) -> Advice:
 
 
 def both(eye: Voice, ear: Voice, tell: Callable[[Voice], str]) -> Wording:
-    """Return a sentence in two voices."""
+    """Return a sentence worded for the eye and for screen readers."""
     return Wording(tell(eye), tell(ear))
 
 
 def said(eye: Voice, ear: Voice, why: Explanation) -> tuple[Wording, ...]:
-    """Return an explanation in sentences: the comparison, then the reasons."""
+    """Return an explanation as sentences: first the comparison, then the reasons."""
     pairs = zip(sentences(eye, why), sentences(ear, why), strict=True)
     return tuple(Wording(*pair) for pair in pairs)
 
@@ -86,7 +86,7 @@ def bars(
     options: Sequence[MoveOption],
     played: Move | None = None,
 ) -> tuple[Bar, ...]:
-    """Return options in the form in which they are drawn, the best first."""
+    """Return options as bars to draw, the best first."""
     return tuple(
         Bar(
             Wording(label(eye, why, option.move), label(ear, why, option.move)),

@@ -1,4 +1,4 @@
-"""The feature of par."""
+"""The feature for par."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Par for a round: of the one shown, and of the latest ones played."""
+"""Par for the round on the page, and for the latest rounds played."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from kasino.coach.par import Par
 from kasino.match.duplicate import duplicate
 from kasino.match.session import Session
 
-#: The most results that are stored, the latest.
+#: The number of results that are stored: only the latest.
 MOST: Final = 100
-#: The most points of a round.
+#: The most points that a stored result may contain.
 MOST_POINTS: Final = 999
-#: The digits of the name of some cards.
+#: The number of hexadecimal digits in a result's ``name``.
 LONG: Final = 16
 #: A par within this many standard errors of zero counts as even.
 SURE: Final = 2.0
@@ -23,7 +23,7 @@ SURE: Final = 2.0
 
 @dataclass(frozen=True, slots=True)
 class DealPar:
-    """Par for the cards of one round, in tenths of a point, and the points actually made.
+    """Par for the cards of one round, in tenths of a point, and the points actually scored.
 
     ``side`` is 1 if the cards were good for the reader, −1 if they were bad, and 0 if the
     difference is within the error of par. ``name`` identifies the cards from the reader's seat.
@@ -39,9 +39,9 @@ Pars = tuple[DealPar, ...]
 
 
 def found(session: Session, par: Par) -> DealPar | None:
-    """Return the result to store; None for a match of several people or none.
+    """Return the result to store, or None unless exactly one person played the match.
 
-    A duplicate match is not stored either, because both sides get the same cards.
+    Duplicate matches aren't stored either, because both sides get the same cards.
     """
     if not session.alone or par.made is None or duplicate(session) is not None:
         return None
@@ -60,19 +60,19 @@ def _bounded(n: int, most: int) -> int:
 
 
 def counting(known: Pars, more: DealPar) -> Pars:
-    """Return the results with one more added; the same cards count once."""
+    """Return the results with one more added, unless one with the same cards is there already."""
     if any(one.name == more.name for one in known):
         return known
     return (*known, more)[-MOST:]
 
 
 def write(known: Pars) -> list[list[Any]]:
-    """Return the results as plain data, which ``read`` reads."""
+    """Return the results as plain data that ``read`` can read."""
     return [list(astuple(one)) for one in known]
 
 
 def read(data: Any) -> Pars | None:
-    """Return the results from plain data; None if it is invalid."""
+    """Return the results from plain data, or None if the data is invalid."""
     rows = [row(one, DealPar) for one in data] if isinstance(data, list) else [None]
     if len(rows) > MOST or not all(map(_is_par, rows)):
         return None
@@ -87,13 +87,13 @@ def _is_par(one: list[Any] | None) -> bool:
     if len(name) != LONG or not set(name) <= set("0123456789abcdef"):
         return False
     limits = (10 * MOST_POINTS, 1, MOST_POINTS)
-    # type() instead of isinstance(), because a bool is an int.
+    # type() rather than isinstance(), because a bool is an int.
     return all(type(n) is int and abs(n) <= most for n, most in zip(numbers, limits, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
 class RoundPar:
-    """Par for a round: the number of finished plays, and after the last one a sentence."""
+    """The state of par for a round: how many plays are done and, after the last, a sentence."""
 
     session: Session
     round: int
@@ -103,7 +103,7 @@ class RoundPar:
     deal: DealPar | None = None  # the result to store, after the last play
 
     def of(self, session: Session | None) -> bool:
-        """Return whether it is about the round whose end a match is at."""
+        """Return whether this is par for the round that has just ended in a match."""
         return (
             session is not None
             and session.continues(self.session)

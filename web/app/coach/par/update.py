@@ -1,4 +1,4 @@
-"""Par for the round that has just ended: request it, receive it, close it."""
+"""Par for the round that has just ended: requesting it, receiving it and stopping it."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ ACTIONS: Final = Actions()
 
 @effect(before=True, stored=True)
 def count_par(_outside: Outside, deal: DealPar) -> None:
-    """Count par for a round, unless it was counted earlier."""
+    """Add par for a round to the statistics, unless it has already been added."""
     known = known_statistics()
     keep_statistics(replace(known, pars=pars.counting(known.pars, deal)))
 
 
 @ACTIONS.does("par", label="par.ask", needs=with_match)
 def ask(state: PageState) -> Updated:
-    """Start par for the round whose result is on the page."""
+    """Start computing par for the round whose result is on the page."""
     session = state.match
     if session is None or session.hidden or not session.state.round_over:
         return state, ()
@@ -35,7 +35,7 @@ def ask(state: PageState) -> Updated:
 
 @ACTIONS.does("par-played", needs=with_match)
 def par_played(state: PageState, found: RoundPar) -> Updated:
-    """Show the progress, and after the last play count the result."""
+    """Show the progress and, after the last play, add the result to the statistics."""
     now = found
     if state.par is None or not now.of(state.match):
         return state, ()
@@ -48,5 +48,5 @@ def par_played(state: PageState, found: RoundPar) -> Updated:
 
 @ACTIONS.does("stop-par", label="coach.stop", needs=with_match)
 def stop(state: PageState) -> Updated:
-    """Stop it; it can be requested again."""
+    """Stop computing par; it can be requested again."""
     return replace(state, par=None), (effects.stop_task.of("par"),)

@@ -1,4 +1,4 @@
-"""Par below the result of a round: the button, the progress, the sentence."""
+"""Par below a round's result: the button, the progress and the sentence."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def _par(scene: Scene) -> RoundPar | None:
 
 
 def under_result(scene: Scene) -> tuple[Node, ...]:
-    """Draw par below the result of a round; after a match only if it was requested."""
+    """Draw par below a round's result; after a match, only if it was requested."""
     if (
         scene.session.hidden
         or scene.page.options["controls"] != "on"
@@ -28,7 +28,7 @@ def under_result(scene: Scene) -> tuple[Node, ...]:
 
 
 def more(scene: Scene) -> tuple[Node | None, ...]:
-    """Draw the button under *More* after a match."""
+    """Draw the button that requests par, under *More* after a match."""
     return () if scene.page.replaying or _par(scene) is not None else (_ask(scene),)
 
 
@@ -37,7 +37,7 @@ def _ask(scene: Scene) -> Node | None:
 
 
 def par(scene: Scene) -> Node:
-    """Draw par for the round, always at the same height, so that nothing below it moves."""
+    """Draw par for the round, always equally tall, so that nothing below it moves."""
     say, found = scene.say, _par(scene)
     if found is None:
         return h("div.par", _ask(scene), key="par")

@@ -15,7 +15,7 @@ from kasino.coach.par import PLAYS, par
 
 
 def played(page: Callable[[], PageState], begun: RoundPar) -> Iterator[Action | None]:
-    """Yield the progress of the plays and at last par, until they are done or stopped."""
+    """Yield the progress after each play and finally par, unless it is stopped."""
     session, told = begun.session, -1
     yield None
     for found in par(session.record(), begun.round, session.seat, PLAYS):

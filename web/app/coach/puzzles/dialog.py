@@ -1,4 +1,4 @@
-"""The puzzles: the one of the day, the number solved, and all of them by game and level."""
+"""The puzzles dialog: the daily puzzle, the number solved, and all puzzles by game and level."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kasino.words import Catalogue, game_title
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the puzzles, as soon as they are loaded."""
+    """Draw the puzzles once they are loaded."""
     say, collection, solved = state.say, state.collection, state.kept.statistics.puzzles
     about = h("p", say("puzzle.explained"), key="about")
     if collection is None or collection.today is None:
@@ -40,7 +40,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 def _today(
     say: Catalogue, collection: Collection, today: Puzzle, solved: SolvedPuzzles, worn: str
 ) -> Node:
-    """Draw the button of the daily puzzle, or that it is solved."""
+    """Draw the daily puzzle's button, or say that the puzzle is solved."""
     done = collection.day in solved.days
     game, level = game_title(say, GAMES[today.game]), say(f"puzzle.{today.level}")
     return h(
@@ -109,7 +109,7 @@ def _level(say: Catalogue, found: tuple[Puzzle, ...], level: str, solved: Solved
 
 
 def _position(say: Catalogue, each: Puzzle, *, done: bool) -> Node:
-    """Draw the button of a puzzle as a small picture of its cards: the table above the hand."""
+    """Draw a puzzle's button as a small picture of its cards: the table above the hand."""
     name = say("puzzle.button-solved" if done else "puzzle.button", n=each.number)
     return button(
         "puzzle",

@@ -1,4 +1,4 @@
-"""The feature of puzzles."""
+"""The feature for puzzles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A task: trying moves, the hint, and the solution; also exercises from reviewed matches."""
+"""Solving a task, a puzzle or an exercise: trying moves, the hint, and the solution."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ ACTIONS: Final = Actions()
 
 @effect(before=True, stored=True)
 def count_puzzle(_outside: Outside, ident: str, tries: int, day: str = "") -> None:
-    """Count a solved puzzle, and the day if it is the puzzle of that day."""
+    """Count a puzzle as solved and, if it is the daily puzzle, its day as well."""
     known = known_statistics()
     keep_statistics(replace(known, puzzles=known.puzzles.counting(ident, tries, day)))
 
 
-#: The focus after a task.
+#: Where the focus goes after a task.
 ONWARD: Final = (PageElement.ONWARD_MAIN,)
 
 
 def begun(state: PageState, task: Task) -> Updated:
-    """Put a task on the table; the match there continues after it."""
+    """Put a task on the table; the match that was there continues afterwards."""
     now = state.mode
     before = now.before if isinstance(now, Solving) else now
     state = replace(
@@ -68,7 +68,7 @@ def begun(state: PageState, task: Task) -> Updated:
 
 @ACTIONS.does("exercise", inputs.number, label="exercise.again")
 def exercise(state: PageState, ply: int) -> Updated:
-    """Start the exercises from the mistakes of the review, with the first or a given one."""
+    """Start the exercises from the review's mistakes, at the given move or at the first."""
     review = state.review
     if review is None:
         return state, ()
@@ -83,7 +83,7 @@ def exercise(state: PageState, ply: int) -> Updated:
 
 @ACTIONS.does("practise", inputs.number, label="book.practise")
 def practise(state: PageState, number: int) -> Updated:
-    """Put pages of the book on the table; remove a page whose record has no move."""
+    """Start exercises from pages of the book; remove pages whose record is invalid or empty."""
     book = state.kept.statistics.book
     if 0 <= number < len(book.pages):
         pages: tuple[Page, ...] = (book.pages[number],)
@@ -109,7 +109,7 @@ def practise(state: PageState, number: int) -> Updated:
 
 
 def _practised(state: PageState, task: Task, *, right: bool) -> Effects:
-    """Return the effects of an answer on the page of the book; only the first answer counts."""
+    """Return the effects that store an answer in its page of the book; only the first counts."""
     moment, book = task.moment, state.kept.statistics.book
     page = book.page(moment.page) if moment is not None and moment.page else None
     if page is None or task.tries > 1:
@@ -120,14 +120,14 @@ def _practised(state: PageState, task: Task, *, right: bool) -> Effects:
 
 
 def at(state: PageState, moments: tuple[Moment, ...], place: int) -> Updated:
-    """Put one of the moments on the table."""
+    """Put the moment at a place in the list on the table."""
     moment = moments[place]
     session = Session(replay(_seen_by(moment.record, moment.ply)))
     return begun(state, Task(session, moments=moments, place=place))
 
 
 def _seen_by(record: Record, ply: int) -> Record:
-    """Return a record up to a move, with a person in the seat to move."""
+    """Return the record up to a move, with a person in the seat whose turn it is."""
     up_to = until(record, ply)
     turn = replay(up_to).state.turn
     seats = tuple(
@@ -140,7 +140,7 @@ def _seen_by(record: Record, ply: int) -> Record:
 def attempt(state: PageState, text: str) -> Updated:
     """Let the coach judge a move; raise NotationError for anything that is not a move.
 
-    After a request for the solution no more moves are tried, even before it is ready.
+    Once the solution has been requested, no more moves can be tried, even before it is ready.
     """
     task = state.task
     if task is None or task.done or task.asked == SOLUTION:
@@ -159,7 +159,7 @@ def attempt(state: PageState, text: str) -> Updated:
 
 @ACTIONS.does("looked-into")
 def looked_into(state: PageState, session: Session, seen: Any, advice: Advice) -> Updated:
-    """Store the analysis of a task, and show the step requested in the meantime."""
+    """Store the analysis of a task, and show any step requested in the meantime."""
     task = state.task
     if task is None or task.session.state is not session.state:
         return state, ()
@@ -169,7 +169,7 @@ def looked_into(state: PageState, session: Session, seen: Any, advice: Advice) -
 
 @ACTIONS.does("answered")
 def answered(state: PageState, session: Session, answer: Answer) -> Updated:
-    """Show the loss of a tried move, or that it is the best one, which ends the task."""
+    """Show how much a tried move loses; the best move ends the task."""
     task = state.task
     if task is None or task.session.state is not session.state:
         return state, ()
@@ -201,7 +201,7 @@ def _asked(state: PageState, what: int) -> Updated:
     task = state.task
     if task is None or task.done:
         return state, ()
-    # After a request for the solution, a move that still waits for its answer does not count.
+    # Once the solution is requested, a move that is still waiting for its answer doesn't count.
     waiting = None if what == SOLUTION else task.waiting
     practised = _practised(state, task, right=False)
     task = replace(task, asked=max(what, task.asked), answer=None, waiting=waiting)
@@ -210,7 +210,7 @@ def _asked(state: PageState, what: int) -> Updated:
 
 
 def _told(state: PageState, task: Task) -> Updated:
-    """Show the requested step, as soon as it is known."""
+    """Show the requested step once it is known."""
     advice = task.advice
     if advice is None:
         return state.saying(state.say("coach.thinks")), ()
@@ -223,7 +223,7 @@ def _told(state: PageState, task: Task) -> Updated:
 
 @ACTIONS.does("leave-task", label="puzzle.close", needs=in_task)
 def leave(state: PageState) -> Updated:
-    """Return to the previous screen: the puzzles on the start screen, or the review."""
+    """Return to the previous screen: the puzzle list on the start screen, or the review."""
     if not isinstance(state.mode, Solving):
         return state, ()
     task = state.mode.task
@@ -251,6 +251,6 @@ def leave(state: PageState) -> Updated:
 
 
 def _with(state: PageState, task: Task) -> Solving:
-    """Return the mode with another task."""
+    """Return the solving mode with its task replaced."""
     assert isinstance(state.mode, Solving)
     return replace(state.mode, task=task)

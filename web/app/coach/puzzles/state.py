@@ -14,13 +14,13 @@ from kasino.moves import Move
 
 LEVELS: Final = ("easy", "medium", "hard")
 
-#: The felt of puzzles and exercises. It differs from that of matches, to prevent confusion.
+#: The felt for puzzles and exercises. It differs from the felt in matches, to avoid confusion.
 FELT: Final = "heather"
 OTHER_FELT: Final = "lake"
 
 
 def felt(options: Mapping[str, str]) -> str:
-    """Return the felt of puzzles, which differs from that of matches.
+    """Return the felt for puzzles, which differs from the felt in matches.
 
     >>> felt({"felt": "spruce"}), felt({"felt": "heather"})
     ('heather', 'lake')
@@ -30,7 +30,7 @@ def felt(options: Mapping[str, str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """One puzzle: its name, its game, its number there from 1, and its level.
+    """One puzzle: its name, its game, its number within the game (from 1), and its level.
 
     ``hand`` and ``table`` are the cards in its picture.
     """
@@ -47,9 +47,9 @@ class Puzzle:
 class Collection:
     """All puzzles, the daily one, the game whose puzzles are shown, and the one being opened.
 
-    ``only`` limits the collection to one game, and "" means all. After the puzzles are ``gathered``
-    there is a daily one, unless that game has none. ``at_once`` opens one of them as soon as they
-    are gathered.
+    ``only`` limits the collection to one game; "" means all games. Once the puzzles are
+    ``gathered``, there is a daily puzzle, unless that game has none. ``at_once`` opens a puzzle as
+    soon as they are gathered.
     """
 
     day: str
@@ -62,7 +62,7 @@ class Collection:
     at_once: bool = False
 
     def of(self, game: str, level: str = "") -> tuple[Puzzle, ...]:
-        """Return the puzzles of a game, or only those of one level."""
+        """Return a game's puzzles, optionally only those of one level."""
         return tuple(p for p in self.puzzles if p.game == game and level in ("", p.level))
 
     def puzzle(self, ident: str) -> Puzzle | None:
@@ -70,7 +70,7 @@ class Collection:
         return next((one for one in self.puzzles if one.ident == ident), None)
 
     def after(self, ident: str, solved: SolvedPuzzles) -> Puzzle | None:
-        """Return the next unsolved puzzle of the same level, or otherwise of the same game."""
+        """Return the next unsolved puzzle at the same level or, failing that, in the same game."""
         now = self.puzzle(ident)
         if now is None:
             return None
@@ -78,23 +78,23 @@ class Collection:
         return next((one for one in order if one.ident not in solved), order[0])
 
     def _from(self, now: Puzzle, level: str) -> Iterator[Puzzle]:
-        """Yield the puzzles of a game after one of them, then those before it, then itself."""
+        """Yield the puzzles that follow one in its game, then the ones before it, then itself."""
         found = self.of(now.game, level)
         at = found.index(now)
         yield from found[at + 1 :]
         yield from found[: at + 1]
 
 
-#: Requests: the card to look at, and the solution.
+#: What a player can request: the card to look at, or the solution.
 LOOK: Final = 1
 SOLUTION: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment of a match to try again: its record, the index of the move, and its place.
+    """A moment of a match to try again: the record, the index of the move, its round and its deal.
 
-    ``page`` is the record of its page in the book, or "" for a moment of a review.
+    ``page`` is the record of its page in the book, or "" for a moment from a review.
     """
 
     record: Record
@@ -118,10 +118,10 @@ class Answer:
 class Task:
     """A task in progress, as an immutable value.
 
-    ``puzzle`` is the puzzle, and ``day`` its day if it is the daily one. Otherwise ``moments`` are
-    those to try again, and ``place`` is the current one. ``tried`` are the wrong moves. ``seen`` is
-    the coach's analysis, and ``advice`` its result. Both are computed before they are requested,
-    and not shown until then.
+    In a puzzle, ``puzzle`` is set, and ``day`` too if it is the daily one. In an exercise,
+    ``moments`` are the moments to try again, and ``place`` is the index of the current one.
+    ``tried`` are the wrong moves so far. ``seen`` is the coach's analysis, and ``advice`` its
+    result in words. Both are computed in advance, and shown only when they are requested.
     """
 
     session: Session
@@ -153,12 +153,12 @@ class Task:
 
     @property
     def done(self) -> bool:
-        """Whether nothing is left to try."""
+        """Whether the task is over: the best move was found, or the solution is shown."""
         return self.right or self.shown
 
     @property
     def tries(self) -> int:
-        """The number of tries so far; the request for the card to look at counts as one."""
+        """The number of tries, including the current one; asking for help counts as a try."""
         return len(self.tried) + (self.asked > 0) + 1
 
     @property
@@ -171,7 +171,7 @@ class Task:
         return self.answer.touched if self.answer is not None else 0
 
     def answered(self, answer: Answer) -> Task:
-        """Return the task with the answer to the move that waited for it."""
+        """Return the task with the coach's answer to the move that was waiting for it."""
         more = (
             self.tried if answer.right or answer.move in self.tried else (*self.tried, answer.move)
         )

@@ -1,4 +1,4 @@
-"""The puzzles: list them, open one, go to the next."""
+"""The puzzles: listing them, opening one, and going to the next."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ACTIONS: Final = Actions()
 
 @ACTIONS.does("puzzles", inputs.day, label="puzzle.puzzles")
 def open_puzzles(state: PageState, day: str) -> Updated:
-    """List the puzzles; the coach gathers them on the first request."""
+    """Show the list of puzzles, which the coach gathers on the first request."""
     game = state.options["game"]
     only = game if state.options["lock"] == "on" else ""
     known, shown = state.collection, state.with_dialog("puzzles")
@@ -33,7 +33,7 @@ def open_puzzles(state: PageState, day: str) -> Updated:
 
 @ACTIONS.does("solve-puzzle", inputs.day)
 def solve_puzzle(state: PageState, day: str) -> Updated:
-    """Gather the puzzles of the game; one of them opens as soon as they are ready."""
+    """Gather the game's puzzles, and open one of them as soon as they are ready."""
     game = state.options["game"]
     collection = Collection(day, game, game=game, at_once=True)
     state = replace(state, mode=Start(), collection=collection).with_dialog("puzzles")
@@ -84,7 +84,7 @@ def ask_puzzle(state: PageState, ident: str) -> Updated:
 
 @ACTIONS.does("puzzle-opened")
 def puzzle_opened(state: PageState, ident: str, session: Session) -> Updated:
-    """Put a puzzle on the table, unless the person has done something else in the meantime."""
+    """Put a puzzle on the table, unless the player has moved on to something else meanwhile."""
     collection = state.collection
     waits = state.dialog.name == "puzzles" or state.task is not None
     if collection is None or collection.opening != ident or not waits:

@@ -1,4 +1,4 @@
-"""The screen of a puzzle or an exercise: the table of the game, with the task above it."""
+"""The screen of a puzzle or an exercise: the game's table, with the task above it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def screen(state: PageState) -> tuple[Node, ...]:
 
 
 def solving(scene: Scene, task: Task, worn: str) -> tuple[Node, ...]:
-    """Draw a task; after its end, the button that continues replaces the moves."""
+    """Draw a task; once it is over, the button that continues replaces the moves."""
     say, game = scene.say, game_title(scene.say, scene.rules)
     own = _onward(say, task) if task.done else actions(scene)
     return (
@@ -57,7 +57,7 @@ def outlined(state: PageState) -> int:
 
 
 def title(say: Catalogue, task: Task) -> str:
-    """Return the title of a task: number and level of a puzzle, or the place of the moment."""
+    """Return a task's title: a puzzle's number and level, or a moment's place in its match."""
     puzzle, moment = task.puzzle, task.moment
     if puzzle is not None:
         level = say(f"puzzle.{puzzle.level}")
@@ -92,7 +92,7 @@ def _back(task: Task) -> str:
 
 
 def _coach(scene: Scene, task: Task) -> Node:
-    """Draw the goal, and the coach's answer to a tried move, which the status announces too."""
+    """Draw the goal and the coach's answer to a tried move, also announced as the status."""
     say = scene.say
     return h(
         "section",
@@ -113,7 +113,7 @@ def _coach(scene: Scene, task: Task) -> Node:
 
 
 def _help(say: Catalogue, task: Task) -> Node:
-    """Draw the two buttons for help, the second of which ends the task."""
+    """Draw the two help buttons; the second ends the task."""
     return h(
         "span.help",
         quiet("task-hint", say("puzzle.look"), sign("lamp")) if task.asked < LOOK else None,

@@ -26,7 +26,7 @@ from kasino.players import Budget
 
 
 def listed(page: Callable[[], PageState], begun: Collection) -> Iterator[Action | None]:
-    """Yield while the puzzles are gathered, and at last yield the collection with the daily one."""
+    """Yield None while gathering, and finally yield the collection with its daily puzzle."""
     found: list[Puzzle] = []
     for name in (begun.only,) if begun.only else GAMES:
         found.extend(
@@ -34,7 +34,7 @@ def listed(page: Callable[[], PageState], begun: Collection) -> Iterator[Action 
             for number, each in enumerate(puzzles.puzzles(name), 1)
         )
         yield None
-    # A game without puzzles has no daily one either.
+    # A game without puzzles has no daily puzzle either.
     ident = puzzles.puzzle_of_day(begun.day, begun.only).ident if found else ""
     collection = replace(begun, gathered=True, puzzles=tuple(found))
     now = page().collection
@@ -43,7 +43,7 @@ def listed(page: Callable[[], PageState], begun: Collection) -> Iterator[Action 
 
 
 def opened(page: Callable[[], PageState], ident: str) -> Iterator[Action | None]:
-    """Yield during the plays that lead to a puzzle, and at last yield its session."""
+    """Yield None while playing up to a puzzle, and finally yield its session."""
     wanted = puzzles.puzzle(ident)
     for _ in puzzles.positions_to(wanted):
         yield None
@@ -55,7 +55,7 @@ def opened(page: Callable[[], PageState], ident: str) -> Iterator[Action | None]
 
 
 def solving(page: Callable[[], PageState], session: Session) -> Iterator[Action | None]:
-    """Yield during the analysis of a task, then its result, and the answers to tried moves."""
+    """Yield None while analysing a task, then the analysis, then the answers to tried moves."""
     while True:
         task = _on_table(page, session)
         if task is None:
@@ -89,7 +89,7 @@ def _thoughts(task: Task, also: tuple[Move, ...]) -> Iterator[Analysis]:
     if moment is None:
         assert task.puzzle is not None
         return puzzles.analyse_puzzle(puzzles.puzzle(task.puzzle.ident), also)
-    # The same analysis as in the review, so that a move costs the same here.
+    # The same analysis as in a review, so that a move costs the same in both.
     played = moment.record.moves[moment.ply]
     rng = Stream(f"kasino:coach:{moment.ply}")
     return analyse(task.session.view(), rng, Budget(), (played, *also))

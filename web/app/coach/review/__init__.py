@@ -1,1 +1,1 @@
-"""A review of a match."""
+"""Reviews of matches."""

@@ -1,4 +1,4 @@
-"""The line of expected points over the moves, with a dot for the grade of each."""
+"""The line chart of expected points, move by move, with a dot for each move's grade."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from kasino.words import Catalogue
 
 WIDTH: Final = 360
 HEIGHT: Final = 180
-#: Space for the numbers on the left, and for a dot at each other edge.
+#: Space on the left for the numbers, and at each other edge for a dot.
 LEFT: Final = 30
 EDGE: Final = 12
 GRADES: Final = ("best", "good", "slip", "mistake", "blunder")
 
 
 def chart(say: Catalogue, found: ReviewState) -> Node | None:
-    """Draw the line; a table contains the same in words."""
+    """Draw the line chart; a table gives the same information in words."""
     here = found.here
     if not here:
         return None

@@ -1,4 +1,4 @@
-"""The review. Its views are loaded with the coach, on first use."""
+"""The review dialog. Its views are loaded with the coach, on first use."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kasino.words import game_title
 
 
 def title(state: PageState) -> str:
-    """Return the title of the review: the game, and whose decisions it is about."""
+    """Return the review's title: the game, and the player whose decisions are reviewed."""
     found = state.review
     if found is None:
         return state.say("coach.review")

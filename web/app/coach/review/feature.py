@@ -1,4 +1,4 @@
-"""The feature of reviews."""
+"""The feature for reviews."""
 
 from __future__ import annotations
 

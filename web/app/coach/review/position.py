@@ -1,4 +1,4 @@
-"""An earlier position: table and hand, with the played move and the best one marked."""
+"""An earlier position: table and hand, with the played move and the best move marked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kasino.words import Catalogue
 
 
 def position(say: Catalogue, found: Moment) -> Node:
-    """Draw the cards of a moment, with a 1 on those of the best move and a 2 on those played."""
+    """Draw a moment's cards, marking the best move's cards 1 and the played move's cards 2."""
     view = found.view
     table = [1 << card for card in card_order(view.loose)]
     table += [build.cards for build in view.builds]

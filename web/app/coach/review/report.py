@@ -1,4 +1,4 @@
-"""The review: the line of expected points, and the costliest moments with their reasons."""
+"""The review: the chart of expected points, and the costliest moments with their reasons."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ def _table(say: Catalogue, found: ReviewState, *, unfolded: bool) -> Node | None
 
 
 def _graded(say: Catalogue, each: Moment) -> str:
-    """Return the grade of a move, and its loss if it has any."""
+    """Return a move's grade, with its loss if there is one."""
     n = 1 if each.cost == "1" else 2
     return say("coach.graded", n=n, grade=each.graded, loss=each.cost) if each.cost else each.graded
 

@@ -1,4 +1,4 @@
-"""A review of a match: every decision of a seat, already in words."""
+"""A review of a match: every decision made from one seat, already in words."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from kasino.words import Voice
 if TYPE_CHECKING:  # the coach is loaded on first use
     from kasino.coach.review import Review
 
-#: The most moments that are listed as the costliest.
+#: The number of moments listed as the costliest.
 COSTLIEST = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One decision: its view, the move played and the best one, the loss, and the reasons."""
+    """One decision: its view, the move played and the best move, the loss, and the reasons."""
 
     ply: int
     round: int
@@ -30,7 +30,7 @@ class Moment:
     voice: Voice  # for screen readers
     played: Move
     best: Move
-    name: Wording  # the move in a sentence
+    name: Wording  # a sentence with the move
     grade: str
     graded: str
     loss: float
@@ -48,10 +48,10 @@ class Moment:
 class ReviewState:
     """The review of a record so far, and the part of it that is shown.
 
-    ``only`` is the one round that is reviewed, or 0 for all. ``round`` is the one shown, or 0 for
-    the match. ``shown`` is the ply of the moment shown, or -1 for the costliest. ``found`` is the
-    coach's own review so far, with which it continues. ``given`` are the losses in its rounds,
-    known at the end.
+    ``only`` is the one round that is reviewed, or 0 for all. ``round`` is the round shown, or 0 for
+    the whole match. ``shown`` is the ply of the moment shown, or -1 for the costliest. ``found`` is
+    the coach's own review so far, from which it continues. ``given`` holds each round's losses,
+    which are known only at the end.
     """
 
     record: Record
@@ -87,7 +87,7 @@ class ReviewState:
 
     @property
     def exercises(self) -> tuple[Moment, ...]:
-        """All moments shown with a loss: first those that decided the match, then by points."""
+        """The moments shown that lost points: those that decided the match first, then by loss."""
         bad = [each for each in self.here if each.grade not in ("best", "good")]
         return tuple(sorted(bad, key=lambda each: (not each.decides, -each.loss, each.ply)))
 
@@ -100,7 +100,7 @@ class ReviewState:
 
 
 def until(record: Record, ply: int) -> Record:
-    """Return a record up to a move, without it, but with the cards dealt before it."""
+    """Return a record that ends just before a move, after any cards dealt before it."""
     up_to = replace(record, moves=record.moves[:ply], dealt=False, result="")
     between = ply < len(record.moves) and replay(up_to).state.round_over
     return replace(up_to, dealt=between)

@@ -1,4 +1,4 @@
-"""A review: starting, stopping and reading it, and playing on from its moments."""
+"""Starting, stopping and reading a review, and playing on from its moments."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ACTIONS: Final = Actions()
 
 @effect(before=True, stored=True)
 def count_review(_outside: Outside, rounds: tuple[ReviewedRound, ...]) -> None:
-    """Count the points that reviewed rounds lost, each round once."""
+    """Count the points lost in reviewed rounds, each round only once."""
     known = known_statistics()
     given = reduce(Techniques.counting, rounds, known.techniques)
     keep_statistics(replace(known, techniques=given))
@@ -40,7 +40,7 @@ ACTIONS.does("copy-review", inputs.typed(PageElement.REVIEW), label="page.record
 
 @ACTIONS.does("review", label="coach.review")
 def open_review(state: PageState) -> Updated:
-    """Review the match on the table: the round that has just ended, or all of it."""
+    """Review the match on the table: the round that has just ended, or the whole match."""
     session = state.match
     if session is not None and session.hidden:
         return match.refused(state, "post.closed")
@@ -52,7 +52,7 @@ def open_review(state: PageState) -> Updated:
 
 @ACTIONS.does("coach-save", inputs.save, label="coach.review")
 def review_save(state: PageState, save: Save | None) -> Updated:
-    """Review a saved match, or report that its text is invalid."""
+    """Review a saved match, or report that its record is invalid."""
     if save is None:
         return state, ()
     try:
@@ -79,7 +79,7 @@ def _begun(state: PageState, record: Record, seat: int, only: int) -> Updated:
 
 @ACTIONS.does("reviewed")
 def review_found(state: PageState, review: ReviewState) -> Updated:
-    """Show the results of the review so far."""
+    """Show the review's results so far."""
     now = review
     known = state.review
     if known is None or known.record is not now.record:
@@ -91,9 +91,9 @@ def review_found(state: PageState, review: ReviewState) -> Updated:
 
 
 def _kept_of(review: ReviewState) -> Effects:
-    """Return the effects that store a person's mistakes.
+    """Return the effects that store a player's mistakes.
 
-    Losses by technique count if only one person played, without undo.
+    Losses by technique count only if one person played, without undo.
     """
     seats, also = review.record.setup.seats, list[Effect]()
     if not is_human(seats[review.seat]):
@@ -107,7 +107,7 @@ def _kept_of(review: ReviewState) -> Effects:
 
 @ACTIONS.does("stop-review", label="coach.stop")
 def stop(state: PageState) -> Updated:
-    """Stop the review; the results so far stay."""
+    """Stop the review; the results so far remain."""
     if state.review is None:
         return state, ()
     return replace(state, review=replace(state.review, stopped=True)), (
@@ -152,14 +152,14 @@ def play_on(state: PageState, ply: int) -> Updated:
     session = Session(replay(record))
     try:
         session.save()
-    except KasinoError as error:  # a note that does not fit into a very long record
+    except KasinoError as error:  # a very long record has no room for the note
         return state.noticing(error_text(state.say, error)), ()
     return match.resumed(state, session)
 
 
 @ACTIONS.does("report-move", inputs.number, label="coach.report")
 def report_move(state: PageState, ply: int) -> Updated:
-    """Copy the record up to a marked move, to report a problem with it."""
+    """Copy the record up to a move, which is marked, so that a problem with it can be reported."""
     review = state.review
     if review is None or ply < 0:
         return state, ()

@@ -25,14 +25,14 @@ from kasino.engine.events import RoundOver
 from kasino.match.record import replay
 from kasino.words import Voice, move_sentence, seat_names
 
-#: The pause between two drawings of the results, as a multiple of the time that a drawing takes.
+#: The pause before the results are redrawn, as a multiple of the time that drawing them takes.
 PAUSE_FACTOR = 19.0
-#: The most options drawn for a moment. They always include the played one.
+#: The most options drawn for a moment. The move played is always one of them.
 SHOWN = 3
 
 
 def reviewed(page: Callable[[], PageState], begun: ReviewState) -> Iterator[Action | None]:
-    """Yield the results of a review, decision by decision, until it is done or stopped."""
+    """Yield a review's results, decision by decision, until the review is done or stopped."""
     state, record = page().say, begun.record
     match = replay(record)
     names = seat_names(state, record.setup.seats)
@@ -64,7 +64,7 @@ def reviewed(page: Callable[[], PageState], begun: ReviewState) -> Iterator[Acti
 
 
 def _shown(now: ReviewState, eye: Voice, ear: Voice, found: Review) -> ReviewState:
-    """Return a review with the results since it was last shown."""
+    """Return the review on the page with the results added since it was last shown."""
     there = {each.ply for each in now.moments}
     more = [moment(eye, ear, each) for each in found.decisions if each.ply not in there]
     moments = sorted((*now.moments, *more), key=lambda each: each.ply)
@@ -73,7 +73,7 @@ def _shown(now: ReviewState, eye: Voice, ear: Voice, found: Review) -> ReviewSta
 
 
 def losses_by_technique(found: Review) -> Iterator[ReviewedRound]:
-    """Yield the losses of a seat by technique, for each round played to its end."""
+    """Yield the reviewed seat's losses by technique, for each round played to its end."""
     moves: list[str] = []
     for step in found.match.made:
         moves.append(str(step.move or ""))
@@ -90,13 +90,13 @@ def losses_by_technique(found: Review) -> Iterator[ReviewedRound]:
 
 
 def _name(found: Review, moves: list[str]) -> str:
-    """Return the name of a round, which does not depend on the play after it."""
+    """Return a name for the round that stays the same however the match continues."""
     text = f"{found.seat} {found.match.setup} {' '.join(moves)}"
     return sha256(text.encode()).hexdigest()[:NAME_LENGTH]
 
 
 def moment(eye: Voice, ear: Voice, found: Decision) -> Moment:
-    """Return a decision in the form in which it is drawn."""
+    """Return a decision as a moment to draw."""
     why, analysed = found.explanation, found.options
     options = list(analysed[:SHOWN])
     if all(option.move != found.move for option in options):
@@ -125,13 +125,13 @@ def moment(eye: Voice, ear: Voice, found: Decision) -> Moment:
 
 
 def grade_label(voice: Voice, found: Decision) -> str:
-    """Return the grade of a decision, and whether it decided the match."""
+    """Return a decision's grade in words, saying so if it decided the match."""
     grade = grade_text(voice, found.grade)
     return voice.say("coach.deciding", grade=grade) if found.decides else grade
 
 
 def par_text(voice: Voice, found: Par) -> str:
-    """Return a sentence about par for a round."""
+    """Return a sentence that gives par for a round."""
     return voice.say(
         "coach.par" if found.made is not None else "coach.par-running",
         round=found.round,
