@@ -1,7 +1,7 @@
-"""One side of a correspondence match, as a value: a letter or a move gives the next value.
+"""One side of a correspondence match, as a value: each letter or move returns a new one.
 
-The match is played in a session in which one seat is this device's person, and the other one is
-away.
+The match is shown as a session, in which this device's player has one seat and the other player
+is away.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from kasino.match.session import Session
 from kasino.match.setup import AWAY, MatchSetup, options_text
 from kasino.moves import Move
 
-#: Bytes of a secret that the front end draws.
+#: The number of random bytes in a secret, which the front end draws.
 SECRET: Final = 32
 VERSION: Final = 1  # of the format that ``save`` writes
 
@@ -58,7 +58,7 @@ class Device(Side):
 
     @classmethod
     def invite(cls, name: str, options: str, player: str, secret: bytes) -> Device:
-        """Return the host of a new match, whose first message is the invitation.
+        """Return the host's device for a new match; its first message is the invitation.
 
         ``secret`` is 32 random bytes that nobody else may see. Raise KasinoError for an unknown
         game or invalid options, and LetterError for a name that can't be shown.
@@ -73,7 +73,7 @@ class Device(Side):
 
     @classmethod
     def accept(cls, text: str, player: str, secret: bytes) -> Device:
-        """Return the guest who answers an invitation; raise LetterError if there is none."""
+        """Return the device of the guest who accepts an invitation; raise LetterError for none."""
         return run_to_end(cls.accepting(text, player, secret))
 
     @classmethod
@@ -108,14 +108,14 @@ class Device(Side):
 
     @property
     def view(self) -> View:
-        """This player's view, without the cards in the hand that aren't known yet."""
+        """This player's view, leaving out the cards in their hand that aren't known yet."""
         view = self.state.view(self.seat)
         assert self.round is not None, "no card is dealt yet"
         return replace(view, hand=view.hand & self.round.known.hand(self.seat))
 
     @property
     def wrote_last(self) -> bool:
-        """Whether this device wrote the last message, which is sent until it is answered."""
+        """Whether this device wrote the last message; it is sent again until it is answered."""
         return (len(self.messages) + 1) % 2 == self.seat
 
     @property
@@ -136,14 +136,14 @@ class Device(Side):
     # Letters.
 
     def letter(self, most: int = SHORT) -> str:
-        """Return the last message as a letter, with older messages while it stays short."""
+        """Return a letter with the last message, and as many older ones as keep it short."""
         return pack(self.messages, most)
 
     def hear(self, text: str) -> Device:
-        """Return the device after a letter, with the reply already written if it needs no move.
+        """Return the device after reading a letter; it has already replied if it needs no move.
 
         Raise LetterError if the letter isn't the next one, and Cheat if no honest device could have
-        written it; then nothing changes.
+        written it; this device stays as it was.
         """
         return run_to_end(self.reading(text))
 
@@ -165,7 +165,7 @@ class Device(Side):
         return (yield from drafted.written())
 
     def reading(self, text: str) -> Work[Device]:
-        """Do the same as ``hear``, step by step; of several letters, read the newest that fits."""
+        """Do the same as ``hear``, step by step; of several letters, read the newest valid one."""
         chain = chain_of(self.messages)
         problems = []
         for letter in letters_in(text):
@@ -192,7 +192,7 @@ class Device(Side):
         return None
 
     def _heard(self, letter: Letter, before: bytes) -> Work[Device]:
-        """Return the device after the new messages of a letter."""
+        """Return the device after reading the new messages in a letter."""
         heard = replace(self, draft=())
         for message in letter.messages[len(self.messages) + 1 - letter.first :]:
             heard = yield from heard.with_message(message, before)
@@ -204,8 +204,8 @@ class Device(Side):
     def with_message(self, message: bytes, before: bytes, *, kept: bool = False) -> Work[Device]:
         """Return the device after one more message; ``before`` is the chain up to it.
 
-        A message of its own must bear its mark for this place. One that was ``kept`` since 1.0.0
-        may bear the mark of that version, which isn't accepted from anyone else.
+        The device's own messages must bear its mark for this place. A message ``kept`` in a save
+        may instead bear the mark that 1.0.0 made, which isn't accepted in a letter.
         """
         number = len(self.messages) + 1
         if (number - 1) % 2 == self.seat:
@@ -279,7 +279,7 @@ class Device(Side):
         return device
 
 
-# A front end calls this after every letter.
+# Front ends need this after every letter.
 @lru_cache(maxsize=4)
 def _replayed(setup: MatchSetup, ends: tuple[State, ...]) -> Match:
     """Return finished rounds as a match."""
@@ -356,7 +356,7 @@ def session_of(device: Device, before: Session | None = None) -> Session:
         state = known.start(known.deck)
         steps.append(_dealt(dealt(state), len(steps), before))
         for move in (*known.moves, *device.draft):
-            # Legal with some possible hand of the other player, not with the arbitrary one here.
+            # The other player may hold a hand that allows the move; this arbitrary one may not.
             after = state.after(move)
             steps.append(_made(state, move, after, len(steps), before))
             state = after
@@ -369,7 +369,7 @@ def session_of(device: Device, before: Session | None = None) -> Session:
 
 
 def _made(state: State, move: Move, after: State, place: int, before: Session | None) -> Step:
-    """Return the step of a move, with the same events as in the session before."""
+    """Return the step for a move, with the same events as in the previous session."""
     log = () if before is None else before.log
     known = place < len(log) and (log[place].move, log[place].round) == (move, after.round)
     happened = log[place].events if known else events(state, move, after)
@@ -377,7 +377,7 @@ def _made(state: State, move: Move, after: State, place: int, before: Session | 
 
 
 def _dealt(step: Step, place: int, before: Session | None) -> Step:
-    """Return the step that deals a round, the same one as in the session before."""
+    """Return the step that deals a round, reusing that of the previous session if there is one."""
     log = () if before is None else before.log
     same = place < len(log) and log[place].move is None and log[place].round == step.round
     return log[place] if same else step

@@ -1,4 +1,4 @@
-"""The group in which locks commute: multiples of points of Curve25519, by u alone (RFC 7748).
+"""The group in which locks commute: multiples of points on Curve25519, by u-coordinate (RFC 7748).
 
 A lock is a number, and a locked point is its multiple, so locks can be undone in any order. A point
 is an int below ``P``, written as 32 bytes, lowest byte first.
@@ -19,7 +19,7 @@ _A24: Final = (_A + 2) // 4 - 1
 _ORDER: Final = 2**252 + 27742317777372353535851937790883648493
 _COFACTOR: Final = 8
 _COFACTOR_KEY: Final = pow(_ORDER, -1, _COFACTOR)
-#: The number of hashes of each ticket's number before the first that is a point.
+#: For each ticket, the number of hashes that fail before one is a point.
 TRIES: Final = "0100001012001000120120011047200111000100000021010020"
 #: The points of order 8; those of lower order are 0, 1 and −1.
 _ORDER_8: Final = (
@@ -29,7 +29,7 @@ _ORDER_8: Final = (
 
 
 def multiply(scalar: int, u: int) -> int:
-    """Return the multiple of a point by an even number, with one ladder step for each bit.
+    """Return a point multiplied by an even number, computed with one ladder step for each bit.
 
     The point must satisfy `is_point`: points of low order have no such multiple.
     """
@@ -52,7 +52,7 @@ def multiply(scalar: int, u: int) -> int:
 
 @lru_cache(maxsize=64)
 def point(number: int) -> int:
-    """Return the point of a ticket; nobody knows its logarithm."""
+    """Return the point for a ticket; nobody knows its discrete logarithm."""
     return multiply(_COFACTOR, hashed(number, int(TRIES[number])))
 
 
@@ -63,9 +63,9 @@ def hashed(number: int, tries: int) -> int:
 
 
 def is_point(u: int) -> bool:
-    """Return whether a number is a point of the curve, and not of low order.
+    """Return whether a number is a point on the curve that isn't of low order.
 
-    Points of the twist are rejected, because a multiple of one could reveal something about the
+    Points on the twist are rejected, because a multiple of one could reveal something about the
     lock.
     """
     if not 1 < u < P - 1 or u in _ORDER_8:

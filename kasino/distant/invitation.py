@@ -25,12 +25,12 @@ def nonce(secret: bytes) -> bytes:
 
 
 def commitment(nonce: bytes) -> bytes:
-    """Return the promise of the number that the host has drawn."""
+    """Return the hash that commits the host to the number it has drawn."""
     return sha256(b"kasino letters commitment:" + nonce).digest()
 
 
 def player_name(player: str) -> str:
-    """Return a player's name as letters write it; raise KasinoError if it can't be shown."""
+    """Return a player's name in the form for letters; raise KasinoError if it can't be shown."""
     _check(player)
     name = nickname(player)
     if not name:
@@ -53,7 +53,7 @@ def _read_name(name: str) -> str:
 
 
 def invitation_in(text: str) -> bytes:
-    """Return the message of the first invitation in a string; raise LetterError for none."""
+    """Return the message of the first invitation in a string; raise LetterError if it has none."""
     for letter in letters_in(text):
         if letter.first == 1 and len(letter.messages) == 1:
             return letter.messages[0]

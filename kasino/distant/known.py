@@ -43,8 +43,8 @@ def slots(rules: Rules, owner: int) -> range:
 class KnownRound:
     """A round as far as one device knows it: a position of incomplete information.
 
-    ``cards`` has the card of each slot, or None if it isn't known; ``before`` is the end of the
-    previous round.
+    ``cards`` gives the card in each slot, or None if it isn't known; ``before`` is the final
+    position of the previous round.
     """
 
     rules: Rules
@@ -88,7 +88,7 @@ class KnownRound:
         return list(bits(self.rules.deck & ~mask_of(c for c in self.cards if c is not None)))
 
     def start(self, deck: tuple[int, ...]) -> State:
-        """Return the first position of the round from a deck."""
+        """Return the round's first position, dealt from a deck."""
         if self.before is None:
             return State.from_deck(self.rules, 2, deck, self.forehand)
         return self.before.next_round(deck)[0]
@@ -105,7 +105,7 @@ class KnownRound:
         return after
 
     def heard(self, move: Move, slot: int | None) -> KnownRound:
-        """Return the round after the other player's move with the card of a slot.
+        """Return the round after the other player's move with the card in a slot.
 
         Raise Cheat if the card isn't theirs, and IllegalMove if no hand allows the move.
         """
@@ -144,7 +144,7 @@ class KnownRound:
 
 
 def _some_hand(view: View, move: Move, hand: int, free: int, left: int) -> bool:
-    """Return whether a move is legal with a hand and some ``left`` of the free cards.
+    """Return whether a move is legal with a hand plus some choice of ``left`` free cards.
 
     The hand already contains the cards that builds require. Anything else that forbids the move,
     such as cards that could capture or build, also forbids it with more cards.
@@ -172,8 +172,8 @@ ROUNDS: Final = 250
 class Round:
     """A round between two devices, as one of them knows it.
 
-    ``tickets`` has the known tickets by slot: the guest knows all, the host only those that were
-    named.
+    ``tickets`` has the known tickets by slot: the guest knows them all, the host only those that
+    the guest has named.
     """
 
     number: int
@@ -197,9 +197,10 @@ class Side:
     """One side of a correspondence match.
 
     ``seat`` is 0 for the host and 1 for the guest, and ``messages`` are all messages so far.
-    ``told`` are the last links revealed of both chains, ``coin`` is what was drawn for the first
-    ``forehand``, ``ends`` are the ends of the audited rounds, ``draft`` are the moves of this turn
-    that haven't been sent, and ``extra`` are lines of a saved match that a later version wrote.
+    ``told`` is the last link revealed in each chain. ``coin`` is each side's part in drawing the
+    first ``forehand``. ``ends`` are the final positions of the audited rounds, ``draft`` the moves
+    of this turn that haven't been sent, and ``extra`` the lines of a saved match that only a later
+    version can read.
     """
 
     secret: bytes = field(repr=False)
@@ -263,7 +264,7 @@ def _links(secret: bytes) -> tuple[bytes, ...]:
 
 
 def check_link(seed: bytes, before: bytes) -> None:
-    """Raise Cheat unless a seed is the promised one, the link after the last."""
+    """Raise Cheat unless a seed is the promised one, the next link in the chain."""
     if link_before(seed) != before:
         raise Cheat("cheat-seed")
 
@@ -271,7 +272,7 @@ def check_link(seed: bytes, before: bytes) -> None:
 def audit_host(
     known: KnownRound, number: int, seeds: tuple[bytes, bytes], entries: bytes
 ) -> Work[State]:
-    """Return the end of a round that the guest replays; raise Cheat if the host cheated."""
+    """Replay a round as the guest; return its final position, or raise Cheat against the host."""
     under = ticket_cards(known.rules, seeds[HOST], number)
     if (yield from table(seeds[HOST], under)) != entries:
         raise Cheat("cheat-table")
@@ -285,7 +286,7 @@ def audit_guest(
     named: dict[int, int],
     asked: bytes,
 ) -> Work[State]:
-    """Return the end of a round that the host replays; raise Cheat if the guest cheated."""
+    """Replay a round as the host; return its final position, or raise Cheat against the guest."""
     order = ticket_order(known.rules, seeds[GUEST], number)
     if any(order[slot] != ticket for slot, ticket in named.items()):
         raise Cheat("cheat-order")
@@ -296,7 +297,7 @@ def audit_guest(
 
 
 def played(known: KnownRound, number: int, seeds: tuple[bytes, bytes]) -> Work[State]:
-    """Return the end of a round on the deck of both seeds; raise Cheat if that is impossible."""
+    """Replay a round with the deck from both seeds; return its final position, or raise Cheat."""
     under = ticket_cards(known.rules, seeds[HOST], number)
     cards = tuple(under[ticket] for ticket in ticket_order(known.rules, seeds[GUEST], number))
     for said, card in zip(known.cards, cards, strict=True):

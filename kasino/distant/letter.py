@@ -78,12 +78,12 @@ class Letter(NamedTuple):
 
 
 def chained(digest: bytes, message: bytes) -> bytes:
-    """Return the digest of all messages up to one, from the digest of those before it."""
+    """Return the digest of all messages up to this one, given the digest of those before it."""
     return sha256(b"kasino letters chain:" + digest + message).digest()
 
 
 def chain_of(messages: Sequence[bytes]) -> list[bytes]:
-    """Return the digests of no messages, of the first, of the first two, and so on."""
+    """Return a list of digests: of no messages, of the first one, of the first two, and so on."""
     chain = [bytes(32)]
     for message in messages:
         chain.append(chained(chain[-1], message))
@@ -91,7 +91,7 @@ def chain_of(messages: Sequence[bytes]) -> list[bytes]:
 
 
 def pack(messages: Sequence[bytes], most: int = SHORT) -> str:
-    """Return a letter with the last message, and older ones while the letter stays short."""
+    """Return a letter with the last message, and as many older ones as keep it short."""
     chain = chain_of(messages)
     first = len(messages)
     size = _HEAD + _CHECK + 2 + len(messages[-1])
@@ -105,15 +105,15 @@ def pack(messages: Sequence[bytes], most: int = SHORT) -> str:
 
 
 def _length(size: int) -> int:
-    """Return the length in characters of a letter with so many bytes."""
+    """Return the length in characters of a letter that holds this many bytes."""
     return len(PREFIX) + (4 * size + 2) // 3
 
 
 def letters_in(text: str) -> tuple[Letter, ...]:
-    """Return the letters anywhere in a string, the newest first; raise LetterError for none.
+    """Return all letters found in a string, the newest first; raise LetterError if there are none.
 
     Mail quotes letters, breaks their lines and puts words around them, so a letter ends where its
-    check is right.
+    checksum matches.
     """
     if not isinstance(text, str) or len(text) > LONGEST:
         raise LetterError("letter-none")
@@ -153,7 +153,7 @@ def _whole(text: str) -> Letter | None:
 
 
 def _padded(code: str) -> str:
-    """Return the characters of a code, completed to whole groups of four if possible."""
+    """Return a code's characters, padded to whole groups of four if possible."""
     rest = code[len(code) // 4 * 4 :]
     return rest + "=" * (4 - len(rest)) if len(rest) > 1 else ""
 
@@ -174,7 +174,7 @@ def _letter(data: bytes) -> Letter:
 
 
 def unpack_message(message: bytes) -> list[Section]:
-    """Return the parts of a message, without the mark at its end; raise LetterError."""
+    """Return a message's parts without its final mark; raise LetterError if it is malformed."""
     found = []
     rest = message[:-MARK]
     while rest:
@@ -199,5 +199,5 @@ def mark(body: bytes, secret: bytes, before: bytes, number: int) -> bytes:
 
 
 def old_mark(body: bytes, secret: bytes) -> bytes:
-    """Return the mark as Kasino 1.0.0 made it; it fits any place."""
+    """Return the mark that Kasino 1.0.0 made for a message; it is the same for any place."""
     return sha256(b"kasino letters mark:" + secret + sha256(body).digest()).digest()[:MARK]

@@ -78,13 +78,13 @@ def answers(seed: bytes, requested: bytes) -> Work[bytes]:
 
 
 def _written(data: bytes) -> Iterator[int]:
-    """Yield the numbers in bytes that contain one after another."""
+    """Yield the numbers that are stored one after another in some bytes."""
     for at in range(0, len(data), SIZE):
         yield from_bytes(data[at : at + SIZE])
 
 
 def points(data: bytes) -> Work[list[int]]:
-    """Return the points in bytes that contain one after another; raise Cheat for anything else."""
+    """Return the points that are stored one after another in some bytes; raise Cheat for others."""
     found = []
     for u in _written(data):
         if not is_point(u):
@@ -97,7 +97,7 @@ def points(data: bytes) -> Work[list[int]]:
 def opened(
     seed: bytes, tickets: dict[int, int], given: bytes, entries: bytes
 ) -> Work[dict[int, int]]:
-    """Return the card of each slot, opened with the host's answers; raise Cheat for wrong ones."""
+    """Return the card in each slot, opened with the host's answers; raise Cheat if one is wrong."""
     answered = yield from points(given)
     keys = (_blind(seed, slot)[1] for slot in tickets)
     locked = yield tuple(zip(keys, answered, strict=True))

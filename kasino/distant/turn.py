@@ -46,7 +46,7 @@ S = TypeVar("S", bound=Side)
 
 @dataclass
 class Exchange(Generic[S]):
-    """A message that is being written, or read if its parts are given."""
+    """A message that is being written, or that is being read if its parts are given."""
 
     device: S
     number: int
@@ -89,8 +89,8 @@ class Exchange(Generic[S]):
     ) -> Work[bytes]:
         """Return a part's bytes, made when writing and taken from the message when reading.
 
-        When this device reads its own message, a part must be what it would write, if that takes no
-        work.
+        When this device reads its own message, each part must equal what it would write now, unless
+        that takes work to compute.
         """
         if self.given is None:
             data = make if isinstance(make, bytes) else (yield from make())
@@ -106,7 +106,8 @@ class Exchange(Generic[S]):
     def _check_own(self, data: bytes, made: bytes) -> None:
         """Raise LetterError if this device would write a part of its own message differently.
 
-        The wording may be older: names, and the form of house rules.
+        Names and house rules aren't checked, because an older version may have worded them
+        differently.
         """
         if self.mine and data != made:
             raise LetterError("letter-forged")
@@ -269,7 +270,7 @@ class Exchange(Generic[S]):
         return written
 
     def _written_move(self, state: State, move: Move) -> bytes:
-        """Return a move as bytes: kind and card, slot, ticket, value, and cards of the table."""
+        """Return a move as bytes: kind and card, slot, ticket, value, and table cards."""
         data = bytes([move.kind << 6 | move.card])
         if move.kind is not Kind.CALL:
             slot = self.round.known.cards.index(move.card)
@@ -285,7 +286,7 @@ class Exchange(Generic[S]):
         return data
 
     def _move(self, left: _Bytes) -> None:
-        """Read a move, and make it if possible."""
+        """Read a move, and play it if it is possible."""
         known, before = self.round.known, left.data
         kind, card = Kind(left.byte() >> 6), left.last & 63
         if not known.rules.deck >> card & 1:
@@ -345,7 +346,7 @@ class Exchange(Generic[S]):
 
 
 class _Bytes:
-    """Bytes that are taken from the front; raises Cheat if there are too few or too many."""
+    """Bytes that are read from the front; raises Cheat if there are too few or too many."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data

@@ -1,7 +1,7 @@
-"""Kasino for learners: environments of Gymnasium and PettingZoo; they need ``kasino[env]``.
+"""Kasino for learners: Gymnasium and PettingZoo environments, which need ``kasino[env]``.
 
-Importing this registers a game such as ``kasino/finnish-v1`` for ``gymnasium.make``, by the name of
-each game; ``env`` and ``raw_env`` return the same as environments of PettingZoo.
+Importing this registers every game for ``gymnasium.make``, under a name like ``kasino/finnish-v1``.
+``env`` and ``raw_env`` return the same games as PettingZoo environments.
 
 >>> from kasino.env import ACTIONS, ROWS
 >>> ACTIONS, (ROWS, 52)
@@ -27,9 +27,9 @@ def env(
     seed: int | None = None,
     render_mode: str | None = None,
 ) -> Any:
-    """Return a match as an AEC environment of PettingZoo, with the wrappers of its classic games.
+    """Return a match as a PettingZoo AEC environment, with the wrappers of its classic games.
 
-    ``rules`` are house rules: with ``target=0`` one round is the match. An action that the mask
+    ``rules`` are house rules: with ``target=0`` a match is a single round. An action that the mask
     forbids ends the match, and the agent that chose it loses.
     """
     found: Any = _aec().wrapped(game, players, rules, seed, render_mode)
@@ -43,7 +43,7 @@ def raw_env(
     seed: int | None = None,
     render_mode: str | None = None,
 ) -> Any:
-    """Return the same without wrappers, which is faster; a wrong action raises WrongAction."""
+    """Return the same environment unwrapped, which is faster; a wrong action raises WrongAction."""
     found: Any = _aec().KasinoEnv(game, players, rules, seed, render_mode)
     return found
 

@@ -1,4 +1,4 @@
-"""The environment of PettingZoo; without the extra it can be imported, but raises when used."""
+"""The PettingZoo environment; without the extra, this module can be imported but not used."""
 
 # pyright: reportPossiblyUnboundVariable=false, reportMissingImports=false
 
@@ -25,7 +25,7 @@ except ImportError as error:
 
 
 def wrapped(game: str, players: int, rules: str, seed: int | None, render_mode: str | None) -> Any:
-    """Return the environment with the wrappers that PettingZoo's classic games have."""
+    """Return the environment in the same wrappers as PettingZoo's classic games."""
     found = KasinoEnv(game, players, rules, seed, render_mode)
     found = wrappers.TerminateIllegalWrapper(found, illegal_reward=-1)
     found = wrappers.AssertOutOfBoundsWrapper(found)
@@ -72,7 +72,7 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """Return the actions of an agent."""
+        """Return the space of an agent's actions."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -122,7 +122,7 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
         self._accumulate_rewards()  # only the end gives rewards
 
     def render(self) -> Any:
-        """Return the position as text or drawn, with all hands open, or print it."""
+        """Return the position, with all hands open, as text or as a drawing, or print it."""
         state = self.table.state
         return seen.rendered(self.render_mode, state, enumerate(state.hands))
 

@@ -1,4 +1,4 @@
-"""A match whose deals are left to chance, for libraries that deal by themselves."""
+"""A match whose deals are left to chance, for libraries that do the dealing."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Play(NamedTuple):
 
 
 class Deals:
-    """A match whose hands are dealt by the caller, each when the rules deal it.
+    """A match whose hands are dealt by the caller, each when the rules call for it.
 
     A hand is a set: chance names its cards in the order of their numbers, so that every set can be
     dealt in only one way.
@@ -61,15 +61,15 @@ class Deals:
         self.forehand = -1
         self.turn = CHANCE
         self.table: Table | None = None
-        self.said: tuple[int, ...] = ()  # of the next move
+        self.said: tuple[int, ...] = ()  # the actions chosen so far for the next move
         self.log: list[Packet | Play] = []
         self._seen = [""] * players  # everything that each seat has seen, in order
         self._shuffled = 0  # the index in the log at which the cards were last shuffled
         self._seen_then = self._seen[:]
         self._wanted: tuple[tuple[int, int], ...] = ()  # the number of cards due to each receiver
         self._pool = 0
-        self._drawn = 0  # of the first packet that is wanted
-        self._move: Move | None = None  # after which cards are dealt
+        self._drawn = 0  # the cards drawn so far for the first packet in ``_wanted``
+        self._move: Move | None = None  # the move after which cards are being dealt
         self._given = 0  # the length of the log in the position at which the match began
 
     @classmethod
@@ -198,7 +198,7 @@ class Deals:
             self._place(self.state.next_round(order)[0])
 
     def _order(self, forehand: int, size: int, first: bool) -> tuple[int, ...]:
-        """Return a stock that deals the packets drawn last, and then the rest."""
+        """Return a stock that deals the most recently drawn packets, and then the other cards."""
         packets: dict[int, int] = {}
         for item in reversed(self.log):
             if isinstance(item, Play):
@@ -232,7 +232,7 @@ class Deals:
                 self._seen[seat] += f"|{item}"
 
     def known(self, seat: int) -> str:
-        """Return everything that a seat has seen of the match, in order."""
+        """Return everything that a seat has seen of the match, in order, as text."""
         said = " ".join(map(str, self.said)) if seat == self.turn else ""
         return f"{seat}{self._seen[seat]}|{said}"
 
@@ -270,15 +270,15 @@ class Deals:
         return found + [(self.turn, action) for action in self.said]
 
     def returns(self) -> list[float]:
-        """Return 1 for each seat that has won, −1 for each that has lost."""
+        """Return 1 for each seat that has won and −1 for each that has lost."""
         return [*map(float, rewards(self.state))] if self.over else [0.0] * self.players
 
 
 def smaller(rules: Rules, players: int, deck: int, hand: int, table: int) -> Rules:
-    """Return the rules of a game with fewer cards, and with hands and a first table of that size.
+    """Return a game's rules for a smaller deck, with the given sizes of hands and first table.
 
-    Nothing is scored that depends on missing cards. Raise RulesError if the cards can't be dealt
-    evenly.
+    Anything that depends on missing cards isn't scored. Raise RulesError if the cards can't be
+    dealt evenly.
     """
     highest = max((rules.hand_values[card] for card in bits(rules.summing & deck)), default=0)
     return replace(
@@ -306,8 +306,8 @@ def _dealt_again(
 ) -> list[Packet | Play]:
     """Return the log of a round in which the other seats hold these hands at its end.
 
-    The log is read backwards: a seat held every card that it has played, since it was dealt. In a
-    hand that grew card by card, any card may have been the last.
+    The log is read backwards: a seat held every card that it played, from the time it was dealt. In
+    a hand that grew card by card, any card may have been dealt last.
     """
     held, found = list(hands), list[Packet | Play]()
     for item in reversed(log):
@@ -326,7 +326,7 @@ def _dealt_again(
 
 @lru_cache(maxsize=4096)
 def _odds(cards: int, missing: int) -> tuple[float, ...]:
-    """Return for each of some cards the odds that it is the lowest of a set drawn from them."""
+    """Return, for each card in order, the odds that it is the lowest in a set drawn from them."""
     sets = comb(cards, missing)
     return tuple(
         comb(cards - 1 - below, missing - 1) / sets for below in range(cards - missing + 1)

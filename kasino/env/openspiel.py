@@ -1,9 +1,9 @@
-"""Every game as a game of OpenSpiel, ``python_kasino``; it needs ``kasino[openspiel]``.
+"""Every game as the OpenSpiel game ``python_kasino``, which needs ``kasino[openspiel]``.
 
-Importing this registers it, for ``load`` here and for ``pyspiel.load_game(NAME, parameters)``.
-Actions are those of ``kasino.env``. Chance says who plays first, then deals each hand when the
-rules deal it: a set of cards, named from the lowest number to the highest. Without OpenSpiel this
-can be imported, and says so when used.
+Importing this module registers it, for ``load`` and for ``pyspiel.load_game(NAME, parameters)``.
+Actions are those of ``kasino.env``. Chance decides who plays first, and then deals each hand when
+the rules call for it: a set of cards, named from the lowest number to the highest. Without
+OpenSpiel this module can be imported, but using it raises an error.
 """
 
 # pyright: reportPossiblyUnboundVariable=false, reportMissingImports=false
@@ -58,12 +58,12 @@ def load(
     hand: int = 0,
     table: int = 0,
 ) -> Any:
-    """Return a game of OpenSpiel; raise KasinoError if OpenSpiel is missing.
+    """Return an OpenSpiel game; raise KasinoError if OpenSpiel is missing.
 
     ``rules`` are house rules such as ``target=0,sweep=1``. In OpenSpiel's own strings, where ``,``
     and ``=`` are separators, they are written ``target:0;sweep:1``; both forms can be read. With a
-    ``deck``, such as ``As+2s+2h+3s+3h``, the game is played with only these cards: each deal is
-    ``hand`` cards for each seat, and ``table`` cards for the first table.
+    ``deck``, such as ``As+2s+2h+3s+3h``, the game is played with only these cards: each deal gives
+    ``hand`` cards to each seat, and the first one puts ``table`` cards on the table.
     """
     if MISSING:
         raise KasinoError(f"kasino.env.openspiel needs the extra kasino[openspiel]: {MISSING}")
@@ -85,7 +85,7 @@ def _read(given: dict[str, Any]) -> tuple[Rules, dict[str, Any]]:
 
 
 class Observer:
-    """A seat's observer: of what the seat sees, or of everything it knows of the round."""
+    """An observer for a seat: of what the seat sees, or of everything it knows about the round."""
 
     def __init__(self, whole: bool) -> None:
         self._whole = whole
@@ -162,7 +162,7 @@ if not MISSING:
             return pyspiel.load_game, (str(self),)
 
         def new_initial_state(self, position: str = "") -> KasinoState:
-            """Return the match before anything is dealt, or at a position that is given as text.
+            """Return the match before anything is dealt, or at a position given as text.
 
             Raise PositionError for a string that isn't a position.
             """
@@ -178,7 +178,7 @@ if not MISSING:
             return KasinoState(self, Deals.at(position))
 
         def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-            """Return an observer: of all that is known, where recall is to be perfect."""
+            """Return an observer; with perfect recall, it observes everything a seat knows."""
             return Observer(whole=iig_obs_type is None or iig_obs_type.perfect_recall)
 
     class KasinoState(pyspiel.State):
@@ -189,7 +189,7 @@ if not MISSING:
             self.deals = deals
 
         def current_player(self) -> int:
-            """Return who is to act."""
+            """Return the seat that is to act, or OpenSpiel's number for chance or the end."""
             return self.deals.turn
 
         def _legal_actions(self, player: int) -> list[int]:
@@ -197,7 +197,7 @@ if not MISSING:
             return sorted(self.deals.table.actions())
 
         def chance_outcomes(self) -> list[tuple[int, float]]:
-            """Return who may play first, or which card may be dealt, and how likely each is."""
+            """Return the seats that may play first, or the cards that may be dealt, with odds."""
             return self.deals.chances()
 
         def _apply_action(self, action: int) -> None:
@@ -213,15 +213,15 @@ if not MISSING:
             return self.deals.over
 
         def returns(self) -> Sequence[float]:
-            """Return what each seat has got."""
+            """Return 1 for each seat that has won and −1 for each that has lost."""
             return self.deals.returns()
 
         def resample_from_infostate(
             self, player: int, probability_sampler: Callable[[], float]
         ) -> KasinoState:
-            """Return a match that looks just like this one to a player, the cards dealt again.
+            """Return a match that looks just like this one to a player, with hidden cards redealt.
 
-            Its hidden cards are those of ``View.sample``, and its history has them. Raise
+            ``View.sample`` redeals them, and the history of the new match is changed to fit. Raise
             KasinoError at a chance node.
             """
             rng = Stream(f"kasino:openspiel:{probability_sampler()!r}:{probability_sampler()!r}")
@@ -234,7 +234,7 @@ if not MISSING:
             return found
 
         def __str__(self) -> str:
-            """Return the match so far."""
+            """Return the match so far as text."""
             deals = self.deals
             where = repr(deals.state) if deals.table is not None else f"forehand {deals.forehand}"
             return " ".join(map(str, (where, *deals.log, *deals.said, *deals.drawn)))

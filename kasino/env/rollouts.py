@@ -1,4 +1,4 @@
-"""Many matches at once: policies play them here, in processes or on a cluster, with one result."""
+"""Many matches at once, played by policies in processes or on a cluster, with equal results."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from kasino.moves import Move
 from kasino.players import Budget, Player, Thought, player
 from kasino.players.checks import checked_thoughts
 
-#: A policy: it gets the observation with its mask and random numbers, and returns an action.
+#: A policy takes an observation with its mask, and random numbers, and returns an action.
 Policy = Callable[[dict[str, Any], Stream], int]
 
 
@@ -49,7 +49,7 @@ class Learnt:
 def policy_of(who: str | Player, iterations: int = 0) -> Policy:
     """Return the policy of a level or of another player: the inverse of ``Learnt``.
 
-    It needs an observation as ``kasino.env`` makes it, with the view attached to it.
+    It needs each observation exactly as ``kasino.env`` returns it, with the view attached to it.
     """
     return PlayerPolicy(player(who) if isinstance(who, str) else who, Budget(iterations))
 
@@ -87,9 +87,11 @@ def rollouts(
     seed: int = 0,
     executor: Executor | None = None,
 ) -> list[Episode]:
-    """Return so many matches in order, with a policy in each seat; the same with every executor.
+    """Play matches with a policy in each seat; return their ends in order.
 
-    A policy goes to other processes by its name, so it must be a function of a module that exists
+    The results are the same with every executor.
+
+    A policy is sent to other processes by name, so it must be a function in a module that exists
     there.
     """
     if not policies:
@@ -100,7 +102,7 @@ def rollouts(
 
 
 def play(policies: Sequence[Policy], game: str, rules: str, seed: int, number: int) -> Episode:
-    """Return one match; its deals and random numbers follow from the seed and its number."""
+    """Play one match and return its end; the seed and the number determine all that is random."""
     env = raw_env(game, len(policies), rules)
     env.reset(seed=seed * 1_000_003 + number)
     rng = Stream(f"kasino:env:{seed}:{number}")

@@ -32,7 +32,7 @@ _PACKED = Struct(f"<{ROWS}Q")
 
 
 class Seen(dict[str, Any]):
-    """A seat's observation: ``observation`` and ``action_mask``, and the view that they show."""
+    """A seat's observation: ``observation`` and ``action_mask``, with the view they encode."""
 
     __slots__ = ("_seat", "_table")
 
@@ -49,7 +49,7 @@ class Seen(dict[str, Any]):
         return self._table.state.view(self._seat)
 
     def toward(self, move: Move) -> int:
-        """Return the action that chooses a move of the seat, or its next part."""
+        """Return the action that chooses one of the seat's moves, or the next part of it."""
         return self._table.toward(move)
 
 
@@ -83,7 +83,7 @@ def checked_mode(mode: str | None) -> str | None:
 
 
 def rendered(mode: str | None, position: State | View, hands: Iterable[tuple[int, int]]) -> Any:
-    """Return a position as text or as a drawing, or print it; ``hands`` are the open ones."""
+    """Return a position as text or as a drawing, or print it; ``hands`` lists the open hands."""
     if mode == "svg":
         return position._repr_html_()
     lines = [repr(position), *(f"seat {seat}: {pretty_set(hand)}" for seat, hand in hands)]

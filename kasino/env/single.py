@@ -1,4 +1,4 @@
-"""One seat of a match as an environment of Gymnasium; levels play the others."""
+"""One seat of a match as a Gymnasium environment; levels play the other seats."""
 
 # pyright: reportMissingImports=false
 
@@ -31,7 +31,7 @@ SEAT = 0
 
 
 class MatchEnv(Env):
-    """A match from seat 0. The opponents play until it is that seat's turn again.
+    """A match as played from seat 0. After each action, opponents play until it is seat 0's turn.
 
     Observations are those of ``raw_env``. When the match ends the reward is 1 for a win, −1 for a
     loss and 0 for a draw; until then it is 0. An action that the mask forbids loses the match.
@@ -96,7 +96,7 @@ class MatchEnv(Env):
             self._made += 1
 
     def action_masks(self) -> Any:
-        """Return which actions are possible now, in the form for sb3-contrib's MaskablePPO."""
+        """Return the mask of possible actions in the form that sb3-contrib's MaskablePPO needs."""
         return Seen(self.table, SEAT)["action_mask"].astype(bool)
 
     def render(self) -> Any:

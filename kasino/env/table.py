@@ -121,9 +121,9 @@ class Table:
         self._offer(_legal(state))
 
     def toward(self, move: Move) -> int:
-        """Return the action that chooses a move, or its next part.
+        """Return the action that chooses a move, or the next part of it.
 
-        For a move that isn't offered or is already excluded, it is any action.
+        If the move isn't offered or is already excluded, return any possible action.
         """
         fits = (action for action, moves in self._actions.items() if move in moves)
         return next(fits, next(iter(self._actions)))
@@ -139,7 +139,7 @@ class Table:
         self._actions = found
 
     def rows(self, seat: int) -> list[int]:
-        """Return a seat's observation: each row as an int, its places from the lowest bit up."""
+        """Return a seat's observation: each row is an int, whose lowest bit is the first place."""
         state = self.state
         setup = state.setup
         players, sides = setup.players, setup.sides
@@ -180,7 +180,7 @@ class Table:
 
 
 def rewards(state: State) -> list[int]:
-    """Return 1 for each seat that has won a match, −1 for each that has lost, 0 in a draw."""
+    """Return 1 for each seat that has won a match, −1 for each that has lost, and 0 in a draw."""
     result = state.result
     if result is None or not result.losers:
         return [0] * state.players
@@ -214,7 +214,7 @@ def _legal(state: Draft) -> Iterator[Move]:
 
 
 def _captures(state: Draft) -> Iterator[Move]:
-    """Return the captures that are offered; those of a card depend on the card alone."""
+    """Return the captures that are offered; a card's captures don't depend on the other cards."""
     found = list(islice(legality.captures(state), OFFERED + 1))
     return iter(found) if len(found) <= OFFERED else _captures_by_card(state)
 
@@ -227,7 +227,7 @@ def _captures_by_card(state: Draft) -> Iterator[Move]:
 
 
 def _common(moves: list[Move]) -> int:
-    """Return the table cards that all of some moves contain."""
+    """Return the table cards that all the given moves have in common."""
     common = moves[0].cards
     for move in moves:
         common &= move.cards

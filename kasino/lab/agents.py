@@ -1,4 +1,4 @@
-"""The participants of a test: levels, custom players, the coach, the searcher, the oracle."""
+"""The participants in a test: levels, custom players, the coach, the searcher, the oracle."""
 
 from __future__ import annotations
 

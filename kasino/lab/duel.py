@@ -1,4 +1,4 @@
-"""Duels: the same decks played with seats swapped, until a stopping rule fixed beforehand."""
+"""Duels: decks are each played with seats swapped, until a stopping rule set beforehand applies."""
 
 from __future__ import annotations
 
@@ -311,7 +311,7 @@ def duel(
         raise ArgumentError("clear", clear, "a number of standard errors from 0")
     if not isinstance(seed, str):
         raise DealError("seed-text", seed=clip(seed))
-    State.start(named_game(game, rules, players), players, seed)  # what can't be played says so
+    State.start(named_game(game, rules, players), players, seed)  # raises if it can't be played
     task = Task(a, b, game, players, matches, seed, 0, iterations, rules)
     return play_duel(task, Stop(pairs, clear), executor)
 

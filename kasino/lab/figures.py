@@ -90,7 +90,7 @@ def ratings(scores: Table, anchor: int = 0, steps: int = 100) -> list[float]:
 
 
 def interval(samples: Sequence[float]) -> tuple[float, float]:
-    """Return the interval of the middle 95% of the samples."""
+    """Return the interval that contains the middle 95% of the samples."""
     ordered = sorted(samples)
     cut = len(ordered) // 40
     return ordered[cut], ordered[-1 - cut]

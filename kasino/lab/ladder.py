@@ -1,4 +1,4 @@
-"""The ladder: all contestants against each other, rated, with a picture."""
+"""The ladder: all contestants play each other and get ratings, which can be drawn as a picture."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def ladder(
     told: Callable[[Duel], None] = lambda met: None,
     near: int = 0,
 ) -> Ladder:
-    """Return the ladder of some levels; every two of them meet on different decks.
+    """Return the ladder of some levels; each pair of levels meets on its own decks.
 
     With ``near``, only levels at most that many places apart meet.
     """

@@ -55,8 +55,8 @@ def table_row(*cells: str) -> str:
 def updated(page: str, rows: Iterable[Figure], command: str) -> str:
     """Return a page whose table has the new rows in place of those with the same ``what``.
 
-    If a figure has no goal, its row keeps the old one, because goals of duels are only written
-    there. A page without a table gets one at its end. Everything else stays.
+    If a figure has no goal, its row keeps the old goal, because the goals of duels are recorded
+    only there. A page without a table gets one at its end. Everything else stays the same.
     """
     head = [table_row(*COLUMNS), table_row(*["---"] * len(COLUMNS))]
     lines = page.rstrip("\n").splitlines()
@@ -68,7 +68,7 @@ def updated(page: str, rows: Iterable[Figure], command: str) -> str:
 
 
 def _put(lines: list[str], first: int, row: Figure, command: str) -> None:
-    """Put a row into the table that starts at a line: over its old version, or at the end."""
+    """Put a row into the table that starts at a line, replacing its old version if there is one."""
     line = row.line(command)
     what, goal, *_ = line.split(" | ")
     at = first

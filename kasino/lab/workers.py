@@ -50,7 +50,7 @@ def _client(address: str) -> Any:
 def each_done(
     work: Callable[..., Found], jobs: Iterable[tuple[Any, ...]], executor: Executor | None
 ) -> Iterator[Found]:
-    """Return an iterator over the results of a function for each job, in order."""
+    """Return an iterator over the function's results for the jobs, in order."""
     if executor is None:
         return (work(*job) for job in jobs)
     futures = [executor.submit(work, *job) for job in jobs]

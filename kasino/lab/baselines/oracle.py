@@ -24,8 +24,8 @@ TRIED: Final = 8
 def best_move_seeing_all(state: State, rng: Stream, budget: Budget) -> Thought:
     """Return the best move to the end of the deal, knowing all cards.
 
-    Deals of two players are solved, with free groups only in part. Deals of more players are played
-    out. An iteration is a position or a playout.
+    Deals between two players are solved, though with free groups only partly. Deals with more
+    players are played out. An iteration is a position or a playout.
     """
     evaluator = evaluator_of(state.rules)
     if state.players == 2:
