@@ -1,4 +1,4 @@
-"""Choices that are too many for the action bar: several Kasino! calls, and many ways to play."""
+"""Dialogs for choices that don't fit in the action bar: several Kasino! calls, or many moves."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from app.table.view.action_bar import all_choices, call_choice
 
 
 def calls(state: PageState) -> tuple[Child, ...]:
-    """Draw a button for each call."""
+    """Draw a button for each possible Kasino! call."""
     return (call_choice(scene_of(state)),)
 
 

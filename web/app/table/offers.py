@@ -1,4 +1,4 @@
-"""Moves offered for the picked cards: the choices, and the main one."""
+"""The moves offered for the picked cards, and which of them is the main one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST: Final = 24
 
 
 def ways(state: PageState, session: Session) -> tuple[Move, ...]:
-    """Return captures and then builds of the picked card; only builds if a choice is ticked."""
+    """Return the picked card's captures, then its builds; only builds if a choice is ticked."""
     selection = session.selection
     if state.options["hints"] != "on" or selection.hand < 0:
         return ()
@@ -27,9 +27,9 @@ def ways(state: PageState, session: Session) -> tuple[Move, ...]:
 
 
 def moves(state: PageState, session: Session) -> tuple[Move, ...]:
-    """Return the moves with a button: those of the selection, then those that contain it.
+    """Return the moves that get a button: exactly the selection first, then those containing it.
 
-    If no move contains the selection, all moves of the hand card have a button.
+    If no move contains the selection, every move of the hand card gets a button.
     """
     now, found = session.selection, ways(state, session)
     exact = [move for move in now.moves if move.kind is not Kind.TRAIL]
@@ -39,20 +39,23 @@ def moves(state: PageState, session: Session) -> tuple[Move, ...]:
 
 
 def ticked(state: PageState, session: Session) -> tuple[tuple[str, tuple[Move, ...]], ...]:
-    """Return the moves that each choice of the game would offer for the picked card (U1)."""
+    """Return, for each choice in the game, the moves it would offer for the picked card (U1)."""
     if state.options["hints"] != "on" or session.selection.hand < 0:
         return ()
     return tuple((name, session.build_choices(name, MOST)) for name in session.rules.choices)
 
 
 def confirm_question(say: Catalogue, view: View, move: Move) -> str:
-    """Return the question before a move that ends the match."""
+    """Return the question that is asked before a move that ends the match."""
     ident = "page.really-loses" if view.rules.overflow_loses else "page.really"
     return say(ident, n=lying_after(view, move))
 
 
 def suggestion(state: PageState, session: Session, offered: tuple[Move, ...]) -> Move | None:
-    """Return a move to suggest if the selection isn't one; a trail only if no choice is ticked."""
+    """Return a move to suggest if the selection isn't a move, or None.
+
+    Suggest trailing only if no choice is ticked.
+    """
     now = session.selection
     if now.hand < 0 or not now.table or offered or state.options["hints"] != "on":
         return None
@@ -62,7 +65,7 @@ def suggestion(state: PageState, session: Session, offered: tuple[Move, ...]) ->
 
 
 def unfinished(session: Session) -> bool:
-    """Return whether the selection with more cards can become a move."""
+    """Return whether the selection can become a move if more cards are added."""
     return bool(session.completions(1))
 
 
@@ -74,9 +77,9 @@ def favoured(state: PageState, session: Session) -> Move | None:
 
 
 def main(state: PageState, session: Session, offered: tuple[Move, ...]) -> Move | None:
-    """Return the main one of the offered ``moves``.
+    """Return the main move among the offered ``moves``, or None.
 
-    If it is a capture, Enter or a second tap on its card plays it.
+    If it is a capture, pressing Enter or tapping its card a second time plays it.
     """
     grouped, now = favoured(state, session), session.selection
     if grouped is not None:
@@ -91,7 +94,7 @@ def main(state: PageState, session: Session, offered: tuple[Move, ...]) -> Move 
 
 
 def picked(session: Session, move: Move) -> Session:
-    """Return the session with the cards of a move picked."""
+    """Return the session with a move's cards picked."""
     if move.kind is Kind.CALL:
         return session.clear()
     whole = move.kind is not Kind.TRAIL and session.rules.taking is not Taking.BEST

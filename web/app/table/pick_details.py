@@ -1,4 +1,4 @@
-"""The selection and its meaning: facts for the drawing and for announcements."""
+"""The selection and its meaning, for the drawing and for announcements."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from kasino.words import Catalogue, Voice, gain_text, move_parts, selection_text
 
-#: The most cards that are named one by one. More are only counted.
+#: At most this many cards are named one by one. A larger set is only counted.
 NAMED: Final = 4
 
 
@@ -26,20 +26,20 @@ class PickDetails:
     hand: int
     table: int
     choice: str | None
-    moves: tuple[Move, ...]  # playable with it, the best first, a trail last
-    main: Move | None  # the one drawn as the main button
-    taking: int  # the cards that the card alone will capture
+    moves: tuple[Move, ...]  # playable with the selection, the best first, a trail last
+    main: Move | None  # the move drawn as the main button
+    taking: int  # the cards that the picked hand card alone will capture
     calls: tuple[Move, ...]
 
 
 def numbered(moves: tuple[Move, ...]) -> tuple[Move, ...]:
-    """Return the captures and builds that have numbers; none if there is only one."""
+    """Return the captures and builds, which get numbers; none if there is only one."""
     found = tuple(move for move in moves if move.kind is not Kind.TRAIL)
     return found if len(found) > 1 else ()
 
 
 def pick_details(state: PageState, view: View) -> PickDetails:
-    """Return the selection on the table of a page, and its meaning."""
+    """Return the page's current selection, and the moves offered for it."""
     session = state.session
     assert session is not None
     selection, replaying = session.selection, state.replaying
@@ -58,7 +58,7 @@ def pick_details(state: PageState, view: View) -> PickDetails:
 
 
 def note_of(state: PageState, found: PickDetails, voice: Voice) -> str:
-    """Return the meaning of the selection, or the note of a feature that replaces it."""
+    """Return a note on what the selection means, or a feature's note that replaces it."""
     session, say = state.session, voice.say
     assert session is not None
     selection = session.selection
@@ -83,19 +83,19 @@ def note_of(state: PageState, found: PickDetails, voice: Voice) -> str:
 
 
 def noted(state: PageState) -> str:
-    """Return the first note of a feature, or "" if none has one now."""
+    """Return the first note that any feature has now, or "" if none has one."""
     return next(filter(None, (note(state) for note in NOTE.filled())), "")
 
 
 def _goes_on(found: PickDetails, selection: Selection) -> bool:
-    """Return whether the selection is not a move yet, but part of one that is offered."""
+    """Return whether the selection is not a move yet, but is part of an offered move."""
     table, open_ended = selection.table, selection.missing is None
     parts = (move.cards & table == table for move in found.moves)
     return bool(selection.reason and table and open_ended) and any(parts)
 
 
 def _taken_again(found: PickDetails, voice: Voice) -> str:
-    """Return the result of a second tap, with its cards if others are outlined too."""
+    """Return a sentence on what a second tap does; name the cards if others are outlined too."""
     if not numbered(found.moves):
         return voice.say("page.take-again")
     count = found.taking.bit_count()
@@ -105,23 +105,23 @@ def _taken_again(found: PickDetails, voice: Voice) -> str:
 
 
 def _taking(session: Session, main: Move | None) -> int:
-    """Return the cards that the picked card alone captures: one capture, or the game's own (F3)."""
+    """Return the cards that the picked card alone captures, if that is unambiguous (F3)."""
     if session.selection.table:
         return 0
     return main.cards if main is not None and main.kind is Kind.CAPTURE else 0
 
 
 def wording(voice: Voice, view: View, move: Move) -> tuple[str, str]:
-    """Return a choice, with the cards of a build, and its gain."""
+    """Return the text of a move, including a build's cards, and the text of its gain."""
     text, gain = move_parts(voice, view, move, full=move.kind is Kind.BUILD)
     return text, gain or gain_text(voice, view, move)
 
 
 def told(voice: Voice, view: View, move: Move) -> str:
-    """Return a choice and its gain in one sentence."""
+    """Return a move and its gain as one phrase."""
     return with_gain(voice.say, *wording(voice, view, move))
 
 
 def with_gain(say: Catalogue, text: str, gain: str) -> str:
-    """Return a choice with its gain, if any, as one sentence."""
+    """Return the text of a move, followed by its gain if there is one."""
     return say("move.gain", move=text, gain=gain) if gain else text

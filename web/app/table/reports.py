@@ -1,4 +1,4 @@
-"""Texts read out on request and after a pick, for people who do not see the table."""
+"""Reports read out on request and after a pick, for people who do not see the table."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ TOLD: Final = 4
 
 
 def table(state: PageState) -> str:
-    """Return the cards on the table."""
+    """Return a sentence that lists the cards on the table."""
     assert state.session is not None
     voice, view = state.voice(spoken=True), state.session.view()
     return voice.say("reason.round-over") if view.round_over else table_report(voice, view)
 
 
 def hand(state: PageState) -> str:
-    """Return the reader's hand and selection; under the cover, whose turn it is."""
+    """Return a report of the reader's hand and selection; while covered, say whose turn it is."""
     session, voice = state.session, state.voice(spoken=True)
     assert session is not None
     view, selection = session.view(), session.selection
@@ -41,7 +41,7 @@ def hand(state: PageState) -> str:
 
 
 def score(state: PageState) -> str:
-    """Return points, captured cards and leads, and after a round everything that scored."""
+    """Return a report of points, captured cards and leads; after a round, of all that scored."""
     assert state.session is not None
     voice, view = state.voice(spoken=True), state.session.view()
     said = list(sheet_sentences(voice, view.tally)) if view.tally is not None else []
@@ -54,7 +54,7 @@ def score(state: PageState) -> str:
 
 
 def last(state: PageState) -> str:
-    """Return the events since the reader's last move, or otherwise that move."""
+    """Return a report of the events since the reader's last move; if none, of that move."""
     session, voice = state.session, state.voice(spoken=True)
     assert session is not None
     log = session.log
@@ -63,7 +63,7 @@ def last(state: PageState) -> str:
 
 
 def choice_report(voice: Voice, found: PickDetails, note: str) -> str:
-    """Return the meaning of the selection: its sum or reason, the moves, or numbered choices."""
+    """Return the note on the selection, followed by its moves, which are numbered if several."""
     view, say = found.view, voice.say
     said = [note] if note else []
     if found.hand >= 0:

@@ -1,4 +1,4 @@
-"""Everything that one drawing of a match depends on, as an immutable value."""
+"""The scene: an immutable value with everything that one drawing of a match depends on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Seat:
 
     name: str
     human: bool
-    about: str = ""  # for an opponent that adapts: the opponent of about the same strength
+    about: str = ""  # for an adaptive opponent: the level of about the same strength
 
 
 class Done(NamedTuple):
@@ -35,13 +35,13 @@ class Done(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The state of the page with a match, and everything worked out from it for the drawing."""
+    """The page state during a match, and everything that is derived from it for the drawing."""
 
     page: PageState
-    session: Session  # on the table
+    session: Session  # of the match on the table
     view: View
-    voice: Voice  # for the eye
-    spoken: Voice  # for the ear
+    voice: Voice  # for visible text
+    spoken: Voice  # for screen readers
     seats: tuple[Seat, ...]
     standing: Standing  # the score of the round so far
     room: Room  # on the felt
@@ -50,19 +50,19 @@ class Scene:
     choice: str | None
     moves: tuple[Move, ...]  # playable with the selection, the best first, a trail last
     ticked: tuple[tuple[str, tuple[Move, ...]], ...]  # moves offered by each choice (U1)
-    main: Move | None  # the one drawn as the main button
-    note: str  # the live line: a sum, a reason, a hint
+    main: Move | None  # the move drawn as the main button
+    note: str  # the live line: a sum, a reason or a hint
     refused: bool  # the note explains why the selection is illegal
-    suggestion: Move | None  # a move instead of an illegal selection
+    suggestion: Move | None  # a legal move to replace an illegal selection
     calls: tuple[Move, ...]
     taking: int  # the cards that the picked card alone will capture
     marked: int  # cards of the last move that are still on the table
     marked_pile: int  # the seat whose pile got the last move
     since: tuple[Done, ...]  # the moves of others since the viewer's last one
-    recently_taken: int  # the cards that they captured
+    recently_taken: int  # the cards captured by those moves
     outlined: int  # the cards that a hint or an answer mentions
     grouping: Grouping  # of the selected cards
-    worths: bool = True  # shows the values of cards in the hand
+    worths: bool = True  # whether hand cards show their values
 
     @property
     def say(self) -> Catalogue:
@@ -76,10 +76,10 @@ class Scene:
 
     @property
     def named(self) -> tuple[str, ...]:
-        """The names of the sides: one for each player, or for two partners together."""
+        """The names of the sides; two partners have one name together."""
         return tuple(map(self.voice.side, range(self.rules.sides(self.view.players))))
 
     def tab_stop(self, zone: str, there: list[str]) -> str:
-        """Return the item that the Tab key reaches, out of those present in a zone."""
+        """Return the item in a zone that the Tab key reaches, or "" if the zone is empty."""
         last = dict(self.page.roving_focus).get(zone, "")
         return last if last in there else there[0] if there else ""

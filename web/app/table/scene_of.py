@@ -1,4 +1,4 @@
-"""The scene: everything that a drawing of the match depends on, derived from the page state."""
+"""Derives the scene, on which the drawing of a match depends, from the page state."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from kasino.words import Voice
 
 
 def scene_of(state: PageState) -> Scene:
-    """Return the scene of a page with a match or a lesson."""
+    """Return the scene for a page that shows a match or a lesson."""
     session = state.session
     assert session is not None
     view, selection, log = session.view(), session.selection, session.log
@@ -74,7 +74,7 @@ def _outlined(state: PageState) -> int:
 
 
 def _line(state: PageState, found: PickDetails, voice: Voice) -> str:
-    """Return the line above the moves: the selection, or the reason for waiting."""
+    """Return the line above the moves: a note on the selection, or why the person must wait."""
     say = state.say
     if state.replaying:
         assert state.session is not None
@@ -101,13 +101,13 @@ def _seats(state: PageState, session: Session) -> tuple[Seat, ...]:
 
 
 def _last_of_others(session: Session, log: Sequence[Step]) -> Step | None:
-    """Return the last move, if another player made it."""
+    """Return the step with the last move if another player made it, or None."""
     last = next((entry for entry in reversed(log) if entry.move is not None), None)
     return None if last is None or last.seat == session.seat else last
 
 
 def _since(session: Session, log: Sequence[Step]) -> tuple[Done, ...]:
-    """Return the moves of others since the viewer's last one, the oldest first."""
+    """Return the other players' moves since the viewer's last one, the oldest first."""
     found: list[Done] = []
     for at, entry in reversed([*enumerate(log)]):
         if entry.seat == session.seat and entry.move is not None:

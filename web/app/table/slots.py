@@ -1,4 +1,4 @@
-"""Slots in the drawing of a match, which features fill with functions of the scene."""
+"""Slots in the drawing of a match, which features fill with functions that take the scene."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Drawing = Callable[[Scene], tuple[Child, ...]]
 ROUND_OVER: Final[Slot[Drawing]] = Slot("in place of the table once a round is over")
 #: Above the table.
 OVER_TABLE: Final[Slot[Drawing]] = Slot("over the table")
-#: Replaces the moves while a player at another device has the turn.
+#: Replaces the moves while it is the turn of a player at another device.
 WAITING: Final[Slot[Drawing]] = Slot("while somebody elsewhere is to move")
 #: Replaces the button that continues after a result.
 CONTINUE: Final[Slot[Drawing]] = Slot("in place of the button that continues")
@@ -40,5 +40,5 @@ OUTLINED: Final[Slot[Callable[[PageState], int]]] = Slot("cards to outline")
 
 
 def drawn(slot: Slot[Drawing], scene: Scene) -> tuple[Child, ...]:
-    """Return the drawings of the installed features for a slot."""
+    """Return everything that the installed features draw in a slot."""
     return tuple(child for draw in slot.filled() for child in draw(scene))

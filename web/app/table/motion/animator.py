@@ -1,4 +1,4 @@
-"""Motion: it shows events on their way, although everything already is in its final place."""
+"""Motion: it shows how events happened, while the page itself already shows their result."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from app.table.motion.sound import Cue
 from kasino.engine.events import Built, Called, Captured, Event, Trailed
 from kasino.words import Voice
 
-#: How long motion takes, by pace. A pace without an entry has no motion.
+#: The factor by which each pace multiplies times. A pace without an entry has no motion.
 SPEEDS: Final = {"fast": 0.55, "normal": 1.0, "slow": 1.7}
 
 #: Inputs that end a motion immediately, before any other handler sees them.
 INPUTS: Final = ("keydown", "click", "wheel")
 
-#: A pressed button sinks by fewer pixels than this.
+#: A button that moves by fewer pixels than this has only sunk under the press.
 SUNK: Final = 4
 
-#: A finger or a hand may slip by this many pixels during a click.
+#: The pointer may slip by this many pixels during a click.
 SLIP: Final = 12
 
 
 class Animator:
-    """One motion at a time. The next one ends it, and nothing ever waits for it."""
+    """Runs one motion at a time. The next motion ends the current one, and no move waits for it."""
 
     def __init__(self, cut_short: Callable[[], None], rested: Callable[[], None]) -> None:
         self._cut_short = cut_short  # called when a motion is ended early
@@ -46,7 +46,7 @@ class Animator:
 
     @property
     def telling(self) -> bool:
-        """Whether a motion is running or about to start. Announcements wait for its end."""
+        """Whether a motion is running or about to start. Announcements wait until it ends."""
         return self.running or self._before is not None
 
     def note(self, pace: str) -> None:
@@ -58,7 +58,7 @@ class Animator:
     def show(
         self, events: tuple[Event, ...], voice: Voice, pace: str, *, still: bool = False
     ) -> list[Cue]:
-        """Show the events since `note`; return their sounds and times."""
+        """Show the events since `note`; return their sounds, each with its time."""
         before, self._before = self._before, None
         plays = sum(isinstance(e, Trailed | Captured | Built | Called) for e in events)
         if before is None or plays > 1:
@@ -66,7 +66,7 @@ class Animator:
         still = still or browser.media("(prefers-reduced-motion: reduce)")
         overlay = Overlay(SPEEDS[pace], still=still)
         movers = [e.seat for e in events if isinstance(e, Trailed | Captured | Built | Called)]
-        if movers:  # the mark of the turn stays with them until all motion is over
+        if movers:  # their plate keeps the turn mark until all motion is over
             browser.root().setAttribute("data-mover", str(movers[0]))
         EventMotion(overlay, before, snapshot(), voice).show(events)
         self._overlay = overlay
@@ -78,7 +78,7 @@ class Animator:
     ) -> list[Cue]:
         """Show an earlier move again over the current table; return its sounds.
 
-        Without a pace nothing travels and nothing sounds.
+        If the pace has no entry in `SPEEDS`, nothing travels and there is no sound.
         """
         self.finish()
         still = still or pace not in SPEEDS or browser.media("(prefers-reduced-motion: reduce)")
@@ -89,7 +89,10 @@ class Animator:
         return overlay.cues if pace in SPEEDS else []
 
     def when_still(self, callback: Callable[[], None]) -> Callable[[], None]:
-        """Call back when the current motion is over; a later call replaces the callback."""
+        """Call back when the current motion is over; return a function that cancels this.
+
+        A later call replaces the callback.
+        """
         self._then = callback
 
         def off() -> None:
@@ -99,7 +102,7 @@ class Animator:
         return off
 
     def finish(self) -> None:
-        """End the current motion; everything already is in its final place."""
+        """End the current motion; the page already shows everything in its final place."""
         if self._overlay is not None:
             self._cut_short()
             self._over()
@@ -119,7 +122,7 @@ class Animator:
     # Input.
 
     def listen(self) -> None:
-        """Let any input end the motion; call this before others listen, so that it comes first."""
+        """End the motion on any input; call this first, so that it runs before other handlers."""
         for kind in INPUTS:
             browser.on("document", kind, lambda _event: self.finish())
         browser.on("window", "resize", lambda _event: self.finish())
@@ -128,7 +131,7 @@ class Animator:
         browser.on("document", "pointercancel", lambda _event: self._forget())
 
     def _press(self, event: Any) -> None:
-        """End the motion, and remember the pressed button, which may move as a result."""
+        """End the motion, and remember the pressed button, because it may move as a result."""
         self._forget()
         target = event.target.closest("button") if hasattr(event.target, "closest") else None
         place = None if target is None else browser.rect(target)
@@ -137,10 +140,10 @@ class Animator:
             self._pressed = target, float(event.screenX), float(event.screenY), place
 
     def _release(self, event: Any) -> None:
-        """Click a button that moved away under the pointer, when a motion ended or space was freed.
+        """Click the pressed button if it moved away as a motion ended or space was freed.
 
-        A pointer that was moved off the button means a change of mind. A finger next to a button
-        that stays presses it without help, because the browser finds the nearest one.
+        A pointer dragged off the button means that the person changed their mind. If the button
+        has not moved, the browser itself lets a finger press the nearest button.
         """
         pressed, self._pressed = self._pressed, None
         if pressed is None or not pressed[0].isConnected or _under(pressed[0], event):

@@ -1,4 +1,4 @@
-"""The motion of each kind of event: cards that travel between hands, table and piles."""
+"""The motion for each kind of event: cards travel between hands, table and piles."""
 
 from __future__ import annotations
 
@@ -31,39 +31,39 @@ from kasino.engine.events import (
 from kasino.words import Voice
 
 #: A play has three beats, in milliseconds at the normal pace: the card travels to the table, its
-#: sum is shown there, and the cards close up like a hand and travel to the pile.
+#: sum is shown there, and the captured cards close up like a hand and travel to the pile.
 LAY: Final = 280
 HOLD: Final = 450
 CLOSE: Final = 100
 GATHER: Final = 220
-#: If nothing travels, a sum is shown longer.
+#: How long a sum is shown if nothing travels.
 LONG_HOLD: Final = 1500
 
-#: The time that a dealt card travels, and the time until the next one follows.
+#: How long a dealt card travels, and how long after it the next one starts.
 DEAL: Final = 280
 NEXT: Final = 40
 
-#: The time that the points of a capture fly to the score.
+#: How long the points for a capture take to fly to the score.
 POINTS: Final = 440
 
-#: The time of the outline round a played card if nothing travels, and of the cottage of a sweep.
+#: How long a played card is outlined if nothing travels, and how long a sweep's cottage is shown.
 MARK: Final = 1600
 COTTAGE: Final = 1500
 
-#: The size of the cottage: at most, and as a share of the height of the felt. This share of its
-#: drawing is above the rail.
+#: The cottage's greatest size in pixels, its greatest share of the felt's height, and the share of
+#: its drawing that is above the rail. Then the height of the rail in pixels.
 COTTAGE_SIZE: Final = 128.0
 COTTAGE_PART: Final = 0.5
 COTTAGE_FOOT: Final = 0.875
 RAIL: Final = 5.0
 
-#: Below the rail, and up on it. Its rays are visible next to the cottage and above it.
+#: The cottage below the rail, and up on it. Its rays are visible beside and above it.
 DOWN: Final = {"transform": "translateY(87.5%)", "clipPath": "inset(-99% -99% 100%)"}
 UP: Final = {"transform": "none", "clipPath": "inset(-99% -99% 12.5%)"}
 
 
 class EventMotion:
-    """The events between two drawings as motion on an overlay, one after the other."""
+    """Shows the events between two drawings, one after the other, as motion on an overlay."""
 
     def __init__(
         self, overlay: Overlay, before: LayoutSnapshot, after: LayoutSnapshot, voice: Voice
@@ -77,7 +77,7 @@ class EventMotion:
         self._ending = "over"
         self._cloth: Any = None  # covers a result until the last play is over
         self._ghosts: dict[int, Any] = {}  # cards that were on the table, by their bit
-        self._ticking: list[tuple[Any, str]] = []  # counters that change, and their previous texts
+        self._ticking: list[tuple[Any, str]] = []  # counters that change, with the previous texts
         self._fresh: list[Any] = []  # new marks on a plate
         self._stays = 0.0  # how long the rest of the table keeps its old places
         self._table: Rect = after.table or before.table or (0, 0, 300, 300)
@@ -121,12 +121,12 @@ class EventMotion:
                 self.overlay.stay(node, old[1], new, self._stays, self._stays + LAY)
 
     def _hold_counts(self) -> None:
-        """Keep the previous counts on plates, message and bar until the play has been shown."""
+        """Keep the old counts on the plates, message and bar until the play has been shown."""
         if self.before.held:
             fresh = self.after.marks.keys() - self.before.marks.keys()
             self._fresh = [self.after.marks[name] for name in sorted(fresh)]
         for name, (node, shown) in self.after.counts.items():
-            first = "" if "certain" in name else shown  # without certain points nothing is shown
+            first = "" if "certain" in name else shown  # no certain points were shown before
             was = self.before.counts.get(name, (None, first))[1]
             if was != shown:
                 self._ticking.append((node, was))
@@ -146,7 +146,7 @@ class EventMotion:
         return self._ghosts[card]
 
     def _source(self, seat: int, card: int, size: Rect) -> Rect:
-        """Find the start of a played card: its visible place, or an opponent's fan."""
+        """Return where a played card starts: its visible place, or an opponent's fan."""
         seen = self.before.cards.get(card)
         if seen is not None:
             return seen
@@ -187,11 +187,11 @@ class EventMotion:
         self._take(event.seat, 1 << event.card, sets, [self._sum(group, value) for group in sets])
 
     def _called(self, event: Called) -> None:
-        """Show a call, for which the trailed card is already on the table."""
+        """Show a call; the trailed card that it captures is already on the table."""
         self._take(event.seat, 0, (event.cards | 1 << event.card,), [self.voice.say("page.call")])
 
     def _sum(self, group: int, value: str) -> str:
-        """Return the sum of a group, such as 5 + 4 = 9; builds count with their value."""
+        """Return the sum of a group, such as 5 + 4 = 9; a build counts as its value."""
         terms = []
         for cards, worth in self.before.builds.items():
             if cards & group == cards:
@@ -204,7 +204,7 @@ class EventMotion:
         return self.voice.say("page.sum", terms=" + ".join(terms), value=value)
 
     def _take(self, seat: int, played: int, sets: tuple[int, ...], labels: list[str]) -> None:
-        """Show a capture, an opponent's group by group; then all of its cards leave."""
+        """Show a capture, group by group if an opponent's; then move its cards to the pile."""
         overlay = self.overlay
         groups = [self._seen(group) for group in sets]
         lying = self.before.cards
@@ -245,7 +245,7 @@ class EventMotion:
         self._stays = max(self._stays, leave)
 
     def _brought(self, seat: int, played: int, taken: list[int], leave: float) -> float:
-        """Let the points of captured cards fly to the score; return the time of arrival."""
+        """Show the points for captured cards flying to the score; return when they arrive."""
         honours, overlay = self.voice.rules.honours, self.overlay
         points = sum(honours[n] for card in (played, *taken) for n in bits(card))
         if not points or overlay.still or seat not in self.after.scores:
@@ -266,7 +266,7 @@ class EventMotion:
         return [1 << n for n in bits(cards) if 1 << n in self.before.cards]
 
     def _beside(self, first: list[int]) -> Rect:
-        """Find the place of the played card, next to the first group it captures."""
+        """Return the place for the played card, next to the first group it captures."""
         lying = [self.before.cards[card] for card in self._ghosts]
         return beside([self.before.cards[card] for card in first], self._table, lying)
 
@@ -292,7 +292,7 @@ class EventMotion:
         overlay.lean(ghost, source, place, begin, hit)
 
     def _leaves(self, seat: int, card: int, start: float, held: Rect | None = None) -> None:
-        """Move a captured card to a pile, closed up with others; without motion it fades."""
+        """Move a captured card to a pile, closed up with others; fade it if nothing travels."""
         place, close = self.before.cards[card], CLOSE if held else 0
         end = start + close + GATHER
         frames: Frames = [{"opacity": 1}, {"opacity": 0}]
@@ -304,7 +304,7 @@ class EventMotion:
         self.overlay.run(self._ghosts.pop(card), frames, start, end, "linear")
 
     def _gathered(self, seat: int, place: Rect, held: Rect, closed_at: float) -> Frames:
-        """Return the frames of a card from `place` to a closed hand and then to a pile."""
+        """Return the frames that move a card from `place` to a closed hand and then to a pile."""
         goal = travel(self._pile(seat, place), place)
         return [
             {"transform": travel(held, place), "opacity": 1, "offset": closed_at, "easing": EASE},
@@ -313,7 +313,7 @@ class EventMotion:
         ]
 
     def _swept(self, seat: int) -> None:
-        """Show the cottage for a sweep that counts; its word and its points fly to the score."""
+        """Show the cottage for a sweep that counts; its label and points fly to the score."""
         overlay, start = self.overlay, self.now - GATHER * 0.5
         end = start + COTTAGE
         left, top, wide, high = self._table
@@ -336,7 +336,7 @@ class EventMotion:
         self._stays = end
 
     def _worth(self, seat: int, cottage: Rect, start: float, end: float) -> None:
-        """Show the word and the points of a sweep above the cottage; they then fly to the score."""
+        """Show a sweep's label and points above the cottage; then let them fly to the score."""
         overlay, points = self.overlay, self.voice.rules.sweep
         text = self.voice.say("page.swept") + (f" +{points}" if points else "")
         place = (*cottage[:3], 24.0)
@@ -357,7 +357,7 @@ class EventMotion:
     # Dealing and ending.
 
     def _dealt(self, event: Dealt) -> None:
-        """Move cards from the stock to the hands, and in the first deal to the table."""
+        """Move cards from the stock to the hands and, in the first deal, to the table."""
         overlay, after, start = self.overlay, self.after, self.now
         fresh = [(node, after.cards[card]) for card, node in after.hand.items()]
         laid = [after.items.get(text(number)) for number in bits(event.table)]
@@ -379,7 +379,7 @@ class EventMotion:
         if overlay.still:
             return
         fan = after.fans.get(event.seat)
-        if fan is not None:  # drawn cards of others are hidden (W2)
+        if fan is not None:  # cards drawn by others are hidden (W2)
             self._comes(fan, after.held[event.seat], start)
         else:
             for card in after.hand.keys() - self.before.hand.keys():
@@ -421,7 +421,7 @@ class EventMotion:
         return within(self.after.stock or self._table, place[2] * 0.4, place[3] * 0.4)
 
     def _over(self, event: RoundOver) -> None:
-        """Show who gets the cards left on the table, and celebrate a Royal Kasino."""
+        """Move the cards left on the table to their new owner, and celebrate a Royal Kasino."""
         overlay = self.overlay
         if event.residue_to is not None and self._ghosts:
             start = self.now + LAY
@@ -439,7 +439,7 @@ class EventMotion:
 
 
 def _ending(events: tuple[Event, ...], side: int) -> str:
-    """Return the sound at the end of a round: the round over, the match won, or lost."""
+    """Return the name of the sound for the end of a round, or of a match won or lost."""
     for event in events:
         if isinstance(event, MatchOver):
             if side in event.result.winners:

@@ -1,4 +1,4 @@
-"""The overlay of a motion: flying cards, rings and sums above the page, and their times."""
+"""The overlay for a motion: flying cards, rings and sums above the page, and their times."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ Frames = Sequence[Mapping[str, str | float]]
 #: The easing of everything that travels: fast at first, then slower.
 EASE: Final = "cubic-bezier(.2, .8, .25, 1)"
 
-#: Half-way, a flying card leans by this many degrees and is larger by this share. Where cards
-#: are not tilted, it does neither.
+#: Half-way, a flying card leans by this many degrees and is larger by this share, unless the
+#: page's style does not tilt cards.
 LEAN: Final = 3
 RISE: Final = 0.04
 
-#: Bursts of the fireworks: the place as shares of the window, the time, and the colour.
+#: Fireworks bursts: the place as shares of the window, the time, and the colour.
 BURSTS: Final = (
     (0.3, 0.3, 0, "cloudberry"),
     (0.68, 0.24, 260, "lingonberry"),
@@ -35,7 +35,7 @@ SPARKS: Final = 14
 
 
 class Overlay:
-    """One motion. Times are milliseconds at the normal pace, from its start."""
+    """The overlay for one motion. Times are in milliseconds from its start, at normal pace."""
 
     def __init__(self, speed: float, *, still: bool) -> None:
         self.speed = speed  # more than 1 for a slow pace
@@ -93,7 +93,7 @@ class Overlay:
     # Their motion.
 
     def run(self, node: Any, frames: Frames, start: float, end: float, easing: str = EASE) -> None:
-        """Play the frames of an element; before and after, it keeps the first and the last."""
+        """Animate an element; it shows the first frame before the start, the last after the end."""
         self.length = max(self.length, end * self.speed)
         self._playing.append(
             browser.animate(
@@ -111,7 +111,7 @@ class Overlay:
     def hide(self, node: Any, until: float) -> None:
         """Hide an element until a time."""
         if until > 0:
-            # Two keyframes close to each other make a jump, which no easing can turn into a fade.
+            # Two keyframes this close together make a jump, which easing can't turn into a fade.
             self.run(
                 node, [{"opacity": 0}, {"opacity": 0, "offset": 0.999}, {"opacity": 1}], 0, until
             )
@@ -128,21 +128,21 @@ class Overlay:
         self.run(node, frames, start, end, "linear")
 
     def fly(self, node: Any, start: Rect, end: Rect, begin: float, finish: float) -> None:
-        """Let a card that is at `end` fly there from `start`."""
+        """Show a card, which is already at `end`, flying there from `start`."""
         if self.still:
             return
         self.run(node, [{"transform": travel(start, end)}, {"transform": "none"}], begin, finish)
         self.lean(node, start, end, begin, finish)
 
     def lean(self, node: Any, start: Rect, end: Rect, begin: float, finish: float) -> None:
-        """Let a card lean in its direction of flight, and rise until half-way, with its shadow."""
+        """Lean a card in its direction of flight, and raise it, with its shadow, until half-way."""
         to = LEAN if end[0] >= start[0] else -LEAN
         level = {"rotate": "0deg", "scale": "1"}
         high = {
             "rotate": f"calc(var(--angle) * {to}deg)",
             "scale": f"calc(1 + var(--angle) * {RISE})",
         }
-        # The child leans, because the card itself is already animated by its flight.
+        # The child leans, because the flight already animates the card itself.
         self.run(node.children[0], [level, high, level], begin, finish, "ease-out")
 
     def stay(self, node: Any, old: Rect, new: Rect, start: float, end: float) -> None:
@@ -161,7 +161,7 @@ class Overlay:
             self.run(node, held, 0, start)
 
     def hold(self, counter: Any, was: str, until: float) -> None:
-        """Let a counter show its previous text until a time."""
+        """Keep a counter's previous text visible until a time."""
         # The style sheet draws data-was over the new text. Screen readers get only the new one.
         counter.setAttribute("data-was", was)
         off = browser.after(until * self.speed, lambda: counter.removeAttribute("data-was"))
@@ -197,7 +197,7 @@ class Overlay:
                 self.run(spark, frames, start + wait, start + wait + 1300)
 
     def cue(self, at: float, sound: str, steps: int = 0) -> None:
-        """Add a sound for a time, raised by a number of steps."""
+        """Add a sound to play at a time, followed by a number of rising notes."""
         self.cues.append((at * self.speed, sound, steps))
 
     def clear(self) -> None:

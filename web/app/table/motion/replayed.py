@@ -10,12 +10,12 @@ from kasino.cards import bits, parse_set, set_text
 from kasino.engine.events import Built, Called, Captured, Event, Trailed
 from kasino.words import Voice
 
-#: The size of a card if none is on the page: the smallest on a felt.
+#: The size of a card if there is none on the page: the smallest size on a felt.
 LEAST: Rect = (0, 0, 56, 78)
 
 
 def again(overlay: Overlay, events: tuple[Event, ...], voice: Voice) -> None:
-    """Put the move among some events on an overlay."""
+    """Show on an overlay the move that some events contain."""
     now = snapshot()
     for event in events:
         match event:
@@ -30,7 +30,7 @@ def again(overlay: Overlay, events: tuple[Event, ...], voice: Voice) -> None:
 
 
 def _taken(overlay: Overlay, now: LayoutSnapshot, event: Captured | Called, voice: Voice) -> None:
-    """Show captured cards in their old places, and capture them again."""
+    """Show captured cards in their old places, and then the capture again."""
     before = snapshot()
     played = 1 << event.card
     cards = event.cards | played if isinstance(event, Called) else event.cards
@@ -41,7 +41,7 @@ def _taken(overlay: Overlay, now: LayoutSnapshot, event: Captured | Called, voic
 
 
 def _laid(overlay: Overlay, now: LayoutSnapshot, seat: int, card: int, cards: int) -> None:
-    """Show a card come again to its place, or to the one it had before it was captured."""
+    """Show a card arriving again at its place, or at the place where it was captured."""
     hold = LONG_HOLD if overlay.still else HOLD
     item = now.items.get(set_text(cards))
     places = _places(now, cards)
@@ -62,7 +62,7 @@ def _laid(overlay: Overlay, now: LayoutSnapshot, seat: int, card: int, cards: in
 
 
 def _places(now: LayoutSnapshot, cards: int) -> dict[int, Rect]:
-    """Return the places of cards, now or earlier; unknown ones form a row in the middle."""
+    """Return the current or earlier places of cards; put the others in a row in the middle."""
     lay = now.cards | _outlines()
     size = next((place for place in now.cards.values()), LEAST)[2:]
     lost = [1 << card for card in bits(cards) if 1 << card not in lay]
@@ -76,7 +76,7 @@ def _places(now: LayoutSnapshot, cards: int) -> dict[int, Rect]:
 
 
 def _outlines() -> dict[int, Rect]:
-    """Return the places of captured cards, which the table shows as outlines."""
+    """Return the places of the captured cards that the table shows as outlines."""
     found: dict[int, Rect] = {}
     for node in browser.query_all("#table [data-ghost]"):
         left, top, wide, high = browser.rect(node)

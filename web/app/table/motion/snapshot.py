@@ -11,10 +11,10 @@ from kasino.cards import parse_set
 #: Left, top, width and height in the window.
 Rect = tuple[float, float, float, float]
 
-#: A smaller element has no place, because only screen readers find it.
+#: An element smaller than this has no place, because it is only for screen readers.
 LEAST: Final = 4
 
-#: Texts on a plate that a move changes.
+#: Selectors for the texts on a plate that a move can change.
 COUNTERS: Final = (
     "[data-captured]",
     "[data-spades]",
@@ -24,10 +24,10 @@ COUNTERS: Final = (
     ".did .brief",
 )
 
-#: Marks on a plate that a move adds.
+#: Selectors for the marks on a plate that a move can add.
 MARKS: Final = (".taken .card", ".prizes .chip", ".ahead")
 
-#: The gap between a played card and its capture.
+#: The gap between a played card and the cards it captures.
 APART: Final = 8
 
 #: The visible share of a card's width in a closed hand.
@@ -36,7 +36,7 @@ CLOSED: Final = 0.3
 
 @dataclass(slots=True)
 class LayoutSnapshot:
-    """Elements and their places: cards by their bit, items by name, and the things of each seat."""
+    """Elements and their places: cards by bit, items by name, and each seat's elements."""
 
     cards: dict[int, Rect] = field(default_factory=dict)
     hand: dict[int, Any] = field(default_factory=dict)
@@ -54,7 +54,7 @@ class LayoutSnapshot:
     result: list[Any] = field(default_factory=list)  # the parts of a round's result
 
     def follow(self, later: LayoutSnapshot) -> None:
-        """Move all places on the table with it; they stay if a result covers the table."""
+        """Move all places on the table to where it is later, unless a result covers it."""
         if self.table is None or later.table is None:
             return
         (x, y), (to_x, to_y) = middle(self.table), middle(later.table)
@@ -67,8 +67,8 @@ class LayoutSnapshot:
 
 
 def snapshot() -> LayoutSnapshot:
-    """Return the places on the current page."""
-    # It only reads, so the browser computes the layout at most once.
+    """Return a snapshot of the current page."""
+    # This only reads the page, so the browser computes the layout at most once.
     seen = LayoutSnapshot()
     for node in browser.query_all("#hand [data-card]"):
         card = parse_set(node.getAttribute("data-card") or "")
@@ -134,7 +134,7 @@ def _shown(node: browser.Element) -> Rect | None:
 
 
 def middle(place: Rect) -> tuple[float, float]:
-    """Return the middle of a place."""
+    """Return the coordinates of the middle of a place."""
     return place[0] + place[2] / 2, place[1] + place[3] / 2
 
 
@@ -155,7 +155,7 @@ def between(one: Rect, other: Rect) -> Rect:
 
 
 def around(places: list[Rect]) -> Rect:
-    """Return the smallest place that contains all of these."""
+    """Return the smallest place that contains all the given places."""
     left, top = min(p[0] for p in places), min(p[1] for p in places)
     right = max(p[0] + p[2] for p in places)
     bottom = max(p[1] + p[3] for p in places)
@@ -165,7 +165,7 @@ def around(places: list[Rect]) -> Rect:
 def beside(taken: list[Rect], room: Rect, lying: list[Rect]) -> Rect:
     """Return a place for one more card next to some cards, covering none of them.
 
-    It is the one of four sides that is within the room and covers the least of other cards.
+    Of the four sides, prefer one inside the room, and then the one that covers other cards least.
 
     >>> beside([(0, 0, 10, 14)], (0, 0, 99, 99), [(0, 0, 10, 14), (18, 0, 10, 14)])
     (0, 22, 10, 14)
@@ -188,14 +188,14 @@ def beside(taken: list[Rect], room: Rect, lying: list[Rect]) -> Rect:
 
 
 def _common(a: Rect, b: Rect) -> float:
-    """Return the area that two places share."""
+    """Return the area of the overlap of two places."""
     wide = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
     high = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
     return max(wide, 0.0) * max(high, 0.0)
 
 
 def travel(start: Rect, end: Rect) -> str:
-    """Return the transform that shows an element at `start` although it is at `end`.
+    """Return the transform that shows at `start` an element that is actually at `end`.
 
     >>> travel((10, 20, 30, 60), (0, 0, 60, 120))
     'translate(-5.0px, -10.0px) scale(0.500, 0.500)'

@@ -1,4 +1,4 @@
-"""Sound: wood, wool and strings, synthesized by the browser; silent if it cannot."""
+"""Sound: wood, wool and strings, synthesized by the browser if it can."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any, Final
 
 from app.platform import browser
 
-#: The time of a sound in milliseconds, its name, and the steps by which it is raised.
+#: The time of a sound in milliseconds, its name, and the number of rising notes after it.
 Cue = tuple[float, str, int]
 
 VOLUMES: Final = {"quiet": 0.25, "normal": 0.6, "loud": 1.0}
 
-#: Notes of a sound: start in seconds, pitch in hertz, loudness, seconds to fade. The page is a
-#: wooden room with a kantele in D: nothing is louder than 0.4 or longer than 1.2 s.
+#: The notes in a sound: start in seconds, pitch in hertz, loudness, seconds to fade. The page
+#: sounds like a wooden room with a kantele in D: nothing is louder than 0.4 or longer than 1.2 s.
 Notes = tuple[tuple[float, float, float, float], ...]
 #: Struck sounds: a finger on felt or wood.
 STRUCK: Final[Mapping[str, Notes]] = {
@@ -37,18 +37,19 @@ PLUCKED: Final[Mapping[str, Notes]] = {
     ),
     "lost": ((0, 440, 0.13, 0.7), (0.2, 369.99, 0.13, 0.7), (0.42, 293.66, 0.14, 0.7)),
 }
-#: Noise: seconds, pitch of the band at its start and at its end, loudness, sharpness.
+#: Noise: seconds, pitch of the band at the start and at the end, loudness, sharpness.
 BREATHS: Final[Mapping[str, tuple[float, float, float, float, float]]] = {
     "slide": (0.09, 1500, 3000, 0.32, 0.7),
     "tap": (0.035, 700, 500, 0.3, 0.9),
 }
-#: The notes by which a capture rises, one for each card: the scale of D from its fifth.
+#: Rising notes for a capture of more than two cards, one for each further card: a scale in D.
 SCALE: Final = (987.77, 1108.73, 1174.66, 1318.51, 1479.98)
-#: Seconds between two of these notes.
+#: Seconds between two rising notes.
 STEP: Final = 0.07
-#: A string has partials that are slightly stretched: the factor of its pitch, and the loudness.
+#: The slightly stretched partials of a string: the factor by which each multiplies the pitch, and
+#: its loudness.
 PARTIALS: Final = ((1, 1.0), (2.001, 0.34), (3.004, 0.14))
-#: The room: a low-pass filter removes hissing.
+#: The cutoff of the low-pass filter that imitates the room and removes hiss.
 CEILING: Final = 4200
 
 SOFTEST: Final = 0.0001
@@ -58,7 +59,7 @@ REST: Final = 2
 
 
 class Sound:
-    """Sounds, which browsers permit only after a gesture on the page."""
+    """Plays sounds, which browsers allow only after a gesture on the page."""
 
     def __init__(self) -> None:
         self._context: Any = None
@@ -70,7 +71,7 @@ class Sound:
         self._ends = 0.0
 
     def set(self, options: Mapping[str, str]) -> None:
-        """Set volume and mute; pace 0 is silent."""
+        """Set the volume, or mute the sound, from the options; pace 0 is silent too."""
         silent = options["sound"] == "off" or options["pace"] == "0"
         self._volume = 0.0 if silent else VOLUMES[options["volume"]]
 
@@ -82,12 +83,12 @@ class Sound:
     def _wake(self) -> None:
         if self._absent or not self._volume or not browser.touched():
             return
-        if self._context is None:  # this takes long, so the effect of the gesture is painted first
+        if self._context is None:  # opening it is slow, so first paint the effect of the gesture
             # Until the context is open, a second gesture must not open another one.
             self._absent = True
             browser.painted(self._open)
         else:
-            self._go_on()  # on devices where only a gesture itself may start it
+            self._go_on()  # some devices let only a gesture itself start the audio
 
     def _open(self) -> None:
         self._context = browser.audio()
@@ -103,7 +104,7 @@ class Sound:
         browser.after(1000 * REST, self._rest)
 
     def _go_on(self) -> None:
-        """Resume the audio: it may be suspended, or interrupted by a call or a locked screen."""
+        """Resume the audio if it is suspended, or was interrupted by a call or a locked screen."""
         if self._context.state == "running":
             return
         # The promise is rejected as long as the device does not allow sound.
@@ -115,7 +116,7 @@ class Sound:
             browser.settle(self._context.suspend(), lambda _: None, lambda: None)
 
     def play(self, cues: list[Cue]) -> None:
-        """Play sounds at their times, in milliseconds from now, each raised by its steps."""
+        """Play each sound at its time, in milliseconds from now, with its rising notes."""
         if self._context is None or not self._volume:
             return
         self._go_on()
@@ -144,7 +145,7 @@ class Sound:
     def _breath(
         self, at: float, long: float, low: float, high: float, loud: float, sharp: float
     ) -> None:
-        """Sound like a card on felt: filtered noise, whose band moves as the card passes."""
+        """Play noise like a card moving over felt: the band of its filter moves with the card."""
         source = self._context.createBufferSource()
         source.buffer = self._noise
         band = self._context.createBiquadFilter()
@@ -176,7 +177,7 @@ class Sound:
 
 
 def rising(steps: int) -> Notes:
-    """Return the notes by which a capture of many cards rises, after those of any capture.
+    """Return the rising notes that follow the usual ones when a capture has many cards.
 
     >>> [pitch for _, pitch, _, _ in rising(2)]
     [987.77, 1108.73]
@@ -187,7 +188,7 @@ def rising(steps: int) -> Notes:
 
 
 def _noise(length: int) -> list[float]:
-    """Return noise between −1 and 1, always the same."""
+    """Return noise samples between −1 and 1, the same ones on every call."""
     state, found = 1, []
     for _ in range(length):
         state = (state * 1103515245 + 12345) % 2**31

@@ -1,6 +1,6 @@
-"""Combining cards to a group step by step, before the move is confirmed (U12).
+"""Combining cards into a group step by step, before the move is confirmed (U12).
 
-The engine says which values things have together. This module only keeps the steps so far.
+The engine decides which values a group of things can have. This module only stores the steps.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from kasino.moves import Kind, Move
 
 @dataclass(frozen=True, slots=True)
 class Grouping:
-    """The groups so far, those set aside for now, and whether the hand card is included.
+    """The groups made so far, those set aside, and whether the hand card is included.
 
-    The steps are ``open`` after a person has asked for them.
+    ``open`` means that the person has asked to combine cards step by step.
     """
 
     made: tuple[Thing, ...] = ()
@@ -27,7 +27,7 @@ class Grouping:
 
 
 def pruned(grouping: Grouping, hand: int, picked: int) -> Grouping:
-    """Return the grouping without groups that contain a card no longer picked."""
+    """Return the grouping without the groups that contain a card that is no longer picked."""
     placed = grouping.placed and hand >= 0
     free = picked | (1 << hand if placed else 0)
     made = tuple(group for group in grouping.made if not group.cards & ~free)
@@ -53,7 +53,7 @@ def things(view: View, grouping: Grouping, hand: int, picked: int) -> list[Thing
 
 
 def joined(view: View, grouping: Grouping, hand: int, picked: int, value: int) -> Grouping:
-    """Combine the available things to one group of a value that they can have."""
+    """Combine the available things into one group with a value, if they can have that value."""
     parts = things(view, grouping, hand, picked)
     if len(parts) < 2 or value not in values_of(parts):
         return grouping
@@ -63,17 +63,17 @@ def joined(view: View, grouping: Grouping, hand: int, picked: int, value: int) -
 
 
 def toggled(grouping: Grouping, cards: int) -> Grouping:
-    """Set a group aside, or return it to the next step."""
+    """Set a group aside, or make it available to the next step again."""
     return replace(grouping, aside=grouping.aside ^ {cards})
 
 
 def placed(grouping: Grouping) -> Grouping:
-    """Include the hand card in the things, or remove it."""
+    """Add the hand card to the things to combine, or remove it."""
     return replace(grouping, placed=not grouping.placed)
 
 
 def result(grouping: Grouping, hand: int, picked: int, moves: tuple[Move, ...]) -> Move | None:
-    """Return the move that the finished grouping describes, if all is in one group."""
+    """Return the move that the grouping describes if it is one finished group, or None."""
     if len(grouping.made) != 1 or hand < 0:
         return None
     group = grouping.made[0]

@@ -10,32 +10,33 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Final
 
-#: The height of a card by its width. The edge of a fan adds some on every side.
+#: The height of a card, and the edge that a fan adds on every side, in card widths.
 CARD_HIGH: Final = 1.4
 FAN_EDGE: Final = 0.07
 
-#: The share of the possible size, by the chosen size; style/own.css has the same for the hand.
+#: The share of the possible size for each chosen size; style/own.css has the same for the hand.
 SIZES: Final = {"large": 1.0, "medium": 0.84, "small": 0.7}
 
 #: The step between two cards of a fan, in card widths. It leaves every index visible.
 FAN_STEP: Final = 0.44
 
-#: The greatest width of a fan, in card widths, which fits a small phone. The cards of a longer one
-#: are smaller, with each index still visible.
+#: The greatest width of a fan, in card widths, which fits on a small phone. In a longer fan the
+#: cards are smaller, with each index still visible.
 FAN_MOST: Final = 6.0
 
 #: The least width of a card on the table. If even that is too large, the felt scrolls.
 LEAST: Final = 56.0
 LEAST_SMALL: Final = 44.0
 
-#: A narrower felt has smaller gaps. On a felt that is narrower or lower than this, as on a small
-#: phone or a phone in landscape, cards may be smaller. Otherwise most rounds would need scrolling.
+#: A felt narrower than this has smaller gaps. On a felt that is narrower or lower than these, as on
+#: a small phone or a phone in landscape, cards may be smaller. Otherwise most rounds would need
+#: scrolling.
 NARROW: Final = 350.0
 LOW: Final = 260.0
-#: A narrower felt is that of a phone, and may have one more row.
+#: A felt narrower than this belongs to a phone, and may have one more row.
 PHONE: Final = 500.0
 
-#: A row may exceed its share by this many card widths, so upper rows are the longer ones.
+#: A row may exceed its share by this many card widths, so upper rows tend to be longer.
 SLACK: Final = 0.76
 
 
@@ -48,7 +49,7 @@ class Room:
     most: float
 
     def of_size(self, share: float) -> Room:
-        """Return the room with cards of a share of their possible size."""
+        """Return the room with its greatest card width multiplied by a share."""
         return replace(self, most=self.most * share)
 
     @property
@@ -58,7 +59,7 @@ class Room:
 
     @property
     def rows(self) -> int:
-        """The most rows, as long as the cards are not too small."""
+        """The most rows, unless their cards would be smaller than the least size."""
         return 4 if self.width < PHONE else 3
 
     @property
@@ -70,7 +71,7 @@ class Room:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The width of every card on the table, and the upper left corner of each thing."""
+    """The card width on the table, and the upper left corner of each thing."""
 
     card: float
     places: tuple[tuple[int, int], ...]  # in reading order
@@ -99,7 +100,7 @@ def _fan(cards: int) -> float:
 
 
 def balanced(spans: Sequence[float], rows: int) -> list[list[float]]:
-    """Split things into rows of similar length, in order, none of them empty.
+    """Split things, in order, into non-empty rows of similar length.
 
     >>> [len(row) for row in balanced([1] * 9, 2)], [len(row) for row in balanced([1] * 7, 3)]
     ([5, 4], [3, 2, 2])
@@ -118,7 +119,7 @@ def balanced(spans: Sequence[float], rows: int) -> list[list[float]]:
 
 
 def split(room: Room, spans: Sequence[float]) -> list[list[float]]:
-    """Split things into the rows that allow the largest cards, few and of similar length."""
+    """Split things into the fewest rows of similar length that allow the largest cards."""
     best, rows = 0.0, [list(spans)]
     for count in range(1, min(room.rows, len(spans)) + 1):
         tried = balanced(spans, count)
@@ -129,7 +130,7 @@ def split(room: Room, spans: Sequence[float]) -> list[list[float]]:
 
 
 def largest(room: Room, rows: Sequence[Sequence[float]]) -> float:
-    """Return the greatest card width for which these rows have room."""
+    """Return the greatest card width with which these rows fit in the room."""
     wide = min((room.width - (len(row) - 1) * room.gap) / sum(row) for row in rows)
     tall = (room.height - (len(rows) - 1) * room.gap) / sum(map(_high, rows))
     return min(room.most, wide, tall)
@@ -141,8 +142,8 @@ def lay(room: Room, rows: Sequence[Sequence[float]]) -> Layout:
         return Layout(room.most, ())
     card = room.least if len(rows) > room.rows else max(largest(room, rows), room.least)
     gaps = room.gap * (len(rows) - 1)
-    # If there is room, every row is as high as one with a build, so a build moves no other card up
-    # or down.
+    # If there is room, every row is as high as a row with a build, so that a new build doesn't move
+    # any other card up or down.
     highs = [CARD_HIGH + 2 * FAN_EDGE] * len(rows)
     if card * sum(highs) + gaps > room.height:
         highs = [_high(row) for row in rows]
@@ -160,12 +161,12 @@ def lay(room: Room, rows: Sequence[Sequence[float]]) -> Layout:
 
 
 def _high(row: Sequence[float]) -> float:
-    """Return the height of a row, in card widths: a little more with a fan in it."""
+    """Return the height of a row, in card widths; a row with a fan is a little higher."""
     return CARD_HIGH + (2 * FAN_EDGE if max(row) > 1 else 0)
 
 
 def _crowded(room: Room, spans: Sequence[float]) -> list[list[float]]:
-    """Split things of the least size into as many rows as necessary."""
+    """Split things into as many rows as they need at the least card size."""
     for count in range(1, len(spans)):
         rows = balanced(spans, count)
         if all(len(row) == 1 or _wide(room, row) <= room.width for row in rows):

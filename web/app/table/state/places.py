@@ -1,8 +1,8 @@
-"""The place of each thing on the felt: an order that stays, in rows of similar length.
+"""The place of each thing on the felt: in a stable order, in rows of similar length.
 
-After every move, the gaps of the previous move close and the rows are balanced again. Nothing moves
-between two moves. Captured things leave an outline until the next move, a build gets the place of
-its first card, and a new card comes last.
+After every move, the gaps left by the previous move close and the rows are balanced again. Nothing
+changes place between two moves. Captured things leave an outline until the next move, a build gets
+the place of its first card, and a new card comes last.
 See docs/decisions/still-table.md.
 """
 
@@ -22,7 +22,7 @@ UNKNOWN: Final = Room(366, 419, 85)
 
 
 class Spot(NamedTuple):
-    """A place: the cards there, or those there before the last move."""
+    """A place, and the cards that are there or were there before the last move."""
 
     cards: int
     item: str = ""  # "" for an outline
@@ -38,18 +38,18 @@ Rows = tuple[tuple[Spot, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Felt:
-    """The room on the felt, and the places at each position of the round so far."""
+    """The room on the felt, and the places in each position of the round so far."""
 
     room: Room | None = None  # None until it has been measured
     steps: tuple[tuple[State, Rows], ...] = ()
 
     @property
     def rows(self) -> Rows:
-        """The current places."""
+        """The places in the latest position."""
         return self.steps[-1][1] if self.steps else ()
 
     def ranked(self) -> Felt:
-        """Return the felt with its things now sorted by rank."""
+        """Return the felt with the latest position's things sorted by rank."""
         if not self.steps:
             return self
         state, rows = self.steps[-1]
@@ -57,20 +57,21 @@ class Felt:
         return replace(self, steps=(*self.steps[:-1], (state, sorted_rows)))
 
     def measured(self, room: Room) -> Felt:
-        """Return the felt in another room."""
+        """Return the felt laid out for a newly measured room."""
         if room == self.room:
             return self
         return Felt(room, tuple((state, laid(_all(rows), room)) for state, rows in self.steps))
 
     def at(self, states: Sequence[State], *, ranked: bool) -> Felt:
-        """Return the felt at the last of a match's positions."""
+        """Return the felt for the last of a match's positions."""
         state = states[-1]
         if self.steps and self.steps[-1][0] is state:
             return self
         room, steps = self.room or UNKNOWN, []
         now = [one for one in states if one.round == state.round]
         for one, step in zip(now, self.steps, strict=False):
-            # Letters make new positions that differ only in hidden cards. Their places stay.
+            # A letter can replace a position with one that differs only in hidden cards. The places
+            # then stay the same.
             if step[0] is not one and _lying(step[0]) != _lying(one):
                 break
             steps.append((one, step[1]))
@@ -95,7 +96,7 @@ def things(state: State) -> dict[int, str]:
 
 
 def placed(before: Rows, now: Mapping[int, str], room: Room) -> Rows:
-    """Return the places of the current things, given those before the last move."""
+    """Return the places of the current things, given the places before the last move."""
     new, spots = dict(now), []
     for spot in (spot for spot in _all(before) if spot.item):
         if spot.cards in now:
@@ -110,7 +111,7 @@ def placed(before: Rows, now: Mapping[int, str], room: Room) -> Rows:
 
 
 def laid(spots: Sequence[Spot], room: Room) -> Rows:
-    """Return places in rows of similar length, without outlines if they make cards smaller."""
+    """Return the places in rows of similar length; drop outlines that would make cards smaller."""
     there = [spot for spot in spots if spot.item]
     if not there:
         return ()
@@ -120,7 +121,7 @@ def laid(spots: Sequence[Spot], room: Room) -> Rows:
 
 
 def by_rank(rows: Rows, room: Room) -> Rows:
-    """Return the things of some rows sorted by rank, single cards first, in new rows."""
+    """Return new rows with the same things sorted by rank, single cards before builds."""
     there = _all(rows)
     cards = [spot for spot in there if spot.cards.bit_count() == 1]
     order = card_order(sum(spot.cards for spot in cards))
@@ -139,5 +140,5 @@ def _rows(spots: Sequence[Spot], room: Room) -> Rows:
 
 
 def _size(rows: Rows, room: Room) -> float:
-    """Return the width of the cards in some rows."""
+    """Return the card width with which some rows are drawn."""
     return max(largest(room, [[spot.wide for spot in row] for row in rows]), room.least)

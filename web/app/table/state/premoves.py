@@ -1,4 +1,4 @@
-"""Cards picked during an opponent's turn: no click is lost, and they wait for the person's turn."""
+"""Premoves: cards picked during an opponent's turn, which are kept for the person's turn."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from app.table.state.table_items import items
 from kasino.cards import bits, parse_set, text
 from kasino.engine.view import View
 
-#: Picked cards and builds by name.
+#: The names of the picked cards and builds.
 Premoves = tuple[str, ...]
 
 
@@ -20,7 +20,7 @@ def toggled(premoves: Premoves, item: str, view: View) -> Premoves:
 
 
 def picked(premoves: Premoves, view: View) -> tuple[int, int]:
-    """Return the picked hand card, or −1, and those picked table cards that are still there."""
+    """Return the picked hand card, or −1, and the picked table cards that are still there."""
     hand, table, there = -1, 0, items(view)
     for item in premoves:
         cards = parse_set(item)

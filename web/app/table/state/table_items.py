@@ -1,4 +1,4 @@
-"""The items on the table, in the order of dealing and of lists."""
+"""The items on the table, in the order in which they are dealt and listed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from kasino.engine.view import View
 
 
 def card_order(cards: int) -> list[int]:
-    """Return a set of cards sorted for reading: by rank, then by suit."""
+    """Return the cards in a set, sorted by rank and then by suit."""
     return sorted(bits(cards), key=lambda card: (rank_of(card), suit_of(card)))
 
 

@@ -1,4 +1,4 @@
-"""Closing dialogs, copying text, and handling overlays of the page."""
+"""Closing dialogs, copying text, and opening or closing the menu, score sheet and notices."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def printed(state: PageState) -> Updated:
 
 @ACTIONS.does("more", label="page.more-actions", icon="more", needs=with_match)
 def menu(state: PageState) -> Updated:
-    """Open the menu of the bar with the focus on its first entry, or close it."""
+    """Open the bar's menu and focus its first entry, or close the menu."""
     if state.menu:
         return close_menu(state)
     return replace(state, menu=True), (effects.focus.of((PageElement.MENU,)),)
@@ -67,7 +67,7 @@ def dismiss(state: PageState) -> Updated:
 
 @ACTIONS.does("not-now", label="page.newer-later")
 def decline(state: PageState) -> Updated:
-    """Postpone a newer version until the next match is over."""
+    """Postpone the switch to a newer version until the next match is over."""
     return replace(state, site=replace(state.site, declined=True)), ()
 
 
@@ -78,7 +78,10 @@ def use_newer(state: PageState) -> Updated:
 
 
 def rejected(state: PageState, text: str, error: KasinoError) -> PageState:
-    """Return the state with rejected text in the record dialog; the current match continues."""
+    """Return the state with the rejected text in the record dialog, and the reason.
+
+    The current match continues.
+    """
     if isinstance(error, DamagedSaveError):
         why = state.say(error.ident, save=error.save)
     elif isinstance(error, LockError):
@@ -95,13 +98,13 @@ def rejected(state: PageState, text: str, error: KasinoError) -> PageState:
 
 
 def copying(element: PageElement) -> Callable[[PageState, str], Updated]:
-    """Return the handler that copies the text of a dialog's field."""
+    """Return a handler that copies the text in a dialog's field."""
     return lambda state, text: (state, (effects.copy.of(text, element),))
 
 
 @ACTIONS.does("copied")
 def copied(state: PageState, element: PageElement, good: bool) -> Updated:
-    """Report whether the text was copied; if it was not, select it for copying by hand."""
+    """Report whether the text was copied; if it wasn't, help the person to copy it by hand."""
     by_hand = "" if element is PageElement.RECORD else state.say("page.copy-by-hand")
     if element is PageElement.STATISTICS and not good:
         text = statistics.write(state.kept.statistics)
@@ -120,7 +123,7 @@ def _noted(state: PageState, text: str) -> Updated:
 
 @ACTIONS.does("withheld")
 def withheld(state: PageState, ident: str) -> Updated:
-    """Report, in the dialog or as a notice, something that the browser or the host prevented."""
+    """Report, in the open dialog or as a notice, what the browser or the host has prevented."""
     text = state.say(ident)
     if state.dialog.name:
         return replace(state, dialog=replace(state.dialog, withheld=text)), ()

@@ -1,4 +1,4 @@
-"""Undo, redo and replay, and pausing everything that continues automatically."""
+"""Undo, redo and replay, and pausing whatever continues automatically."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _in_menu(state: PageState) -> bool:
     needs=with_match,
 )
 def undo(state: PageState) -> Updated:
-    """Undo the person's last move and the answers to it."""
+    """Undo the person's last move and the opponents' answers to it."""
     session = state.match
     if session is None:
         return state, ()
@@ -75,7 +75,7 @@ def undo(state: PageState) -> Updated:
     needs=with_match,
 )
 def redo(state: PageState) -> Updated:
-    """Redo the moves that were undone."""
+    """Redo the moves that were last undone."""
     session = state.match
     if session is None:
         return state, ()
@@ -100,7 +100,7 @@ def next_round(state: PageState) -> Updated:
         return state, ()
     try:
         dealt = session.next_round()
-    except DealError as error:  # the record of a correspondence match only covers its own rounds
+    except DealError as error:  # a correspondence match's record covers only its own rounds
         return state.noticing(error_text(state.say, error)), ()
     return after(state.with_session(dealt))
 
@@ -119,7 +119,7 @@ def pause(state: PageState) -> Updated:
     "go-on", label="page.go-on", icon="play", keys=(Shortcut("pause", "a"),), needs=with_match
 )
 def resume(state: PageState) -> Updated:
-    """Continue after a pause; a replay that has ended starts again."""
+    """Continue after a pause; if a replay has ended, start it again."""
     session = state.match
     if session is None or not state.paused:
         return state, ()

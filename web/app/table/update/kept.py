@@ -1,4 +1,4 @@
-"""Stored matches: putting one on the table, and reporting problems with storage."""
+"""Stored matches: continuing them, and reporting problems with storage."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ACTIONS: Final = Actions()
 
 
 def go_on(state: PageState, save: Save | None) -> Updated:
-    """Continue a saved match; report a fault in it, and keep its text."""
+    """Continue a saved match; if its text is invalid, report why and keep the text."""
     return restored(
         state,
         save,
@@ -36,7 +36,7 @@ def go_on(state: PageState, save: Save | None) -> Updated:
 def restored(
     state: PageState, save: Save | None, then: Callable[[Save, Session], Updated]
 ) -> Updated:
-    """Apply a function to the match of a save, or report the fault in it."""
+    """Pass a save and its match to a function, or report why the save can't be opened."""
     if save is None:
         return state, (effects.read_kept.of(),)
     if save.letters and has("post") and allowed(state.options):
@@ -52,13 +52,13 @@ def restored(
 @ACTIONS.does("resume", inputs.unfinished, label="page.resume")
 @ACTIONS.does("load-save", inputs.save, label="page.save-load")
 def load_save(state: PageState, save: Save | None) -> Updated:
-    """Continue a saved match; report a fault in it, and keep its text."""
+    """Continue a saved match; if its text is invalid, report why and keep the text."""
     return go_on(state, save)
 
 
 @ACTIONS.does("kept")
 def kept_read(state: PageState, now: Kept) -> Updated:
-    """Show the data that was read from storage."""
+    """Put the data that was read from storage into the state."""
     kept = state.kept
     found = replace(now, deleted=kept.deleted, lasting=kept.lasting, told=kept.told)
     return replace(state, kept=found), ()
@@ -66,10 +66,10 @@ def kept_read(state: PageState, now: Kept) -> Updated:
 
 @ACTIONS.does("kept-copy")
 def copied(state: PageState) -> Updated:
-    """Report that the match continues as a copy, because another tab has moved.
+    """Report that the match continues as a copy, because a move was made in another tab.
 
-    The other tab shows the seed after a card is played there. So a match that has just been cut
-    here loses its seal.
+    The other tab reveals the seed after a card is played there. A match whose cards have just been
+    cut here therefore loses its seal.
     """
     state = state.noticing(state.say("page.kept-as-copy"))
     session = state.match
@@ -81,7 +81,7 @@ def copied(state: PageState) -> Updated:
 
 @ACTIONS.does("kept-elsewhere")
 def kept_elsewhere(state: PageState) -> Updated:
-    """Show on the start screen what another tab has stored; other screens read it when needed."""
+    """On the start screen, show what another tab has stored; other screens read it when needed."""
     shown = isinstance(state.mode, Start) and not state.dialog.name
     return state, (effects.read_kept.of(),) if shown else ()
 
@@ -98,7 +98,7 @@ def too_long(state: PageState, session: Session, error: KasinoError) -> Updated:
 
 @ACTIONS.does("lasting")
 def lasting(state: PageState, lasts: bool) -> Updated:
-    """Report when data can't be stored, and again whenever that recurs."""
+    """Report that data can't be stored; if storing works again and then fails, report it again."""
     kept = replace(state.kept, lasting=lasts, told=state.kept.told and not lasts)
     state = replace(state, kept=kept)
     return (state, ()) if lasts else not_kept(state)
@@ -106,11 +106,11 @@ def lasting(state: PageState, lasts: bool) -> Updated:
 
 @ACTIONS.does("not-kept")
 def not_kept(state: PageState, hosted: bool | None = None) -> Updated:
-    """Report once, for a while, that stored data will be lost with the page.
+    """Show a notice, only once and for a while, that stored data will be lost with the page.
 
-    In a frame nothing is reported at startup, when the action says whether a host listens: the
-    notice would cover the opponents in every sandboxed frame, and the list of saves says the same.
-    Later nothing is reported if the host stores the match.
+    ``hosted`` is given only at startup, and says whether a host listens. At startup an embedded
+    page shows no notice, because it would cover the opponents in every sandboxed frame, and the
+    list of saves says the same. Later an embedded page shows none if its host stores the match.
     """
     elsewhere = hosted is not None or state.options["storage"] in ("host", "none")
     silent = state.kept.told or (state.options["embed"] == "1" and elsewhere)

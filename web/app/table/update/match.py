@@ -1,4 +1,4 @@
-"""The current match: starting it, playing moves, and everything that follows automatically."""
+"""The current match: starting it, playing moves, and whatever follows automatically."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ from kasino.words import events_text, overflows
 ACTIONS: Final = Actions()
 
 
-#: The name of the stored number of cards that were trailed here.
+#: The storage key for the number of cards that have been trailed in this browser.
 TRAILS: Final = "trails"
 
 
 @effect(before=True, stored=True)
 def keep_trails(_outside: Outside, trails: int) -> None:
-    """Store the number of cards that were trailed here."""
+    """Store the number of cards that have been trailed in this browser."""
     store.keep(TRAILS, str(trails))
 
 
@@ -67,7 +67,7 @@ NO_LINES: Final[Mapping[str, str]] = {}
 
 @ACTIONS.does("new", inputs.seed, label="page.play", icon="cards", menu=Menu(1, "page.new-match"))
 def new_match(state: PageState, drawn_seed: str) -> Updated:
-    """Start a match with the current options; the drawn seed is used unless they contain one."""
+    """Start a match with the current options, and with the drawn seed unless they contain one."""
     options = state.options
     parts = seating.parts_of(options)
     if options["mode"] == "watch":
@@ -83,7 +83,7 @@ def new_match(state: PageState, drawn_seed: str) -> Updated:
 
 @ACTIONS.does("play-next", inputs.value, inputs.seed, label="ladder.play")
 def play_next(state: PageState, level: str, seed: str) -> Updated:
-    """Start a match of the current game, alone against the opponent of a level."""
+    """Start a two-player match of the current game against an opponent of a level."""
     setup = game_at_hand(state)
     wanted = {"game": setup.game, "level": level, "seats": "", "players": "2"}
     wanted |= {"rules": for_players(setup.options, "2"), "mode": "play", "seed": ""}
@@ -103,10 +103,10 @@ def begin(
     drawn: bool = False,
     lines: Mapping[str, str] = NO_LINES,
 ) -> Updated:
-    """Start a match with house rules and a separate save. A drawn seed is sealed.
+    """Start a match with the given players and house rules, in a new save; seal a drawn seed.
 
-    ``lines`` are further lines of the record. The level of an opponent that adapts depends on the
-    rounds so far, and is then fixed for the match.
+    ``lines`` are additional lines for the record. The level of an adaptive opponent is derived from
+    earlier rounds and stays the same throughout the match.
     """
     seats = seating.seats(parts, lambda place: state.say("page.person", n=place))
     setup = MatchSetup(game, rules, len(seats), seats, seed)
@@ -124,13 +124,13 @@ def begin(
 
 @ACTIONS.does("same-deal", label="page.same-deal", needs=with_match)
 def same_deal(state: PageState) -> Updated:
-    """Play the cards of the match again."""
+    """Start a match with the same deal."""
     return _again(state, swapped=False)
 
 
 @ACTIONS.does("swap-seats", label="page.swap-seats", needs=with_match)
 def swap_seats(state: PageState) -> Updated:
-    """Play the cards of the match again, with everyone moved along one seat."""
+    """Start a match with the same deal and everyone moved along one seat."""
     return _again(state, swapped=True)
 
 
@@ -141,12 +141,12 @@ def _again(state: PageState, *, swapped: bool) -> Updated:
     setup = session.setup
     seats = seating.swapped(setup.seats) if swapped else setup.seats
     beat = dict(session.record().extra).get(BEAT, "")
-    lines = {} if swapped or not beat else {BEAT: beat}  # the challenge is about these seats
+    lines = {} if swapped or not beat else {BEAT: beat}  # a challenge applies to one seating only
     return begin(state, setup.game, seats, setup.seed, setup.options, lines=lines)
 
 
 def resumed(state: PageState, session: Session, *wanted: Effect) -> Updated:
-    """Continue an opened match; it gets a separate save unless effects name one."""
+    """Continue an opened match in a new save, unless other effects are given that choose one."""
     return take_up(state, session, *(wanted or (effects.begin_save.of(session),)))
 
 
@@ -175,7 +175,7 @@ def take_up(
     replaying: bool = False,
     post: LetterMatch | None = None,
 ) -> Updated:
-    """Put a match on the table instead of the current one; ``post`` is its correspondence."""
+    """Replace the current match with another one; ``post`` is its correspondence, if any."""
     state = unasked(state)
     mode: Mode
     if replaying:
@@ -219,7 +219,7 @@ def leave(state: PageState) -> Updated:
 
 
 def play(state: PageState, text: str) -> Updated:
-    """Play the move of the person whose turn it is; raise NotationError for an invalid string."""
+    """Play a move for the person whose turn it is; raise NotationError for an invalid string."""
     session = state.match
     if session is None or not state.my_turn or state.covered:
         return state, ()
@@ -237,7 +237,7 @@ def play(state: PageState, text: str) -> Updated:
 
 
 def asks_first(state: PageState, text: str) -> PageState | None:
-    """Return the state that asks for confirmation of a move that ends the match, or None."""
+    """If a move would end the match, return the state that asks for confirmation; else None."""
     session = state.match
     if session is None or not state.my_turn or state.covered or state.options["confirm"] == "off":
         return None
@@ -250,7 +250,7 @@ def asks_first(state: PageState, text: str) -> PageState | None:
 
 
 def refused(state: PageState, ident: str) -> Updated:
-    """Report, visibly and audibly, that this match does not have a feature."""
+    """Report, as visible text and to screen readers, that this match lacks a feature."""
     text = state.say(ident)
     return state.noticing(text).saying(text), ()
 
@@ -273,11 +273,11 @@ def face(state: PageState) -> Updated:
     return replace(state, mode=mode), (effects.focus_zone.of("hand"),)
 
 
-# Consequences of every change.
+# What follows every change.
 
 
 def after(state: PageState, *wanted: Effect) -> Updated:
-    """Announce, store and show the events, tell the host, and start what follows automatically."""
+    """Announce, store and show the latest events, notify the host, and start automatic actions."""
     session = state.match
     assert session is not None
     spoken = state.voice(spoken=True)
@@ -298,8 +298,8 @@ def after(state: PageState, *wanted: Effect) -> Updated:
             keep = (effects.keep_match.of(session, ends=ends),)
             keep += (
                 (effects.read_kept.of(),) if ends else ()
-            )  # it determines the next opponent that adapts
-        elif not post.busy:  # a move that is not written yet has not been announced either
+            )  # the result determines the level of the next adaptive opponent
+        elif not post.busy:  # until a move has been written into a letter, it is not stored
             keep = (effects.keep_match.of(session, ends, post.kept, post.turn),)
         state = _premoved(_uncovered(state, counted=ends), session)
     shown = (effects.animate.of(session.events), effects.tell_host.of())
@@ -307,7 +307,10 @@ def after(state: PageState, *wanted: Effect) -> Updated:
 
 
 def _uncovered(state: PageState, *, counted: bool) -> PageState:
-    """Return the state without a person in front of the screen, if the hand is covered."""
+    """Return the state with nobody in front of the screen, if the hand is covered.
+
+    Also note whether the match has been counted.
+    """
     if not isinstance(state.mode, Playing):
         return state
     mode = replace(state.mode, counted=state.mode.counted or counted)
@@ -317,7 +320,7 @@ def _uncovered(state: PageState, *, counted: bool) -> PageState:
 
 
 def _premoved(state: PageState, session: Session) -> PageState:
-    """Pick the premoves that are still possible, when it is the person's turn."""
+    """If it is the person's turn, pick the premoves that are still possible."""
     if session.state.round_over:
         return replace(state, premoves=())
     if not session.to_move_is_human:
@@ -328,7 +331,7 @@ def _premoved(state: PageState, session: Session) -> PageState:
 
 
 def _then(state: PageState, session: Session) -> str:
-    """Return the new hand after a deal or a draw, and whose turn it is after others' moves."""
+    """Return what to announce after the events: a newly dealt hand, and that it is your turn."""
     if state.covered or state.automatic:
         return ""
     speech, said = state.options["speech"], []
@@ -346,7 +349,7 @@ def _then(state: PageState, session: Session) -> str:
 
 
 def follow(state: PageState) -> Effects:
-    """Return the effects that continue automatically from here."""
+    """Return the effects with which the match continues automatically, if it does."""
     session = state.match
     if session is None or state.paused:
         return ()

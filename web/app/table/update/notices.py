@@ -1,4 +1,4 @@
-"""Notices that disappear by themselves: with their match, or after a while."""
+"""Notices that disappear on their own: when the match changes, or after a while."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ACTIONS: Final = Actions()
 
 
 def to_beat(state: PageState) -> str:
-    """Return a sentence about the result that the match has to beat, or ""."""
+    """Return a sentence about the result to beat in this match, or ""."""
     found = challenge.of(state.match)
     if found is None:
         return ""

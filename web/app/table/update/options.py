@@ -1,4 +1,4 @@
-"""Options changed by the reader, by a host page or by the device."""
+"""Option changes made by the reader, by a host page or by the device."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ ACTIONS: Final = Actions()
 
 
 def speaking(state: PageState, options: Options) -> PageState:
-    """Return the state with other options, in their language.
+    """Return the state with new options, and with words in the language they choose.
 
-    The coach's results stay if the language does, because they can take long to compute.
+    Unless the language changes, keep the coach's results, because they can take long to compute.
     """
     felt, lang = state.felt, chosen(options["lang"])
     if options["table"] == "sorted" != state.options["table"]:
@@ -53,13 +53,13 @@ def set_option(state: PageState, name: str, value: str) -> Updated:
 
 @ACTIONS.does("room")
 def room_found(state: PageState, room: Room) -> Updated:
-    """Lay out the table for the measured room on the felt."""
+    """Lay out the table for the room measured on the felt."""
     return replace(state, felt=state.felt.measured(room)), ()
 
 
 @ACTIONS.does("set-seat")
 def set_seat(state: PageState, seat: int, part: str, text: str) -> Updated:
-    """Set the player of a seat, or the name of a person there."""
+    """Set who plays in a seat, or the name of the person who does."""
     who = text
     parts = seating.parts_of(state.options)
     if seat >= len(parts):
@@ -79,7 +79,7 @@ def set_options(state: PageState, options: Options) -> Updated:
 
 @ACTIONS.does("host-match")
 def play_hosted(state: PageState, asked: HostMatch) -> Updated:
-    """Set the options of a host, if it gives any, and open its match or a new one."""
+    """Set a host's options, if it sends any, and open the match it sends, or a new one."""
     if asked.options is not None:
         state = speaking(state, asked.options)
     if asked.session is None:
@@ -101,13 +101,13 @@ def looks(state: PageState) -> Updated:
 
 @ACTIONS.does("site")
 def site_found(state: PageState, site: Site) -> Updated:
-    """Store the data that only a page on a site has."""
+    """Put the data that only a page on a site has into the state."""
     return replace(state, site=replace(site, declined=state.site.declined)), ()
 
 
 @ACTIONS.does("tell-refused")
 def tell_refused(state: PageState) -> Updated:
-    """Report the rejected options of the URL, if a match starts immediately."""
+    """Report the rejected options in the URL, if a match starts immediately."""
     if state.session is None or not state.refused:
         return state, ()
     for sentence in state.refusals:

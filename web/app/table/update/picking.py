@@ -23,7 +23,7 @@ from kasino.moves import Kind, Move
 
 ACTIONS: Final = Actions()
 
-#: The elements with the moves and the numbered choices.
+#: The elements that contain the numbered choices and the moves.
 CHOICES: Final = (PageElement.WAYS, PageElement.MOVES)
 
 ACTIONS.key("along", ("ArrowLeft", "ArrowRight"), "moving")
@@ -35,7 +35,7 @@ ACTIONS.key("clear", ("Escape",), "playing")
 
 
 def announced(state: PageState) -> PageState:
-    """Return the state with an announcement of the selection's meaning."""
+    """Return the state with an announcement of what the selection means."""
     session = state.session
     if session is None or not state.my_turn or state.covered or state.options["speech"] == "short":
         return state
@@ -45,7 +45,7 @@ def announced(state: PageState) -> PageState:
 
 @ACTIONS.does("pick-hand", inputs.value, needs=with_match)
 def pick_hand(state: PageState, name: str) -> Updated:
-    """Pick a hand card; on a picked one, play its main capture or put the card back."""
+    """Pick a hand card; if it is already picked, play its main capture or put it back."""
     state, session = state.roving_to("hand", name), state.session
     if session is None or state.automatic:
         return state, ()
@@ -82,7 +82,7 @@ def _premove(state: PageState, item: str) -> PageState:
 
 @ACTIONS.does("drop-card", inputs.value, inputs.text, needs=with_match)
 def drop_card(state: PageState, card: str, item: str) -> Updated:
-    """Play the only move that a dragged card can mean, or otherwise pick both cards."""
+    """If a dragged card has only one obvious move, play it; otherwise pick both cards."""
     session = state.session
     if session is None:
         return state, ()
@@ -114,7 +114,7 @@ def choose(state: PageState, choice: str) -> Updated:
 
 @ACTIONS.does("confirm", keys=(Shortcut("confirm", "p"),), needs=on_turn)
 def confirm(state: PageState) -> Updated:
-    """Play the move of the selection; if there are several, focus the first one."""
+    """Play the selected move; if several are possible, focus the first one."""
     session = state.session
     if session is None:
         return state, ()
@@ -131,7 +131,7 @@ ACTIONS.key("choice", DIGITS, "playing")
 
 @ACTIONS.does("tick", keys=(Shortcut("tick", "b"),), needs=on_turn)
 def tick(state: PageState) -> Updated:
-    """Tick the next of the game's choices; after the last one, none."""
+    """Tick the game's next choice; after the last one, tick none."""
     session = state.session
     if session is None or not session.rules.choices:
         return state, ()
@@ -160,7 +160,7 @@ def walk(state: PageState, item: str, zone: str) -> Updated:
 
 @ACTIONS.does("play-card", inputs.value, needs=on_turn)
 def play_card(state: PageState, name: str) -> Updated:
-    """Play the one obvious move of a hand card."""
+    """Play a hand card's only obvious move; if it has several, pick the card."""
     return _play_hand(state, card(name))
 
 
@@ -191,27 +191,27 @@ def _play_one(state: PageState, moves: Sequence[Move]) -> Updated:
 
 @ACTIONS.does("steps", label="page.step-title", needs=on_turn)
 def steps(state: PageState) -> Updated:
-    """Start to combine a group step by step."""
+    """Start combining a group step by step."""
     opened = replace(state.grouping, open=True)
     return replace(state, grouping=opened), (effects.focus.of((PageElement.WAYS,)),)
 
 
 @ACTIONS.does("place", label="page.step-place", needs=on_turn)
 def place(state: PageState) -> Updated:
-    """Add the hand card to the things of a group, or remove it."""
+    """Add the hand card to the things to combine, or remove it."""
     return replace(state, grouping=groupings.placed(state.grouping)), ()
 
 
 @ACTIONS.does("lay-aside", inputs.value, label="page.step-made", needs=on_turn)
 def lay_aside(state: PageState, group: str) -> Updated:
-    """Set a group aside, or return it to the next step."""
+    """Set a group aside, or make it available to the next step again."""
     cards = parse_set(group)
     return replace(state, grouping=groupings.toggled(state.grouping, cards)), ()
 
 
 @ACTIONS.does("join", inputs.value, label="page.step-combine", needs=on_turn)
 def join_groups(state: PageState, value: str) -> Updated:
-    """Combine the picked things into a group of a value."""
+    """Combine the picked things into a group with a value."""
     session = state.session
     if session is None or not value.isdigit():
         return state, ()

@@ -1,4 +1,4 @@
-"""Playing a move: in a match it counts, and in other modes their own function handles it."""
+"""Playing a move: in the match, or in another mode, such as a lesson, that handles it itself."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ACTIONS: Final = Actions()
 
 @ACTIONS.does("play", inputs.value, needs=with_match)
 def play(state: PageState, move: str, by_host: bool = False) -> Updated:
-    """Play a move; raise NotationError for a string that is not one."""
+    """Play a move; raise NotationError if the string isn't a move."""
     elsewhere = installed().playgrounds.get(type(state.mode))
     if elsewhere is not None:
         return elsewhere.play(state, move)

@@ -1,4 +1,4 @@
-"""Reports read out on request, and moves shown again."""
+"""Reading out reports on request, and showing moves again."""
 
 from __future__ import annotations
 

@@ -21,5 +21,5 @@ ACTIONS: Final = Actions()
     needs=with_match,
 )
 def sort_table(state: PageState) -> Updated:
-    """Sort the cards on the table by rank, only this once."""
+    """Sort the cards on the table by rank now, without keeping them sorted."""
     return replace(state, felt=state.felt.ranked()), (effects.animate.of(()),)

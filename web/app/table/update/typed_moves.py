@@ -1,4 +1,4 @@
-"""Typed moves: they are played, or stay in the field with a reply for another try."""
+"""Typed moves: play them, or keep them in the field, with a reply, for another try."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ from kasino.words import Voice, card_words, move_text, reason_text
 
 ACTIONS: Final = Actions()
 
-#: The most moves listed that an ambiguous text can mean.
+#: The most moves listed as possible meanings of an ambiguous text.
 TOLD: Final = 5
 
 
 @ACTIONS.does("type", label="keys.type", keys=(Shortcut("type", "m", "reading"),))
 def open_field(state: PageState) -> Updated:
-    """Open the field and focus it."""
+    """Open the field for typed moves and focus it."""
     typed = replace(state.typed, open=True)
     return replace(state.with_dialog(), typed=typed), (effects.focus_zone.of("typed"),)
 
 
 @ACTIONS.does("type-close", inputs.typed(PageElement.TYPED), label="keys.typed-close")
 def close_typed(state: PageState, text: str) -> Updated:
-    """Close the field; its text is kept."""
+    """Close the field, and keep its text."""
     typed = replace(state.typed, open=False, text=text, reply="")
     return replace(state, typed=typed), (effects.focus_zone.of("hand"),)
 
 
 def _button(asked: ActionInput) -> str:
-    """Return the button for a letter of the key map in the field, or ""."""
+    """Return the button whose key is typed in the field, or ""."""
     return asked.button_of(asked.typed(PageElement.TYPED).strip())
 
 
@@ -52,7 +52,7 @@ def _button(asked: ActionInput) -> str:
     needs=with_match,
 )
 def play_typed(state: PageState, text: str, button: str) -> Updated:
-    """Play the move in the field; a letter of the key map presses its button instead."""
+    """Play the move in the field; if it is a letter in the key map, press that button instead."""
     session = state.session
     if session is None or state.covered:
         return state, ()
@@ -69,13 +69,13 @@ def play_typed(state: PageState, text: str, button: str) -> Updated:
     return state, wanted
 
 
-#: The replies of a daily match to keys of the map, and to the words for them.
+#: Keys, and words for them, that a daily match refuses, with the name of its reply.
 AIDS: dict[str, str] = dict.fromkeys(("u", "y", "undo", "redo"), "undo")
 AIDS |= dict.fromkeys(("i", "hint"), "hint")
 
 
 def _played(state: PageState, session: Session, text: str) -> tuple[PageState, Effects, bool]:
-    """Play a typed move; also return whether it was possible."""
+    """Play a typed move; return the state, the effects, and whether a move was played."""
     view, offered = session.view(), state.typed.offered
     if view.round_over:
         return _answered(state, lambda voice: voice.say("reason.round-over"))
@@ -104,7 +104,7 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
         return _answered(state, lambda voice: reason_text(voice, view, move, reason))
     before = len(session.log)
     state, wanted = play(state, str(move))
-    if state.task is not None:  # the answer follows, and the field is free for another move
+    if state.task is not None:  # the reply comes later; meanwhile, the field is free
         return _with(state, reply=""), wanted, True
     now = state.session
     if now is None or len(now.log) == before:  # a lesson about another move has already replied

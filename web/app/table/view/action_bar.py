@@ -1,4 +1,4 @@
-"""The action bar: the meaning of the selection, every move with it, or why it is illegal."""
+"""The action bar: what the selection means, and every move with it, or why it is illegal."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
 from kasino.words import move_parts
 
-#: The first choices have their own colour on the table; all of them have a number.
+#: This many choices have their own colour on the table. All choices have a number.
 COLOURS: Final = 4
 
-#: A longer note is written smaller.
+#: A note longer than this many characters is drawn smaller.
 LONG_NOTE: Final = 44
 
-#: The most buttons next to the trail, on a felt narrower than `WIDE` and on others; checkboxes take
-#: the space of two. The rest are under "More".
+#: The most buttons in addition to the trail, on a felt narrower than `WIDE` and on a wider one.
+#: Checkboxes take up the space of two buttons. The other moves are under "More".
 FEW: Final = 4
 MANY: Final = 6
 
@@ -53,7 +53,7 @@ def actions(scene: Scene) -> Node:
 
 
 def message(scene: Scene) -> Node:
-    """Draw the message: the selection or a question; events are shown on the plates."""
+    """Draw the message: the note on the selection, or a question. The plates show events."""
     return h(
         "div.message.note",
         {
@@ -81,13 +81,13 @@ def _offers(scene: Scene) -> tuple[Child, ...]:
 
 
 def _confirm(scene: Scene, move: Move) -> tuple[Child, ...]:
-    """Draw the way back from a move that ends the match, and the move again."""
+    """Draw a button to cancel a move that ends the match, and a button to play it after all."""
     back = button("clear", scene.say("page.really-not"), kind="main", key="not")
     return back, _button(scene, move, "other")
 
 
 def _suggestion(scene: Scene) -> Node | None:
-    """Draw the suggestion: another checkbox, other cards or the trail."""
+    """Draw the suggested move as a button: tick another choice, pick other cards, or trail."""
     move = scene.suggestion
     if move is None or (move.kind is Kind.TRAIL and scene.view.why_not(move) is not None):
         return None
@@ -103,7 +103,7 @@ def _suggestion(scene: Scene) -> Node | None:
 
 
 def choices(scene: Scene) -> Node | None:
-    """Draw the checkboxes that filter moves, at most one of them ticked (U1)."""
+    """Draw the checkboxes that filter the moves; at most one of them is ticked (U1)."""
     if not scene.rules.choices:
         return None
     return h(
@@ -154,9 +154,9 @@ def _values(scene: Scene, moves: tuple[Move, ...]) -> Node | None:
 
 
 def shown(scene: Scene) -> tuple[tuple[Move, ...], bool]:
-    """Return the moves with a button next to the trail, and whether there are more."""
+    """Return the moves that have a button in addition to the trail, and whether more exist."""
     found = tuple(move for move in scene.moves if move.kind is not Kind.TRAIL)
-    if scene.grouping.open:  # until everything is in one group
+    if scene.grouping.open:  # there is no move until everything is in one group
         favoured = offers.favoured(scene.page, scene.session)
         return tuple(move for move in found if move == favoured), False
     room = FEW if scene.room.width < WIDE else MANY
@@ -169,7 +169,7 @@ def shown(scene: Scene) -> tuple[tuple[Move, ...], bool]:
 
 
 def _ways(scene: Scene) -> list[Node]:
-    """Draw captures and builds; several have numbers, which their table cards show too."""
+    """Draw the captures and builds; if several, number them, as on their table cards."""
     found, more = shown(scene)
     several = len(found) + more > 1
     buttons = [
@@ -198,9 +198,9 @@ def _button(
     beside: int = 1,
     among: Iterable[Move] = (),
 ) -> Node:
-    """Draw a move as one of ``beside`` buttons; the more there are, the shorter its text.
+    """Draw a move as one of ``beside`` buttons; the more buttons, the shorter its text.
 
-    0 means that there is room for the whole text, with every card.
+    If ``beside`` is 0, there is room for the whole text, with every card.
     """
     if beside:
         text, gain = button_text(scene, move, beside, among)
@@ -235,14 +235,14 @@ def numbered(scene: Scene) -> tuple[Move, ...]:
 
 
 def all_choices(scene: Scene) -> Node:
-    """Draw every choice, one below the other, with all its cards."""
+    """Draw the choices one below the other, each with all its cards."""
     found = enumerate(numbered(scene), 1)
     buttons = (_button(scene, move, "other", number, beside=0) for number, move in found)
     return h("div.all-choices", *buttons)
 
 
 def call_choice(scene: Scene) -> Node:
-    """Draw the choice between several calls."""
+    """Draw a button for each of several calls, below a question."""
     return h(
         "div.call-choice",
         h("p", scene.say("page.call-which")),

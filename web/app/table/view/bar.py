@@ -1,4 +1,4 @@
-"""The bar of a match: the way out, the score and the target, and the menu of rare actions."""
+"""The bar above a match: the way out, the score and target, and a menu of less common actions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kasino.words import game_title
 
 
 class Entry(NamedTuple):
-    """An entry of the menu: its action, label and icon, and whether it is enabled."""
+    """A menu entry: its action, label and icon, and whether it is enabled."""
 
     action: str
     label: str
@@ -24,7 +24,7 @@ class Entry(NamedTuple):
 
 
 def bar(scene: Scene) -> tuple[Node, ...]:
-    """Draw the bar at the top, which an embedder may reduce or omit."""
+    """Draw the bar at the top; an embedding page can have it reduced or omitted."""
     say, controls = scene.say, scene.page.options["controls"]
     whole = controls == "on"
     if controls == "off":
@@ -43,20 +43,20 @@ def bar(scene: Scene) -> tuple[Node, ...]:
 
 
 def scores(scene: Scene) -> str:
-    """Return the score of the match, the person's side first."""
+    """Return the match score as text, with the person's side first."""
     view = scene.view
     own = view.side(view.seat)
     return "–".join(str(n) for n in (*view.scores[own:], *view.scores[:own]))
 
 
 def standing(scene: Scene) -> str:
-    """Return a sentence with the score of the match and its target."""
+    """Return a sentence with the match score and the target, or "" if there is no target."""
     target = scene.rules.target
     return scene.say("page.standing", scores=scores(scene), target=target) if target else ""
 
 
 def _title(scene: Scene) -> Node:
-    """Draw the game and the score; on a small screen they open the score sheet."""
+    """Draw the game's name and the score; on a small screen they open the score sheet."""
     say = scene.say
     text, game = say("page.sheet"), game_title(say, scene.rules)
     named = next(filter(None, (name(scene.page) for name in NAME.filled())), game)
@@ -72,7 +72,7 @@ def _title(scene: Scene) -> Node:
 
 
 def _ways(scene: Scene, *, whole: bool) -> tuple[Child, ...]:
-    """Draw undo, redo, the hint and the pause."""
+    """Draw the undo, redo, hint and pause buttons, as far as they are available."""
     say, page, session = scene.say, scene.page, scene.session
     paused = page.paused
     place, length = session.place
@@ -105,9 +105,10 @@ def _mute(scene: Scene) -> Node:
 
 
 def menu(scene: Scene) -> Node:
-    """Draw the menu and its button; the menu is in the document even while it is closed.
+    """Draw the menu and its button; the menu stays in the document even while it is closed.
 
-    So keys can find and press its buttons. It is hidden then, so nothing else reaches them.
+    Keyboard shortcuts can then still find and press its buttons. Nothing else reaches them, because
+    a closed menu is hidden.
     """
     say, shown = scene.say, scene.page.menu
     text = say("page.more-actions")
@@ -143,7 +144,7 @@ def menu(scene: Scene) -> Node:
 
 
 def menu_entries(state: PageState) -> tuple[tuple[Entry, ...], ...]:
-    """Return the current entries of the menu, in groups."""
+    """Return the current menu entries, in groups."""
     found = []
     for group in installed().menu:
         entries = []

@@ -1,4 +1,4 @@
-"""The text on a move's button: the whole move, or enough of it to be unique."""
+"""The text on a move's button: the whole move, or enough to distinguish it from the others."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from kasino.cards import bits
 from kasino.moves import Kind, Move
 from kasino.words import Voice, gain_text, move_parts, overflows
 
-#: A narrower felt has little space for words below it.
+#: Below a felt narrower than this, there is little space for words.
 WIDE: Final = 900.0
 
 #: In a narrow window, the text of a build is shortened if it has more characters than this.
 ONE_LINE: Final = 14
 
-#: A button with more cards names only some: the more buttons, the fewer names.
+#: The most cards named on a button, by the number of buttons. If a move has more, only some are.
 LONG: Final = (8, 8, 6, 4)
 LONG_NARROW: Final = 6
 
-#: A capture that leaves at most this many cards on the table is described by those.
+#: A capture that leaves at most this many cards on the table is described by the cards it leaves.
 LEFT: Final = 2
 
 
 def button_text(scene: Scene, move: Move, beside: int, among: Iterable[Move]) -> tuple[str, str]:
-    """Return a button's text among ``beside`` buttons: the move, and its gain."""
+    """Return the move and its gain as texts for one of ``beside`` buttons."""
     say, voice = scene.say, scene.voice
     text, gain = parts(scene, voice, move)
     narrow, brief = scene.room.width < WIDE, beside > 2
@@ -50,7 +50,7 @@ def button_text(scene: Scene, move: Move, beside: int, among: Iterable[Move]) ->
             rivals = [one for one in among if one.value == move.value and one.kind is Kind.BUILD]
             told = _with_rest(scene, *_told_apart(scene, move, rivals)) if len(rivals) > 1 else ""
             if told and brief and narrow and not overflows(scene.view, move):
-                return name, told  # the card kept for it is the same for each
+                return name, told  # each of them keeps the same card, so it needs no mention
             text = f"{name}: {told}" if told else name
     return text, gain_text(voice, scene.view, move, brief=True) if brief else gain
 
@@ -58,7 +58,7 @@ def button_text(scene: Scene, move: Move, beside: int, among: Iterable[Move]) ->
 def _some(scene: Scene, move: Move, among: Iterable[Move], *, small: bool) -> str:
     """Describe a large capture by the cards it leaves, or by those that distinguish it.
 
-    A small button shows the number of cards below, so dots replace the rest.
+    A small button shows the number of cards below the text, so an ellipsis is enough for the rest.
     """
     say, voice = scene.say, scene.voice
     left = scene.view.table & ~move.cards
@@ -75,7 +75,7 @@ def _with_rest(scene: Scene, cards: str, rest: int) -> str:
 
 
 def _told_apart(scene: Scene, move: Move, among: Iterable[Move]) -> tuple[str, int]:
-    """Return the cards that set a move apart from others of its size, and the count of the rest."""
+    """Return the cards that distinguish a move from others of its size, and count the rest."""
     count = move.cards.bit_count()
     sets = [one.cards for one in among if one.cards.bit_count() == count]
     own = unlike(move.cards, sets) or move.cards & -move.cards
@@ -83,7 +83,7 @@ def _told_apart(scene: Scene, move: Move, among: Iterable[Move]) -> tuple[str, i
 
 
 def unlike(cards: int, others: Iterable[int]) -> int:
-    """Return as few of some cards as distinguish them from other sets; all if none do.
+    """Return a few of the cards that distinguish a set from all others; all if that is impossible.
 
     >>> bin(unlike(0b0111, (0b0111, 0b1011, 0b1110))), unlike(0b11, ())
     ('0b101', 0)
@@ -103,7 +103,7 @@ def unlike(cards: int, others: Iterable[int]) -> int:
 
 
 def parts(scene: Scene, voice: Voice, move: Move) -> tuple[str, str]:
-    """Return a button's text: the move, and its gain or, for beginners, its meaning."""
+    """Return a move and its gain as texts; to a beginner, explain trailing instead of a gain."""
     text, gain = pick_details.wording(voice, scene.view, move)
     if move.kind is Kind.TRAIL and not gain and scene.page.kept.trails < NEW_TO_TRAILS:
         gain = scene.say("page.trail-means")

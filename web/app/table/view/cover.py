@@ -1,4 +1,4 @@
-"""The cover between the turns of several people at one screen; and the notice of the page."""
+"""The cover between the turns of several people at one screen, and the page's notice."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from kasino.words import Catalogue
 
 
 def cover(scene: Scene) -> Node:
-    """Draw the cover instead of the hand: it contains only the room for it.
+    """Draw the cover in place of the hand, with an empty space as large as the hand.
 
-    The table needs that room, because its cards are at most as large as those of the hand.
+    That space is measured for the table, whose cards are at most as large as those in the hand.
     """
     view, say = scene.view, scene.say
     name = scene.seats[view.seat].name

@@ -1,4 +1,4 @@
-"""The felt: single cards and builds; above them the stock and the last capturer."""
+"""The felt: single cards and builds, and above them the stock and the last capturer."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def table(scene: Scene) -> Node:
 
 
 def _sizes(card: float) -> Attrs:
-    """Return the width of cards, and the step between the cards of a fan."""
+    """Return style properties for the card width and the step between the cards in a fan."""
     return {"--w": f"{card:.2f}px", "--fan-step": f"{card * (FAN_STEP - 1):.2f}px"}
 
 
@@ -91,7 +91,7 @@ def _stock(scene: Scene) -> Node:
 
 
 def _last(scene: Scene) -> Node | None:
-    """Draw, in the last deal, the last capturer, who will get the remaining cards."""
+    """In the last deal, draw who captured last and so will get the remaining cards."""
     seat = scene.view.last_capturer
     if seat < 0 or scene.view.stock:
         return None
@@ -100,7 +100,7 @@ def _last(scene: Scene) -> Node | None:
 
 
 def _limit(scene: Scene) -> Node | None:
-    """Draw how close the table is to ending the match, from eight cards on (U15)."""
+    """If the table has eight or more cards, draw how close it is to ending the match (U15)."""
     if not nearly_full(scene.view):
         return None
     text = limit_text(scene.voice, scene.view)
@@ -130,13 +130,13 @@ def _ghost(scene: Scene, spot: Spot, where: Attrs) -> Node:
 
 
 def _choices(scene: Scene, cards: int) -> list[int]:
-    """Return the numbers of the coloured choices that capture some cards."""
+    """Return the numbers of the coloured choices that include all the given cards."""
     shown = numbered(scene)[:COLOURS]
     return [number for number, move in enumerate(shown, 1) if move.cards & cards == cards]
 
 
 def _badges(scene: Scene, cards: int) -> Node | None:
-    """Draw the numbers of the choices that capture some cards."""
+    """Draw the numbers of the coloured choices that include all the given cards."""
     numbers = _choices(scene, cards)
     if not numbers:
         return None
@@ -147,7 +147,7 @@ def _badges(scene: Scene, cards: int) -> Node | None:
 
 
 def _said(scene: Scene, cards: int) -> list[str]:
-    """Return a sentence with the numbers of the choices that capture some cards."""
+    """Return a phrase with the numbers of the choices that include the cards, or nothing."""
     numbers = ", ".join(map(str, _choices(scene, cards)))
     return [scene.say("page.in-ways", list=numbers)] if numbers else []
 
@@ -187,8 +187,8 @@ def _build(scene: Scene, build: Build, reach: str, where: Attrs) -> Node:
     fan = card_order(cards)
     label = build_text(scene.spoken, build)
     if owned:
-        # The name contains the visible words, for people who control the page by voice (WCAG
-        # 2.5.3).
+        # The accessible name contains the visible words, for people who control the page by voice
+        # (WCAG 2.5.3).
         plate = ", ".join(word for word in (scene.voice.value(value), whose, kind) if word)
         label = say("page.build-name", plate=plate, cards=scene.spoken.cards(cards))
     count = say("count.cards", n=len(fan)) if fan_scale(len(fan)) < 1 else ""

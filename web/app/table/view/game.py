@@ -1,4 +1,4 @@
-"""The screen of a match."""
+"""The match screen."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kasino.words import game_title
 
 
 def game(scene: Scene) -> tuple[Node, ...]:
-    """Draw the whole screen: bar, players, table, hand, scores and log."""
+    """Draw the whole match screen: bar, players, table, hand, scores and log."""
     over = scene.view.round_over
     title = game_title(scene.say, scene.rules)
     parts: list[Child] = [h("h1.spoken", title, key="title")]

@@ -1,4 +1,4 @@
-"""A group made step by step: its content so far, and the possible next steps (U12)."""
+"""Combining a group step by step: what it contains so far, and the possible next steps (U12)."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def possible(scene: Scene) -> bool:
 
 
 def steps(scene: Scene) -> Node | None:
-    """Draw the grouping so far and the next step; while it is closed, a button that opens it.
+    """Draw the grouping so far and the next steps or, while it is closed, a button to open it.
 
-    While it is open, the steps replace the other choices.
+    While the grouping is open, its steps replace the other choices.
     """
     view, say, voice, grouping = scene.view, scene.say, scene.voice, scene.grouping
     if not possible(scene):

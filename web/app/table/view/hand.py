@@ -1,4 +1,4 @@
-"""The viewer's hand, large and open, and no other (U7)."""
+"""The viewer's hand, large and face up; no other hand is shown (U7)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kasino.cards import text
 
 
 def hand(scene: Scene) -> Node:
-    """Draw the hand; power cards show their values from it."""
+    """Draw the hand; each power card shows the value it has when played from the hand."""
     view, say = scene.view, scene.say
     cards = card_order(view.hand)
     reach = scene.tab_stop("hand", [text(card) for card in cards])
@@ -25,10 +25,10 @@ def hand(scene: Scene) -> Node:
 
 
 def _worth(power: str) -> Node | None:
-    """Draw a card's value from the hand; nothing if that is its rank.
+    """Draw the value that a card has when played from the hand; nothing if ``power`` is empty.
 
-    The style sheet writes the sign between two values. As text that is not in the card's name, it
-    would mislead people who control the page by voice.
+    The style sheet draws two values with a slash between them. As text that isn't in the card's
+    accessible name, they would mislead people who control the page by voice.
     """
     if "/" in power:
         return h("span.power", {"aria-hidden": "true", "data-worth": power})

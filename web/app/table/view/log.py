@@ -1,4 +1,4 @@
-"""The log of a match, and the page's status element for screen readers."""
+"""The match log, and the page's status element for screen readers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kasino.words import Voice, events_text
 
 
 class _Lines:
-    """The lines drawn last, so that a long log costs no more than its new lines."""
+    """The most recently drawn lines, kept so that only new lines of a long log are drawn."""
 
     def __init__(self) -> None:
         self.voice: Voice | None = None
@@ -23,14 +23,14 @@ _last = _Lines()
 
 
 def log_lines(voice: Voice, log: Sequence[Step]) -> tuple[Node, ...]:
-    """Draw the log; lines drawn before are the same nodes again."""
+    """Draw the log, reusing the nodes of lines that have been drawn already."""
     if voice != _last.voice:
         _last.voice, _last.lines = voice, []
     lines = _last.lines
     del lines[len(log) :]
     for place, entry in enumerate(log):
         if place < len(lines):
-            if lines[place][0] == entry.events:  # equal: those of the first deal are new
+            if lines[place][0] == entry.events:  # not "is": the first deal's events are new objects
                 continue
             del lines[place:]
         lines.append((entry.events, _line(voice, place, entry)))
@@ -47,8 +47,8 @@ def _line(voice: Voice, place: int, entry: Step) -> Node:
 def status(announcements: Announcements) -> Node:
     """Draw the invisible status element.
 
-    It outlives every screen, because screen readers only announce changes of an element that was in
-    the document before.
+    It stays in the document on every screen, because screen readers only announce changes in an
+    element that is already there.
     """
     return h(
         "div.spoken",

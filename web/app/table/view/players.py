@@ -1,4 +1,4 @@
-"""The players: seats, turns, piles and counts."""
+"""The players: their seats, piles and counts, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from kasino.cards import SUIT_SIGNS, bits, suit_of
 from kasino.engine.standing import Race
 from kasino.rules import Majority, Rules
 
-#: A longer name leaves no space next to it on a narrow plate.
+#: A name longer than this leaves no space next to it on a narrow plate.
 LONG: Final = 6
 
 
 def places(players: int, viewer: int, dealer: int) -> dict[int, str]:
-    """Return the place of each seat, as seen from the viewer's chair (U10).
+    """Return where each seat is drawn, as seen from the viewer's chair (U10).
 
-    Two players face each other, of three the dealer faces the other two, and of four partners face
-    each other. Play is clockwise, so the next player is on the left.
+    Two players face each other. With three players, the dealer faces the other two; with four,
+    partners face each other. Play is clockwise, so the next player is on the left.
     """
     after, before = (viewer + 1) % players, (viewer - 1) % players
     if players == 2:
@@ -118,7 +118,7 @@ def _doing(scene: Scene, seat: int) -> Node:
 
 
 def _heard(scene: Scene, seat: int) -> Iterator[str]:
-    """Yield the spoken text about a player: name and role, captured cards, hand, and points."""
+    """Yield phrases about a player for screen readers: name, role, captures, hand and points."""
     view, say = scene.view, scene.say
     side, taken = view.side(seat), view.captured[seat]
     yield scene.seats[seat].name
@@ -169,7 +169,7 @@ def _partner(scene: Scene, seat: int) -> Node | None:
 
 
 def lead(scene: Scene, name: str, side: int) -> Node | None:
-    """Mark the side that leads the race for cards or spades, and whether that is decided."""
+    """If a side leads a race, such as the one for cards, mark it as leading or decided."""
     found = _race(scene, name)
     if found is None or found.leader != side or scene.view.round_over:
         return None
@@ -189,7 +189,7 @@ def _race(scene: Scene, name: str) -> Race | None:
 
 
 def _goal(scene: Scene, name: str, side: int) -> Node | None:
-    """Draw the count that gives a side a majority for certain, as long as it is possible."""
+    """Draw the count with which a side would be sure of a majority, if it can still reach it."""
     found = _race(scene, name)
     if found is None or found.to_go[side] < 1 or scene.view.round_over:
         return None
@@ -203,7 +203,7 @@ def _goal(scene: Scene, name: str, side: int) -> Node | None:
 
 
 def prizes(rules: Rules) -> int:
-    """Return the cards that score by themselves, except whole suits."""
+    """Return the cards that score on their own, except those that score as a whole suit."""
     suits = {most.cards for most in rules.counted}
     cards = 0
     for each in rules.points:
@@ -212,7 +212,7 @@ def prizes(rules: Rules) -> int:
 
 
 def _prizes(scene: Scene, seat: int) -> Node | None:
-    """Draw the captured cards that score by themselves as tiny cards."""
+    """Draw, as tiny cards, the captured cards that score on their own."""
     cards = scene.view.captured[seat] & prizes(scene.rules)
     if not cards or scene.view.round_over:
         return None
@@ -225,7 +225,7 @@ def _prizes(scene: Scene, seat: int) -> Node | None:
 
 
 def _certain(scene: Scene, seat: int, side: int) -> Node | None:
-    """Draw the points that are certain in this round."""
+    """Draw the points that a side is certain to get in this round."""
     points = scene.standing.certain[side]
     if scene.view.round_over or not points:
         return None
@@ -239,7 +239,7 @@ def _certain(scene: Scene, seat: int, side: int) -> Node | None:
 
 
 def _counted(scene: Scene, most: Majority, seat: int, side: int) -> Node:
-    """Draw how many cards of a suit a player has captured, in games that count them."""
+    """Draw how many cards a player has captured of a suit that the game counts."""
     count, name = most.count(scene.view.captured[seat]), most.name
     return h(
         "span",
@@ -253,7 +253,7 @@ def _counted(scene: Scene, most: Majority, seat: int, side: int) -> Node:
 
 
 def suit_sign(most: Majority) -> str:
-    """Return the sign of a majority's suit."""
+    """Return the sign for the suit of which a majority scores."""
     return SUIT_SIGNS[suit_of(next(bits(most.cards)))]
 
 
@@ -262,7 +262,7 @@ def _badge(text: str, name: str) -> Node:
 
 
 def _sweeps(scene: Scene, seat: int) -> list[Child]:
-    """Draw each counting sweep as a card face up in the pile (U9)."""
+    """Draw each sweep that counts as a card face up in the pile (U9)."""
     cards = list(bits(scene.view.sweeps[seat]))
     if not cards:
         return []

@@ -17,7 +17,7 @@ from kasino.words import score_sheet
 
 
 def sides(scene: Scene) -> tuple[str, ...]:
-    """Return the names of the sides: one for each player, or for two partners together."""
+    """Return the names of the sides; two partners have one name together."""
     return scene.named
 
 
@@ -66,7 +66,7 @@ def _standing(scene: Scene) -> Node:
 
 
 def _categories(scene: Scene) -> Node:
-    """Draw the score of the round, a row for each thing that scores, a column for each side."""
+    """Draw the round's score, with a row for each thing that scores and a column for each side."""
     view, say = scene.view, scene.say
     now = scene.standing
     rows = [_row("points", say("page.points"), [str(n) for n in view.scores])]
@@ -98,7 +98,7 @@ def _categories(scene: Scene) -> Node:
 
 
 def _race_row(scene: Scene, race: Race) -> Node:
-    """Draw a race: the count of each side, the leader, and the cards that would decide it."""
+    """Draw a race: each side's count, the leader, and how many more cards would decide it."""
     say = scene.say
     cells: list[Child] = []
     for side, count in enumerate(race.counts):
@@ -134,7 +134,7 @@ def _row(name: str, title: str, cells: Sequence[str]) -> Node:
 
 
 def tally(scene: Scene, sheet: Tally, decisive: Set[str] = frozenset()) -> Node:
-    """Draw the score sheet of a round, a line for each thing that scores; mark decisive ones."""
+    """Draw a round's score sheet, with a line for each thing that scores; mark decisive lines."""
     say = scene.say
     names = sides(scene)
     lines = [
@@ -189,7 +189,7 @@ def _sums(title: str, points: tuple[int, ...], key: str) -> Node:
 
 
 def _worth(scene: Scene, name: str, points: int, count: int) -> str:
-    """Return a cell of the sheet in words: the points, and the count behind them."""
+    """Return a sheet cell in words: the points, and the count that they come from, if any."""
     said = [scene.say("count.points", n=points)]
     if scene.rules.majority(name):
         said.append(scene.say(f"count.{name}", n=count))
@@ -197,5 +197,5 @@ def _worth(scene: Scene, name: str, points: int, count: int) -> str:
 
 
 def _count(scene: Scene, name: str, count: int) -> str:
-    """Return the count behind the points, if they do not already show it."""
+    """Return the count that the points come from if it is a majority, otherwise ""."""
     return str(count) if scene.rules.majority(name) else ""

@@ -21,7 +21,7 @@ def scored(say: Catalogue, game: Rules, sentences: Sequence[str]) -> list[Node]:
 
 
 def tiles(say: Catalogue, game: Rules) -> list[Node]:
-    """Draw the things that score in a game, with its own sentences."""
+    """Draw a tile for each thing that scores in a game, with the game's own sentences."""
     own = own_words(say, game)
     return scored(own, game, [sentence for _, sentence in scoring(own, game)])
 
@@ -42,7 +42,7 @@ def _picture(game: Rules, name: str) -> Node:
 
 
 def _some(cards: int, most: int) -> list[int]:
-    """Return a number of cards spread evenly over a set; all if the set is smaller."""
+    """Return up to ``most`` cards, spread evenly over a set."""
     found = list(bits(cards))
     if len(found) <= most:
         return found

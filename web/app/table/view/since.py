@@ -1,4 +1,4 @@
-"""The moves since the person's last move: a few words on each plate, and a list in the panel."""
+"""The moves since the person's last move, in a few words on each plate and as a panel list."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MANY: Final = 3
 def did(scene: Scene, seat: int) -> Node | None:
     """Draw a player's moves since the person's last move, in as few words as possible.
 
-    Without any, draw the number of cards held, so that no plate has an empty line.
+    If there are none, draw the number of cards held, so that no plate has an empty line.
     """
     moves = [done.move for done in scene.since if done.seat == seat]
     if not moves:
@@ -35,7 +35,7 @@ def did(scene: Scene, seat: int) -> Node | None:
 
 
 def _held(scene: Scene, seat: int) -> Node | None:
-    """Draw the number of cards a player holds, hidden from screen readers, which read the fan."""
+    """Draw the number of cards a player holds; screen readers get it with the player's name."""
     if scene.view.round_over:
         return None
     count = scene.view.hand_sizes[seat]
@@ -50,7 +50,7 @@ def _held(scene: Scene, seat: int) -> Node | None:
 
 
 def _brief(scene: Scene, move: Move) -> str:
-    """Return a move for a narrow plate, with captured cards only counted."""
+    """Return the text of a move for a narrow plate; captured cards are counted, not named."""
     card, say = scene.voice.card(move.card), scene.say
     if move.kind is Kind.CAPTURE:
         return say("page.did-take", card=card, cards=str(move.cards.bit_count()))
@@ -60,7 +60,7 @@ def _brief(scene: Scene, move: Move) -> str:
 
 
 def short(scene: Scene, move: Move, many: int = len(NUMBERS), *, spoken: bool = False) -> str:
-    """Return a move in a few words: K♣ took 9♥ 4♣. More cards than ``many`` are only counted."""
+    """Return a move in a few words: K♣ took 9♥ 4♣. If over ``many`` cards, only count them."""
     voice, say = scene.spoken if spoken else scene.voice, scene.say
     card = voice.card(move.card)
     count = move.cards.bit_count()
@@ -77,7 +77,7 @@ def short(scene: Scene, move: Move, many: int = len(NUMBERS), *, spoken: bool = 
 
 
 def _again(scene: Scene, done: Done) -> Node:
-    """Draw a move as the button that shows it again."""
+    """Draw a move as a button that shows it again."""
     name = scene.seats[done.seat].name
     return button(
         "show-again",

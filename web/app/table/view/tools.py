@@ -1,4 +1,4 @@
-"""The row of buttons for the reading keys, visible only while it has the keyboard focus."""
+"""The buttons for the keys that read things out, visible only during keyboard focus."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ELSEWHERE = ("keys",)
 
 
 def tools(say: Catalogue, shown: tuple[str, ...]) -> Node:
-    """Draw the buttons for the reading keys; visible only while one has the keyboard focus."""
+    """Draw these buttons; they are visible only while one of them has the keyboard focus."""
     return h(
         "section",
         {"id": "tools", "aria-labelledby": "tools-title"},

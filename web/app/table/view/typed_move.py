@@ -9,7 +9,7 @@ from app.platform.dom import Node, h
 
 
 def field(page: PageState) -> Node | None:
-    """Draw the field for a move while it is open, with the reply to the last one."""
+    """Draw the field for typed moves while it is open, with the reply to the last one."""
     say, typed = page.say, page.typed
     if not typed.open:
         return None
