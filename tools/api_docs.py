@@ -1,7 +1,7 @@
 """Write the documentation of the engine's public names from their docstrings, as Markdown.
 
 ``python -m tools.api_docs`` writes docs/python.md, the guide, which is the package's docstring.
-The build writes dist/python.md, the reference of every name, which isn't committed.
+The build writes dist/python.md, a reference for every name, which isn't committed.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def _described(name: str, found: Any) -> Iterator[str]:
 
 
 def _signature(name: str, found: Any) -> str:
-    """Return a call as it is written, without ``self``; with one parameter a line if it is long."""
+    """Return a signature without ``self``; if it is long, each parameter has its own line."""
     signature = inspect.signature(found)
     parameters = [p for p in signature.parameters.values() if p.name not in ("self", "cls")]
     returned = signature.return_annotation
@@ -104,7 +104,7 @@ def _signature(name: str, found: Any) -> str:
 
 
 def _parameter(each: inspect.Parameter) -> str:
-    """Return a parameter with its type and its default, as the source has them."""
+    """Return a parameter with its type and its default, as written in the source."""
     text = str(each.replace(default=each.empty, annotation=each.empty))
     if each.annotation is not each.empty:
         text += f": {getattr(each.annotation, '__forward_arg__', each.annotation)}"
@@ -117,7 +117,7 @@ def _parameter(each: inspect.Parameter) -> str:
 
 
 def _fields(found: type) -> Iterator[str]:
-    """Yield the fields of a class that a comment describes, and the members of an enumeration."""
+    """Yield the fields of a class that have a comment, and the members of an enumeration."""
     if issubclass(found, Enum):
         yield "Members: " + ", ".join(f"`{member.name}`" for member in found) + "."
         return
@@ -157,7 +157,7 @@ def _fenced(text: str) -> str:
     blocks = []
     for block in text.replace("``", "`").split("\n\n"):
         example = block.lstrip().startswith(">>>")
-        # Without an empty line after it, doctest would read the fence as a part of the output.
+        # Without the empty line, doctest would read the closing fence as part of the output.
         blocks.append(f"```python\n{block}\n\n```" if example else _curly(block))
     return "\n\n".join(blocks)
 
@@ -170,7 +170,7 @@ def _curly(text: str) -> str:
 
 
 def _comments(source: str) -> dict[str, str]:
-    """Return the comments on names: the lines before them with ``#:``, or the end of their line."""
+    """Return the comment on each name: the ``#:`` lines before it, or the end of its line."""
     found: dict[str, str] = {}
     kept: list[str] = []
     for line in source.splitlines():

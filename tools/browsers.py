@@ -11,7 +11,7 @@ from pathlib import Path
 from tools.environment import python
 from tools.errors import BuildError, run, say
 
-#: The programs of each browser, as they are called on a path.
+#: The program names to look for on the PATH, by browser.
 PROGRAMS = {
     "chromium": (
         *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
@@ -21,7 +21,7 @@ PROGRAMS = {
     "webkit": ("WebKitWebDriver", "safaridriver"),
     "screen": ("Xvfb",),
 }
-#: Where they are on Windows, in a folder of programs.
+#: Their locations on Windows, below a program folder.
 WINDOWS = {
     "chromium": (
         "Google/Chrome/Application/chrome.exe",
@@ -30,7 +30,7 @@ WINDOWS = {
     ),
     "firefox": ("Mozilla Firefox/firefox.exe",),
 }
-#: Where they are on macOS, in a folder of applications.
+#: Their locations on macOS, below an Applications folder.
 MACOS = {
     "chromium": (
         "Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -39,7 +39,7 @@ MACOS = {
     ),
     "firefox": ("Firefox.app/Contents/MacOS/firefox",),
 }
-#: The packages that bring them to Debian and its kin.
+#: The packages that contain them in Debian and its derivatives.
 PACKAGES = {
     "chromium": "chromium",
     "firefox": "firefox-esr",
@@ -49,7 +49,7 @@ PACKAGES = {
 
 
 def program(browser: str) -> str | None:
-    """Return where a browser is on this machine, or None; KASINO_CHROMIUM and so on decide."""
+    """Return the path of a browser, or None; variables such as KASINO_CHROMIUM come first."""
     named = os.environ.get(f"KASINO_{browser.upper()}")
     if named:
         return named
@@ -60,7 +60,7 @@ def program(browser: str) -> str | None:
 
 
 def places(browser: str, platform: str, environment: Mapping[str, str]) -> Iterator[Path]:
-    """Yield where a platform keeps a browser that isn't on the path."""
+    """Yield the places where a platform may have a browser that isn't on the PATH."""
     if platform == "win32":
         for name in ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"):
             if folder := environment.get(name):
@@ -76,18 +76,18 @@ def places(browser: str, platform: str, environment: Mapping[str, str]) -> Itera
 
 
 def missing() -> list[str]:
-    """Return the browsers that are not on this machine; Safari shows its own windows."""
+    """Return the browsers that this machine lacks; macOS needs no virtual screen."""
     wanted = [browser for browser in PROGRAMS if (browser, sys.platform) != ("screen", "darwin")]
     return [browser for browser in wanted if program(browser) is None]
 
 
 def absence(browser: str) -> str:
-    """Return that a browser is missing, with the package that brings it where there is one."""
+    """Return a note that a browser is missing; on Linux it names the package to install."""
     return f"no {browser}" + (f" (package {PACKAGES[browser]})" if sys.platform == "linux" else "")
 
 
 def _apt(names: list[str]) -> None:
-    """Install Debian's packages, as root or through sudo where it asks for no password."""
+    """Install Debian packages, as root or with sudo if that needs no password."""
     apt = shutil.which("apt-get")
     if apt is None or sys.platform != "linux":
         return
@@ -109,12 +109,12 @@ def _apt(names: list[str]) -> None:
         install = ["install", "-y", "--no-install-recommends", *packages]
         run([*command, *wait, *install], "apt-get install", advice, env=quiet)
     except BuildError as failure:
-        # The next way may still work, so this is only told.
+        # Playwright may still provide a browser, so this failure is only reported.
         say(f"{failure.what}: {failure.output.splitlines()[-1:] or ''}")
 
 
 def _playwright() -> None:
-    """Let Playwright bring its own Chromium."""
+    """Have Playwright install its own Chromium."""
     say("asking Playwright to install Chromium")
     advice = (
         "Install Chromium (or name one in KASINO_CHROMIUM), then run the same command again; "
@@ -124,7 +124,7 @@ def _playwright() -> None:
 
 
 def _own_chromium() -> bool:
-    """Return whether Playwright has a Chromium of its own here."""
+    """Return whether Playwright's own Chromium is installed."""
     command = (
         "from playwright.sync_api import sync_playwright as s\n"
         "import os, sys\n"
@@ -138,7 +138,7 @@ def _own_chromium() -> bool:
 
 
 def prepare() -> list[str]:
-    """Bring the browsers here as far as possible; return which ones the tests must do without."""
+    """Install as many missing browsers as possible; return those the tests must do without."""
     absent = missing()
     if absent:
         _apt(absent)

@@ -1,4 +1,4 @@
-"""What can foreseeably go wrong, said in one sentence with what to do about it."""
+"""Foreseeable failures, each reported in one sentence with advice on what to do."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-#: What to do about a failure that no user of the project can have caused.
+#: The advice for a failure that no user of the project can have caused.
 OURS = "This is a bug in Kasino: please report it with the lines above."
 FULL = "The disk is full: free some space, then run the same command again."
 READ_ONLY = "This folder isn't writable: copy the project somewhere you can write."
 STOPPED = "Nothing is broken: run the same command again to continue."
 MEMORY = "There was too little memory: close other programs, then run the same command again."
-#: Bytes without which a disk counts as full, whatever a program says of its failure.
+#: A disk with fewer free bytes counts as full, whatever reason the failed program gives.
 LEAST = 1 << 16
-#: What programs print when the system refuses them something, whoever's fault another failure is.
+#: Patterns that programs print if the system fails them, and the advice for each.
 SAID = {
     r"\bENOSPC\b|\bEDQUOT\b|no space left|disk quota exceeded": FULL,
     r"\bEROFS\b|read-only file system": READ_ONLY,
@@ -33,15 +33,16 @@ ERRORS = {
     **dict.fromkeys((errno.EROFS, errno.EACCES, errno.EPERM), READ_ONLY),
     errno.ENOMEM: MEMORY,
 }
-#: How a program ends that somebody stopped, and one that the system ended: often for its memory.
+#: The signals by which someone stops a program, and the one by which the system kills it, often
+#: because memory has run out.
 INTERRUPTED = [getattr(signal, name, 0) for name in ("SIGINT", "SIGTERM", "SIGHUP")]
 KILLED = getattr(signal, "SIGKILL", 0)
-#: How Windows ends a program at Ctrl-C.
+#: The exit code on Windows of a program stopped by Ctrl-C.
 CONTROL_C = 0xC000013A
 
 
 class BuildError(Exception):
-    """A failure that a person can do something about: what happened, and what to do."""
+    """A failure that a person can do something about, with advice on what to do."""
 
     def __init__(self, what: str, advice: str, output: str = "") -> None:
         super().__init__(what)
@@ -51,9 +52,9 @@ class BuildError(Exception):
 
 
 def speak_utf8(platform: str = sys.platform) -> None:
-    """Print UTF-8 to a pipe or a file on Windows, as every program started from here does.
+    """On Windows, print UTF-8 to a pipe or a file, and have every started program do the same.
 
-    Its code pages lack the card signs, and a log should read the same everywhere.
+    Windows code pages lack the card signs, and a log should read the same everywhere.
     """
     if platform == "win32":
         os.environ.setdefault("PYTHONUTF8", "1")
@@ -68,7 +69,7 @@ def say(text: str) -> None:
 
 
 def advice_on(error: OSError) -> str:
-    """Return what to do about an error of the system.
+    """Return advice on a system error.
 
     >>> advice_on(OSError(errno.ENOSPC, "No space left on device")) == FULL
     True
@@ -77,7 +78,9 @@ def advice_on(error: OSError) -> str:
 
 
 def failure(what: str, advice: str, code: int, output: str, folder: Path) -> BuildError:
-    """Return what to say of a program that failed: for other causes than its own another advice.
+    """Return the error for a failed program.
+
+    The given advice is used only if the program wasn't stopped and the system didn't fail it.
 
     >>> failure("Packing", OURS, -2, "Traceback …", Path()).what
     'Packing was interrupted'
@@ -102,7 +105,7 @@ def run(
     cwd: Path | None = None,
     env: Mapping[str, str] | None = None,
 ) -> str:
-    """Run a command and return its output; a failure becomes BuildError with the last lines."""
+    """Run a command and return its output; raise BuildError with its last lines if it fails."""
     try:
         done = subprocess.run(
             [str(part) for part in command],
@@ -122,7 +125,7 @@ def run(
 
 
 def show(command: Sequence[str | Path], *, cwd: Path, env: Mapping[str, str] | None = None) -> int:
-    """Run a command whose output the person should see; return its exit code."""
+    """Run a command, showing its output as it is printed; return its exit code."""
     print("$ " + " ".join(str(part) for part in command), flush=True)
     try:
         return subprocess.run(

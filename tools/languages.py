@@ -1,4 +1,4 @@
-"""The languages there are, which are those of the catalogues, and their words."""
+"""The available languages, which are those that have catalogues, and their messages."""
 
 from __future__ import annotations
 
@@ -20,18 +20,19 @@ from kasino.words import (
 from tools.paths import ROOT, WEB, files
 from tools.site.english import BEFORE
 
-#: The engine's catalogues, one a language, and the page's, one for each of its tables.
+#: The folders of the engine's catalogues, one file per language, and of the page's, one file per
+#: language and table.
 ENGINE: Final = ROOT / "kasino" / "locales"
 PAGE: Final = WEB / "app" / "locales"
-#: Those of what the scripts say, which need no Python.
+#: The folder of the catalogues for scripts that run without Python.
 SCRIPTS: Final = WEB / "locales"
 CATALOGUES: Final = {path.stem: path for path in files(ENGINE, PAGE, SCRIPTS)}
-#: English is built in; the engine's ``fi.po`` makes Finnish one.
+#: English is built in; each of the engine's catalogues, such as ``fi.po``, adds a language.
 LANGUAGES: Final = ("en", *sorted(path.stem for path in ENGINE.glob("*.po")))
 
 
 def game_words(lang: str) -> Catalogue:
-    """Return what is said about the game in a language.
+    """Return the engine's catalogue for a language.
 
     >>> game_words("sv")("line.sweeps")
     'Tabbar'
@@ -42,13 +43,13 @@ def game_words(lang: str) -> Catalogue:
 
 
 def find_page_modules() -> None:
-    """Make the page's modules importable: they lie in a folder of their own."""
+    """Make the page's modules importable by adding their folder to the path."""
     if str(WEB) not in sys.path:
         sys.path.append(str(WEB))
 
 
 def words(lang: str) -> Catalogue:
-    """Put a language's words together from the tables and the catalogues' sources."""
+    """Return a language's whole catalogue, merged from the tables and the catalogue files."""
     find_page_modules()
     from app.i18n import NAMES
     from app.i18n.catalogue import TABLES
@@ -60,7 +61,7 @@ def words(lang: str) -> Catalogue:
 
 
 def compiled(lang: str) -> str:
-    """Return a language's catalogue as the page reads it (`app.i18n.catalogue.words`)."""
+    """Return a language's catalogue in the form the page reads (`app.i18n.catalogue.words`)."""
     find_page_modules()
     from app.i18n import NAMES
     from app.i18n.catalogue import IDENTS, TABLES
@@ -74,16 +75,16 @@ def compiled(lang: str) -> str:
 
 
 def before(lang: str) -> dict[str, str]:
-    """Return what scripts say in a language, by name; what it lacks is said in English."""
+    """Return the scripts' messages in a language by name, with English for missing ones."""
     found = {} if lang == "en" else translated(f"before-{lang}")
     said = {name: str(found[name]) for name in BEFORE.keys() & found.keys()}
     return {**BEFORE, **{n: text for n, text in said.items() if not misfits(text, BEFORE[n])}}
 
 
 def said(text: str, *places: str) -> str:
-    """Put what scripts say in some places, in every language, where a script has the mark.
+    """Replace the mark in a script with the messages of the given places, in every language.
 
-    In ASCII: a host may declare another encoding for the page than it is written in.
+    The messages are written in ASCII, since a host may declare the wrong encoding for the page.
     """
     table = {
         lang: {
@@ -101,7 +102,7 @@ def translated(name: str) -> Mapping[str, Message]:
     return _read(source(name))
 
 
-#: A catalogue is read once for as long as its text stays the same.
+#: Each catalogue is parsed once, and again only if its text changes.
 _read: Final = cache(messages_of)
 
 

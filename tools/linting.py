@@ -16,12 +16,12 @@ from tools.paths import MODULES, ROOT, WEB, WORK, alone
 
 LINTED = ["build.py", "tools", "examples", "kasino", "research", "web", "tests", "e2e"]
 TYPED = [*LINTED[:5], "web/app", *LINTED[6:]]
-#: With both on its path Python finds `kasino` and `tools`, and the page as `app`.
+#: With both folders on its path, Python finds `kasino`, `tools`, and the page's `app`.
 BOTH = {"PYTHONPATH": os.pathsep.join([str(ROOT), str(WEB)])}
 
 
 class Check(NamedTuple):
-    """A linter or type checker: what a failure is called, and how it is run."""
+    """A linter or type checker: the name to report if it fails, and its command."""
 
     name: str
     command: list[str | Path]
@@ -29,7 +29,7 @@ class Check(NamedTuple):
 
 
 def _kept(tool: str) -> list[str]:
-    """Return the options by which a tool knows files again that it has found good."""
+    """Return the options that make a tool skip unchanged files it has already passed."""
     return [
         "--cache",
         "--cache-strategy",
@@ -40,7 +40,7 @@ def _kept(tool: str) -> list[str]:
 
 
 def _checks(*, fast: bool) -> list[Check]:
-    """Return the checks, those that take longest first; what is fast does with one type checker."""
+    """Return the checks, longest first; a fast run has only one type checker."""
     with alone():
         node = node_packages()
     layers = "from importlinter.cli import lint_imports_command as check; check()"
@@ -70,7 +70,7 @@ def _checks(*, fast: bool) -> list[Check]:
 
 
 def _run(check: Check) -> tuple[int, str]:
-    """Run a check; return its exit code, and its command line with what it printed."""
+    """Run a check; return its exit code, and its command line followed by its output."""
     command = [str(part) for part in check.command]
     told = "$ " + " ".join(command)
     try:
@@ -89,7 +89,7 @@ def _run(check: Check) -> tuple[int, str]:
 
 
 def run_checks(checks: list[Check]) -> list[str]:
-    """Run checks two at a time, print each when it has finished, and name those that failed."""
+    """Run checks two at a time, printing each as it finishes; return the names of failed ones."""
     failed = []
     with ThreadPoolExecutor(2) as two:
         running = {two.submit(_run, check): check.name for check in checks}
@@ -105,14 +105,14 @@ def run_checks(checks: list[Check]) -> list[str]:
 def lint(*, fast: bool = False, page: bool = False) -> list[str]:
     """Return the names of the linters and type checkers that complain.
 
-    Where the page is wanted, it is built beside them: each of its steps waits for the one before.
+    With ``page``, the page is built at the same time, since its build steps run one by one.
     """
     build = [Check("page", [sys.executable, ROOT / "build.py", "build"])] if page else []
     return run_checks([*build, *_checks(fast=fast)])
 
 
 def lint_by(names: Sequence[str]) -> list[str]:
-    """Return which of the checks with these names complain, as `.pre-commit-config.yaml` asks."""
+    """Run the checks with these names, for `.pre-commit-config.yaml`; return those that failed."""
     known = {check.name.split()[0]: check for check in _checks(fast=True)}
     if unknown := [name for name in names if name not in known]:
         raise BuildError(f"There is no check {unknown[0]!r}", f"There are {', '.join(known)}.")

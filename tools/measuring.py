@@ -1,4 +1,4 @@
-"""What a benchmark found, as lines and, for `build.py bench --write`, in docs/measurements/."""
+"""Print a benchmark's figures and, for `build.py bench --write`, update docs/measurements/."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from kasino.lab.measurements import Figure, updated
 from tools.paths import ROOT
 
-#: Names the page that the figures are to be written into.
+#: The environment variable with the page to write the figures to.
 VARIABLE = "KASINO_WRITE"
 #: The page that each folder of benchmarks writes.
 PAGES = {
@@ -20,7 +20,7 @@ PAGES = {
 
 
 def report(rows: Iterable[Figure]) -> int:
-    """Print figures as they come, and write them if asked; 1 when one misses its goal."""
+    """Print figures as they arrive, and write them if asked; return 1 if one misses its goal."""
     found = []
     for row in rows:
         print(row.sentence(), flush=True)

@@ -1,4 +1,4 @@
-"""The page as another commit builds it, to be looked at beside today's."""
+"""The page as built from another commit, to compare with the current one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PAGES = WORK / "before"
 
 
 def commit_of(name: str) -> str:
-    """Return the full name of a commit, branch or tag."""
+    """Return the full hash of the commit that a hash, branch or tag names."""
     command = ["git", "rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}"]
     try:
         return run(command, "git", "", cwd=ROOT).strip()
@@ -23,7 +23,7 @@ def commit_of(name: str) -> str:
 
 
 def page_of(name: str) -> Path:
-    """Return the one file that a commit's own build.py makes; what was built once is kept."""
+    """Return the single-file page built by a commit's own build.py; each is built only once."""
     commit = commit_of(name)
     page = PAGES / f"{commit[:12]}.html"
     if page.exists():

@@ -1,4 +1,4 @@
-"""Put the page together: dist/kasino.html, the one file, and dist/site/, the same for a server."""
+"""Build the page: dist/kasino.html, the single file, and dist/site/, the version for a server."""
 
 from __future__ import annotations
 
@@ -42,15 +42,16 @@ from tools.site.opening import spoken
 from tools.site.pictures import ICON, pictures
 from tools.site.style import needed, with_fallbacks
 
-#: Bytes the one file may have.
+#: The maximum size of the single file in bytes.
 LIMIT = 9_200_000
-#: Characters of a part that stand in one element: the parser hands over what it has read.
+#: The maximum number of characters of a part in one element. Elements are used as soon as they
+#: have been parsed, so small ones let work start early.
 PIECE = 1 << 18
-#: Bytes of a part that one seal is of: seals.js compares so much at a time.
+#: The number of bytes that one seal covers; seals.js checks that much at a time.
 SEALED = 1 << 20
-#: The scripts that run before Python, in this order and as one.
+#: The scripts that run before Python, joined in this order.
 BOOT = ("host.js", "opening.js", "seals.js", "multiples.js", "boot.js")
-#: The style sheets in the order of the cascade: what comes later wins.
+#: The style sheets in cascade order: later rules win.
 STYLES = (
     *(
         "tokens",
@@ -70,16 +71,16 @@ STYLES = (
     *("motion", "dialogs", "learn", "seating", "notices", "saves", "statistics", "snippets"),
     *("post", "advice", "review", "puzzles", "fairness", "keys", "layouts", "alive", "preferences"),
 )
-#: What a style sheet may draw with, by the end of its name.
+#: The media types of the files that a style sheet may use, by file name suffix.
 DRAWN = {".woff2": "font/woff2", ".png": "image/png", ".svg": "image/svg+xml"}
 TYPES = {".wasm": "application/wasm", ".zip": "application/zip", ".whl": "application/zip"}
-# What both pages allow: nothing from anywhere else, no text turned into code.
+# The policy of both pages: nothing from other origins, and no strings run as code.
 POLICY = "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; style-src 'unsafe-inline'; "
 POLICY += "img-src {images}data: blob:; font-src {fonts}; connect-src {connect}; "
-# The embed builder shows this very page in a frame; a worker runs the page's own core.
+# The embed builder shows this same page in a frame, and a worker runs the page's own core.
 POLICY += "frame-src 'self' file:; worker-src {workers}blob:; "
 POLICY += "base-uri 'none'; form-action 'none'"
-# And what the site needs besides, to be kept and installed.
+# The site also needs this, so that it can be installed.
 OFFLINE = "; manifest-src 'self'"
 COMPILE = "kasino.compile()"
 
@@ -89,7 +90,10 @@ def _sha(data: bytes, kind: str = "sha256") -> str:
 
 
 def inert(text: str, name: str) -> str:
-    """Check that a string can be between script tags, and that its seal fits in any encoding."""
+    """Return a string; raise BuildError if it can't be between script tags or isn't ASCII.
+
+    The seal of an ASCII string matches whatever encoding the host declares.
+    """
     odd = sorted({letter for letter in text if not letter.isascii()})
     if odd:
         raise BuildError(
@@ -113,7 +117,7 @@ def _read(name: str, otherwise: str | None = None) -> str:
 
 
 def _drawings() -> Path:
-    """Return the drawings of cards and people in one file, put into the page by boot.js."""
+    """Return the file with all drawings of cards and people, which boot.js puts into the page."""
     text = _read("cards/sprite.svg").strip().removesuffix("</svg>")
     joined = WORK / "drawings.svg"
     joined.write_text(f"{text[text.find('<svg') :]}{faces()}</svg>", "utf-8", newline="\n")
@@ -121,7 +125,7 @@ def _drawings() -> Path:
 
 
 def faces() -> str:
-    """Return the portraits as symbols: `face-eino` is web/portraits/eino.svg."""
+    """Return the portraits as SVG symbols: `face-eino` is web/portraits/eino.svg."""
     symbols = []
     for path in sorted((WEB / "portraits").glob("*.svg")):
         inside = re.fullmatch(r"<svg[^>]*>(.*)</svg>\s*", path.read_text("utf-8"), re.DOTALL)
@@ -135,7 +139,7 @@ def faces() -> str:
 
 
 def _data(path: Path) -> str:
-    """Return a font or a drawing as an address that holds all of it."""
+    """Return a font or a drawing as a data URL."""
     if path.suffix == ".svg":
         drawing = re.sub(r"<!--.*?-->|\n", "", path.read_text("utf-8"), flags=re.DOTALL)
         return "data:image/svg+xml," + quote(drawing, safe=" ='/:,;()")
@@ -143,16 +147,16 @@ def _data(path: Path) -> str:
 
 
 def _with_fonts(style: str, address: Callable[[Path], str]) -> str:
-    """Return the style with the addresses of its fonts."""
+    """Return a style sheet with the URLs of its fonts filled in."""
     return re.sub(
         r'url\("?\.\./(fonts/[^")]+)"?\)', lambda found: f"url({address(WEB / found[1])})", style
     )
 
 
 def _styles() -> str:
-    """Return the style sheets, joined and made small; one not named here would be forgotten.
+    """Return the style sheets, joined and minified; raise BuildError if STYLES doesn't match.
 
-    Drawings are in it; fonts are not, which the site has as files of their own.
+    They contain the drawings but not the fonts, which are separate files on the site.
     """
     found = {path.stem for path in (WEB / "style").glob("*.css")}
     if found != set(STYLES):
@@ -171,14 +175,14 @@ def _styles() -> str:
 
 
 def fill(values: Mapping[str, str]) -> str:
-    """Return the page with its parts put in."""
+    """Return the page with its placeholders filled in."""
     page = _read("index.html")
     pieces = page.split("{{")
     filled = [pieces[0]]
     for piece in pieces[1:]:
         name, _, rest = piece.partition("}}")
         filled += [values[name], rest]
-    # A host may declare any encoding: written as ASCII, the page reads the same in all of them.
+    # A host may declare any encoding. Written in ASCII, the page is the same in all of them.
     return _ascii("".join(filled))
 
 
@@ -191,14 +195,14 @@ def _manifest(entries: dict[str, dict[str, object]], **more: object) -> str:
 
 
 def choices() -> dict[str, str]:
-    """Return the values of each setting that is a choice, for what reads them before Python."""
+    """Return the values of each setting with a fixed choice, for scripts that run before Python."""
     from app.core.options import OPTIONS
 
     return {each.name: " ".join(each.values) for each in OPTIONS if each.kept and each.values}
 
 
 def _values(found: Runtime, sprite: str) -> dict[str, str]:
-    """Return what both pages have in common."""
+    """Return the placeholder values that both pages share."""
     style = _styles()
     boot = "\n" + "".join(inert(said(_read(name), name.removesuffix(".js")), name) for name in BOOT)
     boot = boot.replace('"{{needed}}"', json.dumps(needed(style)))
@@ -224,7 +228,7 @@ def _values(found: Runtime, sprite: str) -> dict[str, str]:
 
 
 def pieces(name: str, texts: list[str]) -> list[str]:
-    """Return the elements that hold a part; each of its texts is a stream of its own, in pieces."""
+    """Return the elements that hold a part; each text is a separate stream, split into pieces."""
     return [
         f'<script type="text/plain" data-part="{name}"{end}>{piece}</script>'
         for text in texts
@@ -237,9 +241,10 @@ def pieces(name: str, texts: list[str]) -> list[str]:
 def _one_file(
     found: Runtime, common: dict[str, str], core: str, streams: Sequence[str], address: str
 ) -> str:
-    """Return the page that holds all.
+    """Return the page that contains everything.
 
-    ``core`` is PyScript's, packed, and ``streams`` are the parts' files, packed, in their order.
+    ``core`` is the compressed PyScript core, and ``streams`` are the compressed files of the
+    parts, in order.
     """
     core_text, codes = (path.read_text("utf-8") for path in (found.core, runtime.CODES))
     scripts = (common["early"], common["boot"], core_text, COMPILE, codes)
@@ -254,7 +259,7 @@ def _one_file(
         }
         for name, own in texts.items()
     }
-    # Compiling starts with the first piece, while the others still come in.
+    # Compiling starts with the first piece, while the others are still loading.
     holders = [f"<script>{COMPILE}</script>"]
     for name, own in texts.items():
         holders += pieces(name, own)
@@ -277,7 +282,7 @@ def _one_file(
 
 
 def _place(files: dict[str, bytes], data: bytes, name: str) -> str:
-    """Add a file to the site under an address that changes with its content."""
+    """Add a file to the site; return its address, which changes with its content."""
     url = f"runtime/{hashlib.sha256(data).hexdigest()[:12]}/{name}"
     files[url] = data
     return url
@@ -286,7 +291,7 @@ def _place(files: dict[str, bytes], data: bytes, name: str) -> str:
 def _site(
     found: Runtime, common: dict[str, str], one_file: bytes, address: str
 ) -> dict[str, bytes]:
-    """Return the site's files by address; the page comes last, when all it names is there."""
+    """Return the site's files by address; the page comes last, after everything it refers to."""
     site: dict[str, bytes] = {}
     entries: dict[str, dict[str, object]] = {}
     for name, paths in found.parts.items():
@@ -330,10 +335,10 @@ def _site(
     site["kasino.webmanifest"] = web_manifest().encode()
     drawn = {name: path.read_bytes() for name, path in pictures().items()}
     picture = drawn.pop(PICTURE)
-    # All this has to be there to play without a network; what comes after it has not.
+    # All these files are needed to play offline; those added later aren't.
     kept = {**site, **drawn, "./": page}
     site |= {**drawn, PICTURE: picture, "sw.js": service_worker(kept).encode()}
-    # This copy is for those who open the site from a disk, and to take the game home.
+    # This copy is for people who open the site from a disk, or who want to download the game.
     site[ONE_FILE.name] = one_file
     site["_headers"] = HEADERS.encode()
     site["NOTICES.txt"] = notices(runtime.BUNDLED).encode()
@@ -346,14 +351,14 @@ def _site(
 
 
 def replace(path: Path, data: bytes) -> None:
-    """Write a file that is whole at every moment: as it was, or as it will be."""
+    """Replace a file atomically, so that it is complete at every moment."""
     part = path.with_name(f"{path.name}.part")
     part.write_bytes(data)
     part.replace(path)
 
 
 def _write(found: Runtime, address: str, source: str, dist: Path) -> None:
-    """Write all of dist/ anew."""
+    """Write the pages and everything published with them into dist/."""
     sprite, core, *streams = packed([_drawings(), found.core, *chain(*found.parts.values())])
     common = _values(found, sprite)
     page = _one_file(found, common, core, streams, address).encode()
@@ -391,11 +396,11 @@ def build(
     copies: bool = False,
     dist: Path = DIST,
 ) -> Path:
-    """Bring dist/ up to date and return the one file's path.
+    """Bring dist/ up to date and return the path of the single file.
 
-    The site works at any address; links to it get a preview where it is told its own. With
-    ``copies`` each of its files has compressed ones beside it, which take minutes to make. A
-    ``plain`` page starts Python as it always does.
+    The site works at any address, but links to it have a preview only if ``address`` is given.
+    With ``copies``, compressed copies are put next to its files, which takes minutes. A ``plain``
+    page starts Python in the usual way, not from saved memory.
     """
     with alone():
         source = address_of(source, "--source").removesuffix("/") if source else ""
@@ -406,7 +411,7 @@ def build(
 
 
 def built() -> Path:
-    """Return the page, brought up to date; where nothing can be written, as it was built."""
+    """Return the path of the up-to-date page, or of the last build if nothing can be written."""
     try:
         return build()
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Where things lie, and the stamps that tell whether a step has to run again."""
+"""The project's paths, and the stamps that show whether a build step has to run again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SITE = DIST / "site"
 
 
 def files(*places: Path) -> list[Path]:
-    """Return all files in these places, in a fixed order, without what Python leaves behind."""
+    """Return all files in these places in a fixed order, except for Python's caches."""
     found: list[Path] = []
     for place in places:
         if place.is_dir():
@@ -31,7 +31,7 @@ def files(*places: Path) -> list[Path]:
 
 
 def digest(*inputs: Path | str | bytes) -> str:
-    """Return one hash over the names and contents of files, and over plain values."""
+    """Return a single hash of plain values and of the names and contents of files."""
     total = hashlib.sha256()
     for item in inputs:
         if isinstance(item, Path):
@@ -50,7 +50,7 @@ def step(
     outputs: Iterable[Path],
     make: Callable[[], None],
 ) -> bool:
-    """Run `make` unless its outputs exist and came of the same inputs; return whether it ran."""
+    """Run `make` unless its outputs exist and had the same inputs; return whether it ran."""
     stamp = WORK / "stamps" / name
     outputs = list(outputs)
     now = digest(*inputs)
@@ -67,12 +67,12 @@ def step(
 
 @contextlib.contextmanager
 def alone() -> Iterator[None]:
-    """Keep two builds of the same folder from writing at the same time: the second one waits."""
+    """Hold the build lock, so that another build of the same folder waits before writing."""
     WORK.mkdir(exist_ok=True)
     with (WORK / "lock").open("w") as held:
         try:
             import fcntl
-        except ImportError:  # Windows: there the second one has to look out for itself
+        except ImportError:  # Windows has no such lock, so nothing makes a second build wait
             yield
             return
         fcntl.flock(held, fcntl.LOCK_EX)

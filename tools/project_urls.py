@@ -1,6 +1,6 @@
-"""The URLs in the metadata of the Python package, as ``build.py build --source`` gives them.
+"""The URLs in the Python package's metadata, as given by ``build.py build --source``.
 
-The file is also in the source archive, where it reads them from the archive's own metadata.
+This file is also in the source archive, where it reads them from the archive's own metadata.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 else:
     try:
         from hatchling.metadata.plugin.interface import MetadataHookInterface
-    except ImportError:  # build.py runs where there is no hatchling yet
+    except ImportError:  # build.py runs before hatchling is installed
         MetadataHookInterface = object
 
 #: The environment variable with the URL of the source repository.
@@ -23,7 +23,7 @@ SOURCE = "KASINO_SOURCE"
 
 
 def project_urls(root: Path) -> dict[str, str]:
-    """Return the URLs of a source tree or archive by their labels."""
+    """Return the URLs of a source tree or archive, by label."""
     archive = root / "PKG-INFO"
     if archive.is_file():
         lines = message_from_string(archive.read_text(encoding="utf-8")).get_all("Project-URL", [])

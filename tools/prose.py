@@ -1,6 +1,6 @@
 """Check the English of documents and messages: ``python -m tools.prose [--fix] [FILE ...]``.
 
-textlint finds the words that ``web/words.yml`` lists, and names a better one for each.
+textlint finds the words listed in ``web/words.yml`` and suggests a better one for each.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FORMAT: Final = "pretty-error"
 
 
 def documents() -> list[Path]:
-    """Return the documents, without those that tests and packages have."""
+    """Return the project's documents, except those in tests and installed packages."""
     found = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("research/*.md")]
     return sorted([*found, *WEB.glob("[!n]*/README.md"), WEB / "npm" / "README.md"])
 
@@ -47,7 +47,7 @@ def listing() -> str:
 
 
 def check(paths: list[Path], *options: str) -> int:
-    """Run textlint on files; return its exit code, 0 if it has nothing to say."""
+    """Run textlint on files; return its exit code, which is 0 if it finds nothing."""
     with alone():
         node = node_packages()
     textlint = MODULES / "textlint" / "bin" / "textlint.js"
@@ -63,7 +63,7 @@ def check(paths: list[Path], *options: str) -> int:
 
 
 def main(arguments: list[str]) -> int:
-    """Check the files that are named, or else every document and message."""
+    """Check the given files, or every document and message if none are given."""
     options = [each for each in arguments if each.startswith("--")]
     named = [Path(each).resolve() for each in arguments if each not in options]
     if not named:

@@ -1,8 +1,8 @@
 """Build a commit in two clean clones and compare every byte: ``python3 -m tools.reproducible``.
 
-Each clone sets up its own Python and Node packages and builds both starts. The second one lies in
-a folder whose name has spaces, quotes and more, in another time zone, and Python's texts hash to
-other numbers there.
+Each clone installs its own Python and Node packages and builds both starts. The second is built in
+a folder whose name has spaces, quotes and other awkward characters, in another time zone, and with
+another seed for Python's string hashes.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from tools.errors import BuildError, run, say
 from tools.other_build import commit_of
 from tools.paths import DIST, ONE_FILE, ROOT, files
 
-#: Both starts, with what asks for each.
+#: Both starts, with the build options for each.
 FLAVOURS: dict[str, list[str]] = {"baked": [], "plain": ["--plain"]}
-#: What tools often trip over in a path: spaces, quotes, letters and signs that addresses encode.
+#: A path with characters that tools often mishandle: spaces, quotes, and those that URLs encode.
 AWKWARD = "the second's/käsi \"%20#?&$(x);ö"
-#: The clones by the folder of each, with what differs in its surroundings.
+#: The environment variables of each clone, by folder.
 CLONES = {
     "first": {"TZ": "UTC", "PYTHONHASHSEED": "1"},
     AWKWARD: {"TZ": "Asia/Kathmandu", "PYTHONHASHSEED": "2"},
@@ -30,7 +30,7 @@ CLONES = {
 
 
 def hashes(folder: Path) -> dict[str, str]:
-    """Return the SHA-256 of every file in a folder, by its name there."""
+    """Return the SHA-256 of every file in a folder, by its path in the folder."""
     return {
         path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in files(folder)
@@ -38,7 +38,7 @@ def hashes(folder: Path) -> dict[str, str]:
 
 
 def differing(one: Mapping[str, str], other: Mapping[str, str]) -> list[str]:
-    """Return the names of files that aren't the same in both, or are in one of them only.
+    """Return the names of files that differ between the two, or that only one of them has.
 
     >>> differing({"a": "1", "b": "2", "c": "3"}, {"a": "1", "b": "9", "d": "3"})
     ['b', 'c', 'd']
@@ -47,7 +47,7 @@ def differing(one: Mapping[str, str], other: Mapping[str, str]) -> list[str]:
 
 
 def _built(folder: Path, commit: str, around: Mapping[str, str]) -> dict[str, dict[str, str]]:
-    """Clone and build a commit; return the hashes of each flavour."""
+    """Clone and build a commit; return the file hashes of each start."""
     advice = "The lines above say why."
     run(["git", "clone", "--quiet", "--no-checkout", ROOT, folder], "git clone", advice)
     run(["git", "checkout", "--quiet", "--detach", commit], "git checkout", advice, cwd=folder)
@@ -61,7 +61,7 @@ def _built(folder: Path, commit: str, around: Mapping[str, str]) -> dict[str, di
 
 
 def main() -> int:
-    """Print what each flavour consists of, and whether both clones made the same."""
+    """Print, for each start, whether both clones built the same files; return the exit code."""
     parser = argparse.ArgumentParser(prog="python3 -m tools.reproducible", description=__doc__)
     parser.add_argument("commit", nargs="?", default="HEAD", help="what to build (HEAD)")
     asked = parser.parse_args()

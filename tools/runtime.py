@@ -1,4 +1,4 @@
-"""Make what the page runs on: the trimmed library, PyScript's core, the wheel, the bytecode."""
+"""Build the page's runtime: the trimmed library, PyScript's core, the wheel, and the bytecode."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ PYODIDE = MODULES / "pyodide"
 LIBRARY = WORK / "python_stdlib.zip"
 CORE = WORK / "core.js"
 BUNDLED = WORK / "packages.json"
-#: What writes and reads QR codes.
+#: The script that writes and reads QR codes.
 CODES = WORK / "codes.js"
-#: The wheel that people install; what the page loads of it has another name, and lies elsewhere.
+#: The wheel that people install. The page loads a reduced one with another name, from ENGINE.
 WHEEL = "kasino-*.whl"
 ENGINE = WORK / "engine"
-#: What of the wheel no page loads: catalogues, which it has as JSON, the laboratory, the terminal,
-#: and what people who program are shown.
+#: The parts of the wheel that the page doesn't load: the catalogues, which it has as JSON, the lab,
+#: the terminal, and modules that are useful only to programmers.
 UNLOADED = (
     *("kasino/locales/", "kasino/lab/", "kasino/env/", "kasino/terminal/"),
     *("kasino/__main__.py", "kasino/drawing.py", "kasino/engine/position_text.py"),
@@ -40,14 +40,14 @@ MOMENT = (1980, 1, 1, 0, 0, 0)
 
 @dataclass(frozen=True)
 class Runtime:
-    """What a page runs on: its parts by name, each of one or more files in a row, and the core."""
+    """A page's runtime: the core, and its parts by name, each one or more files in order."""
 
     parts: Mapping[str, Sequence[Path]]
     core: Path
     baked: bool = False
 
     def files(self) -> list[Path]:
-        """All of its files."""
+        """Return all files of the runtime."""
         return [*(path for paths in self.parts.values() for path in paths), self.core]
 
 
@@ -74,7 +74,7 @@ def inside(
 
 
 def pack(target: Path, members: Mapping[str, bytes]) -> None:
-    """Write a zip that depends on nothing but its members."""
+    """Write a zip archive whose bytes depend only on its members."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
         for name in sorted(members):
             entry = zipfile.ZipInfo(name, MOMENT)
@@ -139,14 +139,14 @@ def wheel(source: str = "") -> Path:
 
     step("wheel", [*inputs, *files(ROOT / "kasino"), source], [DIST], make)
     found = list(DIST.glob(WHEEL))
-    if len(found) != 1:  # somebody cleaned up by hand
+    if len(found) != 1:  # someone removed or added a wheel by hand
         make()
         found = list(DIST.glob(WHEEL))
     return found[0]
 
 
 def _engine(source: str) -> Path:
-    """Return the wheel as the page loads it: what a page uses, without comments."""
+    """Return the wheel that the page loads, without unused modules, comments and docstrings."""
     whole = wheel(source)
     target = ENGINE / whole.name.replace("kasino", "kasino_page", 1)
 
@@ -163,7 +163,7 @@ def _engine(source: str) -> Path:
 
 
 def _bare(name: str, data: bytes) -> bytes:
-    """Return a file of the wheel, without comments and docstrings where it is Python."""
+    """Return a file of the wheel; Python source is stripped of comments and docstrings."""
     return strip(data.decode()).encode() if name.endswith(".py") else data
 
 
@@ -175,7 +175,7 @@ def _app() -> None:
         say("packing the page's Python")
         members = {f"app/{path.relative_to(WEB / 'app').as_posix()}": path for path in sources}
         data = {name: strip(path.read_text("utf-8")).encode() for name, path in members.items()}
-        # As a module, since a baked start has no files.
+        # The script is in a module, because a page started from saved memory has no files.
         data["app/codes_script.py"] = f"SCRIPT = {CODES.read_text('utf-8')!r}\n".encode()
         for lang in LANGUAGES[1:]:
             try:
@@ -204,7 +204,7 @@ def _bytecode(engine: Path) -> None:
 
 
 def plain(source: str = "") -> Runtime:
-    """Bring up to date what a page loads that starts Python as it always starts."""
+    """Return the up-to-date runtime of a page that starts Python in the usual way."""
     python_tools("build")
     node_packages()
     engine = _engine(source)

@@ -1,4 +1,4 @@
-"""Leave out of the page's Python what only people who read the source need."""
+"""Strip from the page's Python source everything that is useful only to readers."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ Defined = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def strip(source: str) -> str:
-    r"""Return a module without comments and without what it and its functions say of themselves.
+    r"""Return a module's source without comments, and without module and function docstrings.
 
-    Every line stays at its number, so that a traceback means the same in the source. Classes keep
-    what they say, since dataclasses look at it.
+    Every line keeps its number, so that line numbers in a traceback fit the original source.
+    Classes keep their docstrings, because dataclasses look at them.
 
     >>> strip('"Why."\nx = 1  # one\ndef f():\n    "Return 2."\n    return 2\n')
     "''\nx = 1\ndef f():\n    ''\n    return 2\n"
@@ -33,12 +33,12 @@ def strip(source: str) -> str:
 
 
 def _docstrings(tree: ast.Module) -> list[tuple[int, int]]:
-    """List the first and the last line of each docstring."""
+    """Return the numbers of the first and the last line of each docstring to remove."""
     found = []
     for node in ast.walk(tree):
         if isinstance(node, Defined) and ast.get_docstring(node, clean=False) is not None:
             said = node.body[0]
             if said.lineno == getattr(node, "lineno", 0):
-                continue  # on the line of its def: too short to matter
+                continue  # on the same line as its def, and too short to matter
             found.append((said.lineno, said.end_lineno or said.lineno))
     return found

@@ -1,4 +1,4 @@
-"""What some tests need of the system: where it is missing, they are left out and it is named."""
+"""System features that some tests need; without them, these tests are skipped and reported."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from tools.errors import OURS, run
 from tools.paths import MODULES, ROOT
 
-#: Each need, as tests name it in `pytest.mark.needs`, and whether it is met here.
+#: Each need by its name in `pytest.mark.needs`, and whether this system meets it.
 NEEDS = {
     "a POSIX shell": os.name == "posix",
     "/dev/full": Path("/dev/full").exists(),
@@ -28,7 +28,7 @@ def unmet_needs() -> list[str]:
 
 
 def unmet_needs_of(python: Path) -> list[str]:
-    """Return the needs that aren't met for tests that another Python runs."""
+    """Return the needs that aren't met for tests run with another Python."""
     return run([python, "-m", "tools.system"], "Asking what there is", OURS, cwd=ROOT).splitlines()
 
 

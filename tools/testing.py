@@ -24,7 +24,7 @@ def _has_tests(name: str) -> bool:
     return any((ROOT / name).rglob("test_*.py"))
 
 
-#: Many processes load the same modules: what they compile is kept, beside the sources nothing.
+#: Many processes load the same modules, so compiled ones are kept, but not next to the sources.
 COMPILED = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(WORK / "pycache")}
 
 
@@ -35,34 +35,34 @@ def _check(what: str, command: list[str | Path], env: dict[str, str] | None = No
     return good
 
 
-#: Two workers at least. One that has nothing left takes over from the other; until then each goes
-#: through its half of the files in order, so that what a file's tests share is made once.
+#: At least two workers. Each runs its share of the files in order, so that the fixtures that a
+#: file's tests share are made once. A worker that has finished takes tests over from another.
 WORKERS = ["-n", str(max(2, os.cpu_count() or 2)), "--dist", "worksteal"]
 
 
 USUAL = ["-m", "not slow"]
-#: Seconds after which a test in a browser hangs: many times what the longest takes.
+#: The time limit of a browser test in seconds, many times what the longest one takes.
 LIMIT = 400
-#: What the unit tests went through of the engine and of the page, line by line.
+#: The line coverage of the engine and the page by the unit tests.
 COVERAGE = WORK / "coverage.json"
-#: Of the page's lines and branches so many are gone through without a browser, in percent.
+#: The least percentage of the page's lines and branches that tests without a browser must cover.
 PAGE_SHARE = 95
-#: Files of the page that are named where it falls short.
+#: The number of page files to name if the page's coverage is too low.
 NAMED = 5
 
 
 def measured_files() -> set[str]:
-    """Return the files that the unit tests are to go through, as slipcover names them."""
+    """Return the files that the unit tests must cover, as slipcover names them."""
     paths = [path for part in ("kasino", "web/app") for path in (ROOT / part).rglob("*.py")]
     return {path.relative_to(ROOT).as_posix() for path in paths if path.stat().st_size}
 
 
 def uncovered(files: dict[str, Any], wanted: Set[str]) -> list[str]:
-    """Return what the unit tests left out, by what slipcover found in each file.
+    """Return a message for each gap in the unit tests' coverage, as slipcover measured it.
 
-    That are the wanted files that no test imports; of the engine each file that they went through
-    in part, with the places; of the page the files that lack most, where all of them together fall
-    short.
+    The messages name wanted files that no test imports, and engine files that are covered only in
+    part, with the uncovered places. If the page's coverage as a whole is too low, one message names
+    its least covered files.
     """
     assert files, "slipcover has followed no file"
     found = [f"no test imports {name}" for name in sorted(wanted - files.keys())]
@@ -91,7 +91,8 @@ def _unit(fast: bool, whole: bool, rest: list[str]) -> bool:
         return True
     measured = not fast and not rest
     WORK.mkdir(exist_ok=True)
-    # The threshold of slipcover's own reads the workers' figures twice, the second time as none.
+    # Slipcover's own threshold can't be used, because it reads the workers' figures twice, the
+    # second time as zero.
     follow: list[str | Path] = ["slipcover", "--json", "--out", COVERAGE, "-m"] if measured else []
     group = [] if whole else ["-m", "not slow and not law and not long"] if fast else USUAL
     if not _check("the unit tests", [*follow, "pytest", "tests", *WORKERS, *group, *rest]):
@@ -99,7 +100,7 @@ def _unit(fast: bool, whole: bool, rest: list[str]) -> bool:
     if not measured:
         return True
     files, wanted = json.loads(COVERAGE.read_text(encoding="utf-8"))["files"], measured_files()
-    if "OpenSpiel" in unmet_needs_of(python()):  # then nothing can go through what dresses for it
+    if "OpenSpiel" in unmet_needs_of(python()):  # its adapter can't be covered
         files.pop("kasino/env/openspiel.py", None)
         wanted.discard("kasino/env/openspiel.py")
     lines = uncovered(files, wanted)
@@ -112,24 +113,24 @@ def _e2e(without: list[str], whole: bool, rest: list[str]) -> bool:
     if not _has_tests("e2e"):
         return True
     env = {"KASINO_WITHOUT": " ".join(without)}
-    # A browser of its own for each worker, and a page that it keeps; two are enough, for what
-    # moves on a page is looked at while it moves.
+    # Each worker has its own browser, and a page that it reuses. There are only two, because some
+    # tests watch animations, which more browsers would slow down.
     workers = ["-n", "2", *WORKERS[2:]]
-    # A browser that dies may never answer; its worker is ended then, and the others go on.
+    # A browser that dies may never answer; its worker is then ended, and the others continue.
     limit = ["--timeout", str(LIMIT), "--timeout-method", "thread"]
     group = [] if whole else USUAL
     return _check("the tests in browsers", ["pytest", "e2e", *workers, *limit, *group, *rest], env)
 
 
 class Clock:
-    """The seconds that each part of a run took."""
+    """The time that each part of a run took, in seconds."""
 
     def __init__(self) -> None:
         self.parts: dict[str, float] = {}
 
     @contextlib.contextmanager
     def part(self, name: str) -> Iterator[None]:
-        """Measure one part."""
+        """Measure the time of one part."""
         began = time.monotonic()
         try:
             yield
@@ -137,13 +138,13 @@ class Clock:
             self.parts[name] = time.monotonic() - began
 
     def told(self) -> str:
-        """Return all parts and their sum as a line."""
+        """Return a line with the time of each part and the total."""
         parts = ", ".join(f"{name} {seconds:.0f} s" for name, seconds in self.parts.items())
         return f"{parts}; {sum(self.parts.values()):.0f} s in all"
 
 
 def test(only: str | None, fast: bool, rest: list[str], *, whole: bool = False) -> int:
-    """Run what was asked for; 0 when all of it is green."""
+    """Run the selected checks and tests; return 0 if all pass, or raise BuildError."""
     with alone():
         python_tools("test")
     bad: list[str] = []
@@ -177,7 +178,7 @@ def test(only: str | None, fast: bool, rest: list[str], *, whole: bool = False) 
 
 
 def split_options(asked: list[str]) -> tuple[list[str], list[str]]:
-    """Part names of benchmarks from what one of them is told, which begins with an option.
+    """Split arguments into benchmark names and a benchmark's own arguments, from the first option.
 
     >>> split_options(["memory", "--matches", "3"])
     (['memory'], ['--matches', '3'])
@@ -227,7 +228,7 @@ def bench(asked: list[str], *, write: bool = False) -> int:
 
 
 def gallery(wanted: list[str], before: str = "") -> int:
-    """Photograph the screens of the page, to be leafed through, beside those of a commit."""
+    """Take screenshots of the page's screens, optionally next to those of another commit."""
     with alone():
         python_tools("test")
     from tools.page import build
@@ -241,7 +242,7 @@ def gallery(wanted: list[str], before: str = "") -> int:
 
 
 def translate(lang: str, template: str) -> int:
-    """Make or renew the catalogues of a language, or tell what all of them lack."""
+    """Create or renew a language's catalogues, or report the messages that all languages lack."""
     with alone():
         python_tools("test")
     path = os.pathsep.join([str(ROOT), str(WEB)])

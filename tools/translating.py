@@ -1,4 +1,4 @@
-"""Catalogues made and looked through, for translators: what they edit is gettext's ``.po``."""
+"""Create and check translators' catalogues, which are gettext ``.po`` files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tools.languages import ENGINE, LANGUAGES, PAGE, SCRIPTS, find_page_modules
 from tools.paths import ROOT
 from tools.site.english import BEFORE
 
-#: How languages choose plural forms where that isn't as in English, from gettext's manual.
+#: The plural rules of languages that differ from English, from gettext's manual.
 PLURALS: Final = {
     "cs": "nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;",
     "fr": "nplurals=2; plural=(n > 1);",
@@ -40,10 +40,10 @@ PLURALS: Final = {
     ),
 }
 
-#: The flag by which gettext's tools know that names in braces are filled in.
+#: The flag that tells gettext's tools that names in braces are placeholders.
 FORMAT: Final = "python-brace-format"
 
-#: Where the messages of a table are read, for who translates them.
+#: The place where each table's messages appear, as a note for translators.
 WHERE: Final = {
     "": "about the game itself, on the page and in the terminal",
     "page": "on the table and in menus of the page",
@@ -61,7 +61,7 @@ WHERE: Final = {
 
 
 class Missing(NamedTuple):
-    """A message that a language lacks or has for another English text."""
+    """A message that a language lacks, or whose translation is of an outdated English text."""
 
     file: Path
     ident: str
@@ -69,7 +69,7 @@ class Missing(NamedTuple):
 
 
 def tables() -> dict[str, Mapping[str, Message]]:
-    """Return the English messages of the game, under no name, and of each other table."""
+    """Return the English messages of each table by name; the game's own table is named ""."""
     find_page_modules()
     from app.i18n.catalogue import TABLES
 
@@ -77,13 +77,13 @@ def tables() -> dict[str, Mapping[str, Message]]:
 
 
 def file_of(table: str, lang: str) -> Path:
-    """Return where a table is translated."""
+    """Return the path of a table's catalogue in a language."""
     folder = SCRIPTS if table == "before" else PAGE
     return folder / f"{table}-{lang}.po" if table else ENGINE / f"{lang}.po"
 
 
 def missing(lang: str) -> Iterator[Missing]:
-    """Yield what a language lacks, and what it has for an English that has changed."""
+    """Yield the messages that a language lacks, and those whose English has changed since."""
     for table, english in tables().items():
         path = file_of(table, lang)
         found = read_po(path.read_text(encoding="utf-8")) if path.exists() else {}
@@ -93,7 +93,7 @@ def missing(lang: str) -> Iterator[Missing]:
 
 
 class Misfit(NamedTuple):
-    """A translation with a brace that its English doesn't have."""
+    """A translation with a placeholder in braces that its English doesn't have."""
 
     file: Path
     line: int
@@ -102,7 +102,7 @@ class Misfit(NamedTuple):
 
 
 def misfitting(lang: str) -> Iterator[Misfit]:
-    """Yield the braces of a language's translations that don't fit."""
+    """Yield the placeholders in a language's translations that don't match the English."""
     for table, english in tables().items():
         path = file_of(table, lang)
         found = read_po(path.read_text(encoding="utf-8")) if path.exists() else {}
@@ -112,7 +112,7 @@ def misfitting(lang: str) -> Iterator[Misfit]:
 
 
 def template() -> polib.POFile:
-    """Return all messages without a translation, as a ``.pot``."""
+    """Return a ``.pot`` template: all messages, without translations."""
     found = _empty("", PLURAL_RULE)
     for table, english in tables().items():
         for ident, message in english.items():
@@ -123,10 +123,10 @@ def template() -> polib.POFile:
 
 
 def renew(lang: str) -> list[Path]:
-    """Write the catalogues of a language with every message there is; return the files.
+    """Write a language's catalogues with all current messages; return the files.
 
-    Translations are kept. One whose English has changed is marked fuzzy, beside what it was made
-    of; one that nothing needs any more is dropped.
+    Translations are kept. If the English has changed, the translation is marked fuzzy and the old
+    English is kept with it. Translations that nothing needs any more are dropped.
     """
     written = []
     for path, text in renewed(lang):
@@ -137,7 +137,7 @@ def renew(lang: str) -> list[Path]:
 
 
 def renewed(lang: str) -> Iterator[tuple[Path, str]]:
-    """Yield each file of a language with what is to stand in it, in the order of the English."""
+    """Yield each of a language's files with its new contents, in the order of the English."""
     for table, english in tables().items():
         path = file_of(table, lang)
         old = polib.pofile(str(path)) if path.exists() else None
@@ -191,9 +191,10 @@ def _take_over(entry: polib.POEntry, old: polib.POEntry) -> None:
 
 
 def translate(lang: str, pot: str) -> int:
-    """Do what ``build.py translate`` is asked.
+    """Run ``build.py translate`` for a language, all languages, or a template file.
 
-    Return the exit code: 1 where something lacks, or has braces that don't fit.
+    Return the exit code: 1 if all languages were checked and messages are missing, or if
+    placeholders don't match.
     """
     if pot:
         Path(pot).write_text(f"{template()}\n", encoding="utf-8")
@@ -224,7 +225,7 @@ def translate(lang: str, pot: str) -> int:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Translate a language, or write a template; tell in plain words what can't be done."""
+    """Run ``translate`` with the arguments; print an error as one line and return 1."""
     try:
         return translate(*arguments)
     except BuildError as failure:

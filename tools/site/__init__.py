@@ -1,1 +1,1 @@
-"""What lies beside the page: its texts, pictures, packed copies, and a server to try it."""
+"""The files that accompany the page: texts, pictures, compressed copies, and a test server."""

@@ -1,4 +1,4 @@
-"""Compress what is published: parts within the one file, and copies beside the site's files."""
+"""Compress published files: the parts in the single file, and copies next to the site's files."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from tools.environment import python
 from tools.errors import OURS, run, say
 from tools.paths import ONE_FILE, WORK, digest
 
-#: What gets smaller; pictures and such are compressed in themselves.
+#: The suffixes of files worth compressing; pictures and fonts, for example, already are.
 COMPRESSIBLE = frozenset(
     (".html", ".js", ".json", ".svg", ".ts", ".txt", ".wasm", ".webmanifest", ".whl", ".zip", "")
 )
-#: The program of each way, by the ending of the copy. None of them writes a time or a name.
+#: The compression programs by the suffix of the copy. None of them writes a time or a name.
 PROGRAMS = {
     ".gz": "import deflate; pack = lambda data: deflate.gzip_compress(data, 12)",
     ".br": "import brotli; pack = lambda data: brotli.compress(data, quality=11, lgwin=24)",
 }
-#: The same for the one file, which is compressed within: more effort would win a hundredth.
+#: The program for the parts in the single file; more effort would save only about 1%.
 QUICK = {
     **PROGRAMS,
     ".br": "import brotli; pack = lambda data: brotli.compress(data, quality=9, lgwin=24)",
@@ -34,7 +34,10 @@ for source, target in zip(*[iter(sys.argv[1:])] * 2):
 
 
 def compressed(ending: str, paths: Sequence[Path]) -> list[bytes]:
-    """Return files compressed as copies with this ending are: once, and for all machines alike."""
+    """Return files compressed by the program for a suffix.
+
+    Each file is compressed only once, and the result is the same on all machines.
+    """
 
     def program_of(path: Path) -> str:
         return (QUICK if path.name == ONE_FILE.name else PROGRAMS)[ending]
@@ -57,7 +60,8 @@ def _make(program: str, jobs: Sequence[tuple[Path, Path]]) -> None:
     say(f"compressing {names}")
     (WORK / "packed").mkdir(parents=True, exist_ok=True)
     unfinished = [(path, target.with_suffix(".part")) for path, target in jobs]
-    # The largest first, each to whoever has had least; two programs at once, for two cores.
+    # Two programs run at once, for two cores. Each file, the largest first, goes to the program
+    # with the smaller load.
     shares: list[list[tuple[Path, Path]]] = [[], []]
     for job in sorted(unfinished, key=lambda job: -job[0].stat().st_size):
         min(shares, key=lambda share: sum(path.stat().st_size for path, _ in share)).append(job)
@@ -72,14 +76,14 @@ def _make(program: str, jobs: Sequence[tuple[Path, Path]]) -> None:
 
 
 def packed(paths: Sequence[Path]) -> list[str]:
-    """Return parts as the one file holds them: base64 of gzip."""
+    """Return files as the single file contains them: compressed with gzip, then in base64."""
     return [base64.b64encode(data).decode() for data in compressed(".gz", paths)]
 
 
 def precompress(site: Path) -> None:
-    """Put copies beside a site's files, for hosts that send such copies as they are.
+    """Put compressed copies next to a site's files, for hosts that send such copies unchanged.
 
-    A copy that is no smaller than its file is left out.
+    A copy that isn't smaller than its file is left out.
     """
     files = [path for path in sorted(site.rglob("*")) if path.is_file()]
     originals = [path for path in files if path.suffix in COMPRESSIBLE and path.name != "_headers"]

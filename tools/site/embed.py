@@ -1,4 +1,4 @@
-"""Make embed.js, which puts the game on other pages, and what it fetches, from their sources."""
+"""Build embed.js, which puts the game on other pages, and the files that go with it."""
 
 from __future__ import annotations
 
@@ -16,27 +16,29 @@ from tools.languages import LANGUAGES, SCRIPTS, before, find_page_modules, game_
 from tools.paths import ROOT, WEB, WORK, files, step
 
 SOURCE = WEB / "embed.js"
-#: What the element fetches besides, once it is needed.
+#: The script that the element fetches once it needs more.
 MORE = WEB / "embed-more.js"
 TYPES = WEB / "embed.d.ts"
 SCHEMA = WORK / "embed-schema.json"
 MINIFY = WEB / "build" / "minify.mjs"
 MADE = {source.name: WORK / source.name for source in (SOURCE, MORE, TYPES)}
-#: All of it by the names under which it is published.
+#: All files by the names under which they are published.
 PUBLISHED = {**MADE, SCHEMA.name: SCHEMA}
-#: How many bytes the scripts may have, packed with gzip as servers send them.
+#: The maximum size of each script in bytes, compressed with gzip as servers send it.
 LIMITS = {SOURCE.name: 6144, MORE.name: 12_288}
-#: What every event has, which the script looks at by itself.
+#: The fields of every event; the script checks them without the schema.
 ENVELOPE = ("kasino", "type", "n")
 HEAD = "/* Kasino, MIT licence */\n"
 
 
 def _bare(schema: Any) -> Any:
-    """Return a schema in few letters.
+    """Return a schema in a compact form.
 
-    A number is a string's greatest length, a string an enumeration, true a boolean; a list is an
-    integer's bounds (with a third part: or null), or, in a list, what a list holds and how much
-    of it. In an object ``name?`` may be missing, and ``*`` stands for any other name.
+    A number means a string and is its maximum length; a string means an enumeration and lists its
+    values; true means a boolean. A list of numbers means an integer and contains its bounds; a
+    third number means that null is allowed. A list that begins with a list means an array, and
+    contains the schema of the items and their maximum number. In an object, ``name?`` may be
+    missing, and ``*`` means any other name.
     """
     kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
     if "enum" in schema:
@@ -61,7 +63,7 @@ def _bare(schema: Any) -> Any:
 
 
 def schema_text() -> str:
-    """Return the schema of all messages as it is published."""
+    """Return the published schema of all messages."""
     find_page_modules()
     from app.embed import protocol
 
@@ -69,7 +71,7 @@ def schema_text() -> str:
 
 
 def filled() -> dict[str, str]:
-    """Return the scripts with the names of options and languages and the messages put in."""
+    """Return the scripts with the options, languages and messages filled in, by file name."""
     defs = json.loads(schema_text())["$defs"]
     table = {_name(event): _bare(event) for event in defs["event"]["oneOf"]}
     commands = {_name(command): command for command in defs["command"]["oneOf"]}
@@ -86,7 +88,7 @@ def filled() -> dict[str, str]:
 
 
 def _types() -> str:
-    """Return the types with each of the page's options and its values."""
+    """Return the type declarations, including each of the page's options and its values."""
     from app.core.options import OPTIONS
 
     lines = [
@@ -100,7 +102,7 @@ def _types() -> str:
 
 
 def _type(kind: str, values: Iterable[str]) -> str:
-    """Return what an option can be in TypeScript.
+    """Return the TypeScript type of an option.
 
     >>> _type("choice", ["2", "on", "off"]), _type("number", []), _type("colour", [])
     ('2 | "2" | "on" | "off" | boolean', 'string | number', 'string')
@@ -116,7 +118,7 @@ def _type(kind: str, values: Iterable[str]) -> str:
 
 
 def _words(lang: str) -> dict[str, Any]:
-    """Return what the scripts say in a language; the poster's words are a list, in this order."""
+    """Return the scripts' messages in a language; the poster's are a list in fixed order."""
     found: dict[str, dict[str, str]] = {"poster": {}, "failed": {}, "record": {}}
     for name, sentence in before(lang).items():
         place, _, rest = name.partition(".")
@@ -148,7 +150,7 @@ def _name(message: dict[str, Any]) -> str:
 
 
 def check_size(name: str, data: bytes) -> None:
-    """Refuse a script that is larger, as servers send it, than pages are promised."""
+    """Raise BuildError if a script, compressed as servers send it, is larger than promised."""
     size = len(gzip.compress(data, 9, mtime=0))
     if size > LIMITS[name]:
         raise BuildError(
@@ -158,7 +160,7 @@ def check_size(name: str, data: bytes) -> None:
 
 
 def embed() -> None:
-    """Bring the scripts up to date, as they are published."""
+    """Bring the published scripts up to date."""
 
     def make() -> None:
         for name, text in filled().items():

@@ -1,10 +1,10 @@
-"""English: what the scripts say that run before Python, or on other people's pages."""
+"""The English messages of scripts that run before Python or on other people's pages."""
 
 from __future__ import annotations
 
 from typing import Final
 
-#: Every sentence by its name; what stands before the dot is where it is said.
+#: Every message by its name; the part before the dot says where it appears.
 BEFORE: Final[dict[str, str]] = {
     # On the page, before anything has started.
     "page.old": (
@@ -34,9 +34,9 @@ BEFORE: Final[dict[str, str]] = {
         "Points: most cards, most spades, each ace, the two of spades, the ten of diamonds, each "
         "sweep."
     ),
-    # Where a button of the start screen was pressed before Python is there.
+    # After a button on the start screen is pressed before Python has loaded.
     "opening.noted": "“{what}” opens once the game has loaded.",
-    # While the page starts, and when it can't.
+    # While the page starts, and if it can't.
     "boot.bytes": "Loading: {done} of {all} MB",
     "boot.starting": "Starting…",
     "boot.slow": "This takes longer than usual. An old or busy device may need a minute.",
@@ -48,7 +48,7 @@ BEFORE: Final[dict[str, str]] = {
         "styles that the table needs. Any current Firefox, Chrome, Edge or Safari will do. Some "
         "browsers switch WebAssembly off in a lockdown mode or by a policy."
     ),
-    # In a copy of a running page, which a browser has saved.
+    # In a copy of a running page, saved by a browser.
     "boot.copied": (
         "A browser saved this page while the game was running. Such a copy shows only a table on "
         "which nothing works."

@@ -1,4 +1,4 @@
-"""What the site has and the one file has not: offline play, installing, previews of links."""
+"""Features that only the site has: offline play, installation, and link previews."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ ABOUT = (
     "The Finnish fishing card game and its relatives, against the computer or each other. "
     "No gambling, no money, no account, no advertisements."
 )
-#: Linen by day and by night, and spruce: the tokens of web/style/tokens.css.
+#: Linen by day, linen by night, and spruce: colour tokens from web/style/tokens.css.
 LIGHT, DARK, SPRUCE = "#f6efe1", "#1a1613", "#24503f"
 
-#: What is drawn, and how large: for any shape, for shapes the system cuts itself, for Apple.
+#: The icons and their sizes: plain ones, ones that the system crops to a shape, and Apple's.
 ICONS = {
     "icons/kasino-192.png": 192,
     "icons/kasino-512.png": 512,
@@ -34,12 +34,12 @@ ICONS = {
 PICTURE, PICTURE_SIZE = "icons/picture.png", (1200, 630)
 PICTURE_ABOUT = "A hand of cards by the water: ace of spades, two of spades, ten of diamonds."
 FRAME = (800, 720)
-#: Browsers read so many shortcuts and warn of more.
+#: The number of shortcuts that browsers read; they warn if there are more.
 SHORTCUTS = 10
-#: The folder with a page for each game, whose previews tell of that game.
+#: The folder with a page for each game, so that links to it have a preview of that game.
 GAME_PAGES = "play/"
 
-#: What is asked for anew at each visit: a host may send the same file later than it has a new one.
+#: Paths that browsers check again at each visit, because their content changes between releases.
 CHANGING: tuple[str, ...] = (
     "/",
     "/index.html",
@@ -56,8 +56,8 @@ ALWAYS = """\
   Cross-Origin-Resource-Policy: cross-origin
   Cross-Origin-Embedder-Policy: require-corp
 """
-# Where several of its paths fit, such hosts join the values of a header that is named twice. So no
-# file is under two that name the same one.
+# If several paths match a file, such hosts join the values of a header that they share. So no file
+# matches two paths with the same header.
 HEADERS = f"""\
 # For hosts that read such a file (Netlify, Cloudflare Pages); others take the same headers in
 # their own form, as docs/hosting.md has it. The page's own policy is in its <meta>; only who may
@@ -73,7 +73,7 @@ HEADERS = f"""\
 
 
 def address_of(text: str, option: str = "--address") -> str:
-    """Check the address that an option gives and return it with a slash at its end."""
+    """Return an option's address with a slash at its end; raise BuildError if it is invalid."""
     advice = f"Give it as {option} https://example.org/kasino/."
     if not text.isascii() or not text.isprintable() or set(text) & set(" \"'<>\\"):
         raise BuildError(f"The address {text!r} has characters an address can't have", advice)
@@ -89,7 +89,7 @@ def address_of(text: str, option: str = "--address") -> str:
 
 
 def web_manifest() -> str:
-    """Return what a system shows of the installed game."""
+    """Return the web app manifest, which describes the game to a system that installs it."""
     kinds = {"any": "kasino-", "maskable": "kasino-cut-"}
     icons: list[dict[str, str]] = [
         {"src": name, "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
@@ -128,7 +128,7 @@ def web_manifest() -> str:
 
 
 def head(size: int, address: str = "") -> str:
-    """Return the lines of the site's head; previews want an absolute address, or say less."""
+    """Return the lines of the site's head; its preview is complete only if the address is given."""
     links: list[dict[str, str]] = [
         {"rel": "manifest", "href": "kasino.webmanifest"},
         {"rel": "apple-touch-icon", "href": "icons/apple-touch-icon.png"},
@@ -146,13 +146,13 @@ def head(size: int, address: str = "") -> str:
 
 
 def known_site(address: str) -> str:
-    """Return the line by which a copy on a disk knows the site's address; "" without one."""
+    """Return the line that gives a copy on a disk the site's address, or "" without an address."""
     values = {"rel": "canonical", "href": address, "data-games": GAME_PAGES}
     return _tag("link", values) if address else ""
 
 
 def preview(title: str, address: str, place: str = "") -> str:
-    """Return what readers of links are told of a page of the site, which lies at ``place``."""
+    """Return the link preview of the site's page at ``place``, as lines for its head."""
     told = {
         "og:type": "website",
         "og:site_name": TITLE,
@@ -172,7 +172,7 @@ def preview(title: str, address: str, place: str = "") -> str:
             "og:image:height": str(height),
             "og:image:alt": PICTURE_ABOUT,
         }
-        # The page tells such addresses where a deal is shared.
+        # The page shares deals as links to the games' pages.
         games = {} if place else {"data-games": GAME_PAGES}
         links.append({"rel": "canonical", "href": address + place, **games})
         links.append(
@@ -197,14 +197,14 @@ def _tag(name: str, values: Mapping[str, str]) -> str:
 def oembed(
     address: str, title: str = f"{TITLE}, a card game", options: Mapping[str, str] | None = None
 ) -> str:
-    """Return what a site that reads oEmbed shows for a link to the page, or to one game."""
+    """Return the oEmbed answer for the page, or for one game: how other sites show a link to it."""
     width, height = FRAME
     frame = {
         "src": f"{address}?{urlencode({'embed': '1', **(options or {})})}",
         "width": str(width),
         "height": str(height),
         "title": title,
-        "sandbox": "allow-scripts allow-modals allow-downloads",  # printing is a modal
+        "sandbox": "allow-scripts allow-modals allow-downloads",  # printing opens a modal dialog
         "loading": "lazy",
         "style": "border:0;max-width:100%",
     }
@@ -228,7 +228,7 @@ def oembed(
 
 
 def service_worker(files: Mapping[str, bytes]) -> str:
-    """Return the service worker that keeps these files, by address; `./` is the page itself."""
+    """Return the service worker that caches these files, given by address; `./` is the page."""
     script = (WEB / "sw.js").read_text(encoding="utf-8").replace("\r\n", "\n")
     script = script.replace("{{pages}}", re.escape(GAME_PAGES).replace("/", "\\/"))
     integrity = {

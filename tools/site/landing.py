@@ -1,7 +1,7 @@
-"""A page for each game on the site: the address to send around, with a preview of its own.
+"""A page for each game on the site: an address to share, with its own preview.
 
-Who shows a preview runs no scripts, and a static host gives the same bytes for every query. So each
-game has an address of its own, and what else the address says is handed on to the game.
+Programs that show previews run no scripts, and a static host sends the same bytes for every query.
+So each game has its own address, whose page passes all other options on to the game.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from kasino.games import GAMES
 from kasino.words import ENGLISH, game_title
 from tools.site.hosting import ABOUT, DARK, GAME_PAGES, LIGHT, oembed, preview
 
-#: Goes on to the game with all that the address says, whatever game it names.
+#: Opens this page's game with all options in the address; another game given there is ignored.
 FORWARD = """
 const given = new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`);
 given.set("game", document.documentElement.dataset.game);
@@ -59,9 +59,10 @@ def title_of(game: str) -> str:
 
 
 def landings(address: str = "") -> dict[str, bytes]:
-    """Return the pages of the games, and what readers of oEmbed get for them, by their addresses.
+    """Return the games' pages and their oEmbed answers, by address.
 
-    Without the site's address the pages lead to the games all the same, but show no picture.
+    Without the site's address, the pages still open the games, but they have no preview picture
+    and no oEmbed answers.
     """
     found: dict[str, bytes] = {}
     seal = base64.b64encode(hashlib.sha256(FORWARD.encode()).digest()).decode()

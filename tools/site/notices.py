@@ -1,4 +1,4 @@
-"""The licences of all that the page carries besides the game, as one text."""
+"""The licences of everything in the page other than the game, in one text."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _licence(name: str) -> str:
 
 
 def notices(bundled: Path) -> str:
-    """Return the notices for the packages that went into the bundle, with every licence in full."""
+    """Return the notices for the bundled packages, with every licence in full."""
     names = [*json.loads(bundled.read_text(encoding="utf-8")), "qr"]
     head = HEAD.format(
         pyodide=_listed("pyodide")["version"], pyscript=_listed("@pyscript/core")["version"]
@@ -56,7 +56,7 @@ def notices(bundled: Path) -> str:
         ),
         "Fraunces, Proza Libre": (WEB / "licences/OFL-1.1.txt").read_text("utf-8"),
     }
-    # Many packages carry the same text: it is printed once, for all of them.
+    # Many packages have the same licence text, which is printed once for all of them.
     holders: dict[str, list[str]] = {}
     for name in names:
         if name != "pyodide":

@@ -1,4 +1,4 @@
-"""Make the package for npm: the element as a module, its types, and the page."""
+"""Build the npm package: the element as a module, its types, and the page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MODULE = WORK / "npm-index.js"
 
 
 def module_text() -> str:
-    """Return the module, which has the classic script as a function."""
+    """Return the module's source, which contains the classic script as a function."""
     script = MADE[SOURCE.name].read_text(encoding="utf-8").removeprefix(HEAD).strip()
     function = re.fullmatch(r"\((.*)\)\(\);?", script, re.DOTALL)
     assert function, f"{SOURCE.name} is not one function that is called"
@@ -25,7 +25,7 @@ def module_text() -> str:
 
 
 def module() -> None:
-    """Bring the module up to date, made of the script."""
+    """Bring the module up to date with the script."""
 
     def make() -> None:
         whole = WORK / "whole-npm-index.js"
@@ -36,7 +36,10 @@ def module() -> None:
 
 
 def package(page: bytes, legal: bytes, source: str = "") -> dict[str, bytes]:
-    """Return the package's files by name; npm checks the source repository against provenance."""
+    """Return the package's files by name.
+
+    npm compares ``source``, the address of the source repository, with the package's provenance.
+    """
     described = json.loads((FOLDER / "package.json").read_text(encoding="utf-8"))
     described["version"] = kasino.__version__
     if source:

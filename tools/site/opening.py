@@ -1,4 +1,4 @@
-"""The start screen as it stands in the page before Python is there: the page's own, as HTML."""
+"""The start screen shown until Python has loaded: the one the page draws itself, as HTML."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tools.languages import LANGUAGES, before, words
 if TYPE_CHECKING:
     from app.platform.dom import Node
 
-#: Elements that have no end.
+#: Elements without an end tag.
 VOID = frozenset({"input", "br", "hr", "img"})
 
 
 def opening(lang: str) -> str:
-    """Draw the start screen as a first visit has it."""
-    say = words(lang)  # which makes the page's modules known
-    import app.features  # noqa: F401 - buttons are drawn for what is installed
+    """Return the start screen of a first visit as HTML."""
+    say = words(lang)  # also makes the page's modules importable
+    import app.features  # noqa: F401 - installs the features that the buttons are drawn for
     from app.core.options import read
     from app.start.view import start
 
@@ -26,7 +26,7 @@ def opening(lang: str) -> str:
 
 
 def openings() -> str:
-    """Return the start screen and the rules in short, in every language; English is shown first."""
+    """Return the start screen and a summary of the rules in every language, English first."""
     found = []
     for lang in LANGUAGES:
         say = before(lang)
@@ -41,14 +41,14 @@ def openings() -> str:
             f"<p>{html.escape(say['page.about'], quote=False)}</p>\n<ul>\n{lines}</ul>\n"
             "</aside>\n</div>"
         )
-        if lang != "en":  # as text: a template would be read in every language at every start
+        if lang != "en":  # as text: templates in every language would be parsed at every start
             text = f'<script type="text/plain" id="opening-{lang}">\n{text}\n</script>'
         found.append(text)
     return "\n".join(found)
 
 
 def spoken() -> dict[str, str]:
-    """Return what the page says before any script runs, by the name of its place in the page."""
+    """Return the text that the page shows before any script runs, by placeholder."""
     says = {lang: before(lang) for lang in LANGUAGES}
 
     def each(name: str, tag: str = "p", inside: str = "{}", link: str = "") -> str:
@@ -76,7 +76,7 @@ def spoken() -> dict[str, str]:
 
 
 def markup(node: Node, chosen: object = None) -> str:
-    """Write a node as HTML; `chosen` is the value of the list it is in.
+    """Return a node as HTML; `chosen` is the selected value of the list that contains the node.
 
     >>> from app.platform.dom import h
     >>> markup(h("label", {"class": "a", "hidden": False}, h("input", {"checked": True}), "<7>"))

@@ -1,4 +1,4 @@
-"""Draw the icons and the picture for links of the one icon and the cards."""
+"""Draw the icons and the picture for link previews, from the SVG icon and the cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SPRITE = WEB / "cards" / "sprite.svg"
 
 
 def pictures() -> dict[str, Path]:
-    """Return the site's pictures by their address, up to date."""
+    """Bring the site's pictures up to date and return their files by address."""
     script = BUILD / "pictures.mjs"
     drawn = {name: WORK / name for name in (*ICONS, PICTURE)}
 

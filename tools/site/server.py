@@ -1,4 +1,4 @@
-"""Serve dist/site/ on this machine, with the headers a host should send."""
+"""Serve dist/site/ on this machine, with the headers that a host should send."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from tools.paths import SITE
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
-    """The site's files over HTTP; quiet, and with the headers that `_headers` asks for."""
+    """Serves the site's files over HTTP with the headers from `_headers`, logging nothing."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map = {  # noqa: RUF012 - the base class has it as a plain dict too
+    extensions_map = {  # noqa: RUF012 - a plain dict, as in the base class
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".wasm": "application/wasm",
@@ -25,29 +25,29 @@ class SiteHandler(SimpleHTTPRequestHandler):
     }
 
     def end_headers(self) -> None:
-        """Add the headers every answer carries."""
+        """Add the headers that every response has."""
         lasting = "/runtime/" in self.path.partition("?")[0]
         keep = "public, max-age=31536000, immutable" if lasting else "no-cache"
         self.send_header("Cache-Control", keep)
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Referrer-Policy", "no-referrer")
-        # A sandboxed frame has no origin of its own: its modules and parts come "from elsewhere".
+        # A sandboxed frame has an opaque origin, so its modules and parts count as cross-origin.
         self.send_header("Access-Control-Allow-Origin", "*")
-        # A page under an embedder policy shows only what allows it and is under one itself.
+        # A page with an embedder policy shows only frames that allow this and have one as well.
         self.send_header("Cross-Origin-Resource-Policy", "cross-origin")
         self.send_header("Cross-Origin-Embedder-Policy", "require-corp")
         super().end_headers()
 
     def list_directory(self, path: object) -> None:
-        """Refuse to list folders, as a static host does."""
+        """Send "not found" instead of a folder listing, as a static host does."""
         self.send_error(HTTPStatus.NOT_FOUND)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Stay silent: the browser's own tools show each request."""
+        """Log nothing, because the browser's tools already show each request."""
 
 
 def server(port: int, folder: Path = SITE) -> ThreadingHTTPServer:
-    """Return a server for a folder on the loopback address; port 0 takes any free one."""
+    """Return a server for a folder on the loopback address; port 0 means any free port."""
     handler = functools.partial(SiteHandler, directory=str(folder))
     try:
         return ThreadingHTTPServer(("127.0.0.1", port), handler)

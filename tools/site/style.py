@@ -1,7 +1,7 @@
-"""What the style sheets ask of a browser: fallbacks where there are any, and what is checked first.
+"""The browser features that the style sheets need: those with a fallback, and those to check.
 
-The start checks it as it checks what Python needs. Whatever is found in the sheets and not known
-here stops the build, so the check can't fall behind them.
+At the start the page checks these features, as it checks those that Python needs. The build stops
+if the style sheets use a feature that isn't listed here, so the check can't become outdated.
 """
 
 from __future__ import annotations
@@ -11,15 +11,16 @@ from typing import Final
 
 from tools.errors import BuildError
 
-#: Newer than what Python needs anyway (2022), and what the page can't be used without: how it
-#: looks in a sheet, and how a browser is asked for it.
+#: Required features that are newer than those Python needs (2022): the pattern that finds one in a
+#: style sheet, and the test that asks a browser for it.
 NEEDED: Final = {
     r"@container": "container-type: inline-size",
     r":has\(": "selector(:has(*))",
     r"\d[ds]vh\b": "height: 1dvh",
     r"[{;](?:translate|rotate|scale):": "translate: 0",
 }
-#: Known everywhere, or missed by nobody: the registered property only lets a number run.
+#: At-rules that every browser knows, or that nobody would miss: ``@property`` only animates a
+#: number.
 AT_RULES: Final = frozenset("@container @font-face @keyframes @media @property @supports".split())
 FUNCTIONS: Final = frozenset(
     "attr brightness calc clamp color-mix conic-gradient counter cubic-bezier drop-shadow env "
@@ -32,13 +33,13 @@ PSEUDO: Final = frozenset(
     "where".split()
 )
 MIX: Final = re.compile(r"color-mix\(in srgb,\s*([^\s,]+)\s+(\d+)%,\s*([^\s,()]+(?:\([^()]*\))?)\)")
-#: A rule in a lowered sheet has no other inside.
+#: A rule with a colour mix; in a sheet lowered for older browsers, rules aren't nested.
 RULE: Final = re.compile(r"([^{}]+)\{([^{}]*color-mix\([^{}]*)\}")
 UNMIXED: Final = "@supports not (color:color-mix(in srgb,red,red))"
 
 
 def with_fallbacks(style: str) -> str:
-    """Return a lowered sheet that has a colour where a browser can't mix one.
+    """Return a lowered sheet with plain colours added for browsers that can't mix colours.
 
     >>> with_fallbacks("a{top:0;color:color-mix(in srgb,var(--a) 80%,#fff)}")[51:]
     '@supports not (color:color-mix(in srgb,red,red)){a{color:var(--a)}}'
@@ -58,12 +59,12 @@ def with_fallbacks(style: str) -> str:
 
 
 def _nearer(mix: re.Match[str]) -> str:
-    """Return that of two mixed colours which shows."""
+    """Return whichever of the two mixed colours dominates."""
     return mix[1] if int(mix[2]) >= 40 else mix[3]
 
 
 def needed(style: str) -> list[str]:
-    """Return what a browser is asked for a lowered sheet, or refuse what isn't known here.
+    """Return the browser tests that a lowered sheet needs; raise BuildError for unknown features.
 
     >>> needed("a:has(b){translate:0 1px;height:100dvh}")
     ['height: 1dvh', 'selector(:has(*))', 'translate: 0']
@@ -73,7 +74,7 @@ def needed(style: str) -> list[str]:
     odd = set(re.findall(r"@[\w-]+", bare)) - AT_RULES
     odd |= set(re.findall(r"([a-zA-Z][\w-]*)\(", values)) - FUNCTIONS
     odd |= set(re.findall(r"(?<!:):([a-z-]+)", re.sub(r"@[^{]*", "", rules))) - PSEUDO
-    # Ranges of widths, and rules within rules.
+    # Range comparisons in media queries, and nested rules.
     odd |= set(re.findall(r"[<>]=?", "".join(re.findall(r"@[^{]*", bare)))) | {"&"} & set(bare)
     if odd:
         raise BuildError(

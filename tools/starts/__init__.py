@@ -1,7 +1,7 @@
 """The baked start: Python's memory, with the game imported, is in the page's WebAssembly module.
 
-`build` is all that the rest of the project knows of it. docs/decisions/baked-start.md says why it
-is there and what to look at when Pyodide moves.
+The rest of the project uses only `build`. docs/decisions/baked-start.md explains why the baked
+start exists and what to check when Pyodide changes.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from tools.starts import heap
 
 
 def build(app: Runtime, *, plain: bool = False) -> Runtime:
-    """Return what a page loads so as to start from memory; where that can't be made, `app` itself.
+    """Return the runtime of a page that starts from saved memory, or `app` if it can't be made.
 
-    A Pyodide that differs from the one this is made for costs the page its fast start, never more.
-    A full disk, too little memory and an interruption are told as with any other step.
+    With an unexpected version of Pyodide the page loses its fast start, but nothing more. A full
+    disk, too little memory and an interruption are reported as in any other step.
     """
     if plain:
         return app

@@ -1,7 +1,7 @@
 """Put Python's memory, as it is after all imports, into Python's own WebAssembly module.
 
-The browser fills it in as it instantiates the module, so nothing of Python's start is left to run.
-Whatever is assumed of the module is checked: another version of Pyodide fails here in words.
+The browser fills the memory when it instantiates the module, so Python's start needs no more work.
+Every assumption about the module is checked, so another version of Pyodide fails with a message.
 """
 
 from __future__ import annotations
@@ -14,31 +14,31 @@ from dataclasses import dataclass
 from tools.starts import wasm
 
 PAGE = 65536
-#: So many zeros in a row are left out: a segment of its own costs a few bytes.
+#: The number of consecutive zeros worth leaving out; starting a new segment costs a few bytes.
 GAP = 64
-#: Engines refuse modules with more segments.
+#: The maximum number of segments; engines refuse modules with more.
 MOST_SEGMENTS = 100_000
-#: The table of functions, and two of JavaScript's objects, which begin empty.
+#: The section with the function table and two tables of JavaScript objects, which begin empty.
 TABLES_AS_BUILT = bytes.fromhex("0370009d446f00006f0000")
-#: What the watched module lets be seen: mutable globals and the tables of objects.
+#: The names under which the watched module exports its mutable globals and its object tables.
 WATCHED_GLOBAL, WATCHED_TABLE = "watched_global_{}", "watched_table_{}"
 OBJECT_TABLES = (1, 2)
-#: The table that holds JavaScript's map of the objects known to Python.
+#: The name and the number of the table with JavaScript's map of the objects known to Python.
 KNOWN_OBJECTS = ("known_objects", 1)
 
 
 @dataclass(frozen=True)
 class Bounds:
-    """What running the constructors leaves outside of memory."""
+    """The state outside of memory after the constructors have run."""
 
     globals: dict[int, int]
-    """The values of mutable globals by number."""
+    """The value of each mutable global, by number."""
     tables: dict[int, int]
-    """How many places the tables of objects have."""
+    """The size of each object table, by number."""
 
 
 def watched(module: bytes) -> bytes:
-    """Export what the constructors change besides memory, so that it can be read."""
+    """Return a module that also exports its mutable globals and object tables, to be read later."""
     parts = wasm.contents(module)
     if parts[wasm.TABLES] != TABLES_AS_BUILT:
         raise wasm.Unexpected(f"its tables are {parts[wasm.TABLES].hex()}")
@@ -55,7 +55,7 @@ def watched(module: bytes) -> bytes:
 
 
 def runs(memory: bytes, gap: int = GAP) -> Iterator[tuple[int, bytes]]:
-    r"""Yield the stretches of memory that have no `gap` zeros in a row, with their places.
+    r"""Yield the stretches of memory that contain no run of `gap` zeros, with their addresses.
 
     >>> list(runs(b"\0ab\0c\0\0\0d", 3))
     [(1, b'ab\x00c'), (8, b'd')]
@@ -96,7 +96,7 @@ def _globals(body: bytes, first: int, values: dict[int, int]) -> bytes:
 
 
 def _tables(sizes: dict[int, int]) -> bytes:
-    """Give the tables of objects the places that the constructors make."""
+    """Return the table section, with object tables as large as the constructors make them."""
     if sorted(sizes) != list(OBJECT_TABLES) or max(sizes.values()) > 127:
         raise wasm.Unexpected(f"its tables of objects have {sizes} places")
     start = TABLES_AS_BUILT[: -3 * len(OBJECT_TABLES)]
@@ -119,7 +119,7 @@ def _data(segments: list[tuple[int, bytes]]) -> bytes:
 
 
 def split(snapshot: bytes) -> tuple[bytes, bytes]:
-    """Part Pyodide's snapshot into its head and the memory."""
+    """Split Pyodide's snapshot into its header and the memory."""
     _, size, _ = struct.unpack_from("<III", snapshot)
     return snapshot[:size], snapshot[size:]
 
@@ -127,9 +127,9 @@ def split(snapshot: bytes) -> tuple[bytes, bytes]:
 def bake(
     module: bytes, memory: bytes, bounds: Bounds, wanted: frozenset[str]
 ) -> tuple[bytes, bytes]:
-    """Return the module that begins with this memory: all but its data, and its data.
+    """Return the module that starts with this memory, in two parts: all but its data, and its data.
 
-    The first of the two changes with Pyodide alone, so it is packed once.
+    The first part changes only with Pyodide, so it doesn't have to be compressed again each time.
     """
     parts = wasm.contents(module)
     if len(memory) % PAGE:
@@ -150,8 +150,8 @@ def bake(
     after = order[order.index(wasm.DATA) + 1 :]
     if any(after):
         raise wasm.Unexpected("sections come after its data")
-    # What custom sections say, the names of functions for example, nobody needs; only the one
-    # that tells of dynamic linking is read.
+    # Custom sections, such as the one with function names, aren't needed, except for the one
+    # about dynamic linking.
     kept: list[wasm.Section] = [
         (number, changed.get(number, body))
         for number, body in wasm.sections(module)
@@ -161,7 +161,7 @@ def bake(
 
 
 def _check_data(parts: dict[int, bytes]) -> None:
-    """Refuse segments that code fills in by their number: it would find others in their places."""
+    """Raise Unexpected if code refers to data segments by number, because the numbers change."""
     body = parts[wasm.DATA]
     total, at = wasm.read_unsigned(body, 0)
     for _ in range(total):

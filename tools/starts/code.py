@@ -1,4 +1,4 @@
-"""Read the functions of a WebAssembly module: which others, and which numbers, each one names."""
+"""Read a WebAssembly module's functions: the functions and the numbers that each refers to."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from tools.starts import wasm
 
-#: A function that isn't there any more: no variables, and a trap for whoever calls it all the same.
+#: The code of a removed function: no variables, and a trap if it is called after all.
 GONE = bytes([3, 0, 0x00, 0x0B])
 CALLS = frozenset((0x10, 0x12, 0xD2))  # call, tail call, reference
 BLOCKS = frozenset((0x02, 0x03, 0x04, 0x06))
 NUMBER = 0x41
-MEMORY = range(0x28, 0x3F)  # takes from memory or puts there
-#: So many numbers follow an instruction.
+MEMORY = range(0x28, 0x3F)  # loads and stores
+#: The number of integer operands of each instruction.
 NUMBERS = {
     **dict.fromkeys((0x00, 0x01, 0x05, 0x0A, 0x0B, 0x0F, 0x19, 0x1A, 0x1B, 0xD1), 0),
     **dict.fromkeys(range(0x45, 0xC5), 0),
@@ -22,13 +22,13 @@ NUMBERS = {
     **dict.fromkeys(range(0x20, 0x27), 1),
     **dict.fromkeys((0x11, 0x13), 2),
 }
-#: The same for those that come after 0xFC.
+#: The same for instructions with the prefix 0xFC.
 LONG = {**dict.fromkeys(range(8), 0), 8: 2, 9: 1, 10: 2, 11: 1, 12: 2, 13: 1, 14: 2}
 LONG |= dict.fromkeys((15, 16, 17), 1)
 
 
 def bodies(section: bytes) -> list[bytes]:
-    """Part the section of the code into functions, each without its length."""
+    """Split the code section into function bodies, each without its length."""
     count, at = wasm.read_unsigned(section, 0)
     found = []
     for _ in range(count):
@@ -39,7 +39,7 @@ def bodies(section: bytes) -> list[bytes]:
 
 
 def section(functions: Iterable[bytes | None]) -> bytes:
-    """Write the section of the code; None is a function that isn't there any more."""
+    """Return the code section for these function bodies; None means a removed function."""
     return wasm.counted(GONE if one is None else wasm.unsigned(len(one)) + one for one in functions)
 
 
@@ -53,22 +53,22 @@ def _skip(body: bytes, at: int, numbers: int) -> int:
 
 @dataclass(frozen=True)
 class References:
-    """What a function names."""
+    """The functions and numbers that a function refers to."""
 
     calls: frozenset[int]
-    """The functions that it calls or takes a reference of."""
+    """The functions that it calls or takes a reference to."""
     numbers: frozenset[int]
-    """All that may be an address: its numbers of 32 bits, and its distances from an address."""
+    """All numbers that may be addresses: 32-bit constants, and addresses with an added offset."""
 
 
 def references_of(body: bytes) -> References:
-    """Read a function."""
+    """Return the references in a function body."""
     calls: set[int] = set()
     numbers: set[int] = set()
     groups, at = wasm.read_unsigned(body, 0)
     for _ in range(groups):
         at = _skip(body, at, 1) + 1
-    before = None  # the number right before an instruction
+    before = None  # the constant pushed by the previous instruction, if any
     while at < len(body):
         code = body[at]
         at += 1
@@ -92,14 +92,14 @@ def references_of(body: bytes) -> References:
 
 
 def _skip_operands(body: bytes, at: int, code: int) -> int:
-    """Pass over what belongs to an instruction that names nothing."""
+    """Return the position after the operands of an instruction without references."""
     if code in BLOCKS:
         return _skip(body, at, 1)
     if code in NUMBERS:
         return _skip(body, at, NUMBERS[code])
-    if code in (0x43, 0x44):  # numbers with a point
+    if code in (0x43, 0x44):  # floating-point numbers
         return at + (4 if code == 0x43 else 8)
-    if code in (0x0E, 0x1C):  # as many labels as it says and one, or as many types as it says
+    if code in (0x0E, 0x1C):  # a count, and as many labels and one more, or as many types
         count, at = wasm.read_unsigned(body, at)
         return _skip(body, at, count + (code == 0x0E))
     if code == 0xFC:
@@ -111,7 +111,7 @@ def _skip_operands(body: bytes, at: int, code: int) -> int:
 
 
 def _skip_vector_operands(body: bytes, at: int) -> int:
-    """Pass over an instruction for several numbers at once."""
+    """Return the position after the operands of a vector instruction."""
     number, at = wasm.read_unsigned(body, at)
     if number <= 11 or number in (92, 93):
         return _skip(body, at, 2)
@@ -123,7 +123,7 @@ def _skip_vector_operands(body: bytes, at: int) -> int:
 
 
 def elements(body: bytes) -> list[int]:
-    """Read what the table of functions begins with; only one stretch of numbers is known."""
+    """Return the initial function table; raise Unexpected unless it is a single list."""
     if body[:3] != b"\1\0\x41":
         raise wasm.Unexpected("the table of functions is filled in another way")
     at = _skip(body, 3, 1)
@@ -138,7 +138,9 @@ def elements(body: bytes) -> list[int]:
 
 
 def reached(roots: Iterable[int], calls: Sequence[frozenset[int]], first: int) -> set[int]:
-    """Return which functions are called from some, those included; `first` have no body here.
+    """Return the own functions that can be reached from `roots`, including the roots.
+
+    Functions with numbers below `first` are imported and have no body.
 
     >>> sorted(reached([5], [frozenset({1}), frozenset(), frozenset(), frozenset({2, 5})], 2))
     [2, 5]

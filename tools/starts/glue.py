@@ -1,9 +1,9 @@
 """Cut the loader's glue, `pyodide.asm.mjs`, down to what a baked start runs.
 
-Emscripten writes it for programs that load others at run time: each of some 5,000 exported
-functions gets a place in the table of functions, and a second table lists 1,400 functions of
-JavaScript that a program could ask for, OpenGL's among them. The page loads no program, and making
-those tables is a tenth of its start. Each string that is looked for must be there exactly once.
+Emscripten generates the glue for programs that load others at run time: it gives each of some 5,000
+exported functions a place in the function table, and a second table lists 1,400 JavaScript
+functions that a program could ask for, including OpenGL's. The page loads no other program, and
+filling those tables takes a tenth of its start. Each string to replace must occur exactly once.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from dataclasses import dataclass
 
 from tools.starts import wasm
 
-#: The exports that the glue names in no list.
+#: Exports that are always needed, though none of the glue's lists contains them.
 ALWAYS = frozenset({"memory", "__indirect_function_table"})
-#: What only the table of Emscripten's OpenGL asks the addresses of; the page has none.
+#: The functions whose addresses only Emscripten's OpenGL table needs; the page has no OpenGL.
 ADDRESSES_OF = re.compile(
     r"emscripten_gl\w+|emscripten_console_(log|warn|error|trace)|emscripten_(err|out)"
 )
@@ -23,13 +23,14 @@ CONSTRUCTORS = 'wasmExports["__wasm_call_ctors"]();'
 NAME = re.compile(r"[A-Za-z_$][\w$]*")
 HAND_ON = re.compile(r'Module\["(\w+)"\]=\1;')
 
-#: A few stand among the functions; the long list comes when all of them are there.
+#: The long list of such assignments, after all functions have been defined; a few more assignments
+#: are between the functions.
 MANY_HAND_ONS = re.compile(r'(?:Module\["(\w+)"\]=\1;){50}')
 
 
 @dataclass(frozen=True)
 class Glue:
-    """The glue for taking the memory, the one for starting from it, and the exports it needs."""
+    """Two versions of the glue, to save the memory and to start from it, and the needed exports."""
 
     making: str
     running: str
@@ -37,14 +38,14 @@ class Glue:
 
 
 def replace_once(text: str, old: str, new: str) -> str:
-    """Replace a string that must be there exactly once."""
+    """Replace a string; raise Unexpected unless it occurs exactly once."""
     if text.count(old) != 1:
         raise wasm.Unexpected(f"its glue has {text.count(old)} times: {old[:80]}")
     return text.replace(old, new)
 
 
 def cut(glue: str, loader: str, module: bytes) -> Glue:
-    """Cut the glue; `loader` is `pyodide.mjs`, which asks it for things by name."""
+    """Return the reduced glue; `loader` is `pyodide.mjs`, which uses some of its names."""
     parts = wasm.contents(module)
     asked = wasm.imports(parts[wasm.IMPORTS])
     odd = [
@@ -62,10 +63,10 @@ def cut(glue: str, loader: str, module: bytes) -> Glue:
 
 
 def _same_table(glue: str) -> str:
-    """Lay out the table of functions alike where the memory is taken and where it is used."""
-    # No place for each exported function: these serve programs loaded at run time ...
+    """Return glue whose function table is the same when the memory is saved and when it is used."""
+    # Exported functions get no places, which only programs loaded at run time would need ...
     glue = replace_once(glue, "updateGOT(origExports);", "")
-    # ... nor for JavaScript's functions, whose addresses only OpenGL asks for ...
+    # ... nor do JavaScript functions, whose addresses only OpenGL needs ...
     glue = replace_once(
         glue,
         'if(typeof value=="function"){entry.value=addFunction(value,value.sig)}'
@@ -77,7 +78,7 @@ def _same_table(glue: str) -> str:
         'else if(typeof value.value=="number"){entry.value=value}'
         "else{throw new Error(`bad export type",
     )
-    # ... and the trampoline goes in without a map of the whole table.
+    # ... and the trampoline is added without building a map of the whole table.
     return replace_once(
         glue,
         "return addFunction(trampolineInstance.exports.trampoline_call)}",
@@ -89,13 +90,16 @@ def _same_table(glue: str) -> str:
 def _running(
     glue: str, loader: str, wanted: frozenset[str], there: frozenset[str]
 ) -> tuple[str, frozenset[str]]:
-    """Leave out what a start from memory never runs, and the names of what is not used."""
+    """Return the glue without code and names that a start from saved memory doesn't need.
+
+    Also return the exports that the remaining glue needs.
+    """
     outside = set(NAME.findall(loader))
-    glue = replace_once(glue, CONSTRUCTORS, "")  # they ran before the memory was taken
+    glue = replace_once(glue, CONSTRUCTORS, "")  # they ran before the memory was saved
     glue = replace_once(glue, 'mergeLibSymbols(wasmExports,"main");', "")
     glue = _uncompiled(glue)
     glue = replace_once(glue, "if(!value&&!entry.required){", "if(!value){")
-    # Everything is handed on to Module; what nobody asks of it need not be.
+    # The glue assigns everything to Module; only the names that are used need to be.
     handed = set(HAND_ON.findall(glue))
     first = MANY_HAND_ONS.search(glue)
     if first is None:
@@ -105,11 +109,12 @@ def _running(
     of_module = set(re.findall(r'Module(?:\.|\[")(\w+)', glue)) | outside
     back = sorted((handed & of_module) - {"ctx"})  # OpenGL's
     glue = replace_once(glue, "/*HANDED*/", "".join(f'Module["{name}"]={name};' for name in back))
-    # Functions written as text and `eval` on what is in scope would keep every name alive.
+    # The bundler would have to keep every name because of functions written as text, and of `eval`
+    # with access to the local scope.
     glue = glue.replace("=eval(func)", "=null")
     glue = re.sub(r"(?<![.\w])eval\(", "globalThis.eval(", glue)
     glue = _imported(glue, wanted)
-    # Signatures serve only the functions that get a place in the table.
+    # Only functions with a place in the table need signatures.
     glue = re.sub(r'(?<=[;}])\w+\.sig="[a-z]*";', "", glue)
     glue = re.sub(
         r'wasmExports\["(\w+)"\]=makeWrapper_\w+\(wasmExports\["\1"\]\);',
@@ -120,10 +125,10 @@ def _running(
 
 
 def _uncompiled(glue: str) -> str:
-    """Look up what the loader asks of Python without compiling Python source for it.
+    """Return glue that looks up the loader's Python objects without compiling Python source.
 
-    Python's parser and compiler are hundreds of functions of the module, and the browser compiles
-    each as it is first called.
+    Python's parser and compiler are hundreds of WebAssembly functions, and the browser compiles
+    each of them when it is first called.
     """
     glue = replace_once(glue, 'let[r,n]=API.rawRun("import _pyodide_core");', "")  # it is in memory
     glue = replace_once(
@@ -146,7 +151,7 @@ def _uncompiled(glue: str) -> str:
 
 
 def _assigned(glue: str, outside: set[str], there: frozenset[str]) -> tuple[str, frozenset[str]]:
-    """Give names only to the exports that the glue or the loader uses; return these too."""
+    """Return glue that names only the exports it or the loader uses; also return those exports."""
     start = glue.index("function assignWasmExports")
     end = glue.index("}", start) + 1
     pairs = re.findall(r'(\w+)=(?:(Module\["\w+"\])=)?wasmExports\["([^"]+)"\]', glue[start:end])
@@ -169,7 +174,7 @@ def _assigned(glue: str, outside: set[str], there: frozenset[str]) -> tuple[str,
 
 
 def _imported(glue: str, wanted: frozenset[str]) -> str:
-    """Hand the module only the functions that it asks for."""
+    """Return glue that gives the module only the functions it imports."""
     opening = "var wasmImports={"
     if glue.count(opening) != 1:
         raise wasm.Unexpected("its glue has no one list of imports")

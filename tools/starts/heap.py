@@ -1,4 +1,4 @@
-"""Make the parts of the baked start: the cut glue, the memory, the module with it, the core."""
+"""Build the parts of the baked start: the memory, the module that contains it, and the core."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tools.starts.glue import Glue, cut
 from tools.starts.unused import clear_unused_memory, without_unused
 from tools.starts.wasm import Unexpected
 
-#: The one version of Pyodide whose insides all of this was found out on.
+#: The only supported version of Pyodide, because the baked start depends on its internals.
 MADE_FOR = "314.0.7"
 BAKED = WORK / "baked"
 SNAPSHOT = "snapshot"
@@ -24,14 +24,17 @@ LOADER = (PYODIDE / "pyodide.mjs", PYODIDE / "pyodide.asm.mjs")
 
 
 def check_version() -> None:
-    """Refuse every version of Pyodide but the one that this is made for."""
+    """Raise Unexpected for any version of Pyodide other than the supported one."""
     package = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))
     if package["version"] != MADE_FOR:
         raise Unexpected(f"Pyodide is version {package['version']}, not {MADE_FOR}")
 
 
 def take(app: Runtime, folder: Path) -> tuple[Glue, Bounds]:
-    """Start Pyodide under Node, import the game, and write its memory into a folder."""
+    """Start Pyodide under Node, import the game, and save the memory in a folder.
+
+    Return the reduced glue, and the state outside of memory.
+    """
     (module,) = app.parts[WASM]
     (library,) = app.parts[LIBRARY]
     loader, text = (path.read_text(encoding="utf-8") for path in LOADER)
@@ -63,11 +66,11 @@ def take(app: Runtime, folder: Path) -> tuple[Glue, Bounds]:
 
 
 def baked(app: Runtime) -> Runtime:
-    """Return the parts of a page that begins with Python's memory as it is after all imports."""
+    """Return the runtime of a page that starts with Python's memory as it is after all imports."""
     check_version()
     BAKED.mkdir(parents=True, exist_ok=True)
     running, head = BAKED / "running.mjs", BAKED / "head"
-    # The module but for its data, which changes with Pyodide alone, and its data.
+    # The module without its data, which changes only with Pyodide, and its data.
     outputs = code, data, core = BAKED / "code.wasm", BAKED / "data.wasm", BAKED / "core.js"
 
     def make() -> None:

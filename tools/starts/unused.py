@@ -1,9 +1,10 @@
-"""Leave out of Python's module what no page reaches: modules written in C, and their libraries.
+"""Remove code that no page uses from Python's WebAssembly module: C modules and their libraries.
 
-Pyodide links all of them into one file, SQLite and CPython's own tests among them, which is half of
-its code. The linker puts the functions of a source after one another and names those that other
-sources may call, so a module's are those from its `PyInit_` to the next such name. Of these all
-are emptied that nothing else calls; who comes by an emptied one all the same is stopped at once.
+Pyodide links all of them into one file, including SQLite and CPython's own tests, and they make up
+half of its code. The linker keeps the functions of a source file together, and exports the names of
+those that other files may call. So a C module's functions are those from its `PyInit_` function to
+the next exported one. All of them that nothing else calls are emptied; calling an emptied function
+is a trap.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from itertools import pairwise
 from tools.starts import wasm
 from tools.starts.code import References, bodies, elements, reached, references_of, section
 
-#: What `import` no longer finds. Nothing in the page asks for one (e2e/start/test_library.py).
+#: The modules that can't be imported any more. The page uses none (e2e/start/test_library.py).
 MODULES = frozenset(
     """
     _bz2 _codecs_cn _codecs_hk _codecs_iso2022 _codecs_jp _codecs_kr _codecs_tw _csv _ctypes
@@ -26,7 +27,8 @@ MODULES = frozenset(
     pyexpat termios unicodedata xxsubtype
     """.split()
 )
-#: The libraries that only those modules use: the first name of each, and of what comes after it.
+#: The libraries that only those modules use: the first exported name of each, and the first after
+#: it.
 LIBRARIES = (
     ("PyInit__testcapi_datetime", "PyInit__testlimitedcapi"),
     ("ffi_prep_cif", "hiwire_intern"),
@@ -36,17 +38,17 @@ LIBRARIES = (
     ("BZ2_blockSort", "adler32_z"),
     ("_ZNSt3__26__sortIRNS_6__lessIccEEPcEEvT0_S5_T_", "__cxa_bad_typeid"),  # C++
 )
-#: Where the linker put tables of what goes, each from its first number to what comes after it.
+#: The tables of removed code, each from its first address to the address after its end.
 TABLES = (
-    # The modules from `pyexpat` to `unicodedata`, whose sources stand one after another: Unicode's
-    # names, and what East Asian texts are written with.
+    # The modules from `pyexpat` to `unicodedata`, which were linked one after another: Unicode
+    # names, and East Asian character sets.
     (0x0C24D0, 0x2002F0),
-    (0x296CE0, 0x29AF40),  # the checksums of LZMA
-    (0x2B1400, 0x2D345E),  # the character sets of C's `iconv`
-    (0x2DC9B0, 0x2E5F18),  # powers of ten, with which C++ writes numbers: the smaller ones
+    (0x296CE0, 0x29AF40),  # LZMA's checksums
+    (0x2B1400, 0x2D345E),  # the character sets for C's `iconv`
+    (0x2DC9B0, 0x2E5F18),  # powers of ten that C++ needs to format numbers: the smaller ones
     (0x2E7D40, 0x2FC000),  # and the larger ones
 )
-#: Numbers that look as if they were addresses in there: bits, limits of Unicode, a million.
+#: Numbers that look like addresses in these tables but aren't: bits, Unicode limits, a million.
 NO_ADDRESSES = frozenset(
     (
         *(0x0E2080, 0x0F0000, 0x0F423F, 0x0F4240, 0x0F4243, 0x0FFC00, 0x0FFF00, 0x0FFFFF),
@@ -54,17 +56,18 @@ NO_ADDRESSES = frozenset(
         *(0x19660D, 0x200000, 0x200003),
     )
 )
-#: The tables of the modules whose code is in Python's own data.
+#: The tables of frozen modules, whose code is in Python's data.
 FROZEN = ("_PyImport_FrozenBootstrap", "_PyImport_FrozenStdlib", "_PyImport_FrozenTest")
-#: What functions written in C say of themselves: it comes after their parameters.
+#: The docstring of a C function, which comes after its signature.
 DOCSTRING = re.compile(rb"\n--\n\n([^\0]+)")
-#: A function may stand for an equal one of another source, which only the table of functions
-#: tells. Of those that call nothing that goes, all of up to so many bytes stay.
+#: The linker may merge equal functions from different sources, and then only the function table
+#: shows that one is still used. So functions in the table up to this size in bytes are kept if they
+#: call no removed function.
 SHARED = 1000
 
 
 def _places(names: dict[str, int]) -> set[int]:
-    """Return the functions of the modules and of the libraries."""
+    """Return the numbers of all functions in the unused modules and libraries."""
     marks = sorted(set(names.values()))
     after = dict(pairwise(marks))
     wanted = {f"PyInit_{name}" for name in MODULES} | {name for pair in LIBRARIES for name in pair}
@@ -82,10 +85,10 @@ def _places(names: dict[str, int]) -> set[int]:
 
 
 def without_unused(module: bytes, wanted: frozenset[str]) -> bytes:
-    """Return the module with all functions emptied that the exports that stay don't reach.
+    """Return the module with all functions emptied that the wanted exports can't reach.
 
-    What stands in the table of functions can be called by anybody, so all of it is reached but for
-    what belongs to the modules and libraries that are left out.
+    Any code can call a function in the function table. So these functions count as reached, except
+    those of the unused modules and libraries.
     """
     parts = wasm.contents(module)
     functions = bodies(parts[wasm.CODE])
@@ -108,7 +111,7 @@ def without_unused(module: bytes, wanted: frozenset[str]) -> bytes:
 
 
 def _check_tables(functions: list[References], left: set[int], first: int) -> None:
-    """Refuse to empty tables that a function of another source may look into."""
+    """Raise Unexpected if a remaining function may read a table that is to be cleared."""
     named = {number for function in left for number in functions[function - first].numbers}
     odd = {
         number for start, end in TABLES for number in named - NO_ADDRESSES if start <= number < end
@@ -118,7 +121,7 @@ def _check_tables(functions: list[References], left: set[int], first: int) -> No
 
 
 def _pointers(memory: bytes, at: int, width: int) -> Iterator[tuple[int, ...]]:
-    """Yield the rows of a table of 32-bit numbers, which ends with a row that begins with 0."""
+    """Yield the rows of a table of 32-bit numbers, up to a row that begins with 0."""
     row = struct.Struct(f"<{width}I")
     while (found := row.unpack_from(memory, at))[0]:
         yield found
@@ -130,11 +133,11 @@ def _text(memory: bytes, at: int) -> str:
 
 
 def clear_unused_memory(memory: bytes, module: bytes) -> bytes:
-    """Return the memory without what only Python's own start reads, and without those modules.
+    """Return the memory without unused modules, and without data that only Python's start needs.
 
-    Modules that come frozen are imported by now, or are in the library too; and the table of the
-    modules written in C, of which Python made a copy, no longer names those that are left out.
-    Nobody reads docstrings in a page: those of C's functions, which stand before the heap, go.
+    Frozen modules have been imported by now, or are in the library as well. Python's copy of the
+    table of C modules no longer contains the unused ones. The docstrings of C functions, which are
+    below the heap, are cleared because nobody reads them in a page.
     """
     parts = wasm.contents(module)
     numbers = wasm.exported(parts[wasm.EXPORTS], wasm.GLOBAL)

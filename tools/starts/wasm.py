@@ -1,4 +1,4 @@
-"""Read and write WebAssembly modules, as far as the baked start needs it."""
+"""Read and write the parts of WebAssembly modules that the baked start needs."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 MAGIC = b"\0asm\1\0\0\0"
-#: The numbers of the sections that are looked into.
+#: The numbers of the sections that are read.
 IMPORTS, TABLES, MEMORY, GLOBALS, EXPORTS, ELEMENTS, CODE = 2, 4, 5, 6, 7, 9, 10
 DATA, DATA_COUNT = 11, 12
-#: What an import or an export is.
+#: The kinds of imports and exports.
 FUNCTION, TABLE, MEMORIES, GLOBAL, TAG = range(5)
 
 Section = tuple[int, bytes]
 
 
 class Unexpected(ValueError):
-    """Pyodide is not as the baked start expects it."""
+    """Pyodide differs from what the baked start expects."""
 
 
 def unsigned(number: int) -> bytes:
-    """Write a number as unsigned LEB128.
+    """Return a number encoded as unsigned LEB128.
 
     >>> unsigned(624485).hex()
     'e58e26'
@@ -34,7 +34,7 @@ def unsigned(number: int) -> bytes:
 
 
 def signed(number: int) -> bytes:
-    """Write a number as signed LEB128.
+    """Return a number encoded as signed LEB128.
 
     >>> signed(-123456).hex(), signed(64).hex()
     ('c0bb78', 'c000')
@@ -48,7 +48,7 @@ def signed(number: int) -> bytes:
 
 
 def read_unsigned(data: bytes, at: int) -> tuple[int, int]:
-    """Read an unsigned number; return it and the place after it.
+    """Return the unsigned LEB128 number at a position, and the position after it.
 
     >>> read_unsigned(bytes.fromhex("e58e26"), 0)
     (624485, 3)
@@ -66,7 +66,7 @@ def read_unsigned(data: bytes, at: int) -> tuple[int, int]:
 
 
 def read_signed(data: bytes, at: int) -> tuple[int, int]:
-    """Read a signed number; return it and the place after it.
+    """Return the signed LEB128 number at a position, and the position after it.
 
     >>> read_signed(bytes.fromhex("c0bb78"), 0)
     (-123456, 3)
@@ -76,7 +76,7 @@ def read_signed(data: bytes, at: int) -> tuple[int, int]:
 
 
 def sections(module: bytes) -> Iterator[Section]:
-    """Yield the sections of a module, in their order."""
+    """Yield the sections of a module in order."""
     if module[:8] != MAGIC:
         raise Unexpected("this is no WebAssembly module")
     at = 8
@@ -89,34 +89,34 @@ def sections(module: bytes) -> Iterator[Section]:
 
 
 def contents(module: bytes) -> dict[int, bytes]:
-    """Return the sections of a module by their numbers, without what custom ones say."""
+    """Return the contents of a module's sections by number, without custom sections."""
     return {number: body for number, body in sections(module) if number}
 
 
 def write_section(number: int, body: bytes) -> bytes:
-    """Write a section."""
+    """Return an encoded section."""
     return bytes([number]) + unsigned(len(body)) + body
 
 
 def module_of(parts: Iterable[Section]) -> bytes:
-    """Put sections together to a module."""
+    """Return a module made of these sections."""
     return MAGIC + b"".join(write_section(number, body) for number, body in parts)
 
 
 def replaced(module: bytes, number: int, body: bytes) -> bytes:
-    """Return a module with another body for one of its sections."""
+    """Return a module in which the contents of one section are replaced."""
     return module_of((one, body if one == number else old) for one, old in sections(module))
 
 
 def name_of(data: bytes, at: int) -> tuple[str, int]:
-    """Read a name; return it and the place after it."""
+    """Return the name at a position, and the position after it."""
     size, at = read_unsigned(data, at)
     return data[at : at + size].decode(), at + size
 
 
 @dataclass(frozen=True)
 class Import:
-    """What a module asks for: from where, by which name, and what kind of thing."""
+    """An import of a module: the module it comes from, its name, and its kind."""
 
     module: str
     name: str
@@ -124,7 +124,7 @@ class Import:
 
 
 def imports(body: bytes) -> list[Import]:
-    """Read the section of the imports; only functions, globals and tags are known."""
+    """Return the imports in an import section; only functions, globals and tags are supported."""
     found: list[Import] = []
     count, at = read_unsigned(body, 0)
     for _ in range(count):
@@ -144,12 +144,12 @@ def imports(body: bytes) -> list[Import]:
 
 
 def first_own(parts: Mapping[int, bytes], kind: int) -> int:
-    """Return the number of a module's first own function or global; the imported come before."""
+    """Return the number of a module's first own function or global, after the imported ones."""
     return sum(one.kind == kind for one in imports(parts[IMPORTS]))
 
 
 def exports(body: bytes) -> dict[str, bytes]:
-    """Read the section of the exports: by name, each as it is written."""
+    """Return the encoded exports in an export section, by name."""
     found: dict[str, bytes] = {}
     count, at = read_unsigned(body, 0)
     for _ in range(count):
@@ -161,7 +161,7 @@ def exports(body: bytes) -> dict[str, bytes]:
 
 
 def exported(body: bytes, kind: int) -> dict[str, int]:
-    """Read the section of the exports: the numbers of those of a kind, by name."""
+    """Return the numbers of the exports of one kind in an export section, by name."""
     found: dict[str, int] = {}
     for name, entry in exports(body).items():
         at = len(entry) - 1
@@ -173,30 +173,30 @@ def exported(body: bytes, kind: int) -> dict[str, int]:
 
 
 def export(name: str, kind: int, number: int) -> bytes:
-    """Write one export."""
+    """Return an encoded export."""
     return unsigned(len(name.encode())) + name.encode() + bytes([kind]) + unsigned(number)
 
 
 def counted(items: Iterable[bytes]) -> bytes:
-    """Write a list with its length before it."""
+    """Return encoded items as a list that begins with their number."""
     listed = list(items)
     return unsigned(len(listed)) + b"".join(listed)
 
 
 @dataclass(frozen=True)
 class Global:
-    """A global of a module: its type, whether it can change, and how it begins."""
+    """A global of a module: its type, whether it is mutable, and its initial expression."""
 
     kind: int
     mutable: bool
     start: bytes
 
     def encoded(self) -> bytes:
-        """Write the global."""
+        """Return the encoded global."""
         return bytes([self.kind, self.mutable]) + self.start
 
     def number(self) -> int:
-        """Return the 32-bit number that the global begins with."""
+        """Return the initial value of the global, a 32-bit number."""
         if self.start[0] != 0x41:
             raise Unexpected("a global doesn't begin with a number")
         number, _ = read_signed(self.start, 1)
@@ -204,7 +204,7 @@ class Global:
 
 
 def globals_of(body: bytes) -> list[Global]:
-    """Read the section of the globals."""
+    """Return the globals in a global section."""
     found: list[Global] = []
     count, at = read_unsigned(body, 0)
     for number in range(count):
@@ -215,7 +215,7 @@ def globals_of(body: bytes) -> list[Global]:
 
 
 def _constant(body: bytes, at: int, what: str) -> int:
-    """Pass over the expression that a global begins with."""
+    """Return the position after the initial expression of a global."""
     code = body[at]
     if code in (0x41, 0x42, 0x23):  # a number, or another global
         at += 1
@@ -232,7 +232,7 @@ def _constant(body: bytes, at: int, what: str) -> int:
 
 
 def number_constant(number: int) -> bytes:
-    """Write the expression of a 32-bit number.
+    """Return the encoded expression for a 32-bit number.
 
     >>> number_constant(5).hex(), number_constant(0xFFFFFFFF).hex()
     ('41050b', '417f0b')
