@@ -50,7 +50,7 @@ A position can be written as one line of text and read again:
 8s appears twice
 
 A custom opponent is a Player: it gets a View, a Stream of random numbers and a Budget, and yields
-Thoughts. The lab lets any two players meet, on the same decks from both seats:
+Thoughts. The lab plays any two players against each other, on the same decks from both seats:
 
 >>> class Hasty:
 ...     level = "hasty"
