@@ -78,7 +78,7 @@ def parameters(session: Session) -> dict[str, str]:
 
 
 def unfit(options: dict[str, str], given: Mapping[str, object]) -> list[tuple[str, str]]:
-    """Remove options that do not fit the requested match; return the removed ones.
+    """Remove the options that don't fit the requested match, and return them.
 
     A duplicate match needs two sides that can swap seats. A challenge needs a seed and exactly one
     human player.

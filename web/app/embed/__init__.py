@@ -1,1 +1,1 @@
-"""The connection to a host page."""
+"""The connection to a host page, in which the game is embedded."""

@@ -1,4 +1,4 @@
-"""The connection to the host page: events go out, and every command that comes in is checked."""
+"""The connection to the host page: it sends events, and checks every command it receives."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from kasino.words import Voice, game_title
 #: Options that reveal hidden cards.
 SECRET: Final = ("seed", "record")
 
-#: The most warnings sent. A host with more errors than that gets no more of them.
+#: The most warnings that are sent to a host, however many errors it makes.
 WARNED: Final = 100
 
 #: The reasons for ignored options, worded for the author of the host page.
@@ -39,7 +39,8 @@ WHY: Final = {
     "kept": "the kept match is another than what is asked for now; a new one begins",
 }
 
-#: On a screen lower than this, in CSS pixels, the low layout applies: 30rem, as in ``layouts.css``.
+#: On a screen less tall than this, in CSS pixels, the low layout is used: 30rem, as in
+#: ``layouts.css``.
 LOW: Final = 480
 
 
@@ -53,21 +54,21 @@ class Embed:
         self._asked = ""  # the match that the host first asked for
         self._known: Session | None = None
         self._told_to = 0  # the number of log entries that the host knows
-        self._turn: object = None  # the last message about the turn
-        self._stated: object = None  # about the state
-        self._taught: object = None  # about a lesson, a puzzle or a sum
+        self._turn: object = None  # the last message sent about the turn
+        self._stated: object = None  # the last one about the state
+        self._taught: object = None  # the last one about a lesson, a puzzle or a sum
         self._warned: set[Unused] = set()
         self._last = 0  # the number of the last command
-        self._base = 0  # the height at first
+        self._base = 0  # the initial height
         self._wide = 0
-        self._high = 0  # the height that was requested
+        self._high = 0  # the requested height
 
     # Start.
 
     def begin(
         self, loop: Loop, given: Mapping[str, object], refused: list[tuple[str, str]]
     ) -> None:
-        """Start with the options that a host gave, and send it "ready"."""
+        """Start with the options that a host gave, and send "ready" to the host."""
         self.loop, self._commands = loop, Commands(loop)
         if not browser.hosted():
             return
@@ -99,7 +100,7 @@ class Embed:
     def wanted(self) -> bool:
         """Return whether the save in the URL still fits its other options.
 
-        Only a save can fail to, because hosts store it and send it back without reading it.
+        Only a save can fail to fit, because hosts store it and send it back without reading it.
         """
         save, mode = self.loop.state.options["record"], self.loop.state.options["mode"]
         if not (browser.hosted() and save.startswith(MARK)) or mode == "replay":
@@ -113,7 +114,7 @@ class Embed:
         return good
 
     def open(self) -> None:
-        """Start to listen, after the page has drawn its first screen."""
+        """Start listening to the host, once the page has drawn its first screen."""
         if browser.hosted():
             browser.on("window", "resize", lambda _event: self.fit())
             self.fit()
@@ -131,7 +132,7 @@ class Embed:
             self._refuse("broken", f"the answer can't be told: {problem}", message["re"], "")
 
     def _warn(self, unused: list[Unused]) -> None:
-        """Send a warning for each ignored option, but only once."""
+        """Send one warning for each ignored option, and never the same one twice."""
         for name, value, reason in unused:
             told = (name[:40], value[:40], reason)
             if told in self._warned or len(self._warned) >= WARNED:
@@ -142,7 +143,7 @@ class Embed:
             self._tell({"type": "warning", **pair, "reason": reason, "message": why})
 
     def _voice(self, state: PageState, session: Session) -> Voice:
-        """Return the voice that words events for the host, without the names that people gave."""
+        """Return a voice that words events for the host, leaving out the names people gave."""
         voice = state.voice(spoken=False)
         names = [
             state.say("page.person", n=seat + 1) if is_person(who) and who != "you" else name
@@ -151,7 +152,7 @@ class Embed:
         return replace(voice, names=tuple(names))
 
     def changed(self, state: PageState) -> None:
-        """Send the events of the match."""
+        """Send the match's new events."""
         session = state.match
         if session is None or session.reason is not None:
             return
@@ -171,8 +172,8 @@ class Embed:
             self._told_to = len(log)
             ends = any(isinstance(event, MatchOver) for entry in new for event in entry.events)
             if ends and not state.replaying:
-                # The cards of a first pass are dealt again, so they stay secret until the second
-                # one ends.
+                # The first pass's cards are dealt again, so they stay secret until the second pass
+                # ends.
                 if not is_first(session.record()):
                     self._commands.seeds.add(session.seed)
                 openly = session.seed in self._commands.seeds
@@ -218,7 +219,7 @@ class Embed:
         )
 
     def _share(self, state: PageState, session: Session) -> str:
-        """Return a line to share: the game, the result, and the URL of its cards."""
+        """Return a line to share: the game, the result, and a URL that deals the same cards."""
         say, asked = state.say, sharing.parameters(session.setup)
         if len(session.seed) > MAX_TEXT:  # a URL cannot contain it
             del asked["seed"]
@@ -232,9 +233,9 @@ class Embed:
     # Height.
 
     def drawn(self, state: PageState) -> None:
-        """Send the changes that a drawing shows.
+        """Send the host what has changed, after the page has been drawn.
 
-        Without a match the height may shrink again.
+        When no match is on the page any more, the height may shrink again.
         """
         self._warn([(name, value, "value") for name, value in state.refused])
         self._tell_taught(state)
@@ -245,11 +246,11 @@ class Embed:
             self.fit()
 
     def fit(self) -> None:
-        """Request more height if something does not fit; during a match it never shrinks.
+        """Request more height if something doesn't fit; during a match, the height never shrinks.
 
-        A frame that shrinks, or grows while a card is picked, would move the cards under the
-        pointer. Besides, the height would then reveal the moves with a picked card, or a hinted
-        move.
+        If the frame shrank, or grew while a card is picked, the cards would move under the
+        pointer. In addition, the height would reveal a hinted move, or the moves that a picked
+        card can make.
         See docs/decisions/still-table.md.
         """
         if self.loop.state.options["resize"] == "off" or not browser.hosted() or self._picked():
@@ -260,14 +261,14 @@ class Embed:
         content = browser.content_height()
         needed = max(content, self._base) if content > high else self._base
         seen = _visible(wide)
-        if seen < LOW:  # a phone in landscape: the low layout has table and hand side by side
+        if seen < LOW:  # a phone in landscape: the low layout puts table and hand side by side
             needed = min(needed, seen)
         if needed > self._high:
             self._high = needed
             self._tell({"type": "resize", "height": needed})
 
     def _picked(self) -> bool:
-        """Return whether something is picked, or shown by a hint, in the match."""
+        """Return whether a card is picked in the match, or shown by a hint."""
         session = self.loop.state.session
         if session is None:
             return False
@@ -277,7 +278,7 @@ class Embed:
     # Commands.
 
     def hear(self, text: str) -> None:
-        """Execute a message of the host, if it is valid and in order."""
+        """Execute a message from the host, if it is valid and in order."""
         try:
             message = untrusted_json.read(text, longest=LARGEST)
         except JsonError:
@@ -332,14 +333,14 @@ class Embed:
 
 
 def _visible(wide: int) -> int:
-    """Return how much of a frame with this width is visible at once, in CSS pixels."""
+    """Return how much of the height of a frame this wide is visible at once, in CSS pixels."""
     across, down = browser.screen()
-    turned = across < wide <= down  # the device was turned, and its screen does not say so
+    turned = across < wide <= down  # the device was turned, but its screen doesn't report it
     return across if turned else down
 
 
 def _reason(error: KasinoError, otherwise: str) -> str:
-    """Return the id of the underlying error, however deeply it is wrapped."""
+    """Return the id of the error at the root of this one, however deeply it is wrapped."""
     why: object = error
     while isinstance(why, TranslatableError) and isinstance(why.arguments.get("why"), KasinoError):
         why = why.arguments["why"]
@@ -347,8 +348,8 @@ def _reason(error: KasinoError, otherwise: str) -> str:
 
 
 def _number(message: object) -> int | None:
-    """Return the number of a command, even if the rest of it is invalid."""
+    """Return a command's number, even if the rest of the command is invalid."""
     number = message.get("n") if isinstance(message, dict) else None
-    # type() instead of isinstance(), because a bool is an int.
+    # type() rather than isinstance(), because a bool is an int.
     good = type(number) is int and 0 < number <= 10**9
     return number if good and isinstance(number, int) else None

@@ -1,4 +1,4 @@
-"""The commands of a host: each is checked, and executed or rejected with a reason."""
+"""The commands from a host: each is checked, then executed or rejected with a reason."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from kasino.match.record import read as read_record
 from kasino.match.session import Session
 from kasino.moves import Move
 
-#: Options that cannot be changed any more.
+#: Options that can't be changed after the start.
 FIXED: Final = {"storage", "target", "embed", "start", "helper"}
 
-#: The most illegal moves checked in a turn. With unlimited attempts, a host could find out from the
-#: rejections which cards are in the hand.
+#: The most illegal moves checked in a turn. With unlimited attempts, a host could work out the
+#: cards in the hand from the rejections.
 TRIES: Final = 10
 
-#: The action that opens a mode that is not a match.
+#: The action that opens each mode other than a match.
 OPENED: Final = {"lesson": "learn", "puzzle": "solve-puzzle", "sums": "sums"}
 
 Answer = dict[str, Any]
@@ -40,9 +40,9 @@ Unused = tuple[str, str, str]
 
 
 class Refusal(KasinoError):
-    """A command that cannot be executed now, with a reason from ``protocol.REASONS``.
+    """A command can't be executed now, for a reason listed in ``protocol.REASONS``.
 
-    It must not depend on hidden cards, because the host receives it.
+    The reason must not depend on hidden cards, because the host receives it.
     """
 
     def __init__(self, reason: str, text: str) -> None:
@@ -55,9 +55,9 @@ class Commands:
 
     def __init__(self, loop: Loop) -> None:
         self.loop = loop
-        self.seeds: set[str] = set()  # seeds that the host gave, and may therefore receive
+        self.seeds: set[str] = set()  # seeds that came from the host, so it may receive them
         self.hinted: object = None  # where the last hint was given
-        self._tried: tuple[Session | None, int] = None, 0  # the latest place of an illegal move
+        self._tried: tuple[Session | None, int] = None, 0  # where the latest illegal move was
         self._tries = 0
         self.known: dict[str, Callable[[dict[str, Any]], Answer]] = {
             "new": self._new,
@@ -71,18 +71,18 @@ class Commands:
             "set": self._set,
             "focus": self._focus,
         }
-        self.unused: list[Unused] = []  # of the current command
+        self.unused: list[Unused] = []  # options of the current command that were ignored
 
     def do(self, message: dict[str, Any]) -> Answer:
         """Execute a command; return the fields of the answer.
 
-        Raise KasinoError, such as a Refusal, if it is not possible. Nothing has changed then.
+        Raise KasinoError, such as a Refusal, if that isn't possible; then nothing has changed.
         """
         self.unused = []
         return self.known[message["type"]](message)
 
     def learn(self, text: str) -> None:
-        """Note the seed of a match that the host gave as plain text."""
+        """Remember the seed of a match that the host gave as plain text."""
         if not text.startswith(MARK):
             self.seeds.add(read_record(text).setup.seed)
 
@@ -114,14 +114,14 @@ class Commands:
         return {"refused": self._refused()}
 
     def _open(self, options: Options) -> None:
-        """Open a lesson, a puzzle or sums, if the page has any."""
+        """Open a lesson, a puzzle or sums, if the page has them."""
         self.loop.dispatch(set_options.of(options))
         action = asked_for(OPENED[options["mode"]], Reading(self.loop.state, options["game"]))
         if action is not None:
             self.loop.dispatch(action)
 
     def _check_rules(self, options: Options) -> None:
-        """Raise a Refusal for impossible house rules, so that no match starts."""
+        """Raise a Refusal if the house rules are impossible, so that no match starts."""
         asked = [text for name, text, why in self.unused if name == "rules" and why == "value"]
         for text in asked:
             try:
@@ -175,7 +175,7 @@ class Commands:
         return {}
 
     def _try(self, session: Session, move: Move) -> None:
-        """Reject an illegal move, always in the same words, and after many of them any move."""
+        """Reject an illegal move, always in the same words; after too many, reject any move."""
         free = self.loop.state.options["helper"] == "on" and session.alone
         place = session.place[0]
         if not session.continues(self._tried[0]) or place > self._tried[1]:
@@ -221,7 +221,7 @@ class Commands:
         return {"refused": self._refused()}
 
     def _changed(self, options: dict[str, object]) -> Options:
-        """Return the page's options with those of a host, and note the ignored ones."""
+        """Return the page's options updated with a host's, and note the ones that are ignored."""
         known = {name: text for name, text in options.items() if name in TABLE.keys() - FIXED}
         found, refused = read(known, self.loop.state.options)
         seed = plain(TABLE["seed"], known.get("seed"))
@@ -238,5 +238,5 @@ class Commands:
 
 
 def told_refused(found: list[tuple[str, str]]) -> list[dict[str, str]]:
-    """Return rejected options in the form of a message."""
+    """Return rejected options as a list for a message."""
     return [{"name": name[:40], "value": value[:40]} for name, value in found[:60]]

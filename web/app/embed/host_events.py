@@ -1,4 +1,4 @@
-"""The events of a match that a host receives: only what everyone at the table may know."""
+"""The match events that a host receives: only what everyone at the table may know."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ Message = dict[str, Any]
 
 
 def by_seat(session: Session, values: Sequence[int]) -> list[int]:
-    """Return numbers of the sides as one for each seat, the same for partners."""
+    """Return the sides' numbers seat by seat; partners have the same number."""
     return [values[session.rules.side_of(seat, session.players)] for seat in range(session.players)]
 
 
 def seats_of(session: Session, sides: Sequence[int]) -> list[int]:
-    """Return the seats of some sides."""
+    """Return the seats that belong to any of the given sides."""
     every = range(session.players)
     return [seat for seat in every if session.rules.side_of(seat, session.players) in sides]
 
 
 def start(session: Session, *, open_seed: bool) -> Message:
-    """Return the start or continuation of a match; with its seed only if the host gave it."""
+    """Return the event for a match that starts or continues, with its seed if ``open_seed``."""
     state, setup = session.state, session.setup
     told: Message = {
         "type": "start",
@@ -52,12 +52,12 @@ def start(session: Session, *, open_seed: bool) -> Message:
 
 
 def seed(session: Session) -> Message:
-    """Return the seed as a field, or no field if it is too long for a message."""
+    """Return the seed as a message field, or no field if the seed is too long for one."""
     return {"seed": session.seed} if len(session.seed) <= MAX_TEXT else {}
 
 
 def moves(session: Session, voice: Voice, entries: Sequence[Step]) -> list[Message]:
-    """Return past events in order: moves, points, and the ends of rounds."""
+    """Return past events as messages, in order: moves, points, and the ends of rounds."""
     told: list[Message] = []
     for entry in entries:
         if entry.move is not None:
@@ -91,7 +91,7 @@ def _points(session: Session, events: Sequence[Event]) -> list[Message]:
 
 
 def _scores_before(session: Session, events: Sequence[Event]) -> tuple[int, ...]:
-    """Return the scores before some events of the match."""
+    """Return the scores before the given events of the match."""
     scores = [0] * len(session.state.scores)
     for entry in session.log:
         if entry.events is events:
@@ -105,7 +105,7 @@ def _scores_before(session: Session, events: Sequence[Event]) -> tuple[int, ...]
 
 
 def sheet(session: Session, event: RoundOver) -> Message:
-    """Return the itemised score of a round."""
+    """Return the event with a round's itemised score."""
     return {
         "round": event.round,
         "lines": [
@@ -122,7 +122,7 @@ def sheet(session: Session, event: RoundOver) -> Message:
 
 
 def turn(session: Session) -> Message:
-    """Return whose turn it is."""
+    """Return the event that says whose turn it is."""
     state = session.state
     return {
         "type": "turn",
@@ -134,7 +134,7 @@ def turn(session: Session) -> Message:
 
 
 def gameover(session: Session, share: str, *, openly: bool) -> Message:
-    """Return the result of a match, ``openly`` with the seed and all moves."""
+    """Return the event with a match's result and, if ``openly``, its seed and all its moves."""
     result = session.state.result
     assert result is not None
     winners = seats_of(session, result.winners)
@@ -155,7 +155,7 @@ def gameover(session: Session, share: str, *, openly: bool) -> Message:
 
 
 def lesson(course: Course) -> Message:
-    """Return the current lesson, and whether it is done."""
+    """Return the event that names the current lesson and says whether it is done."""
     return {
         "type": "lesson",
         "game": course.game,
@@ -167,7 +167,7 @@ def lesson(course: Course) -> Message:
 
 
 def puzzle(task: Task, puzzle: Puzzle) -> Message:
-    """Return the current puzzle and its result, without any move."""
+    """Return the event with the current puzzle and its result, which contains no moves."""
     tried, right = len(task.tried) + (task.asked > 0), task.right
     result = "solved" if right else "shown" if task.shown else "wrong" if task.tried else "open"
     return {
@@ -181,7 +181,7 @@ def puzzle(task: Task, puzzle: Puzzle) -> Message:
 
 
 def sums(now: Sums) -> Message:
-    """Return the current sum and its result."""
+    """Return the event with the current sum and its result."""
     return {
         "type": "sums",
         "grade": now.task.grade,
@@ -202,7 +202,7 @@ def kept(session: Session) -> str:
 
 
 def nameless(session: Session) -> str:
-    """Return the match as text without the names that people gave."""
+    """Return the match as text, without the names that people gave."""
     text = kept(session)
     if not text:
         return ""
@@ -216,7 +216,7 @@ def nameless(session: Session) -> str:
 
 
 def state(session: Session | None, phase: str, *, paused: bool, replaying: bool) -> Message:
-    """Return the state; its save is the match as text, not yet ``packed``."""
+    """Return the event with the state; its save is the match as text, not yet ``packed``."""
     if session is None:
         empty: Message = {name: [] for name in ("scores", "captured", "hands", "table")}
         none = dict.fromkeys(("round", "deal", "stock", "moves"), 0)
@@ -248,6 +248,6 @@ def state(session: Session | None, phase: str, *, paused: bool, replaying: bool)
 
 
 def packed(state: Message, asked: str) -> Message:
-    """Return a state with a packed save, which contains the options that the host asked for."""
+    """Return a state event whose save is packed and contains the options the host asked for."""
     record = state["save"]
     return {**state, "save": pack(noted(record, asked)) if record else ""}

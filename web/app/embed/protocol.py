@@ -1,6 +1,6 @@
-"""All messages between the page and its host, in one table that is also a JSON Schema.
+"""All messages between the page and its host, defined once, as a JSON Schema.
 
-The page checks the messages in both directions against it. The build publishes the schema as
+The page checks the messages in both directions against the schema. The build publishes it as
 embed-schema.json and inserts it into embed.js.
 """
 
@@ -17,9 +17,9 @@ from kasino.cards import NUMBERS
 
 VERSION: Final = 1
 
-#: A message with longer JSON is rejected unread.
+#: The most characters in a message; a longer one is rejected unread.
 LARGEST: Final = 600_000
-#: The longest match as text, packed or not.
+#: The most characters in a match as text, packed or not.
 LONGEST_SAVE: Final = 400_000
 #: The largest integer that JavaScript numbers represent exactly.
 LARGEST_NUMBER: Final = 2**53 - 1
@@ -50,7 +50,7 @@ def _object(properties: Mapping[str, Schema], optional: tuple[str, ...] = ()) ->
 
 
 def _value(most: int = MAX_TEXT) -> Schema:
-    """Return the schema of an option from a host: text, or a number or a boolean for its text."""
+    """Return the schema of a host's option: text, or a number or boolean instead of its text."""
     return {
         "type": ["string", "integer", "boolean"],
         "maxLength": most,
@@ -63,25 +63,25 @@ def _option(option: Option) -> Schema:
     return _value(LONGEST_SAVE if option.kind == "long" else MAX_TEXT)
 
 
-#: The most legal moves sent, the best first; a crowded table has more.
+#: The most legal moves that are sent, in the engine's order; a crowded table allows more.
 MOST_MOVES: Final = 200
 
 BOOL: Final[Schema] = {"type": "boolean"}
 SEAT: Final[Schema] = _number(0, 3)
 SEATS: Final[Schema] = _list(SEAT, 4)
-COUNTS: Final[Schema] = _list(_number(), 4)  # one for each seat
+COUNTS: Final[Schema] = _list(_number(), 4)  # a number for each seat
 NUMBER: Final[Schema] = _number(1, 1_000_000_000)
 SAVE: Final[Schema] = _text(LONGEST_SAVE)
 PHASES: Final = ("ready", "your-turn", "thinking", "round-over", "match-over")
 KINDS: Final = ("trail", "capture", "build", "call")
 CODES: Final = ("message", "size", "order", "busy", "record", "refused", "broken", "start")
-#: Reasons why a command cannot be executed: the `reason` of an error with the code `refused`. None
+#: Reasons why a command can't be executed: the `reason` in an error with the code `refused`. None
 #: of them depends on a hidden card.
 REASONS: Final = (
     *("illegal", "notation", "too-many", "not-your-turn", "no-match", "no-hint"),
     *("undo-off", "nothing-there", "no-helper", "deal", "rules"),
 )
-#: Results of a puzzle or a sum: not tried, only wrong tries, solved, or its answer was shown.
+#: Results of a puzzle or a sum: not tried yet, tried but not solved, solved, or answer shown.
 RESULTS: Final = ("open", "wrong", "solved", "shown")
 #: Reasons why an option was ignored.
 WARNINGS: Final = ("unknown", "value", "fixed", "kept")
@@ -104,7 +104,7 @@ CHOSEN: Final[Schema] = {
     "maxProperties": 60,
 }
 
-#: Events, from the page to its host: their fields, and the optional ones among them.
+#: Events, from the page to its host: the fields of each, and which of them are optional.
 EVENTS: Final[dict[str, tuple[dict[str, Schema], tuple[str, ...]]]] = {
     "progress": ({"done": _number(0, 10**9), "all": _number(1, 10**9)}, ()),
     "ready": (
@@ -271,7 +271,7 @@ CONNECT: Final = _object(
 
 
 def wrong(schema: Schema, value: object, place: str = "message") -> str:
-    """Return the fault of a value in a few words, or "" if it fits its schema."""
+    """Return a few words about what is wrong with a value, or "" if it fits its schema."""
     if "const" in schema:
         fits = type(value) is type(schema["const"]) and value == schema["const"]
         return "" if fits else f"{place} is not {schema['const']!r}"
@@ -300,7 +300,7 @@ def wrong(schema: Schema, value: object, place: str = "message") -> str:
 
 
 def _kind(value: object) -> str:
-    """Return the JSON type of a value."""
+    """Return the name of a value's JSON type."""
     for kind, name in (
         (bool, "boolean"),
         (str, "string"),
@@ -331,7 +331,7 @@ def _wrong_object(schema: Schema, value: dict[str, Any], place: str) -> str:
 
 
 def wrong_message(direction: str, message: object) -> str:
-    """Return the fault of a message to the page ("command") or from it ("event"), or ""."""
+    """Return what is wrong with a "command" to the page or an "event" from it, or ""."""
     if not isinstance(message, dict):
         return "message is not an object"
     name = message.get("type")

@@ -1,8 +1,8 @@
 """Whether a save still fits the match that a host asks for.
 
-A host stores a save and gives it back together with its options. If these have changed since, they
-take precedence over the save. Choices of the reader inside the frame don't change any option of the
-host, so they stay.
+A host stores a save and gives it back together with its options. If the options have changed since,
+they take precedence over the save. A reader's choices inside the frame don't change the host's
+options, so the save still fits.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from kasino.match.setup import MatchSetup
 
 #: The options that identify a match.
 TOLD: Final = ("game", "players", "rules", "seed")
-#: The longest line of these options; a seed of 200 characters may need six for each.
+#: The most characters in a line with these options; each of a seed's 200 characters may need six.
 LONGEST: Final = 2000
 
 
@@ -36,10 +36,10 @@ def asked(given: Mapping[str, object]) -> str:
 
 
 def answers(save: str, wanted: str) -> bool:
-    """Return whether a save fits the match that a line from ``asked`` describes.
+    """Return whether a save fits the match described by a line from ``asked``.
 
-    It does if it was started for the same line, or is the same match. Raise KasinoError for an
-    unreadable save.
+    It fits if it was started with the same line, or if it is the same match. Raise KasinoError if
+    the save is unreadable.
     """
     begun, record = split(unpack(save))
     if begun == wanted:
@@ -47,13 +47,13 @@ def answers(save: str, wanted: str) -> bool:
     setup = read(record).setup
     found = {"game": setup.game, "players": str(setup.players), "seed": setup.seed}
     texts: dict[str, str] = untrusted_json.read(wanted, longest=LONGEST)
-    if "rules" in texts:  # compare their meaning, not their text
+    if "rules" in texts:  # compare the meaning of the rules, not their text
         found["rules"] = texts["rules"] if _settled(setup, texts["rules"]) else setup.options
     return all(found[name] == text for name, text in texts.items())
 
 
 def _settled(setup: MatchSetup, rules: str) -> bool:
-    """Return whether house rules, in any notation, are those of a match."""
+    """Return whether house rules, in any notation, are the ones a match is played by."""
     try:
         return game(setup.game, rules, setup.players) == setup.rules
     except KasinoError:

@@ -1,4 +1,4 @@
-"""Code that puts the game on another page: options, the lines to copy, and a preview."""
+"""The embed builder's dialog: options, the code to copy, and a preview."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 def builder(
     say: Catalogue, draft: Mapping[str, str], text: str, done: str, preview: str
 ) -> tuple[Child, ...]:
-    """Draw the builder; ``preview`` is the URL of the preview, or ""."""
+    """Draw the builder; ``preview`` is the preview's URL, or "" for none."""
     rules = GAMES[draft["game"]]
     levels = {level: level_name(say, level) for level in LEVELS}
     levels[FITS] = say("difficulty.fits")
@@ -96,7 +96,7 @@ def _choice(say: Catalogue, name: str, texts: Mapping[str, str], draft: Mapping[
 
 
 def _field(say: Catalogue, name: str, draft: Mapping[str, str]) -> Node:
-    """Draw the field of a colour or a number."""
+    """Draw the field for a colour or a number."""
     example = "#284f45" if name == "accent" else "1"
     return h(
         "label",

@@ -1,4 +1,4 @@
-"""The feature of the embed builder."""
+"""The feature for the embed builder."""
 
 from __future__ import annotations
 

@@ -9,12 +9,12 @@ OFFERED: Final = (
     *("mode", "number", "lang", "theme", "deck", "pace", "sound"),
     *("hints", "undo", "controls", "start", "storage"),
 )
-#: Options that only the element has.
+#: Options that only the custom element has.
 ELEMENT: Final = ("start", "storage")
 
 #: The modes in the builder, and those that can start with a given lesson, puzzle or level.
 MODES: Final = ("play", "daily", "lesson", "puzzle", "sums", "watch")
 NUMBERED: Final = ("lesson", "puzzle", "sums")
 
-#: All options with which it starts.
+#: All options that the builder starts with.
 FIRST: Final = ("game", "players", "level", "accent", *OFFERED)

@@ -1,4 +1,4 @@
-"""The embed builder: its choices, and the resulting code."""
+"""The choices in the embed builder, and the resulting code."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def not_embedded(state: PageState) -> bool:
 
 @ACTIONS.does("embed", label="page.embed-title", icon="layers", menu=Menu(2, shown=not_embedded))
 def open_builder(state: PageState) -> Updated:
-    """Open the builder, with the game that is chosen on the page."""
+    """Open the builder with the game that is chosen on the page."""
     if not not_embedded(state):
         return state, ()
     draft = state.draft

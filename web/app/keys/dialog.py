@@ -1,4 +1,4 @@
-"""The key map."""
+"""The dialog with the key map."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from kasino.words import Catalogue
 
-#: Signs for the eye on keys that are not letters.
+#: The symbols drawn for keys that aren't letters.
 SIGNS = {"ArrowLeft": "←", "ArrowRight": "→", "ArrowUp": "↑", "ArrowDown": "↓", "?": "?"}
 
-#: The names of keys in message ids, if their own cannot be used.
+#: Names used in message ids for the keys whose own names can't be.
 NAMES = {" ": "space", "?": "question"}
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the key map of the page."""
+    """Draw the page's key map."""
     letters = state.options["keys"] == "on"
     playing = state.session is not None and not state.automatic
     return keymap(state.say, letters=letters, playing=playing)
 
 
 def keymap(say: Catalogue, *, letters: bool, playing: bool) -> tuple[Child, ...]:
-    """Draw the key map: a list for each group, with the effects of its keys."""
+    """Draw the key map: for each group, a list of its keys and what they do."""
     parts: list[Child] = [h("p", say("keys.about"))]
     if not letters:
         parts.append(h("p.problem", say("keys.off"), key="off"))

@@ -1,1 +1,1 @@
-"""Correspondence matches with another device, by letters."""
+"""Correspondence matches with another device, played by letter."""

@@ -1,4 +1,4 @@
-"""The stages of a channel, and how two devices find out which messages each still has to send.
+"""The stages of a channel, and how two devices find out which messages each has yet to send.
 
 A channel carries letters and, as "have MATCH NUMBER", the number of messages of a match that a
 device has. The device with more messages sends the missing ones, so a broken connection does no
@@ -17,8 +17,8 @@ from app.post.state import Channel, LetterMatch
 from app.post.update import call_peer
 from kasino.distant.letter import LONGEST, MARK, Letter, LetterError, chain_of, letters_in
 
-#: The seconds that a stage may last, and the reason why it then ends. Browsers drop an answer that
-#: is not accepted in time, and a connection that takes longer than seconds never succeeds.
+#: How many seconds a stage may last, and the reason given when it runs out of time. Browsers drop
+#: an answer that isn't accepted in time, and a connection that isn't made within seconds never is.
 STAGES: Final = {
     "answered": (90, "post.late"),
     "joining": (15, "post.unreachable"),
@@ -29,7 +29,7 @@ _HAVE: Final = re.compile(r"have ([0-9a-f]{16}|-) ([0-9]{1,5})", re.ASCII)
 
 
 def after(line: Channel, name: str, text: str) -> Channel:
-    """Return a channel after an event: it opened, time passed, or it was cut."""
+    """Return a channel after an event, such as opening, being cut, or the passing of time."""
     if name == "open":
         return line if line.stage == "open" else Channel("open")
     if name == "weak":
@@ -50,7 +50,7 @@ def after(line: Channel, name: str, text: str) -> Channel:
 
 
 def count_message(post: LetterMatch | None) -> Effect:
-    """Return the effect that sends the number of messages here to the other device."""
+    """Return the effect that sends this device's number of messages to the other device."""
     if post is None:
         return call_peer.of("send", "have - 0")
     messages = post.device.messages
@@ -58,7 +58,7 @@ def count_message(post: LetterMatch | None) -> Effect:
 
 
 def read_count(text: str, post: LetterMatch | None) -> int | None:
-    """Return the number of messages that the other device has, or None for a letter."""
+    """Return how many messages the other device has, or None if the text is a letter."""
     found = _HAVE.fullmatch(text)
     if found is None:
         return None
@@ -66,18 +66,18 @@ def read_count(text: str, post: LetterMatch | None) -> int | None:
 
 
 def whole_letter(post: LetterMatch) -> str:
-    """Return a letter with as many messages as one can have."""
+    """Return a letter that contains as many messages as possible."""
     return post.device.letter(LONGEST)
 
 
 def has_gap(text: str, post: LetterMatch) -> bool:
-    """Return whether messages are missing between those here and those in a letter."""
+    """Return whether messages are missing between this device's and those in a letter."""
     letter = _letter(text, post)
     return letter is not None and letter.first > len(post.device.messages) + 1
 
 
 def has_all(text: str, post: LetterMatch) -> bool:
-    """Return whether all messages of a letter are already here."""
+    """Return whether this device already has every message in a letter."""
     letter = _letter(text, post)
     if letter is None:
         return False
@@ -87,7 +87,7 @@ def has_all(text: str, post: LetterMatch) -> bool:
 
 
 def _letter(text: str, post: LetterMatch) -> Letter | None:
-    """Return the newest letter of this match in a string, or None."""
+    """Return the newest letter of this match that a text contains, or None."""
     with suppress(LetterError):
         return next((one for one in letters_in(text) if one.match.hex() == _match(post)), None)
     return None

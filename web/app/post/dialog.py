@@ -1,4 +1,4 @@
-"""The dialog of correspondence matches: inviting, answering, sending, and matches in progress."""
+"""The dialog for correspondence matches: inviting, answering, sending, matches in progress."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from kasino.words import Catalogue, game_title, house_rules
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the letter to send, an invitation to answer, or all ways to start."""
+    """Draw the letter to send, an invitation to answer, or all the ways to start a match."""
     say, post = state.say, state.post
     lasting = None if state.kept.works else h("p.problem", say("post.not-kept"))
     line, shares = state.channel, state.site.shares
@@ -98,7 +98,7 @@ def _name(state: PageState) -> Node:
 
 
 def _game(state: PageState) -> tuple[Child, ...]:
-    """Draw the chosen game, the others, and its house rules."""
+    """Draw the chosen game and its house rules, and the other games."""
     say, options = state.say, state.options
     games = [name for name in GAMES if options["lock"] != "on" or name == options["game"]]
     texts = {name: game_title(say, GAMES[name]) for name in games}
@@ -134,7 +134,7 @@ def _invitation(state: PageState, found: Invitation) -> tuple[Child, ...]:
 
 
 def _matches(say: Catalogue, saves: tuple[Save, ...]) -> tuple[Child, ...]:
-    """Draw the correspondence matches in progress, and whose turn it is in each."""
+    """Draw the correspondence matches in progress, saying whose turn it is in each."""
     found = [save for save in saves if save.letters in ("mine", "theirs")]
     if not found:
         return ()

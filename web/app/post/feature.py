@@ -1,4 +1,4 @@
-"""The feature of correspondence matches, whose views are loaded on first use."""
+"""The feature for correspondence matches, whose views are loaded on first use."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FEATURE: Final = Feature("post", update.ACTIONS)
 
 
 def _drawn(module: str, name: str) -> Callable[[Any], tuple[Child, ...]]:
-    """Return a drawing whose module is loaded on first use."""
+    """Return a drawing function whose module is loaded on first use."""
 
     def draw(of: Any) -> tuple[Child, ...]:
         found: tuple[Child, ...] = getattr(import_module(f"app.post.{module}"), name)(of)
@@ -26,7 +26,7 @@ def _drawn(module: str, name: str) -> Callable[[Any], tuple[Child, ...]]:
 
 
 def _note(state: PageState) -> str:
-    """Return the line while the player at the other device has the turn, otherwise ""."""
+    """Return the line that says the other device's player has the turn, or "" if not so."""
     match = state.match
     if state.letters is None or match is None or state.my_turn:
         return ""

@@ -1,4 +1,4 @@
-"""The handlers of correspondence matches: invitations, sending and reading letters, the channel.
+"""The handlers for correspondence matches: invitations, letters sent and read, the channel.
 
 They are loaded on first use, like the work itself.
 """
@@ -62,7 +62,7 @@ def open_room(state: PageState, _command: LetterCommand) -> Updated:
 
 
 def _name_to_send(state: PageState, text: str, number: int) -> str:
-    """Return a name to send: the given one, otherwise the previous one, otherwise "Player 1"."""
+    """Return the given name, otherwise the last one used, otherwise one such as "Player 1"."""
     name = nickname(text)[:MAX_NAME].strip()
     return name or own_name(state.kept.saves) or state.say("page.person", n=number)
 
@@ -106,7 +106,7 @@ def read(state: PageState, command: LetterCommand) -> Updated:
 
 
 def open_link(state: PageState, command: LetterCommand) -> Updated:
-    """Read the letter of a link; an offered channel waits until the reader accepts it."""
+    """Read the letter in a link; if it offers a channel, wait for the reader to accept."""
     if not allowed(state.options) or signals.PREFIX not in command.text:
         return read(state, command)
     try:
@@ -128,7 +128,7 @@ def join(state: PageState, _command: LetterCommand) -> Updated:
 
 
 def arrived(state: PageState, command: LetterCommand) -> Updated:
-    """Read a letter from another tab for the current match; put any other into the field."""
+    """Read a letter from another tab in the current match; without one, put it in the field."""
     post = state.post
     if post is not None:
         return (state, ()) if post.busy else _reading(state, post, command.text, quiet=True)
@@ -143,7 +143,7 @@ def _reading(state: PageState, post: LetterMatch, text: str, *, quiet: bool) -> 
 
 
 def _to_send(state: PageState) -> str:
-    """Return the text to send: one for another device to read, or the letter."""
+    """Return the text to send: the channel's code for the other device, or the letter."""
     if state.channel is not None and state.channel.text:
         return state.channel.text
     return "" if state.post is None else as_sent(state.post.letter, state.site.address)
@@ -162,7 +162,7 @@ def share(state: PageState, _command: LetterCommand) -> Updated:
 
 
 def show_code(state: PageState, _command: LetterCommand) -> Updated:
-    """Show the letter as a QR code for the other device's camera, or hide it."""
+    """Show the letter as a QR code for the other device's camera, or hide the code."""
     post = state.post
     text = "" if post is None else code_text(post, state.site.address)
     if post is None or post.busy or not text:
@@ -176,7 +176,7 @@ def show_code(state: PageState, _command: LetterCommand) -> Updated:
 
 
 def camera(state: PageState, _command: LetterCommand) -> Updated:
-    """Read a code with the camera, or close the camera."""
+    """Start reading a code with the camera, or close the camera."""
     if state.dialog.name != "post":
         return state, ()
     if state.dialog.row == "camera":
@@ -194,7 +194,7 @@ def no_camera(state: PageState, _command: LetterCommand) -> Updated:
 
 
 def save_proof(state: PageState, _command: LetterCommand) -> Updated:
-    """Save a dishonest letter, and the proof, as a file."""
+    """Save a dishonest letter and the proof as a file."""
     post = state.post
     if post is None or not post.proof[1]:
         return state, ()
@@ -212,7 +212,7 @@ def sentence(say: Catalogue, error: KasinoError) -> str:
 
 
 class InvitationReceived(NamedTuple):
-    """An invitation that can be answered."""
+    """The result of a job that found an invitation to answer."""
 
     found: Invitation
 
@@ -229,7 +229,7 @@ def invitation_received(state: PageState, action: InvitationReceived) -> Updated
 
 
 class MatchUpdated(NamedTuple):
-    """A correspondence match after reading or writing a letter, and the same before it.
+    """A correspondence match after a letter was read or written, and the match before that.
 
     ``save`` is the saved match that was opened.
     """
@@ -240,7 +240,7 @@ class MatchUpdated(NamedTuple):
 
 
 def match_updated(state: PageState, action: MatchUpdated) -> Updated:
-    """Show and save the new state of a correspondence match, unless it was left in the meantime."""
+    """Show and save a correspondence match's new state, unless the reader has left it meanwhile."""
     now, before, known = action.post, action.before, state.post
     if before is not None and (known is None or known.device is not before.device):
         return state, ()
@@ -280,7 +280,7 @@ def match_updated(state: PageState, action: MatchUpdated) -> Updated:
 
 
 def kept(state: PageState, _command: LetterCommand) -> Updated:
-    """Send the letter that was just saved: without a save, it could be answered twice."""
+    """Send the letter once it is saved, so that no second answer can be written for its turn."""
     post, line = state.post, state.channel
     if post is None or not post.unsent:
         return state, ()
@@ -295,7 +295,7 @@ def _keeping(post: LetterMatch) -> Effect:
 
 
 def code_drawn(state: PageState, action: CodeDrawn) -> Updated:
-    """Show a message as a QR code, unless it has changed in the meantime."""
+    """Show a message as a QR code, unless the message has changed in the meantime."""
     post, line = state.post, state.channel
     if line is not None and line.text == action.text:
         return replace(state, channel=replace(line, code=action.rows)), ()
@@ -305,7 +305,7 @@ def code_drawn(state: PageState, action: CodeDrawn) -> Updated:
 
 
 class LetterRefused(NamedTuple):
-    """The reason for rejecting a letter, and the letter itself if it proves cheating."""
+    """The reason why a letter was rejected, and the letter itself if it proves cheating."""
 
     before: LetterMatch | None
     why: str
@@ -314,7 +314,7 @@ class LetterRefused(NamedTuple):
 
 
 def letter_refused(state: PageState, action: LetterRefused) -> Updated:
-    """Report why a letter was rejected; nothing else changes, except that a proof is stored."""
+    """Report why a letter was rejected, and store any proof; nothing else changes."""
     post, why = action.before, action.why
     if post is None:
         state = replace(state, dialog=DialogState("post", problem=why, text=state.dialog.text))
@@ -334,7 +334,7 @@ def letter_refused(state: PageState, action: LetterRefused) -> Updated:
 
 
 def elsewhere(state: PageState, _command: LetterCommand) -> Updated:
-    """Leave a correspondence match that continued in another tab, because it cannot be copied."""
+    """Leave a correspondence match that has continued in another tab: it can't be copied."""
     state, wanted = match.leave(state.with_dialog())
     return state.noticing(state.say("post.elsewhere")), wanted
 
@@ -358,7 +358,7 @@ def disconnect(state: PageState, _command: LetterCommand) -> Updated:
 
 
 def _signal(state: PageState, text: str) -> Updated:
-    """Answer the offer of another device, or accept its answer."""
+    """Answer another device's offer of a channel, or accept its answer to ours."""
     line = state.channel
     clear = effects.clear_field.of(PageElement.LETTER_FIELD)
     try:
@@ -383,7 +383,7 @@ def _signal(state: PageState, text: str) -> Updated:
 
 
 def peer_event(state: PageState, action: PeerEvent) -> Updated:
-    """Handle an event of the channel, unless it was closed in the meantime."""
+    """Handle an event from the channel, unless the channel was closed in the meantime."""
     line = state.channel
     if line is None or line.stage == "over":
         return state, ()
@@ -416,7 +416,7 @@ def _described(state: PageState, line: Channel, description: str) -> Updated:
 
 
 def _heard(state: PageState, line: Channel, action: PeerEvent) -> Updated:
-    """Handle a message from the other device: the number of messages it has, or a letter."""
+    """Handle what the other device sent: the number of messages it has, or a letter."""
     post, text = state.post, action.text
     count = channel.read_count(text, post)
     if count is not None:
@@ -435,7 +435,7 @@ def _heard(state: PageState, line: Channel, action: PeerEvent) -> Updated:
     return _reading(state, post, text, quiet=False)
 
 
-#: The handler of each button, and of incoming letters.
+#: The handlers for each button, and for incoming letters.
 COMMANDS: Final[dict[str, Callable[[PageState, LetterCommand], Updated]]] = {
     "post": open_room,
     "make-invitation": invite,
@@ -456,7 +456,7 @@ COMMANDS: Final[dict[str, Callable[[PageState, LetterCommand], Updated]]] = {
     "no-camera": no_camera,
 }
 
-#: The handler of each result of a job.
+#: The handlers for each kind of job result.
 RESULTS: Final[dict[type, Callable[[PageState, Any], Updated]]] = {
     InvitationReceived: invitation_received,
     MatchUpdated: match_updated,
@@ -465,7 +465,7 @@ RESULTS: Final[dict[type, Callable[[PageState, Any], Updated]]] = {
 
 
 def handle(state: PageState, action: LetterCommand | PeerEvent | CodeDrawn | JobDone) -> Updated:
-    """Handle any action of correspondence matches."""
+    """Handle any action that belongs to correspondence matches."""
     if isinstance(action, LetterCommand):
         return COMMANDS[action.name](state, action)
     if isinstance(action, PeerEvent):

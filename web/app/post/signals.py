@@ -1,7 +1,7 @@
-"""The codes with which two devices open a channel: each describes one side.
+"""The codes that two devices exchange to open a channel; each code describes one side.
 
-WebRTC describes a side in SDP (RFC 8866). All that matters of it are the words that identify the
-side, the fingerprint of its key, and its network addresses.
+WebRTC describes a side in SDP (RFC 8866). Of a description, only the words that identify the side,
+its key's fingerprint, and its network addresses matter.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import Final, NamedTuple
 
 from kasino.distant.letter import LetterError
 
-#: The beginning of these codes; the digit is the version of the protocol.
+#: The prefix of these codes; its digit is the protocol version.
 PREFIX: Final = "kasino-channel-1."
-#: The most addresses in a code: a device has few, and the QR code should stay small.
+#: The most addresses in a code. A device has only a few, and the QR code should stay small.
 MOST: Final = 8
-#: The most characters that are searched for a code, and of a side's description.
+#: The most characters that are searched for a code, and the most in a side's description.
 LONGEST: Final = 20_000
 LONGEST_SIDE: Final = 1200
 
@@ -39,7 +39,7 @@ class Signal(NamedTuple):
 
 
 def pack(signal: Signal) -> str:
-    """Return a side as a code; raise ValueError for a description that no browser makes."""
+    """Return the code for a side; raise ValueError if no browser makes such a description."""
     text = signal.description
     parts = [bytes([signal.answers])]
     for name in ("ice-ufrag", "ice-pwd"):
@@ -65,7 +65,7 @@ def _told(name: str, value: str, text: str) -> str:
 
 
 def _packed(address: str) -> bytes:
-    """Return an address after its kind: a name of the local network, IPv4 or IPv6."""
+    """Return an address as bytes: first its kind (local name, IPv4 or IPv6), then the address."""
     if address.endswith(".local"):
         return bytes([_NAMED]) + bytes.fromhex(address.removesuffix(".local").replace("-", ""))
     if ":" not in address:
@@ -77,9 +77,10 @@ def _packed(address: str) -> bytes:
 
 
 def _is_near(packed: bytes) -> bool:
-    """Return whether an address, after its kind, is nearby: a local name, private, or link-local.
+    """Return whether a packed address is nearby: a local name, private or link-local.
 
-    So a code cannot make a device send anything to someone on the internet.
+    Other addresses are left out, so that no code can make a device send anything across the
+    internet.
     """
     kind, first, second = packed[:3]
     if kind == _IPV4:
@@ -91,7 +92,7 @@ def _is_near(packed: bytes) -> bool:
 
 
 def _written(kind: int, packed: bytes) -> str:
-    """Return an address in the notation of WebRTC."""
+    """Return an address in WebRTC notation."""
     if kind == _IPV4:
         return ".".join(map(str, packed))
     text = packed.hex()
@@ -101,7 +102,7 @@ def _written(kind: int, packed: bytes) -> str:
 
 
 def unpack(text: str) -> Signal:
-    """Return the side whose code is somewhere in a string; raise LetterError if damaged."""
+    """Return the side whose code a string contains; raise LetterError if the code is damaged."""
     found = [] if len(text) > LONGEST else _SIGNAL.findall(text)
     found += _SIGNAL.findall(re.sub(r"[\s>|]+", "", text)) if found else []
     for code in found:
@@ -151,5 +152,5 @@ def _candidates(rest: bytes) -> Iterator[str]:
 
 
 def candidate(number: int, address: str, port: int) -> str:
-    """Return a network address of a device in the notation of WebRTC."""
+    """Return a device's network address as a candidate in WebRTC notation."""
     return f"candidate:{number} 1 udp {2122260223 - 256 * number} {address} {port} typ host"

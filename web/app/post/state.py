@@ -1,6 +1,6 @@
-"""A correspondence match: the page is one of its two devices; and the jobs that work on it.
+"""A correspondence match, in which this page is one of two devices, and the jobs it needs.
 
-`kasino.distant` reads and writes letters. It is loaded on first use.
+`kasino.distant`, which reads and writes letters, is loaded on first use.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
 
 #: The parameter in a URL that contains a letter.
 LETTER: Final = "letter"
-#: The most characters of a QR code that phones can read reliably.
+#: The most characters that a QR code can have for phones to read it reliably.
 LARGEST_CODE: Final = 1273
-#: The prefix of lines with a proof, which follow a saved device.
+#: The prefix of the lines with a proof, which follow the saved device.
 NOTE: Final = "# "
 
 
 @dataclass(frozen=True, slots=True)
 class LetterMatch:
-    """A correspondence match, as the page keeps it.
+    """A correspondence match as the page holds it.
 
-    ``letter`` is the last message, to be sent until there is an answer. ``turn`` is whose turn it
-    is: "mine", "theirs", or "over". ``proof`` is the reason why a letter is dishonest, and the
+    ``letter`` is the last message, to be sent until an answer comes. ``turn`` says whose turn it
+    is: "mine", "theirs", or "over". ``proof`` holds the reason why a letter is dishonest, and that
     letter.
     """
 
@@ -44,8 +44,8 @@ class LetterMatch:
     proof: tuple[str, str] = ("", "")
     problem: str = ""  # the fault in the last letter that was read
     busy: bool = False  # a letter is being read or written
-    unsent: bool = False  # the letter is sent automatically after the match is saved with it
-    code: tuple[str, ...] = ()  # the letter as a QR code, after a request
+    unsent: bool = False  # the letter is to be sent automatically once it is saved
+    code: tuple[str, ...] = ()  # the letter as a QR code, if one was requested
 
     @property
     def kept(self) -> str:
@@ -54,28 +54,28 @@ class LetterMatch:
 
     @property
     def other(self) -> str:
-        """The name of the other player, or "" before there is an answer."""
+        """The other player's name, or "" before the invitation is answered."""
         return self.device.names[1 - self.device.seat]
 
 
 @dataclass(frozen=True, slots=True)
 class Channel:
-    """A channel to another device in the same network, which carries the letters of a match.
+    """A channel to another device on the same network that carries a match's letters.
 
-    ``stage`` is "asked" if a link offers a channel, "making" until there is a code for the other
-    device, "offered" or "answered" until that code is read there, and "joining" after its answer
-    was read here. Then it is "open", or "weak" while the connection is interrupted. After "over",
-    letters continue by hand, with the message ``why``.
+    ``stage`` is "asked" when a link offers a channel, "making" until there is a code for the other
+    device, "offered" or "answered" until the other device has read that code, and "joining" once
+    this device has read its answer. Then it is "open", or "weak" while the connection is
+    interrupted. Once it is "over", letters are sent by hand, and ``why`` is the reason shown.
     """
 
     stage: str = "making"
-    text: str = ""  # for the other device to read
-    code: tuple[str, ...] = ()  # the same as a QR code
-    began: float = -1  # the start of the stage, by the clock of the port; -1 if unknown
+    text: str = ""  # the code for the other device to read
+    code: tuple[str, ...] = ()  # that code as a QR code
+    began: float = -1  # when the stage began, by the port's clock; -1 if unknown
     left: int = 0  # seconds until the stage ends
     why: str = ""
     missed: bool = False  # a letter arrived while another one was being read
-    asked: int = -1  # the number of messages here at the last request for missing ones
+    asked: int = -1  # our number of messages when we last asked for missing ones
     offer: str = ""  # another device's offer, until the reader accepts it
 
     @property
@@ -86,7 +86,7 @@ class Channel:
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """An invitation to answer: its text, its author, and the game."""
+    """An invitation to answer: its text, the player who sent it, and the game."""
 
     text: str
     player: str
@@ -94,7 +94,7 @@ class Invitation:
     rules: str
 
 
-# Jobs: work between frames.
+# Jobs: work done between frames.
 
 
 class Invite(NamedTuple):
@@ -115,7 +115,7 @@ class Answer(NamedTuple):
 
 
 class Read(NamedTuple):
-    """The job that reads a letter of the current match, ``quiet`` about one that is not next."""
+    """The job that reads a letter for the current match, ``quiet`` if it isn't the next one."""
 
     post: LetterMatch
     text: str
@@ -123,21 +123,21 @@ class Read(NamedTuple):
 
 
 class Write(NamedTuple):
-    """The job that makes a move, and writes the letter with it."""
+    """The job that makes a move and writes the letter that contains it."""
 
     post: LetterMatch
     move: Move
 
 
 class Open(NamedTuple):
-    """The job that continues a saved match, and reads a letter of it."""
+    """The job that continues a saved match and reads a letter for it."""
 
     save: Save
     text: str = ""
 
 
 class Find(NamedTuple):
-    """The job that finds the saved match of a letter, or that it is an invitation."""
+    """The job that finds a letter's saved match, or recognises it as an invitation."""
 
     text: str
     saves: tuple[Save, ...]
@@ -147,7 +147,7 @@ Job = Invite | Answer | Read | Write | Open | Find
 
 
 def allowed(options: Mapping[str, str]) -> bool:
-    """Return whether correspondence matches are available: in a frame, only if its host asks."""
+    """Return whether correspondence matches are available; in a frame, only if the host asks."""
     return options["embed"] != "1" or options["letters"] == "on"
 
 
@@ -158,13 +158,13 @@ def own_name(saves: tuple[Save, ...]) -> str:
 
 
 def code_text(post: LetterMatch, address: str) -> str:
-    """Return the contents of a match's QR code, or "" if it would be too large."""
+    """Return the text for a match's QR code, or "" if the code would be too large."""
     text = as_sent(post.alone, address)
     return text if len(text) <= LARGEST_CODE else ""
 
 
 def as_sent(letter: str, address: str) -> str:
-    """Return a letter for sending: a link if others can open the page, otherwise the text alone.
+    """Return a letter as it is sent: a link if others can open the page, otherwise the bare text.
 
     >>> as_sent("kasino-letter-1.A", "https://example.org/")
     'https://example.org/#letter=kasino-letter-1.A'

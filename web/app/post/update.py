@@ -1,4 +1,4 @@
-"""The actions of correspondence matches, whose handlers are loaded on first use."""
+"""The actions for correspondence matches, whose handlers are loaded on first use."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ ACTIONS: Final = Actions()
 
 @effect()
 def broadcast(_outside: Outside, text: str) -> None:
-    """Send a letter that was written in this tab to the others."""
+    """Send a letter written in this tab to the other tabs."""
     browser.broadcast(text)
 
 
 @effect()
 def call_peer(outside: Outside, name: str, text: str = "") -> None:
-    """Let the channel to another device offer, answer, accept, send or close.
+    """Make the channel to another device offer, answer, accept, send or close.
 
-    Its module is loaded only when a channel is first requested.
+    The channel's module is loaded only when a channel is first requested.
     """
     peer = outside.resources.get("peer")
     if peer is None and name != "close":
@@ -47,7 +47,7 @@ def draw_code(outside: Outside, text: str) -> None:
 
 @effect()
 def open_camera(outside: Outside) -> None:
-    """Look for a QR code with the camera, as long as the page shows its picture."""
+    """Look for a QR code with the camera while the page shows the camera's picture."""
     camera = outside.resources.get("camera")
     if camera is None:
         make = import_module("app.platform.codes").Camera
@@ -61,7 +61,7 @@ LETTERS: Final = "app.post.letters"
 
 
 class LetterCommand(NamedTuple):
-    """A command about letters, by the name of its button, with its arguments."""
+    """A command about letters: the name of its button, and its arguments."""
 
     name: str
     text: str = ""
@@ -70,7 +70,7 @@ class LetterCommand(NamedTuple):
 
 
 class PeerEvent(NamedTuple):
-    """An event of the channel to another device, with its arguments."""
+    """An event from the channel to another device, with its arguments."""
 
     name: str
     text: str = ""
@@ -78,7 +78,7 @@ class PeerEvent(NamedTuple):
 
 
 class CodeDrawn(NamedTuple):
-    """The contents of a QR code, and its rows."""
+    """A drawn QR code: its text and its rows."""
 
     text: str
     rows: tuple[str, ...]
@@ -111,7 +111,7 @@ _press("disconnect", "post.disconnect")
 _press("camera", "post.camera")
 _press("no-camera")
 _press("letters-kept")
-_press("letters-elsewhere")  # a match that continued in another tab
+_press("letters-elsewhere")  # the match has continued in another tab
 
 _NAME: Final = inputs.typed(PageElement.LETTER_NAME)
 
@@ -138,7 +138,7 @@ def read_letter(state: PageState, text: str, saves: tuple[Save, ...]) -> Updated
 
 @ACTIONS.does("open-link", inputs.text, inputs.letters)
 def open_link(state: PageState, text: str, saves: tuple[Save, ...]) -> Updated:
-    """Open the link in the URL of the page."""
+    """Open the letter in the page's URL."""
     return handle(state, LetterCommand("open-link", text, saves=saves))
 
 
@@ -149,13 +149,13 @@ def letter_arrived(state: PageState, text: str) -> Updated:
 
 
 def _known(asked: ActionInput) -> tuple[Save, ...]:
-    """Return the saved matches if an event of the channel needs them."""
+    """Return the saved matches if a channel event needs them."""
     return asked.letters() if asked.value == "heard" else ()
 
 
 @ACTIONS.does("peer-told", inputs.value, inputs.text, _known)
 def peer_told(state: PageState, name: str, text: str, saves: tuple[Save, ...]) -> Updated:
-    """Handle an event of the channel to another device."""
+    """Handle an event from the channel to another device."""
     return handle(state, PeerEvent(name, text, saves))
 
 

@@ -1,4 +1,4 @@
-"""The letters of a match next to its table: the one to send, and a field for the answer."""
+"""A match's letters next to its table: the one to send, and a field for the answer."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from kasino.words import Catalogue
 
 
 def waiting(scene: Scene) -> tuple[Child, ...]:
-    """Draw the letters instead of the moves while the other player has the turn."""
+    """Draw the letters in place of the moves while it is the other player's turn."""
     post = scene.page.letters
     return () if post is None else (_letters(scene, post),)
 
 
 def outcome(scene: Scene) -> tuple[Child, ...]:
-    """Draw the result of the audit, and the letters that continue, below the result of a round."""
+    """Draw the audit's result and the letters to continue with, below a round's result."""
     post, say = scene.page.letters, scene.say
     if post is None:
         return ()
@@ -35,7 +35,7 @@ def outcome(scene: Scene) -> tuple[Child, ...]:
 def _letters(scene: Scene, post: LetterMatch, *, reading: bool = True) -> Node:
     say, line, site = scene.say, scene.page.channel, scene.page.site
     by_hand: tuple[Child, ...] = ()
-    if scene.page.dialog.name == "post":  # with two fields on the page, the empty one might be read
+    if scene.page.dialog.name == "post":  # of two fields on the page, the empty one might be read
         return h("div.letters", key="letters")
     if line is None or not line.carries:
         by_hand = (
@@ -85,7 +85,7 @@ def _sending(say: Catalogue, told: str, text: str, *, shares: bool, code: bool =
 
 
 def asked(say: Catalogue) -> tuple[Child, ...]:
-    """Draw the explanation of an offered channel, and the buttons that accept or refuse it."""
+    """Draw an explanation of the channel on offer, and buttons to accept or refuse it."""
     return (
         h("p", say("post.asked"), key="asked"),
         h(
@@ -98,7 +98,7 @@ def asked(say: Catalogue) -> tuple[Child, ...]:
 
 
 def connecting(say: Catalogue, line: Channel, *, shares: bool) -> tuple[Child, ...]:
-    """Draw the progress of a channel that is not open yet, and the code for the other device."""
+    """Draw the progress of a channel that isn't open yet, and the code for the other device."""
     told = say(f"post.{line.stage}", n=line.left)
     if not line.text:
         shown: tuple[Child, ...] = (h("p.about", told, key="stage"),)
@@ -108,7 +108,7 @@ def connecting(say: Catalogue, line: Channel, *, shares: bool) -> tuple[Child, .
 
 
 def connected(say: Catalogue, line: Channel) -> tuple[Child, ...]:
-    """Draw that letters are sent automatically, or why they are not any more."""
+    """Say that letters are sent automatically, or why they no longer are."""
     if line.stage == "over":
         told = h("p.problem", {"role": "alert"}, say(line.why), key="channel")
         return (told, button("connect", say("post.connect"), kind="other"))
@@ -119,7 +119,7 @@ def connected(say: Catalogue, line: Channel) -> tuple[Child, ...]:
 
 
 def offering(say: Catalogue) -> tuple[Child, ...]:
-    """Draw the button that offers a channel, and its explanation."""
+    """Draw the button that offers a channel, with an explanation."""
     return (
         h("p.about", say("post.sofa"), key="sofa"),
         h("div.dialog-row", button("connect", say("post.connect"), kind="other"), key="connect"),
@@ -131,7 +131,7 @@ def _stop(say: Catalogue) -> Node:
 
 
 def as_code(say: Catalogue, rows: Sequence[str]) -> tuple[Child, ...]:
-    """Draw a QR code with its purpose, if there is one."""
+    """Draw a QR code with its purpose, if there is a code."""
     if not rows:
         return ()
     size = len(rows)
@@ -181,7 +181,7 @@ def answering(say: Catalogue, post: LetterMatch | None, text: str = "") -> tuple
 
 
 def camera(say: Catalogue, *, seen: bool) -> tuple[Child, ...]:
-    """Draw the camera's picture while it looks for a code, and the button that opens it."""
+    """Draw the camera button and, while the camera looks for a code, its picture."""
     about = h("p.about", say("post.camera-about"), key="camera-about")
     video = h("video.camera", {"playsinline": True, "aria-label": say("post.camera")}, key="video")
     opens = button("camera", say("post.camera"), kind="other")
@@ -192,7 +192,7 @@ def camera(say: Catalogue, *, seen: bool) -> tuple[Child, ...]:
 
 
 def refusal(say: Catalogue, post: LetterMatch) -> tuple[Child, ...]:
-    """Draw the fault in the last letter, and the proof if it proves cheating."""
+    """Draw what is wrong with the last letter, and the proof if it proves cheating."""
     proof = None
     if post.proof[1]:
         text = say("post.cheat", why=post.proof[0])

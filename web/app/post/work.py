@@ -1,4 +1,4 @@
-"""Letters read and written between frames, so that their cryptography does not block the page."""
+"""Reading and writing letters between frames, so that their cryptography doesn't block the page."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ T = TypeVar("T")
 def letters(
     page: Callable[[], PageState], job: Any
 ) -> Generator[Action | Wait | None, bytes | None, None]:
-    """Yield between the steps of a job, and at last yield its result."""
+    """Yield between the steps of a job, and finally yield its result."""
     yield None
     post = job.post if isinstance(job, Read | Write) else None
     quiet = isinstance(job, Read) and job.quiet
@@ -75,7 +75,7 @@ def letters(
 
 
 def _worked(work: Work[T]) -> Generator[Wait | None, bytes | None, T]:
-    """Return the result of a computation, with multiplications by the browser if it can."""
+    """Return a computation's result, letting the browser do the multiplications if it can."""
     try:
         asked = next(work)
         while True:
@@ -98,7 +98,7 @@ def _worked(work: Work[T]) -> Generator[Wait | None, bytes | None, T]:
 
 
 def _begin(asked: Multiples, then: Callable[[bytes | None], object]) -> None:
-    """Ask the browser for products."""
+    """Ask the browser to multiply points by numbers."""
     numbers, points = (b"".join(map(to_bytes, column)) for column in zip(*asked, strict=True))
     browser.multiples(numbers, points, then)
 
@@ -126,7 +126,7 @@ def _post(
 
 
 def _opened(save: Save) -> Work[LetterMatch]:
-    """Return a saved match, with the proof saved next to it."""
+    """Return a saved match, with any proof saved next to it."""
     lines = save.record.splitlines(keepends=True)
     notes = [line.removeprefix(NOTE).strip() for line in lines if line.startswith(NOTE)]
     device = yield from Device.loading("".join(x for x in lines if not x.startswith(NOTE)))
@@ -136,7 +136,7 @@ def _opened(save: Save) -> Work[LetterMatch]:
 
 
 def _found(job: Find) -> Save | Invitation:
-    """Return the saved match of the letter in a string, or the invitation in it."""
+    """Return the saved match that a letter in the text belongs to, or the invitation there."""
     letters = letters_in(job.text)
     known = None
     for letter in letters:
@@ -145,7 +145,7 @@ def _found(job: Find) -> Save | Invitation:
             first = next((line for line in lines if line.startswith("message: ")), "")
             if first and chain_of([bytes.fromhex(first[9:])])[1][:MARK] == letter.match:
                 known = save
-                if f"seat: {letter.last % 2}" in lines:  # one browser may have saved both sides
+                if f"seat: {letter.last % 2}" in lines:  # one browser may hold both sides
                     return save
         if known is not None and letter.last > 1:
             return known

@@ -1,4 +1,4 @@
-"""The match as text: copying it, and reading one from the field of its dialog."""
+"""The match as text: copying it, and reading a match from the field in the dialog."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ACTIONS.does("copy", inputs.typed(PageElement.RECORD), label="page.record-copy")
 
 @ACTIONS.does("load", inputs.typed(PageElement.RECORD), label="page.record-load")
 def load_record(state: PageState, text: str) -> Updated:
-    """Continue with the match in the field, or report the fault in its text."""
+    """Continue with the match in the field, or report what is wrong with its text."""
     try:
         session = Session.load(text)
         check_lock(state.options, session.rules.name)
@@ -35,11 +35,11 @@ def load_record(state: PageState, text: str) -> Updated:
 
 @ACTIONS.does("reject")
 def reject(state: PageState, text: str, error: KasinoError) -> Updated:
-    """Show text that is not a match, and its fault."""
+    """Show text that isn't a match, and say what is wrong with it."""
     return dialogs.rejected(state, text, error), ()
 
 
 @ACTIONS.does("rejected", label="page.record-rejected")
 def rejected_again(state: PageState) -> Updated:
-    """Restore the text that was rejected last."""
+    """Restore the most recently rejected text."""
     return replace(state, dialog=DialogState("record", text=state.rejected)), ()

@@ -1,4 +1,4 @@
-"""The result of a round: its drawing, and the captured piles to look through."""
+"""The feature for a round's result, and for looking through the captured piles."""
 
 from __future__ import annotations
 

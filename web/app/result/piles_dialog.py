@@ -1,4 +1,4 @@
-"""The captured piles of a round, to look through after it has ended."""
+"""A dialog to look through the captured piles after a round has ended."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from kasino.cards import SUIT_MASK, bits, text
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the captured piles of the match."""
+    """Draw the captured piles of the match on the page."""
     return piles(scene_of(state))
 
 
 def piles(scene: Scene) -> tuple[Child, ...]:
-    """Draw the pile of each player by suits, with sweeps marked."""
+    """Draw each player's pile, sorted by suit, with sweeps marked."""
     return tuple(_pile(scene, seat) for seat in range(scene.view.players))
 
 

@@ -1,4 +1,4 @@
-"""Round by round, the points of each side as numbers and bars."""
+"""Each side's points, round by round, as numbers and bars."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kasino.words import Voice
 
 
 def rounds(voice: Voice, played: Sequence[RoundOver]) -> Node:
-    """Draw the rounds of a match, one in each row."""
+    """Draw the rounds of a match, one to a row."""
     most = max(1, *(n for one in played for n in one.tally.totals))
     sides = range(len(played[0].tally.totals))
     return h(

@@ -1,4 +1,4 @@
-"""The story of a round, in one sentence derived from its score sheet."""
+"""The story of a round: one sentence derived from its score sheet."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Final
 from kasino.engine.events import Line, RoundOver, Tally
 from kasino.words import Voice
 
-#: The most things in the sentence; those with the largest difference come first.
+#: The most score-sheet lines in the sentence; those with the largest difference come first.
 MOST: Final = 3
 
 
 def leading(totals: Sequence[int]) -> int | None:
-    """Return the side with the most points of a round, or None if several have them.
+    """Return the side with the most points in a round, or None if several are tied.
 
     >>> leading((3, 7, 1)), leading((4, 4))
     (1, None)
@@ -23,7 +23,7 @@ def leading(totals: Sequence[int]) -> int | None:
 
 
 def deciding(tally: Tally) -> tuple[Line, ...]:
-    """Return the lines that put one side ahead, the largest difference first."""
+    """Return the score-sheet lines that put one side ahead, the largest difference first."""
     ahead = leading(tally.totals)
     if ahead is None:
         return ()
@@ -38,12 +38,12 @@ def deciding(tally: Tally) -> tuple[Line, ...]:
 
 
 def story(voice: Voice, rounds: Sequence[RoundOver]) -> str:
-    """Return a sentence about the decisive things in the last of some rounds, or ""."""
+    """Return a sentence about what decided the last of the rounds, or "" if there are none."""
     return _decided(voice, rounds[-1].tally) if rounds else ""
 
 
 def _decided(voice: Voice, tally: Tally) -> str:
-    """Return a sentence about the side that is ahead in a round, and the reasons."""
+    """Return a sentence that says who is ahead in a round and why."""
     say, rules = voice.say, voice.rules
     ahead, most = leading(tally.totals), max(tally.totals)
     if ahead is None:
@@ -58,7 +58,7 @@ def _decided(voice: Voice, tally: Tally) -> str:
 
 
 def _shared(voice: Voice, totals: Sequence[int], most: int) -> str:
-    """Return a sentence about several sides with the most points of a round, or nobody with any."""
+    """Return a sentence for a round in which several sides tie, or in which nobody scored."""
     if not most:
         return voice.say("story.nothing")
     if len(set(totals)) == 1:
@@ -69,7 +69,7 @@ def _shared(voice: Voice, totals: Sequence[int], most: int) -> str:
 
 
 def _thing(voice: Voice, line: Line, count: int) -> str:
-    """Return the phrase for the cards that a side has on one line of the sheet."""
+    """Return a phrase for what a side has on one line of the score sheet."""
     card = voice.rules.lone_cards.get(line.name)
     if card is not None:
         return voice.card(card)

@@ -1,4 +1,4 @@
-"""The result of a round: story, score and categories; and the end of a match."""
+"""The screen after a round, with its story and its score, and at the end of a match."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def round_over(scene: Scene) -> tuple[Node, ...]:
 
 
 def result(scene: Scene) -> Node:
-    """Draw the story of the finished round, the score, and the buttons that continue."""
+    """Draw the finished round's story, the score, and the buttons to continue."""
     view, say = scene.view, scene.say
     done = view.match_over
     helped = scene.session.assisted and done
@@ -84,7 +84,7 @@ def result(scene: Scene) -> Node:
 
 
 def _standing(scene: Scene) -> Node:
-    """Draw the score of the match in large numbers, with the portraits of all players."""
+    """Draw the match score in large numbers, with every player's portrait."""
     view = scene.view
     order = [(view.side(view.seat) + step) % len(view.scores) for step in range(len(view.scores))]
     names = sides(scene)
@@ -118,14 +118,14 @@ def _standing(scene: Scene) -> Node:
 
 
 def _counted(scene: Scene, side: int) -> dict[str, Value]:
-    """Return the numbers between which the style sheet counts up the score of a side."""
+    """Return the style properties from which the style sheet counts up a side's score."""
     score, known = scene.view.scores[side], rounds_over(scene)[-2:-1]
     before = known[0].scores[side] if known else 0
     return {} if score == before else {"--from": before, "--scored": score}
 
 
 def _onward(scene: Scene, *, whole: bool) -> Node:
-    """Draw the one button that continues, and after a match the other actions."""
+    """Draw the button that continues and, after a match, the other actions."""
     say, done = scene.say, scene.view.match_over
     label, action = ("page.again", "new") if done else ("page.next-round", "next-round")
     key = "on"
@@ -154,7 +154,7 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
 
 
 def _more(scene: Scene) -> tuple[Node | None, ...]:
-    """Draw further actions after a match: sharing it, and rare ones."""
+    """Draw further actions after a match: sharing it, and rarely used ones."""
     say, match = scene.say, scene.page.match
     challenging = not scene.page.replaying and match is not None and challenge.possible(match)
     seldom = (
@@ -186,13 +186,16 @@ def _more(scene: Scene) -> tuple[Node | None, ...]:
 
 
 def rounds_over(scene: Scene) -> tuple[RoundOver, ...]:
-    """Return the results of the finished rounds."""
+    """Return the result of each finished round."""
     events = (event for step in scene.session.log for event in step.events)
     return tuple(event for event in events if isinstance(event, RoundOver))
 
 
 def royals(scene: Scene) -> list[int]:
-    """Return the side that took every point of the round, if that has a name (K12), as a list."""
+    """Return the side that took every point of the round, if the game names that feat (K12).
+
+    The list is empty if there is no such side.
+    """
     sheet = scene.view.tally
     side = None if sheet is None else royal(scene.rules, sheet.totals, scene.view.carried)
     return [] if side is None else [side]

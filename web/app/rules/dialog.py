@@ -1,4 +1,4 @@
-"""The rules of a game with pictures, made from the same Rules that the engine runs."""
+"""The illustrated rules of a game, made from the same Rules that the engine uses."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from kasino.words import (
 )
 from kasino.words.moves import groups_of
 
-#: The message of an illegal move, by its kind.
+#: The message for each kind of illegal move.
 IDENTS: Final = {
     "trail": "move.trail",
     "capture": "move.take.with",
@@ -39,7 +39,7 @@ IDENTS: Final = {
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the rules of the page's game, and how to play with the keyboard."""
+    """Draw the rules of the page's game, and explain how to play with the keyboard."""
     return (
         *rules(state.say, state.rules),
         *_keys_hint(state.say, state.options),
@@ -59,7 +59,7 @@ def _keys_hint(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:
 
 
 def title(state: PageState) -> str:
-    """Return the title with the name of the game."""
+    """Return the dialog's title, which contains the name of the game."""
     return rules_title(state.say, state.rules)
 
 
@@ -98,7 +98,7 @@ def rules(say: Catalogue, game: Rules) -> tuple[Child, ...]:
 
 
 def rules_title(say: Catalogue, game: Rules) -> str:
-    """Return the title of the rules of a game."""
+    """Return the title of a game's rules."""
     return say("page.rules-of", game=game_title(say, game))
 
 
@@ -106,7 +106,7 @@ def rules_title(say: Catalogue, game: Rules) -> str:
 
 
 def _values(say: Catalogue, game: Rules) -> Node:
-    """Draw a card of each rank with its value; courts only if they have one."""
+    """Draw a card of each rank with its value, with court cards only if they have a value."""
     hearts = bits(game.summing & SUIT_MASK[1])
     shown = [paper_with(card, str(game.table_values[card])) for card in hearts]
     return h(
@@ -119,13 +119,13 @@ def _worths_on_table(game: Rules) -> tuple[tuple[int, ...], ...]:
 
 
 def worth_text(game: Rules, card: int) -> str:
-    """Return the value of a card from the hand, or "" if it is the same on the table."""
+    """Return the value of a card in the hand, or "" if its value on the table is the same."""
     worths = game.hand_worths[card]
     return "" if worths == (game.table_values[card],) else " / ".join(map(str, worths))
 
 
 def _power(say: Catalogue, game: Rules) -> Node:
-    """Draw the cards that are worth more from the hand; one card for all equal ones of a rank."""
+    """Draw the cards worth more in the hand, one for all cards of a rank if they are equal."""
     values = {card: worth_text(game, card) for card in bits(game.deck) if worth_text(game, card)}
     shown = {(rank_of(card), value): card for card, value in reversed(values.items())}
     cards = [paper_with(card, values[card], "power") for card in reversed(shown.values())]
@@ -143,7 +143,7 @@ def paper_with(card: int, text: str, kind: str = "worth") -> Node:
 
 
 def _figure(say: Catalogue, game: Rules, example: Example, view: View, move: Move) -> Node:
-    """Draw a move: the hand, the table with the captured cards, and a sentence by the engine."""
+    """Draw a move: the hand, the table with captured cards marked, and the engine's sentence."""
     names = seat_names(say, ("you", *["beginner"] * (view.players - 1)))
     eye = Voice(game, names, 0, say)
     ear = Voice(game, names, 0, say, spoken=True)
@@ -201,7 +201,7 @@ def _held(game: Rules, card: int, kind: str) -> Node:
 
 
 def _table(view: View, move: Move, groups: tuple[int, ...], *, refused: bool) -> Iterator[Node]:
-    """Yield the sets on the table: each group that is captured, then the rest."""
+    """Yield the sets of cards on the table: builds, each captured group, then the other cards."""
     left = view.table
     for build in view.builds:
         if not any(build.cards & group and build.cards != group for group in groups):

@@ -1,7 +1,7 @@
-"""Examples for the rules page: small positions with a move, all of them judged by the engine.
+"""Examples for the rules page: small positions with a move, which the engine judges.
 
-The Rules of a game determine its examples. An example on which the engine disagrees is not shown,
-and a test finds it.
+A game's Rules determine its examples. If the engine disagrees with an example, the example isn't
+shown, and a test fails.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ Fits = Callable[[Rules], bool]
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A move in a position; ``reason`` says why it is illegal, or is None if it is legal."""
+    """A move in a position; ``reason`` is why the move is illegal, or None if it is legal."""
 
     section: str
     fits: Fits
     move: str
     table: str
     hand: str = ""  # other cards in the hand
-    build: str = ""  # cards, value, owner and "multiple" of a build on the table
+    build: str = ""  # a build on the table: cards, value, owner and "multiple"
     trailed: bool = False  # the opponent has just trailed the card of the move
     reason: Reason | None = None
 
@@ -165,7 +165,7 @@ EXAMPLES: Final = (
 
 
 def view_of(rules: Rules, example: Example) -> View:
-    """Return the position of an example from the view of the player whose turn it is."""
+    """Return an example's position as the player whose turn it is sees it."""
     move = Move.parse(example.move)
     held = mask_of(parse_cards(example.hand)) if example.hand else 0
     if move.kind is not Kind.CALL:
@@ -190,7 +190,7 @@ def _builds(rules: Rules, text: str) -> tuple[Build, ...]:
 
 
 def examples(rules: Rules, section: str) -> Iterator[tuple[Example, View, Move]]:
-    """Yield the examples of a section with their positions and moves, if the engine agrees."""
+    """Yield the section's examples that the engine agrees with, and their positions and moves."""
     for example in EXAMPLES:
         if example.section == section and example.fits(rules):
             view, move = view_of(rules, example), Move.parse(example.move)

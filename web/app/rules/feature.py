@@ -1,4 +1,4 @@
-"""The feature of the rules and house rules."""
+"""The feature for the rules and house rules."""
 
 from __future__ import annotations
 

@@ -16,13 +16,13 @@ from kasino.words import Catalogue, game_title, option_name, option_text, preset
 
 
 def title(state: PageState) -> str:
-    """Return the title with the name of the game."""
+    """Return the dialog's title, which contains the name of the game."""
     rules = GAMES[state.options["game"]]
     return state.say("page.house-rules-of", game=game_title(state.say, rules))
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the options of the game with the chosen values; differences from the game are marked."""
+    """Draw the game's options with the chosen values, marking those that differ from the game's."""
     say, own = state.say, GAMES[state.options["game"]]
     chosen = house_rules.rules_of(state.options)
     return (
@@ -46,7 +46,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 
 
 def _presets(state: PageState) -> Node | None:
-    """Draw the list of presets and of saved house rules, if there are any, with "none" first."""
+    """Draw the list of presets and saved house rules, if there are any, starting with "none"."""
     say, options = state.say, state.options
     kept = of_game(state.kept.rules, options["game"])
     chosen = next((OWN + own.name for own in kept if own.line == options["rules"]), "")
@@ -71,7 +71,7 @@ def _presets(state: PageState) -> Node | None:
 
 
 def _naming(state: PageState) -> Node:
-    """Draw the field that saves the chosen house rules by name, or the button that deletes them."""
+    """Draw a field to save the chosen house rules by name, or a button to delete saved ones."""
     say, options = state.say, state.options
     kept = of_game(state.kept.rules, options["game"])
     own = next((own for own in kept if own.line == options["rules"]), None)
@@ -94,7 +94,7 @@ def _naming(state: PageState) -> Node:
 
 
 def _choice(say: Catalogue, option: HouseRule, own: Rules, chosen: Rules) -> Node:
-    """Draw one line of the form: the chosen value in a sentence, and a different usual one."""
+    """Draw one line of the form: the chosen value in words and, if different, the usual one."""
     name, value, usual = option.name, option.of(chosen), option.of(own)
     differs, cause = name in dict(chosen.options), idle(chosen).get(name)
     title = option_name(say, chosen, name)
@@ -124,12 +124,12 @@ def _choice(say: Catalogue, option: HouseRule, own: Rules, chosen: Rules) -> Nod
 
 
 def is_switch(option: HouseRule) -> bool:
-    """Return whether an option is a switch: its values are yes and no, or something and nothing."""
+    """Return whether an option is a switch: its values are yes and no, or one value and none."""
     return len(option.values) == 2 and ("0" in option.values or "yes" in option.values)
 
 
 def _switch(option: HouseRule, title: str, value: str) -> Node:
-    """Draw a switch, whose value is the one that pressing it chooses."""
+    """Draw a switch; its value is the one chosen by pressing it."""
     (other,) = (each for each in option.values if each != value)
     box: dict[str, str | bool] = {
         "type": "checkbox",
@@ -143,7 +143,7 @@ def _switch(option: HouseRule, title: str, value: str) -> Node:
 
 
 def _stepper(say: Catalogue, option: HouseRule, own: Rules, title: str, value: int) -> Node:
-    """Draw a number between a button that decreases it and one that increases it."""
+    """Draw a number between the buttons that decrease and increase it."""
     most = len(option.allowed(own)) - 1
 
     def step(to: int, sign: str) -> Node:
@@ -176,7 +176,7 @@ def _unused(say: Catalogue, rules: Rules, cause: str) -> str:
 
 
 def _rows(name: str, texts: Mapping[str, str], value: str) -> Iterator[Node]:
-    """Draw a row for each value, so that a sentence can have as many lines as it needs."""
+    """Draw a row for each value, so that a sentence can run over as many lines as it needs."""
     for each, text in texts.items():
         box: dict[str, str | bool] = {
             "type": "radio",

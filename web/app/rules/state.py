@@ -9,15 +9,15 @@ from kasino.errors import KasinoError
 from kasino.games import game
 from kasino.house_rules import options_of, text_of
 
-#: The prefix of their keys, which is followed by game and name.
+#: The prefix of the keys under which house rules are stored; the game and name follow.
 RULES: Final = "house:"
 LONGEST_NAME: Final = 40
-#: The prefix of their values in the list of presets.
+#: The prefix of the values for stored house rules in the list of presets.
 OWN: Final = "own:"
 
 
 class OwnRules(NamedTuple):
-    """House rules with a name: the game, and their line of text."""
+    """Named house rules: the game, the name, and the rules as a line of text."""
 
     game: str
     name: str
@@ -25,7 +25,7 @@ class OwnRules(NamedTuple):
 
 
 def kept() -> tuple[OwnRules, ...]:
-    """Return all stored house rules, by game and name; unreadable ones stay where they are."""
+    """Return all stored house rules that can be read; others are skipped, and stay stored."""
     found = []
     for key in store.names(RULES):
         about, _, name = key.removeprefix(RULES).partition(":")
@@ -39,7 +39,7 @@ def kept() -> tuple[OwnRules, ...]:
 
 
 def of_game(rules: tuple[OwnRules, ...], game: str) -> tuple[OwnRules, ...]:
-    """Return the house rules of a game."""
+    """Return only the house rules for one game."""
     return tuple(own for own in rules if own.game == game)
 
 

@@ -1,4 +1,4 @@
-"""The settings in groups, with sample cards that show every choice immediately."""
+"""The settings dialog, in groups, with sample cards that show each choice immediately."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kasino import __version__
 from kasino.cards import parse_cards
 from kasino.words import Catalogue
 
-#: The options in the settings, by group. The last group has the explanations of the game.
+#: The options in the settings, by group. The last group also leads to help with the game.
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "look": ("lang", "theme", "deck", "felt"),
     "pace": ("pace", "motion"),
@@ -44,12 +44,12 @@ HELP: Final = {"learn": "start.learn", "rules": "page.rules", "keys": "keys.all"
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the settings of the page."""
+    """Draw the page's settings."""
     return settings(state.say, state.options)
 
 
 def settings(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:
-    """Draw each group with a row of choices for each setting."""
+    """Draw each group, with a row of choices for each of its settings."""
     *groups, last = (name for name in GROUPS if name != "keys" or has("keys"))
     first = (_group(say, values, name) for name in groups)
     return (*first, _more(say, values), _group(say, values, last))
@@ -67,7 +67,7 @@ def _more(say: Catalogue, values: Mapping[str, str]) -> Node:
 
 
 def _choice(say: Catalogue, values: Mapping[str, str], option: str) -> Node:
-    """Draw the row of choices of a setting."""
+    """Draw a setting's row of choices."""
     return segments(
         option,
         say(f"page.option-{option}"),
@@ -95,7 +95,7 @@ def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
 
 
 def _preview(say: Catalogue) -> Node:
-    """Draw some cards on felt, which have the looks of the page, so a choice shows immediately."""
+    """Draw some cards on felt in the page's current style, so that a choice shows immediately."""
     return h(
         "div.preview-cards",
         {"role": "img", "aria-label": say("page.settings-preview")},

@@ -1,4 +1,4 @@
-"""The settings: their dialog, and the switch for the sound."""
+"""The feature for the settings dialog and the sound switch."""
 
 from __future__ import annotations
 

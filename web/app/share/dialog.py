@@ -1,4 +1,4 @@
-"""Sharing the cards of a match: a URL or words, and the same cards again in any seat."""
+"""The share dialog: the cards as a URL or in words, and buttons to play them from any seat."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kasino.words import Catalogue
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the URL of the current cards; a file on a disk has only words for them."""
+    """Draw the URL for the current cards, or the cards in words if the page is a local file."""
     assert state.session is not None
     if state.session.dealt_by_two:
         return (h("p", state.say("post.not-shared"), key="closed"),)
@@ -26,7 +26,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 def share(
     say: Catalogue, text: str, seed: str, done: str, *, in_words: bool = False
 ) -> tuple[Child, ...]:
-    """Draw the URL or the words of the current cards, and buttons that deal them again."""
+    """Draw the current cards as a URL or in words, and buttons that deal them again."""
     kind = "words" if in_words else "address"
     return (
         h("p", {"id": "share-about"}, say(f"page.share-about-{kind}"), key="about"),

@@ -1,4 +1,4 @@
-"""Sharing the cards of a match: the dialog with its URL."""
+"""Sharing the cards of a match: opening the dialog that shows their URL."""
 
 from __future__ import annotations
 
@@ -34,5 +34,5 @@ def _link(state: PageState) -> str:
     needs=with_match,
 )
 def share(state: PageState, link: str) -> Updated:
-    """Show the URL of the cards."""
+    """Show the URL for the cards."""
     return opened(state, "share", link)

@@ -1,4 +1,4 @@
-"""Every game as a tile on the start screen: three cards and one clear difference."""
+"""The tiles on the start screen: for each game, three cards and one clear difference."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from kasino.games import GAMES
 from kasino.rules import Building, Courts, Rules, Taking
 from kasino.words import Catalogue, game_title
 
-#: The difference of a game is the first with a true condition: its name, and the cards shown.
+#: The possible differences: a name, the cards shown, and a condition. A game's difference is the
+#: first whose condition is true.
 DIFFERENCES: Final[tuple[tuple[str, str, Callable[[Rules], bool]], ...]] = (
     ("fewest", "As Td 2s", lambda rules: rules.fewest_wins),
     ("call", "6s 6d Qc", lambda rules: rules.calls),
@@ -27,7 +28,7 @@ DIFFERENCES: Final[tuple[tuple[str, str, Callable[[Rules], bool]], ...]] = (
     ("last", "7d Qc 5s", lambda rules: bool(rules.last_capture)),
     ("any", "8h Td 8c", lambda rules: True),
 )
-#: Differences that put a game into its own group.
+#: Differences that put a game in the "twist" group.
 TWISTS: Final = ("fewest", "call", "free", "draw")
 
 
@@ -40,19 +41,19 @@ def _builds(rules: Rules) -> bool:
 
 
 def difference(rules: Rules) -> str:
-    """Return the name of the difference between a game and the Kasino that families play."""
+    """Return the name of the main difference between a game and the Kasino that families play."""
     return next(name for name, _, holds in DIFFERENCES if holds(rules))
 
 
 def group(rules: Rules) -> str:
-    """Return the group of a game: "take", "build" or "twist"."""
+    """Return a game's group: "take", "build" or "twist"."""
     if difference(rules) in TWISTS:
         return "twist"
     return "build" if _builds(rules) else "take"
 
 
 def groups() -> dict[str, list[str]]:
-    """Return the games by group, each in the order of the menu."""
+    """Return the games by group, in menu order within each group."""
     return {
         kind: [name for name, rules in GAMES.items() if group(rules) == kind]
         for kind in ("take", "build", "twist")

@@ -42,10 +42,10 @@ def example(say: Catalogue) -> Node:
 def opponent_choice(
     say: Catalogue, options: Mapping[str, str], against: Ladder, fitting: str
 ) -> Node:
-    """Draw all opponents, each with name and difficulty.
+    """Draw all opponents, each with a name and a difficulty.
 
-    Opponents beaten in the chosen game have a star, and a suggested next one is marked. ``fitting``
-    is the opponent with about the person's strength; in a frame the host offers it.
+    Opponents already beaten in the chosen game have a star, and the suggested next one is marked.
+    ``fitting`` is the opponent about as strong as the player; in a frame, the host offers it.
     """
     usual = not options["seats"]
     found = suggested(against)
@@ -71,7 +71,7 @@ def opponent_choice(
 
 
 def _seated(say: Catalogue, options: Mapping[str, str]) -> str:
-    """Return the names of a table whose seats a person has chosen."""
+    """Return the names of the players at a table whose seats a person has chosen."""
     seats = seating.seats(seating.parts_of(options), lambda place: say("page.person", n=place))
     names = seat_names(say, seats)
     return say("start.seated", names=", ".join(names))
@@ -102,7 +102,7 @@ def _face(say: Catalogue, level: str, chosen: str, mark: str, about: str = "") -
 
 
 def _mark(say: Catalogue, mark: str) -> Node:
-    """Mark an opponent as beaten or next; the mark takes no space from anything else."""
+    """Draw the mark for an opponent that is beaten or next, without taking space from the rest."""
     if mark == "next":
         return h("span.up-next", say("ladder.next-mark"), key="mark")
     spoken = h("span.spoken", say("ladder.beaten"))

@@ -1,4 +1,4 @@
-"""Parts that only a page on a site has: the offer of a newer version, and the download."""
+"""Parts that only a page on a website has: the offer of a newer version, and the download."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from kasino.words import Catalogue
 
 
 def offer(say: Catalogue, *, shown: bool) -> Node:
-    """Draw the offer of a newer version, or its empty element.
+    """Draw the offer of a newer version, or an empty element where it will appear.
 
-    Screen readers only announce changes of an element that was in the document before.
+    Screen readers announce changes only in an element that is already in the document.
     """
     if not shown:
         return h("div", {"id": "offer", "role": "status"}, key="offer")
@@ -31,7 +31,7 @@ def offer(say: Catalogue, *, shown: bool) -> Node:
 
 
 def download(say: Catalogue, name: str, megabytes: str) -> Node:
-    """Draw the link to the single file next to the page."""
+    """Draw the link that downloads the game as a single file, which is next to the page."""
     return h(
         "a.quiet",
         {"href": name, "download": name},

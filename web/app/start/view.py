@@ -1,4 +1,4 @@
-"""The start screen: one main choice, with everything else around it or folded away.
+"""The start screen: one main choice, with everything else around the choice or folded away.
 
 The build prerenders this screen with the same function.
 See docs/decisions/opening-in-the-html.md.
@@ -42,7 +42,7 @@ def start(
     warnings: tuple[str, ...] = (),
     one_file: tuple[str, str] | None = None,
 ) -> tuple[Node, ...]:
-    """Draw the start screen; everything on it already has a sensible value."""
+    """Draw the start screen; every choice on it starts with a sensible value."""
     kept = kept or Kept()
     known = bool(kept.saves or kept.statistics.lines)
     locked = options["lock"] == "on"
@@ -89,7 +89,7 @@ def _round_button(action: str, text: str) -> Node | None:
 
 
 def _language(say: Catalogue) -> Node:
-    """Draw the languages in a place where people find them without understanding the page."""
+    """Draw the languages where people can find them without understanding the page."""
     texts = {lang: say(f"page.value-lang-{lang}") for lang in LANGUAGES}
     return h(
         "select.language",
@@ -111,7 +111,7 @@ def _left(say: Catalogue, kept: Kept) -> Node:
 
 
 def _next(say: Catalogue, options: Mapping[str, str], kept: Kept, *, known: bool) -> Node:
-    """Draw the choice of the next opponent."""
+    """Draw the choice of opponent for the next match."""
     against = ladder.ladder_of(kept.statistics, ladder.chosen(options).variant) if known else ()
     rating = kept.statistics.ratings.get(ladder.chosen(options).variant, Rating())
     choice = opponent_choice(say, options, against, fitting(rating.points))
@@ -131,7 +131,7 @@ def _next(say: Catalogue, options: Mapping[str, str], kept: Kept, *, known: bool
 
 
 def _go(say: Catalogue, options: Mapping[str, str], *, second: bool) -> Node:
-    """Draw the button that starts a match; it stays visible while the games scroll."""
+    """Draw the button that starts a match, which stays visible while the games scroll."""
     title = game_title(say, GAMES[options["game"]])
     return h(
         "div",
@@ -142,7 +142,7 @@ def _go(say: Catalogue, options: Mapping[str, str], *, second: bool) -> Node:
 
 
 def _row(say: Catalogue, options: Mapping[str, str], kept: Kept) -> Node:
-    """Draw other frequent actions: the daily match, the statistics, the rules."""
+    """Draw other frequently used actions: the daily match, the statistics, the rules."""
     played = sum(line.played for line in kept.statistics.lines.values())
     won = sum(line.won for line in kept.statistics.lines.values())
     numbers = say("start.won", won=won, played=played) if played else ""
@@ -166,7 +166,7 @@ def _row(say: Catalogue, options: Mapping[str, str], kept: Kept) -> Node:
 
 
 def _daily(say: Catalogue, kept: Kept) -> str:
-    """Return the daily match in words: its game or its result, and for newcomers its purpose."""
+    """Return the daily match's result or, if unplayed, its game; for newcomers, what it is."""
     found = kept.statistics.days.get(kept.today)
     if found is not None:
         return say("start.daily-done", scores="–".join(map(str, found.scores)))
@@ -176,13 +176,13 @@ def _daily(say: Catalogue, kept: Kept) -> str:
 
 
 def _puzzles(say: Catalogue, kept: Kept) -> str:
-    """Return the number of solved puzzles, or what puzzles are."""
+    """Return a text that gives the number of puzzles solved or, if none, says what they are."""
     solved = len(kept.statistics.puzzles.tries)
     return say("puzzle.solved", n=solved) if solved else say("puzzle.about")
 
 
 def _due(say: Catalogue, kept: Kept) -> str:
-    """Return the number of mistakes to practise today."""
+    """Return a text that gives the number of mistakes to practise today."""
     return say("book.start", n=len(kept.statistics.book.due(kept.today)))
 
 
@@ -215,7 +215,7 @@ def _summary(text: str, about: str) -> Node:
 def _more(
     say: Catalogue, options: Mapping[str, str], kept: Kept, one_file: tuple[str, str] | None
 ) -> Node:
-    """Draw rarely used parts: seats, seed, house rules, saves, and the embed builder."""
+    """Draw the rarely used parts: seats, seed, house rules, saves, and the embed builder."""
     rules = house_rules.rules_of(options)
     return h(
         "details.further",
@@ -251,7 +251,7 @@ def _more(
 
 
 def _duplicate(say: Catalogue, options: Mapping[str, str], rules: Rules) -> Node | None:
-    """Draw the choice of a duplicate match, if there are two sides that can swap seats."""
+    """Draw the choice of a duplicate match, if the match has two sides that can swap seats."""
     if not duplicate.possible(rules, int(options["players"])):
         return None
     texts = {one: say(f"duplicate.option-{one}") for one in ("off", "on")}
@@ -280,7 +280,7 @@ def _seed(say: Catalogue, seed: str) -> Node:
 
 
 def _own_rules(say: Catalogue, rules: Rules) -> Node | None:
-    """Draw the house rules of the next match, if there are any."""
+    """Draw the house rules for the next match, if there are any."""
     sentences = differing(say, rules)
     if not sentences:
         return None

@@ -1,7 +1,7 @@
-"""Pieces of a review computed by a worker, which starts with the last, and the page with the first.
+"""A worker that computes pieces of a review from the last, while the page starts from the first.
 
-The page waits for none of them: it computes every piece that has not arrived yet by itself. A piece
-is the same wherever it is computed, so a worker only saves time.
+The page never waits for the worker: it computes every piece that has not arrived yet. A piece is
+the same wherever it is computed, so the worker only saves time.
 See docs/decisions/thinking-on-the-page.md.
 """
 
@@ -23,22 +23,22 @@ from kasino.match.record import Match, load
 from kasino.moves import Move
 from kasino.players.search.steps import run_to_end
 
-#: The number of pieces requested at a time, so that the worker never waits for the next one.
+#: The number of pieces requested ahead, so that the worker always has one to compute.
 AHEAD: Final = 2
-#: The most characters of an answer, the most options of an analysis, and the most worlds and
-#: points.
+#: The most characters in an answer, the most options in an analysis, and the highest number of
+#: worlds or points.
 LONGEST: Final = 200_000
 MOST_OPTIONS: Final = 1_000
 MOST: Final = 1_000_000
 
 
 class ReviewWorker:
-    """The worker of one review; if the browser has none, it exists but finds nothing."""
+    """The worker for one review; in a browser without workers, it never finds a piece."""
 
     def __init__(self, pieces: Pieces, match: Match, seat: int, only: int) -> None:
         self._pieces: Final = pieces
-        #: All pieces from this one on have been requested, and ``_pending`` of them not yet
-        #: answered.
+        #: Every piece from this one on has been requested; ``_pending`` of them aren't answered
+        #: yet.
         self._next = len(pieces)
         self._pending = 0
         self._worker: Worker | None = None
@@ -69,7 +69,7 @@ class ReviewWorker:
 
 
 def answer_pieces(job: str) -> Callable[[str], str]:
-    """Return, in the worker, the function that computes a piece by its number."""
+    """Return the function with which the worker computes a piece, given its number."""
     record, seat, only = untrusted_json.read(job, longest=len(job))
     pieces = Pieces(load(record), seat, only=only)
 
@@ -93,10 +93,10 @@ def _written(found: Analysis) -> list[Any]:
 
 
 def read_answer(pieces: Pieces, text: str) -> tuple[int, Analysis | int] | None:
-    """Return the number of a piece and its result, or None for an invalid answer."""
+    """Return a piece's number and its result, or None if the answer is invalid."""
     try:
         piece, found = untrusted_json.read(text, longest=LONGEST)
-        # type() instead of isinstance(), because a bool is an int.
+        # type() rather than isinstance(), because a bool is an int.
         if type(piece) is not int or piece not in range(len(pieces)):
             return None
         decision = pieces.decision(piece)
@@ -107,7 +107,7 @@ def read_answer(pieces: Pieces, text: str) -> tuple[int, Analysis | int] | None:
         if not _counts(worlds, 0) or type(exact) is not bool or len(options) > MOST_OPTIONS:
             return None
         analysis = Analysis(view, tuple(map(_option, options)), worlds, exact)
-    except (ValueError, TypeError):  # KasinoError, JsonError, or another shape
+    except (ValueError, TypeError):  # a KasinoError, a JsonError, or data of another shape
         return None
     legal = all(view.why_not(option.move) is None for option in analysis.options)
     return (piece, analysis) if legal and analysis.option(move) is not None else None

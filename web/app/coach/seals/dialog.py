@@ -1,4 +1,4 @@
-"""The seal of the cards: in short and in full, the cut, and after the end the seed."""
+"""The seal dialog: the seal, short and in full, the cut and, after the match, the seed."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from app.core.page_state import DialogState, PageState
 from app.platform.dom import Child, Node, h
 from kasino.words import Catalogue
 
-#: The most characters of the words of a cut, for which a seed has room.
+#: The most characters of words in a cut: a seed has no room for more.
 LONGEST = 60
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the seal of the current match."""
+    """Draw the current match's seal."""
     say, session = state.say, state.session
     found = None if session is None else sealing(session)
     if found is None:
@@ -55,7 +55,7 @@ def _seal(say: Catalogue, found: SealState, dialog: DialogState) -> Node:
 
 
 def _cut(say: Catalogue, dialog: DialogState) -> Node:
-    """Draw the field for the words of the cut."""
+    """Draw the field for the words that cut the cards."""
     return h(
         "div.cut",
         h("p", {"id": "cut-about"}, say("seal.cut-about")),
@@ -83,7 +83,7 @@ def _cut(say: Catalogue, dialog: DialogState) -> Node:
 
 
 def _seed(say: Catalogue, found: SealState) -> tuple[Node, ...]:
-    """Draw the seed after the match, and whether it matches the seal."""
+    """Draw the seed after the match, and say whether it matches the seal."""
     if not found.seed:
         return ()
     return (

@@ -1,4 +1,4 @@
-"""The feature of sealed cards."""
+"""The feature for sealed cards."""
 
 from __future__ import annotations
 

@@ -13,20 +13,20 @@ from kasino.match.seal import CUT, cut, drawn_of, is_sealed_right
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 
-#: Lines of a record that stay when the cards are cut.
+#: The record lines that are kept when the cards are cut.
 KEPT: Final = (DUPLICATE,)
-#: The digits of a seal that are shown, in groups.
+#: The number of a seal's digits that are shown, and the number of digits in a group.
 SHORT: Final = 12
 GROUP: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
 class SealState:
-    """The seal of a match, the words of the cut, and after the end the seed and its check.
+    """A match's seal, the words of its cut and, once it is over, the seed and whether it fits.
 
-    ``cuttable`` is whether no card has been played by a person, or by anyone in a match without
-    people, and nobody has cut. Until then the page shows the seed nowhere. ``seed`` and ``fits``
-    have no meaning before the match is over.
+    ``cuttable`` is true as long as no one has cut the cards and no person has played one (or, in a
+    match without people, no one at all). During that time, the page doesn't show the seed
+    anywhere. ``seed`` and ``fits`` have no meaning before the match is over.
     """
 
     seal: str
@@ -46,7 +46,7 @@ class SealState:
 
 
 def sealing(session: Session) -> SealState | None:
-    """Return the seal of a match, or None if its seed was not drawn."""
+    """Return a match's seal, or None if its seed wasn't drawn at random."""
     record = session.record()
     seal = record.line(SEAL)
     if not seal:
@@ -59,7 +59,7 @@ def sealing(session: Session) -> SealState | None:
 
 
 def _untouched(session: Session) -> bool:
-    """Return whether no person has played a card, or nobody at all in a match without people."""
+    """Return whether no person (in a match without people, no one) has played a card."""
     people, (at, steps) = session.human_seats, session.place
     moved = (entry.seat for entry in session.log if entry.move is not None)
     played = any(not people or seat in people for seat in moved)
@@ -67,13 +67,13 @@ def _untouched(session: Session) -> bool:
 
 
 def just_cut(session: Session) -> bool:
-    """Return whether a match was cut, and no card has been played since."""
+    """Return whether a match's cards were cut, and none has been played since."""
     found = sealing(session)
     return found is not None and found.words != "" and _untouched(session)
 
 
 def secret(session: Session | None) -> bool:
-    """Return whether a match must not be dealt again: its seed would allow choosing the cut.
+    """Return whether a match must not be dealt again: its seed would let someone choose the cut.
 
     A correspondence match cannot be dealt again either, because it has no dealer.
     """
@@ -84,15 +84,15 @@ def secret(session: Session | None) -> bool:
 
 
 def opened(session: Session) -> Session:
-    """Return a match without its seal if it was opened as text and may still be cut.
+    """Return a match opened as text, without its seal if its cards may still be cut.
 
-    The text contains the seed, so a reader could have tried words until the cards were good.
+    The text contains the seed, so someone could have tried words until the cards were good.
     """
     return session.with_line(SEAL, "") if secret(session) else session
 
 
 def sealed(setup: MatchSetup) -> Session:
-    """Return the session of a match with a drawn seed."""
+    """Return a new session, sealed, for a match whose seed was drawn."""
     return Session.begin(setup).seal()
 
 
@@ -112,9 +112,9 @@ def after_cut(session: Session, words: str) -> Session:
 
 @dataclass(frozen=True, slots=True)
 class VerificationState:
-    """The verification of a record: the number of checked moves of opponents, and the result.
+    """The verification of a record: how many opponents' moves have been checked, and the result.
 
-    ``follows`` is whether everything that could be checked is right, or None until the end.
+    ``follows`` says whether everything that could be checked is right; it is None until the end.
     """
 
     record: Record

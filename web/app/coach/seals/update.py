@@ -1,4 +1,4 @@
-"""The seal of a match, the cut of its cards, and the verification after its end."""
+"""Sealing a match, cutting its cards, and verifying it once it is over."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def is_sealed(state: PageState) -> bool:
     needs=with_match,
 )
 def cut(state: PageState, words: str) -> Updated:
-    """Deal the match again from its seed and a person's words, as long as that is allowed."""
+    """Deal the match again from its seed and a person's words, while that is still allowed."""
     session, words = state.match, " ".join(words.split())
     known = None if session is None else sealing(session)
     if session is None or known is None or not known.cuttable or not words:
@@ -53,7 +53,7 @@ def cut(state: PageState, words: str) -> Updated:
 
 @ACTIONS.does("verify", label="coach.verify")
 def open_check(state: PageState) -> Updated:
-    """Verify the match on the table after its end, when its seed is shown."""
+    """Verify the match on the table once it is over and its seed is shown."""
     session, shown = state.match, state.with_dialog("verify")
     if session is None or session.hidden or not session.state.match_over:
         return replace(shown, verified=None), (effects.stop_task.of("verify"),)
@@ -66,7 +66,7 @@ def open_check(state: PageState) -> Updated:
 
 @ACTIONS.does("verified")
 def check_found(state: PageState, found: VerificationState) -> Updated:
-    """Show the progress of the verification."""
+    """Show the verification's progress or result."""
     now = found
     known = state.verified
     if known is None or known.record is not now.record:

@@ -1,4 +1,4 @@
-"""The verification of a match: seal, decks, and every move of an opponent."""
+"""The verification dialog: the seal, the decks and every opponent's move."""
 
 from __future__ import annotations
 
