@@ -114,8 +114,10 @@ def check_views(state: State, rng: Stream, seed: str) -> None:
         assert view.unknown == hidden
         for thing in reachable(view):
             assert isinstance(thing, OPEN), type(thing)
-            # A number of 64 or more is a set of cards; none may name a hidden one.
-            assert not isinstance(thing, int) or thing < 64 or not thing & hidden
+            # A number of 64 or more is a set of cards, unless it is a score; no set may name a
+            # hidden card.
+            if isinstance(thing, int) and thing >= 64 and thing not in view.scores:
+                assert not thing & hidden
             assert thing != seed and (thing == () or thing != state.undealt)
         sample = view.sample(rng)
         check_cards(sample)
