@@ -19,8 +19,8 @@ GRANT = 1 << 15
 class Cache(dict[K, V]):
     """A dict of results. All caches are emptied together when they would outgrow ``CAPACITY``.
 
-    ``entry`` is the approximate size in bytes of a key and its value in the dict, and ``item`` that
-    of each item of a value. ``tests/unit/test_cache.py`` measures them.
+    ``entry`` is the approximate size in bytes of a key and its value in the dict, and ``item`` the
+    size of each item in a value. ``tests/unit/test_cache.py`` measures them.
 
     >>> squares = Cache(200)
     >>> [squares.store(n, n * n) for n in (3, 4, 5)], dict(squares)
@@ -53,8 +53,8 @@ _taken = 0
 def _grant(size: int) -> int:
     """Return the number of bytes granted to a cache that needs ``size`` more."""
     global _taken
-    # Whole grants keep this off the hot path. Emptying everything at once needs no bookkeeping of
-    # which entry is old, and results come back as fast as they are needed again.
+    # Whole grants keep this off the hot path. Emptying everything at once needs no record of which
+    # entries are old, and results that are needed again are soon recomputed.
     more = max(GRANT, size)
     if _taken + more > CAPACITY:
         clear_all()

@@ -108,7 +108,7 @@ def set_text(mask: int) -> str:
 
 
 def _checked(mask: int) -> int:
-    """Return a set of cards; raise ArgumentError for numbers that loops would never finish."""
+    """Return a set of cards; raise ArgumentError for a number that would make loops endless."""
     if not isinstance(mask, int) or not 0 <= mask <= ALL:
         raise ArgumentError("the set of cards", mask, f"a whole number from 0 to {ALL:#x}")
     return mask

@@ -12,7 +12,7 @@ class KasinoError(ValueError):
 
 
 class ArgumentError(KasinoError, TypeError):
-    """An argument of the wrong kind, from a program; its text says which and what it must be.
+    """An invalid argument from a program; the text names it and says what it must be.
 
     >>> raise ArgumentError("pairs", 0, "a whole number from 1")
     Traceback (most recent call last):
@@ -24,7 +24,7 @@ class ArgumentError(KasinoError, TypeError):
 
 
 def whole(name: str, found: object, least: int = 0) -> int:
-    """Return an argument that is a whole number of at least so much; raise ArgumentError."""
+    """Return an argument; raise ArgumentError unless it is a whole number from ``least`` up."""
     if isinstance(found, bool) or not isinstance(found, int) or found < least:
         raise ArgumentError(name, found, f"a whole number from {least}")
     return found

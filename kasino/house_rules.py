@@ -37,13 +37,14 @@ from kasino.rules import (
 PARTNERS: Final = 4
 #: The name that introduces a preset in a line of options.
 PRESET: Final = "preset"
-#: More characters than all options together have.
+#: The length limit of a line of options; all options together are shorter.
 MAX_TEXT: Final = 600
-#: The highest target is this many times the points of a round, without sweeps (H3).
+#: The highest target, as a multiple of the points of a round without sweeps (H3).
 ROUNDS: Final = 12
 
 
-#: Why a game can't have an option: the id of the message that says so, "" where it can.
+#: A function that returns the id of the message saying why a game can't have an option, "" if it
+#: can.
 Lacking = Callable[[Rules], str]
 
 
@@ -84,7 +85,7 @@ class HouseRule(NamedTuple):
         return not self.lacking(rules)
 
     def allowed(self, rules: Rules) -> tuple[str, ...]:
-        """Return the values that a game can have, if the option suits it.
+        """Return the option's values that a game can have, provided that the option suits it.
 
         Values with which a match might never end are left out: where points are bad, players would
         capture only if forced to, and a target must be within reach of the points of a round.
@@ -149,7 +150,7 @@ def _most(name: str) -> HouseRule:
 
 
 def _honour(name: str) -> HouseRule:
-    """Return the option that sets the points of certain cards by themselves."""
+    """Return the option that sets the points that certain cards have by themselves."""
 
     def change(rules: Rules, text: str) -> dict[str, Any]:
         points = int(text)
@@ -168,7 +169,7 @@ def _honour(name: str) -> HouseRule:
 
 
 def _power(rules: Rules, text: str) -> dict[str, Any]:
-    """Return the fields of rules with or without cards that have a higher value from the hand.
+    """Return the fields that keep or remove the cards with a higher value from the hand.
 
     No build may be higher than the highest value of a card.
     """
@@ -225,7 +226,7 @@ def _without_ranks(rules: Rules) -> str:
 
 
 def _without_ace(rules: Rules) -> str:
-    """Return why an ace can't have the value that follows the highest card."""
+    """Return the id of the message saying why an ace can't be the highest card, "" if it can."""
     if rules.courts is not Courts.NUMERIC:
         return "option-ranks"
     top = max(rules.table_values[card] for card in bits(rules.deck))
@@ -247,7 +248,10 @@ def _never_four(rules: Rules) -> str:
 
 
 def _ace(rules: Rules, text: str) -> dict[str, Any]:
-    """Return the fields with another worth of aces; nothing is built higher than a card's worth."""
+    """Return the fields that change the value of an ace.
+
+    No build may be higher than the highest value of a card.
+    """
     plain = replace(rules, ace=Ace(text), building=Building.NONE, build_limit=0, makers=False)
     return {"ace": Ace(text), "build_limit": min(rules.build_limit, plain.top_sum)}
 
@@ -261,7 +265,7 @@ def _freeze_at(rules: Rules, text: str) -> dict[str, Any]:
     return {} if rules.sweep_freeze is Freeze.NEVER else {"freeze_at": int(text)}
 
 
-#: The points from which a freeze applies.
+#: The number of points from which each kind of freeze stops sweeps.
 FREEZE_AT: Final = {
     Freeze.NEVER: 0,
     Freeze.OWN: 10,  # F5: 10 or more
@@ -269,7 +273,7 @@ FREEZE_AT: Final = {
     Freeze.LIVE: 10,
 }
 
-#: The options that decide what a round has to score.
+#: The options that decide how many points a round has.
 SCORING: Final = ("cards", "spades", "big", "little", "aces", "sweep", "freeze-at", "last")
 
 #: The table of H2, in its order.
@@ -338,7 +342,7 @@ BY_NAME: Final = {option.name: option for option in HOUSE_RULES}
 
 
 def house_rules_for(rules: Rules) -> tuple[HouseRule, ...]:
-    """Return the options of a named game that leave it a choice."""
+    """Return the options for which a named game has more than one value."""
     return tuple(
         option for option in HOUSE_RULES if option.suits(rules) and len(option.allowed(rules)) > 1
     )
@@ -387,11 +391,12 @@ def named(rules: Rules) -> str:
 
 
 def varied(rules: Rules, options: Mapping[str, str], players: int | None = None) -> Rules:
-    """Return the rules of a named game changed by options; what changes nothing is left out.
+    """Return the rules of a named game changed by options; options that change nothing are dropped.
 
-    With a number of players an option that needs four is refused for fewer. A preset represents
-    its options, and options next to it change them. An option with nothing to act on is refused,
-    unless it has its usual value or a preset brings it (H3, H4). Raise HouseRuleError.
+    If the number of players is given, an option that needs four is refused for fewer. A preset is
+    replaced by its options, which the other given options override. An option with nothing to act
+    on is refused, unless it has its usual value or comes from a preset (H3, H4). Each refusal is a
+    HouseRuleError.
     """
     given = options
     options = _without_preset(rules, given)
@@ -448,19 +453,22 @@ def _settled(
 
 
 def _following(name: str, rules: Rules) -> tuple[str, ...]:
-    """Return the value of the option that another one follows, if it follows one."""
+    """Return the value that an option takes from another one by default, as a tuple of 0 or 1."""
     if name == "spade-ties":
         return (BY_NAME["ties"].of(rules),)
     return (str(FREEZE_AT[rules.sweep_freeze]),) if name == "freeze-at" else ()
 
 
 def _place(given: Mapping[str, str], name: str) -> int:
-    """Return the place of an option among the given ones, from 1; it may be that of a preset."""
+    """Return the place, from 1, of a given option, or of the preset that it comes from."""
     return [*given].index(name if name in given else PRESET) + 1
 
 
 def _without_preset(rules: Rules, given: Mapping[str, str]) -> Mapping[str, str]:
-    """Return the given options, with a preset replaced by its own; raise HouseRuleError."""
+    """Return the given options, with a preset replaced by its own options.
+
+    Raise HouseRuleError if the preset is unknown or belongs to another game.
+    """
     if PRESET not in given:
         return given
     name, place = given[PRESET], _place(given, PRESET)
@@ -472,7 +480,7 @@ def _without_preset(rules: Rules, given: Mapping[str, str]) -> Mapping[str, str]
 
 
 def _differs(option: HouseRule, new: Rules, rules: Rules) -> bool:
-    """Return whether an option is one by which rules differ from those of their game."""
+    """Return whether an option makes the new rules differ from the game's own rules."""
     return option.of(new) not in (_following(option.name, new) or (option.of(rules),))
 
 
@@ -490,9 +498,9 @@ def _changed(rules: Rules, options: Mapping[str, str], given: Mapping[str, str])
 
 
 def _check_points(rules: Rules, options: Mapping[str, str], given: Mapping[str, str]) -> None:
-    """Raise HouseRuleError where a round has too few points for the match to end (H3).
+    """Raise HouseRuleError if a round has too few points for the match to end (H3).
 
-    It names the target if that was chosen, otherwise the last option that took points away.
+    The error names the target if one was chosen, otherwise the last option that changed the points.
     """
     lessened = [name for name in options if name in SCORING] or [*options]
     if not lessened:
@@ -520,7 +528,7 @@ def _check_points(rules: Rules, options: Mapping[str, str], given: Mapping[str, 
 
 
 def idle(rules: Rules) -> dict[str, str]:
-    """Return the options that have no effect under the given rules, and why.
+    """Return the options that have no effect under the given rules, each with the cause.
 
     >>> from kasino.games import game
     >>> idle(game("kasino", "sweep=0"))["void"], idle(game("kasino-call", "limit=0"))["overflow"]

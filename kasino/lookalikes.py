@@ -25,7 +25,7 @@ _IGNORABLE: Final = re.compile(f"[{_IGNORED}\u20e3]+")  # and the frame around a
 #: The empty Braille pattern is visible only as a space.
 _UNSEEN: Final = re.compile(f"[{_IGNORED}\u2800]")
 _SPACE: Final = re.compile(r"[^\S\n]|\u2800")
-#: Letters in the names of cards whose marks may be typed as separate characters.
+#: The accented letters in card names; their marks may be typed as separate characters.
 _MARKED: Final = {"\u0308": ("aou", "äöü"), "\u030a": ("a", "å"), "\u0303": ("o", "õ")}
 
 #: Characters that look like the signs of moves: suits, dashes, Cyrillic and Greek letters, and the
@@ -42,7 +42,7 @@ _ALIKE: Final = {
 
 
 def _styled() -> Iterator[tuple[int, str]]:
-    """Yield letters and digits in another style, each with the plain one."""
+    """Yield letters and digits in other styles, each with its plain form."""
     yield from ((0xFF01 + at, chr(0x21 + at)) for at in range(94))  # full width
     for first, last, letters in (
         (0x1D400, 0x1D6A3, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"),
@@ -62,7 +62,7 @@ def _signs() -> Iterator[tuple[int, str]]:
     """Yield every replaceable character with its replacement."""
     yield from _styled()
     for suit, letter in enumerate("shdc"):  # 🂡 is the ace of spades
-        for at, rank in enumerate("A23456789TJ?QK", 1):  # a knight is no card of this deck
+        for at, rank in enumerate("A23456789TJ?QK", 1):  # this deck has no knight
             yield 0x1F0A0 + 16 * suit + at, f"{rank}{letter}"
     for letter, alike in _ALIKE.items():
         yield from ((ord(sign), letter) for sign in alike)
@@ -73,7 +73,7 @@ _PLAIN: Final = dict(_styled())
 
 
 def plain(source: str) -> str:
-    """Return a string with look-alikes as signs of moves, and without invisible characters."""
+    """Return a string with look-alikes replaced and invisible characters removed."""
     if source.isascii():
         return source
     return composed(_SPACE.sub(" ", _IGNORABLE.sub("", source)).translate(_MEANT))
@@ -93,13 +93,13 @@ def composed(text: str) -> str:
 
 
 def seen(text: str) -> str:
-    """Return a string without invisible characters, and with every space a plain one."""
+    """Return a string without invisible characters, and with plain spaces for all others."""
     text = _SPACE.sub(" ", _UNSEEN.sub("", text.replace("\u2800", " ")))
     return "".join(sign for sign in text if sign.isprintable())
 
 
 def visible(text: str) -> str:
-    """Return a string with every invisible character escaped by its number."""
+    """Return a string with every invisible character written as an escape."""
 
     def escaped(found: re.Match[str]) -> str:
         return ascii(found[0])[1:-1]

@@ -217,9 +217,9 @@ SHORT: Final = 40
 
 
 def clip(found: object, most: int = 80) -> str:
-    """Return bad input for a message: quoted, on one line, of ``most`` characters at most.
+    """Return bad input as a message quotes it: on one line, in at most ``most`` characters.
 
-    What can't be seen is written by its number.
+    Characters that can't be seen are written as escapes.
 
     >>> clip("7x"), clip("7" * 1000, 12)
     ("'7x'", "'777777777…'")

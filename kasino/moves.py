@@ -74,7 +74,7 @@ class Move(NamedTuple):
     def __repr__(self) -> str:
         """Return an expression that evaluates to the move.
 
-        Fields that form no move are shown as they are.
+        If the fields don't form a move, they are shown as they are.
 
         >>> Move.parse("9sx5d+4h"), Move(Kind.BUILD, 0, 2)
         (Move.parse('9sx4h+5d'), Move(BUILD, 0, 2, 0))
@@ -142,7 +142,7 @@ def value_text(value: int) -> str:
 
 
 def read_move(given: Move | str) -> Move:
-    """Return a move, given as such or in notation; raise NotationError for anything else."""
+    """Return a move, given as a Move or in notation; raise NotationError for anything else."""
     if not isinstance(given, Move):
         return Move.parse(given)
     if isinstance(given.card, int) and isinstance(given.cards, int):
@@ -151,7 +151,7 @@ def read_move(given: Move | str) -> Move:
 
 
 def value_of(name: str) -> int:
-    """Return the value of a build from its notation; raise NotationError otherwise.
+    """Return the value of a build from its notation; raise NotationError if it isn't one.
 
     >>> value_of("Q")
     12

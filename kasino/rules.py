@@ -82,7 +82,7 @@ class LastSweep(enum.Enum):
 
     YES = "yes"
     NO = "no"
-    CARD = "card"  # all except one with the last card of the round
+    CARD = "card"  # yes, except a sweep with the last card of the round
 
 
 class Void(enum.Enum):
@@ -160,7 +160,7 @@ class Majority(Points):
 
 
 class Misdeal(NamedTuple):
-    """A first table that isn't played: with at least this many of certain cards, deal again."""
+    """The rule that a first table with at least this many of certain cards is dealt again."""
 
     cards: int
     least: int
@@ -223,7 +223,7 @@ class Rules:
     points: tuple[Points, ...] = ()  # for single cards, in the order of the score sheet
     majorities: tuple[Majority, ...] = ()
     last_capture: int = 0  # points for the last capture of a round (E2)
-    sweeps: bool = True  # whether the game knows sweeps, even if they score nothing (H2)
+    sweeps: bool = True  # whether the game has sweeps, even if they score nothing (H2)
     sweep: int = 0  # points for a sweep
     sweep_last: LastSweep = LastSweep.YES  # whether sweeps in the last deal count
     sweep_freeze: Freeze = Freeze.NEVER
@@ -382,12 +382,12 @@ class Rules:
 
     @cached_property
     def scores(self) -> dict[str, int]:
-        """The points of each line of the score sheet for cards, by name."""
+        """The points of each score-sheet line for cards, by the line's name."""
         return {line.name: line.points for line in (*self.majorities, *self.points)}
 
     @cached_property
     def lone_cards(self) -> dict[str, int]:
-        """The lines of the score sheet that are for a single card, and that card."""
+        """The score-sheet lines for a single card, each with its card."""
         return {
             each.name: each.cards.bit_length() - 1
             for each in self.points
@@ -396,7 +396,7 @@ class Rules:
 
     @cached_property
     def suit(self) -> int:
-        """The cards of the first majority not of the whole deck: in most games the spades."""
+        """The cards of the first majority that isn't of the whole deck, usually the spades."""
         return next((each.cards for each in self.majorities if each.cards != self.deck), 0)
 
     @cached_property
@@ -421,7 +421,7 @@ class Rules:
 
     @cached_property
     def sweeps_score(self) -> bool:
-        """Whether a sweep can bring points: not where they stop from the first point on (H3)."""
+        """Whether a sweep can ever score; it can't if sweeps are frozen from 0 points on (H3)."""
         return self.sweep > 0 and (self.sweep_freeze is Freeze.NEVER or self.freeze_at > 0)
 
     @cached_property
@@ -431,7 +431,7 @@ class Rules:
 
     @property
     def freezes(self) -> bool:
-        """Whether points can stop sweeps: in a match of one round only those scored at once."""
+        """Whether points can stop sweeps; in a one-round match only points scored at once can."""
         if not self.sweeps_score or self.sweep_freeze is Freeze.NEVER:
             return False
         return self.target > 0 or (self.scores_at_once and self.sweep_freeze is not Freeze.ANY)

@@ -1,4 +1,4 @@
-"""Free grouping: the things that Pair and Combine turn into one group, and its values (C2–C4).
+"""Free grouping: the sets of things that can become one group, and the group's values (C2–C4).
 
 Only the counts of values matter. The counts that form a value are built bottom-up and cached. On a
 crowded table they are searched instead, the richest set first.
@@ -35,7 +35,7 @@ class Thing(NamedTuple):
 
 
 def values_of(things: Sequence[Thing]) -> tuple[int, ...]:
-    """Return the values, ascending, that all the given things together can take as one group.
+    """Return, in ascending order, the values of the one group that all the given things can form.
 
     A single thing has only its own value. Courts only pair (C2).
     """
@@ -54,7 +54,7 @@ def forms(things: Sequence[Thing], value: int) -> bool:
 
 
 def counts_by_value(things: Sequence[Thing]) -> Counts:
-    """Return the number of things of each value that is a number, from 1 up."""
+    """Return the number of things of each value, from 1 to the highest numeral."""
     counts = [0] * TOP_NUMERAL
     for thing in things:
         counts[thing.value - 1] += 1
@@ -68,10 +68,10 @@ class Grouping:
         self.rules: Final = rules
         self._table_values = rules.table_values
         self._worth = captures_of(rules).worth
-        #: The last table and its things, because each card of a hand asks for the same table.
+        #: The last table and its things, kept because every card of a hand asks for them.
         self._table: tuple[int, Groups] = (0, ())
         self._things: list[Thing] = []
-        #: Cached by table and value, and by table and card.
+        #: Results cached by table and value, and by table and card.
         self._takes: Final[Cache[Asked, tuple[int, ...]]] = Cache(600, 40)
         self._builds: Final[Cache[Asked, list[tuple[int, int]]]] = Cache(700, 120)
 
@@ -86,7 +86,7 @@ class Grouping:
         return self._things
 
     def takes(self, loose: int, groups: Groups, value: int) -> Iterable[int]:
-        """Return every set of things that a card of a value captures, the richest first (C3).
+        """Return every set of things that a card of a value can capture, the richest first (C3).
 
         The result is a tuple, or an iterator if there are too many sets to list.
         """
@@ -139,7 +139,7 @@ class Grouping:
     def _lazily(
         self, things: list[Thing], placed: tuple[Thing, ...], values: tuple[int, ...]
     ) -> Iterator[tuple[int, int]]:
-        """Yield (cards, value) of sets that form one of the values, the richest first, unlisted.
+        """Yield (cards, value) of sets that form one of the values, richest first, without a list.
 
         The values that a set contains determine how many things of each are enough. So each
         combination of values is searched separately, and not before its richest set is due.
@@ -161,7 +161,7 @@ class Grouping:
                     loss = sum(worths) - sum(worths[i] for i in some)
                     queue.append((loss, len(sources), 0))
                     sources.append((value, some, least))
-        # An entry without cards stands for a combination whose search hasn't started yet, queued at
+        # An entry without cards is a combination whose search hasn't started yet; it is queued at
         # the loss of its richest set.
         heapify(queue)
         running: dict[int, Iterator[tuple[int, int]]] = {}
@@ -223,7 +223,7 @@ def still_enough(
 
 
 def packed(things: Sequence[Thing]) -> int:
-    """Return the number of things of each value that is a number, with six bits for each value."""
+    """Return the number of things of each value from 1 to 10, packed with six bits for each."""
     return sum(one_of(thing.value) for thing in things)
 
 

@@ -21,7 +21,7 @@ def to_four_bits(wide: int) -> int:
     return sum((wide >> 8 * rank & 15) << 4 * rank for rank in range(13))
 
 
-#: The state of a search along with the counts left out: the sum of their ranks, the totals that
+#: The state that a search keeps about the cards left out: the sum of their ranks, the totals that
 #: some of them add up to (as bits), room and lacks (see ``Groups``).
 Balance = tuple[int, int, int, tuple[int, ...]]
 
@@ -90,7 +90,7 @@ class Search(Protocol):
     start: Balance
 
     def without(self, balance: Balance, rank: int) -> Balance | None:
-        """Return the state after leaving out one more item of a column, None if that is useless."""
+        """Return the state after leaving out an item of a column, or None if that is useless."""
         ...
 
     def shortfall(self, balance: Balance) -> int:
@@ -106,9 +106,9 @@ class Search(Protocol):
 #: A*), which reaches complete sets sooner.
 MAX_STEPS: Final = 3000
 HURRY: Final = 6
-#: The cost of an item that is worth nothing, where other items cost TIES times their worth. No
+#: The cost of an item that is worth nothing; other items cost TIES times their worth. No
 #: table has TIES items, so free items never outweigh a paid one. There are very many ways to leave
-#: free items out, so the search hurries sooner.
+#: free items out, so the search starts to hurry sooner.
 FREE: Final = 1
 TIES: Final = 64
 MAX_STEPS_FREE: Final = 500
@@ -203,7 +203,7 @@ def cheapest_choices(
     while heap:
         loss, place, picks = heappop(heap)
         yield loss, sum(way[i][1] for way, i in zip(ways, picks, strict=True))
-        # Advance one rank at a time, never one before the last advanced: each choice comes once.
+        # Advance one rank at a time, never one before the last advanced, so each choice comes once.
         for p in range(place, len(ways)):
             i = picks[p]
             if i + 1 < len(ways[p]):
@@ -220,8 +220,8 @@ def sets_best_first(
     """
     everything = sum(masks[c] for column in columns for c in column)
     if not all(losses[c] for column in columns for c in column):
-        # Among sets of equal worth, the one with most items should come first. If leaving out an
-        # item cost nothing, the search would visit all ways to do so before it yields a set.
+        # Among sets of equal worth, the one with the most items should come first. If leaving out
+        # an item cost nothing, the search would visit all ways to do so before it yields a set.
         losses = [TIES * loss + FREE for loss in losses]
     found = least_loss(columns, losses, goal)
     heap: list[tuple[int, int, int, Iterator[tuple[int, int]]]] = []

@@ -1,8 +1,9 @@
-"""The counts of values that can become one group by Pair and Combine, in a table (C2).
+"""A table of the counts of values that Pair and Combine can turn into one group (C2).
 
-If things form a value, they still do with one more thing of a value among them, because equal
-things pair. So the smallest counts determine all others, and there are few enough of them to write
-down. Counts of things by value, 1 to 10, are packed into one int with six bits for each value.
+If things form a value, they still do when another thing equal to one of them is added, because
+equal things pair. So the smallest counts determine all others, and there are few enough of them to
+write down. Counts of things by value, 1 to 10, are packed into one int with six bits for each
+value.
 """
 
 from __future__ import annotations
@@ -73,7 +74,7 @@ def nests(counts: Sequence[int], value: int) -> bool:
 
 @cache
 def smallest(value: int) -> dict[int, tuple[int, ...]]:
-    """Return the smallest counts below a value that form it, keyed by the values they contain."""
+    """Return the smallest counts of lower values that form a value, by the values they contain."""
     found: dict[int, list[int]] = {}
     for digits in _TABLE.get(value, "").split():
         counts = [int(digit, base=TOP_NUMERAL + 1) for digit in digits]

@@ -216,9 +216,10 @@ def unions(
 
 
 def most_cards(counts: int, value: int, limit: int) -> list[int] | None:
-    """Return the counts of the unions with most cards, or None if there are too many unions."""
+    """Return the counts of the unions with the most cards, or None if there are too many unions."""
     groups = pieces(counts, value)
-    # Two groups that can't be taken twice each are very common: compare them without a search.
+    # Very often there are just two groups, neither of which can be taken twice: compare those
+    # without a search.
     if len(groups) == 2:
         one, other = groups
         room = counts | GUARD
@@ -232,7 +233,7 @@ def most_cards(counts: int, value: int, limit: int) -> list[int] | None:
 
 
 def largest(sets: Sequence[int]) -> list[int]:
-    """Return the counts with most cards among the given ones."""
+    """Return those of the given counts that have the most cards."""
     sizes = [size(counts) for counts in sets]
     most = max(sizes, default=0)
     return [counts for counts, n in zip(sets, sizes, strict=True) if n == most]

@@ -1,4 +1,4 @@
-"""Captures: the sets of loose cards that a value takes, best first, and the legality of one set.
+"""Captures: the sets of loose cards that a value can take, best first, and whether one is legal.
 
 The number of sets may be exponential (F3, "Capture sets explode"). So crowded tables are listed
 lazily, while the legality of one set is only an exact cover of its ranks
@@ -85,7 +85,7 @@ class Captures:
             )
             for value in sorted({rules.table_values[c] for c in bits(rules.deck ^ rules.summing)})
         )
-        #: How many equal courts a court takes at once, none where any number.
+        #: The numbers of equal courts that a court may take; empty if any number is allowed.
         self._court_sizes = {Courts.EQUAL_ONE: (1,), Courts.EQUAL_THREE: (1, 3)}.get(
             rules.courts, ()
         )
@@ -129,13 +129,13 @@ class Captures:
         return sum(m for m, worth in self._ranks if worth == value)
 
     def one_court(self, value: int) -> bool:
-        """Return whether a value is of a court that takes one equal card, or three (B2, H2)."""
+        """Return whether a value is that of a court that takes only one card, or three (B2, H2)."""
         return bool(self._court_sizes) and value > self._top_sum
 
     def takes_one(self, counts: int, value: int) -> bool:
         """Return whether a card of a value takes one equal card of these ranks (B2, Z4).
 
-        A court takes three where only one or three may be taken and all three others lie there.
+        It doesn't if it is a court that may take one or three, and all three others are there.
         """
         equal = counts >> 4 * (value - 1) & 15
         if self.one_court(value):
@@ -171,7 +171,7 @@ class Captures:
         In games in which a card takes only one group, the set has to be one group (Z3).
         """
         if cards & ~self._below[value]:
-            # A card above the value, or a court where courts don't add up.
+            # There is a card above the value, or a court where courts don't add up.
             return False
         sizes = self._court_sizes
         if sizes and cards and value > self._top_sum and cards.bit_count() not in sizes:
@@ -195,9 +195,9 @@ class Captures:
         return tuple(found)
 
     def sets(self, loose: int, value: int, maximal: bool = False) -> Iterable[int]:
-        """Return every union of disjoint groups, the best one to take first (S6).
+        """Return every union of disjoint groups, the best to take first (S6).
 
-        With ``maximal``, only unions after which no further group is left (L3). In a reversed game
+        With ``maximal``, return only unions that leave no further group (L3). In a reversed game
         the poorest set comes first, but on crowded tables the richest. The result is a tuple, or on
         a crowded table an iterator.
         """
@@ -235,7 +235,7 @@ class Captures:
         one = self.takes_one(counts, value)
         if one:
             found = [1 << 4 * (value - 1)]
-        elif self.one_court(value):  # all three, and one of them where it needn't be all
+        elif self.one_court(value):  # all three, or also one of them unless it must be all
             found = [size << 4 * (value - 1) for size in ((3,) if maximal else (1, 3))]
         elif self._one_group:
             found = pieces(counts, value)
@@ -315,7 +315,10 @@ class Captures:
         return self._greediest(candidates)
 
     def _greediest(self, candidates: list[int]) -> int:
-        """Return the set with most points, then spades, then lowest cards, of sets of one size."""
+        """Return the set with the most points, then the most spades, then the lowest cards.
+
+        All the candidates have the same size.
+        """
         best = 0
         best_key = (-1, 0)
         for taken in candidates:
@@ -325,7 +328,7 @@ class Captures:
         return best
 
     def _most_cards(self, usable: int, counts: int, value: int) -> tuple[int, ...]:
-        """Return the counts of the sets with most cards."""
+        """Return the counts of the sets with the most cards."""
         key = (counts, value)
         known = self._most.get(key)
         if known is None:

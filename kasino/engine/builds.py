@@ -21,8 +21,9 @@ from kasino.rules import Rules
 class Build(NamedTuple):
     """A build on the table.
 
-    It has its cards as a set, its value, its owner's seat (−1 for none), whether it is multiple,
-    and the seats of everyone who had a part in it, in games that bind them by it (B6).
+    The fields are its cards as a set, its value, its owner's seat (−1 if it has none), whether it
+    is multiple, and the seats of everyone who had a part in it, in games where they share its
+    duties (B6).
     """
 
     cards: int
@@ -36,7 +37,7 @@ Builds = tuple[Build, ...]
 
 
 def groups_of(builds: Iterable[Build]) -> Groups:
-    """Return the cards and the value of each build, as free grouping needs them."""
+    """Return each build as a pair of its cards and its value, the form that free grouping uses."""
     return tuple((build.cards, build.value) for build in builds)
 
 
@@ -54,7 +55,7 @@ def serves(rules: Rules, hand: int, values: Sequence[int]) -> bool:
 def keeps_promises(rules: Rules, builds: Builds, seat: int, hand: int, gone: int = 0) -> bool:
     """Return whether a hand still has a card for every build that the seat owns (K7, B6).
 
-    Builds that contain cards of ``gone`` no longer count.
+    Builds that contain any of the cards ``gone`` are ignored.
     """
     if not builds:
         return True
@@ -81,7 +82,7 @@ def build_of(builds: Builds, value: int) -> Build | None:
 
 
 def captured_at(rules: Rules, loose: int, builds: Builds, move: Move) -> int:
-    """Return the value at which the card of a legal capture counts: an ace may be 1 or 14 (R2)."""
+    """Return the value of the played card in a legal capture: an ace may be 1 or 14 (R2)."""
     worths = rules.hand_worths[move.card]
     if len(worths) == 1:
         return worths[0]
@@ -110,8 +111,8 @@ def why_not_build(
 ) -> Reason | None:
     """Return the reason why a build is illegal, or None.
 
-    The cards of the move must be on the table, and each build among them complete. ``hand`` is the
-    hand after the play.
+    The move's table cards must be on the table, and must include each build wholly or not at all.
+    ``hand`` is the hand after the play.
     """
     taken = move.cards & loose
     touched = [build for build in builds if build.cards & move.cards]
@@ -140,7 +141,7 @@ def why_not_build(
 
 @lru_cache(maxsize=1 << 12)
 def _targets(promising: int) -> tuple[int, ...]:
-    """Return the values whose bits are set; cached, because the inner loop asks for few of them."""
+    """Return the values whose bits are set; cached, because the inner loop asks for few sets."""
     return tuple(bits(promising))
 
 
@@ -153,9 +154,10 @@ def held_builds(
     playing: int = -1,
     wanted: int = -1,
 ) -> Iterator[Move]:
-    """Yield every legal build of a hand, the richest first for each card and value.
+    """Yield every legal build from a hand; for each card and value, the richest comes first.
 
-    ``playing`` limits the cards that may be played, and ``wanted``, as bits, the values.
+    ``playing`` is the set of cards that may be played, and ``wanted`` has a bit for each value that
+    may be built.
     """
     if not hand & (hand - 1):
         return  # no card would be left to keep for the build
@@ -176,8 +178,8 @@ def held_builds(
                 continue
             standing = build_of(builds, target) if builds else None
             joined = standing.cards if standing else 0
-            # A bit test shows whether any loose cards fill the gap; most targets end here without a
-            # search.
+            # A bit test shows whether any loose cards can fill the gap; it rules out most targets
+            # without a search.
             if reach >> target - value & 1:
                 for union in captures.sets(loose | 1 << card, target):
                     cards = union & ~(1 << card) | joined
@@ -198,7 +200,7 @@ def held_builds(
 
 
 def built(rules: Rules, builds: Builds, loose: int, move: Move, seat: int) -> tuple[Build, str]:
-    """Return the build that a legal move makes, and the way: build, stack, raise or add."""
+    """Return the build that a legal move makes, and how: "build", "stack", "raise" or "add"."""
     touched = [build for build in builds if build.cards & move.cards]
     raised = any(build.value != move.value for build in touched)
     joined = any(build.value == move.value for build in touched)

@@ -13,7 +13,7 @@ class Line:
     """One line of a round's score sheet: a name, and the points of each side.
 
     Names are cards, spades, big, little, aces, each-spade, spade-jack, sweeps, last. ``counts`` has
-    the counted number for each side.
+    each side's number of the things that score, such as cards or sweeps.
     """
 
     name: str
@@ -69,7 +69,7 @@ class Trailed:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A card was drawn from the stock after a play; only its player knows which (W1, W2)."""
+    """A card was drawn from the stock after a play; only that player knows which (W1, W2)."""
 
     seat: int
     stock: int  # cards left to draw
@@ -82,7 +82,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Captured:
-    """A card captured a set of table cards; ``groups`` is one way to split them."""
+    """A card captured a set of table cards; ``groups`` is one way to split them into groups."""
 
     seat: int
     card: int
@@ -105,7 +105,7 @@ class Built:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """A careless trail was called: the caller captured it, and the cards it could capture (K9)."""
+    """A careless trail was called: the caller got its card and the cards that it matched (K9)."""
 
     seat: int
     card: int
@@ -114,10 +114,10 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class Swept:
-    """A capture cleared the table; ``counts`` is whether it scores as a sweep now.
+    """A capture cleared the table; ``counts`` says whether it scores as a sweep.
 
     ``why`` is "" if it counts, otherwise "last-deal", "last-card", "frozen" or "void" (F5, F6, N2,
-    N3, H2). ``voids`` is whether this sweep cancelled all sweeps of the round.
+    N3, H2). ``voids`` says whether this sweep cancelled all sweeps of the round.
     """
 
     seat: int
@@ -129,7 +129,7 @@ class Swept:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """Points were scored, or taken back, at once (F4, F6)."""
+    """A side scored points, or lost points scored earlier, before the round's end (F4, F6)."""
 
     side: int
     points: int
@@ -138,7 +138,7 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class RoundOver:
-    """A round ended: the residue and its taker, the score sheet, and the match scores."""
+    """A round ended; the fields give the residue, its taker, the score sheet and the scores."""
 
     round: int
     residue: int

@@ -1,4 +1,4 @@
-"""Legal moves: all of them lazily, and the reason why one is illegal, without a list."""
+"""Legal moves, listed lazily, and the reason why a move is illegal, found without a list."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from kasino.moves import TRAILS, Kind, Move
 from kasino.rules import Building, Taking
 
 # Making a Move this way skips the argument handling of a call and takes a third of the time, which
-# counts in the inner loop.
+# matters in the inner loop.
 _new = tuple.__new__
 _CAPTURE: Final = Kind.CAPTURE
 
@@ -52,7 +52,7 @@ def captures(state: Draft) -> Iterator[Move]:
     rules = state.rules
     worths, worth_bits = rules.hand_worths, rules.worth_bits
     hand = state.hands[state.turn]
-    # Bit v is set if value v can capture anything; −1 has all bits set, for "not computed".
+    # Bit v is set if value v can capture anything; −1, with all bits set, means "not computed".
     takeable = -1
     known = captures_of(rules)
     if rules.taking is not Taking.GROUP:
@@ -78,7 +78,7 @@ def captures(state: Draft) -> Iterator[Move]:
                 found.append((card, sets))
     if not found:
         return iter(())
-    # Some lists are too long to sort, so their iterators are merged, each of them already in order.
+    # Some lists are too long to sort, so the iterators, each already in order, are merged.
     if lazy and len(found) > 1:
         return merge(
             *(_moves(card, sets) for card, sets in found), key=_order(known, rules.fewest_wins)
@@ -249,7 +249,7 @@ def _why_not_capture(state: Draft, card: int, cards: int, hand: int) -> Reason |
     refusals = [_why_not_take(state, card, value, cards, hand) for value in rules.hand_worths[card]]
     if None in refusals:
         return None
-    # If an ace could be high or low, report the reason of the value that comes closer (R2).
+    # If an ace could be high or low, report the reason for the value that comes closer (R2).
     return next((no for no in refusals if no is not Reason.NO_GROUPS), refusals[0])
 
 

@@ -1,4 +1,4 @@
-"""The consequences of a play: sweeps, points at once, the end of a round, and the events."""
+"""The consequences of a play: sweeps, points scored at once, the end of a round, and events."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from kasino.rules import Building, Freeze, LastSweep, Rules, Taking, Void
 
 
 def frozen_round(rules: Rules, base: tuple[int, ...]) -> bool:
-    """Return whether a score at the start of a round stops sweeps from counting in it (N2)."""
+    """Return whether a match score at a round's start stops sweeps from counting in it (N2)."""
     return rules.sweep_freeze is Freeze.ANY and max(base) >= rules.freeze_at
 
 
@@ -53,8 +53,8 @@ def sweep(before: Draft, draft: Draft, seat: int, bit: int) -> None:
     """Count a sweep, or cancel all sweeps once every side has one (F6, N3)."""
     if why_no_sweep(before, seat):
         return
-    # A sweep is recorded as its card, so the set of cards gives the number of sweeps and can be
-    # shown.
+    # Each sweep is recorded as the card that made it, so the set gives both the number of sweeps
+    # and the cards to show.
     sweeps = list(before.sweeps)
     sweeps[seat] |= bit
     sides = draft.setup.sides
@@ -75,7 +75,7 @@ def by_side(draft: Draft, values: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def live_scores(draft: Draft) -> tuple[int, ...]:
-    """Return the match scores including the points of this round that count at once (F4)."""
+    """Return the match scores, including the points that this round has scored at once (F4)."""
     rules = draft.setup.rules
     return tuple(
         base + rules.points_of(pile) + rules.sweep * swept
@@ -163,7 +163,7 @@ def dealt(state: Draft) -> Dealt:
 
 
 def events(before: Draft, move: Move, after: Draft) -> tuple[Event, ...]:
-    """Return the events between two positions."""
+    """Return the events of a move, given the positions before and after it."""
     found: list[Event] = [_played(before, move)]
     seat = before.turn
     if move.kind is Kind.CAPTURE and move.cards == before.table and before.rules.sweeps_score:

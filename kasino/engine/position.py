@@ -67,7 +67,7 @@ class Draft:
     loose: int
     builds: Builds
     captured: tuple[int, ...]  # by seat
-    sweeps: tuple[int, ...]  # by seat: one card of each counting sweep
+    sweeps: tuple[int, ...]  # by seat: the cards that made counting sweeps
     void: bool  # the sweeps of this round are cancelled (F6, N3)
     last_capturer: int  # seat, −1 if none
     trailed: int  # the card that may be called now, −1 if none (K9)
@@ -191,7 +191,7 @@ def deal(
 
 
 def is_misdeal(rules: Rules, players: int, cards: Sequence[int]) -> bool:
-    """Return whether a deck puts a first table that has to be dealt again (Z2)."""
+    """Return whether a deck gives a first table that has to be dealt again (Z2)."""
     if rules.misdeal is None:
         return False
     _, table, _ = deal(rules, players, 0, cards, rules.first_deal, True)
@@ -218,7 +218,7 @@ def replaced(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]
 
 
 def in_order(builds: Sequence[Build]) -> Builds:
-    """Return builds in the order that positions keep: by value, then cards."""
+    """Return builds in the order in which positions keep them: by value, then by cards."""
     # A fixed order makes positions with the same builds equal, whichever was built first.
     return tuple(sorted(builds, key=lambda b: (b.value, b.cards)))
 

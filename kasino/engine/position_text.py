@@ -1,12 +1,12 @@
-"""Positions as text: a line to write and to read with every check, a summary, and a picture.
+"""Positions as text: writing them as a line, reading and checking one, summaries, and pictures.
 
 ::
 
     finnish hands:As+9s+2d+Td/4s+7h+8h+Kc turn:0 table:4h+Tc+5d+8s captured:-/2s+2h stock:…
 
 The game comes first, then fields in any order, separated by spaces. ``docs/positions.md`` has the
-grammar. Values that follow from the others aren't written: usually the forehand and the last
-capturer, the end of the round, and its score sheet.
+grammar. Values that follow from the others aren't written: the end of the round and its score
+sheet, and usually the forehand and the last capturer.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from kasino.rules import Building, Ties, Void
 
 T = TypeVar("T")
 
-#: The fields in the order of writing; the game comes before them.
+#: The fields in the order in which they are written, after the game.
 FIELDS: Final = (
     "rules",
     "hands",
@@ -64,7 +64,7 @@ FIELDS: Final = (
     "moves",
 )
 NOTHING: Final = "-"
-#: In place of one captured pile: all cards that are mentioned nowhere else.
+#: Written in place of one captured pile, it means all cards that are mentioned nowhere else.
 REST: Final = "*"
 YES: Final = "yes"
 #: The exclusive limit of scores and round numbers.
@@ -72,7 +72,7 @@ MOST: Final = 10**6
 
 
 class Counts(NamedTuple):
-    """A View's knowledge of hidden cards: the seat that sees, all hand sizes, and the stock's."""
+    """A View's seat and its counts of hidden cards: the sizes of all hands and of the stock."""
 
     seat: int
     hands: tuple[int, ...]
@@ -80,7 +80,7 @@ class Counts(NamedTuple):
 
 
 def write(state: Draft, seen: Counts | None = None) -> str:
-    """Return a position as a line; with ``seen``, as a View's line, with hidden cards counted.
+    """Return a position as a line; with ``seen``, as a View's line, which counts hidden cards.
 
     Raise PositionError for custom rules, because only named games can be written.
     """
@@ -153,14 +153,14 @@ def _moves(history: History) -> str:
 
 
 def _forehand(sizes: Sequence[int], turn: int) -> int:
-    """Return the default forehand: seats that have already played hold one card less."""
+    """Return the forehand that hand sizes imply: seats that have played hold one card fewer."""
     players = len(sizes)
     played = sum(size < max(sizes) for size in sizes)
     return (turn - played) % players
 
 
 def read(source: str, hidden: bool = False) -> tuple[Draft, int]:
-    """Return the position of a line, and the seat whose hand is shown if others are ``hidden``.
+    """Return the position in a line, and the seat whose hand is shown if others are ``hidden``.
 
     Hidden cards are dealt arbitrarily. Raise PositionError, which explains the fault.
     """
@@ -212,7 +212,7 @@ class _Reader:
     # Values.
 
     def number(self, field: str, usual: int, below: int, least: int = 0) -> int:
-        """Return the number in a field, or ``usual`` without it."""
+        """Return the number in a field, or ``usual`` if the line lacks the field."""
         value = self.fields.get(field)
         return usual if value is None else self.counting(field, value, below, least)
 
@@ -235,12 +235,12 @@ class _Reader:
         return found
 
     def place_of(self, field: str, usual: int) -> int:
-        """Return the seat in a field, or ``usual`` without it."""
+        """Return the seat in a field, or ``usual`` if the line lacks the field."""
         value = self.fields.get(field)
         return usual if value is None else self.at_table(field, value)
 
     def each(self, field: str, count: int, read: Callable[[str], T], usual: T) -> tuple[T, ...]:
-        """Return the ``count`` values in a field, each ``usual`` without it."""
+        """Return the ``count`` values in a field; if the line lacks it, each is ``usual``."""
         value = self.fields.get(field)
         if value is None:
             return (usual,) * count
@@ -254,12 +254,12 @@ class _Reader:
         return self.each(field, count, lambda value: self.counting(field, value, MOST), 0)
 
     def cards(self, value: str) -> int:
-        """Return a set of cards; raise PositionError unless they are in the deck and free."""
+        """Return a set of cards and mark them as placed; raise PositionError as ``place`` does."""
         found = 0 if value == NOTHING else parse_set(value)
         return self.place(found)
 
     def place(self, cards: int) -> int:
-        """Mark cards as placed; raise PositionError if one is already, or isn't in the deck."""
+        """Mark cards as placed; raise PositionError for a card placed before or not in the deck."""
         for number in bits(cards & ~self.rules.deck):
             raise PositionError("position-card", card=text(number), game=self.rules.name)
         for number in bits(cards & self.placed):
@@ -268,7 +268,7 @@ class _Reader:
         return cards
 
     def hand(self, seat: int, value: str) -> int:
-        """Return the cards of a hand; for a counted hand none yet."""
+        """Return the cards of a hand, or none yet if the line gives only their number."""
         if not _is_number(value):
             return self.cards(value)
         if not self.hidden:
@@ -333,10 +333,10 @@ class _Reader:
         if cards.bit_count() < 2:
             raise PositionError("position-build-few", build=build)
 
-    # The whole.
+    # The whole position.
 
     def draft(self) -> tuple[Draft, int]:
-        """Return the position, including the end of its round, and the seat that sees."""
+        """Return the position, with its round ended if it is over, and the seat that is shown."""
         rules, players = self.rules, self.players
         sides = rules.sides(players)
         draft = Draft()
@@ -400,7 +400,7 @@ class _Reader:
         return draft, self.seat
 
     def pile(self, value: str) -> int:
-        """Return a seat's captured cards; none yet if they are the rest of the deck."""
+        """Return a seat's captured cards, or none yet if they are the rest of the deck."""
         if value != REST:
             return self.cards(value)
         if self.rest >= 0:
@@ -409,10 +409,10 @@ class _Reader:
         return 0
 
     def stock(self) -> tuple[tuple[int, ...], int]:
-        """Return the stock in its order, and the remaining cards; also deal the counted hands.
+        """Deal the hands given as counts; return the stock in order, and the remaining cards.
 
-        Counted cards are taken in the order of their numbers. Without the field, the stock is all
-        cards that are nowhere else.
+        Hands and stocks given as counts take cards in the order of their numbers. If the line has
+        no stock field, the stock is all cards that are nowhere else.
         """
         value = self.fields.get("stock", "")
         if value and not _is_number(value):
@@ -439,7 +439,7 @@ class _Reader:
         return undealt, mask_of(left)
 
     def deal(self, sizes: list[int], forehand: int, draft: Draft) -> int:
-        """Return the number of the deal; raise PositionError if hands and stock don't fit one."""
+        """Return the number of the deal; raise PositionError if hands and stock fit no deal."""
         rules, players, left = self.rules, self.players, len(draft.undealt)
         deals = deals_in_round(rules, players)
         behind = (draft.turn - forehand) % players
@@ -498,7 +498,7 @@ class _Reader:
                 raise PositionError("position-build-one", build=_held(own), seat=seat)
 
     def swept(self, value: str) -> int:
-        """Return the set of cards that swept."""
+        """Return the set of cards that made sweeps."""
         return 0 if value == NOTHING else parse_set(value)
 
     def check_sweeps(self, draft: Draft) -> None:
@@ -520,7 +520,7 @@ class _Reader:
             raise PositionError("position-void", game=rules.name)
 
     def last(self, draft: Draft) -> int:
-        """Return the last capturer; without the field, the only seat that has captured."""
+        """Return the last capturer; if the line lacks it, the only seat that has captured."""
         taken = [seat for seat, pile in enumerate(draft.captured) if pile]
         if "last" not in self.fields:
             if len(taken) > 1:
@@ -544,7 +544,7 @@ class _Reader:
         return found
 
     def history(self, draft: Draft, sizes: list[int]) -> History:
-        """Return the last moves with their seats; none may play a card that is still to come."""
+        """Return the last moves with their seats; no card played may still be in hand or stock."""
         names = self.fields["moves"].split(",") if "moves" in self.fields else []
         moves = [Move.parse(name) for name in names]
         plays = [move for move in moves if move.kind is not Kind.CALL]
@@ -574,7 +574,7 @@ class _Reader:
         return history
 
     def base(self, draft: Draft, sides: int) -> tuple[int, ...]:
-        """Return the match scores at the start of the round, from the current ones."""
+        """Return the match scores at the start of the round, worked out from the current ones."""
         rules = self.rules
         gains = (0,) * sides
         if _ended(draft):

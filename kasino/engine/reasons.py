@@ -10,7 +10,7 @@ from kasino.moves import Move
 
 
 class Reason(enum.Enum):
-    """A reason why a move is illegal; its value is the end of its message id ``reason.…``."""
+    """A reason why a move is illegal; its value completes the message id ``reason.…``."""
 
     OVER = "round-over"
     NOT_IN_HAND = "not-in-hand"

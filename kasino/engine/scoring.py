@@ -49,7 +49,7 @@ def carried_on(rules: Rules, captured: Sequence[int], carried: Sequence[int]) ->
 
 
 def net(rules: Rules, sweeps: tuple[int, ...]) -> tuple[int, ...]:
-    """Return each side's sweeps as they score: minus the lowest count, if the rules say so (H2)."""
+    """Return how many of each side's sweeps score: the rules may subtract the lowest count (H2)."""
     if rules.sweep_void is not Void.NET:
         return sweeps
     fewest = min(sweeps)
@@ -98,7 +98,7 @@ def tally(
 
 
 def royal(rules: Rules, totals: tuple[int, ...], carried: Sequence[int]) -> int | None:
-    """Return the side that took all points of a round, with carried ones, or None (K12, H2)."""
+    """Return the side that took all points of a round, carried ones included, or None (K12, H2)."""
     if not rules.royal:
         return None
     whole = rules.all_points + sum(carried)
@@ -119,7 +119,7 @@ def overflown(scores: tuple[int, ...], loser: int) -> Result:
 def result(rules: Rules, scores: tuple[int, ...], game_over: bool) -> Result | None:
     """Return the result of the match after a round with these scores, or None if it continues.
 
-    S8. At Game Over the higher score wins, and equal scores draw (K10). In a one-round match,
+    S8. At Game Over the higher score wins, and equal scores are a draw (K10). In a one-round match,
     everyone with the highest score wins (C6). In a reversed game the highest score loses and the
     lowest wins. If all are equal, another round is played, or in a one-round match all win (L1,
     H3).

@@ -13,7 +13,7 @@ from kasino.rules import Majority
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """The race for a majority: each side's count, and the number of cards that still decides it."""
+    """The race for a majority: each side's count, and the number of cards that would decide it."""
 
     name: str  # of the majority
     points: int  # the points of the majority
@@ -53,7 +53,7 @@ def race(name: str, points: int, counts: Sequence[int], left: int) -> Race:
     to_go = []
     for side, count in enumerate(counts):
         second = max(other for seat, other in enumerate(counts) if seat != side)
-        # Every card that a side takes also leaves one less for its rival, hence the division by
+        # Every card that a side takes also leaves one fewer for its rival, hence the division by
         # two.
         wanted = max((second + left - count) // 2 + 1, 0)
         to_go.append(wanted if wanted <= left else -1)
@@ -63,8 +63,8 @@ def race(name: str, points: int, counts: Sequence[int], left: int) -> Race:
 def _race_for(most: Majority, points: int, captured: Sequence[int]) -> Race:
     """Return the state of the race for a majority.
 
-    If each suit counts its best card (Z8), no number of cards decides the race. Then it is decided
-    once nobody could catch up even with all remaining cards.
+    If each suit counts its best card (Z8), no number of cards decides the race. Such a race is
+    decided once nobody could catch up, even with all remaining cards.
     """
     counts = [most.count(pile) for pile in captured]
     left = most.cards

@@ -103,8 +103,8 @@ class State(Draft):
     ) -> State:
         """Return the first position of a round dealt from a given order of the game's cards.
 
-        The cards are numbers or texts. Raise DealError, which names a missing, repeated or foreign
-        card, or a forehand that isn't a seat.
+        Each card is a number or a string. Raise DealError, which names a missing, repeated or
+        foreign card, or a forehand that isn't a seat.
 
         >>> from kasino.games import game
         >>> State.from_deck(game("kasino"), deck=[*range(51), 0])
@@ -206,9 +206,9 @@ class State(Draft):
     # Moves.
 
     def legal_moves(self) -> Iterator[Move]:
-        """Return an iterator over legal moves: calls, captures, builds, trails; best first in each.
+        """Return an iterator over legal moves: calls, captures, builds, trails, each best first.
 
-        On a crowded table there may be too many moves to ever list, so take only as many as needed
+        A crowded table may allow too many moves to list at all, so take only as many as needed
         (``docs/decisions/lazy-captures.md``).
         """
         if self.phase != PLAYING:
@@ -228,7 +228,7 @@ class State(Draft):
         return legality.calls(self) if self.phase == PLAYING else iter(())
 
     def why_not(self, move: Move | str) -> Reason | None:
-        """Return the reason why a move is illegal, or None if it is legal; this needs no list."""
+        """Return the reason why a move is illegal, or None if it is legal; no moves are listed."""
         return legality.why_not(self, read_move(move))
 
     def play(self, move: Move | str) -> tuple[State, tuple[Event, ...]]:
@@ -409,7 +409,7 @@ def _some(cards: int) -> str:
 
 
 def _card_of_deck(each: object) -> int:
-    """Return the number of a card given as its number or its text."""
+    """Return the number of a card that is given as a number or as a string."""
     if isinstance(each, str):
         try:
             return card(each)

@@ -2,8 +2,8 @@
 
 The deck is a stack of numbered tickets. One player's seed shuffles the cards under the tickets, and
 the other's seed assigns the tickets to places in hands and on the table. So neither of them knows a
-card alone (``docs/decisions/letters-and-tickets.md``). The seeds of a player form a chain: the seed
-of a round is a hash of the next round's, so the last one reveals all.
+card alone (``docs/decisions/letters-and-tickets.md``). A player's seeds form a chain: each round's
+seed is a hash of the next round's seed, so the last one reveals them all.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from kasino.engine.position import deal
 from kasino.errors import DealError
 from kasino.rules import Rules
 
-#: The owner of a place in the deck: the seats of the two players, and the table.
+#: The owners of places in the deck: the two players, by seat, and the table.
 HOST, GUEST, TABLE = range(3)
 
 #: The prefix of the seed of a correspondence match.
@@ -32,7 +32,7 @@ def link_before(seed: bytes) -> bytes:
 
 
 def is_of_letters(seed: object) -> bool:
-    """Return whether a seed is one of a correspondence match, or looks like one."""
+    """Return whether a seed belongs to a correspondence match, or looks as if it did."""
     return isinstance(seed, str) and seed.startswith(LETTERS)
 
 
@@ -43,7 +43,7 @@ def seed_text(rounds: int, forehand: int, host: bytes, guest: bytes) -> str:
 
 @lru_cache(maxsize=32)
 def places(rules: Rules, forehand: int) -> tuple[tuple[int, ...], ...]:
-    """Return the places in the deck of the host's, the guest's and the table's cards, in order.
+    """Return the deck places of the host's cards, the guest's cards and the table cards, in order.
 
     >>> from kasino.games import GAMES
     >>> [where[:5] for where in places(GAMES["casino"], forehand=0)]
@@ -85,8 +85,8 @@ def ticket_order(rules: Rules, guest: bytes, number: int) -> tuple[int, ...]:
 def dealt_by_two(rules: Rules, players: int, seed: str, number: int) -> tuple[tuple[int, ...], int]:
     """Return a round's deck and the first seat of round 1, for a seed made by ``seed_text``.
 
-    Raise DealError if the seed is malformed or doesn't reach that round, or for more than two
-    players.
+    Raise DealError if the seed is malformed or doesn't reach that round, or if there are more than
+    two players.
     """
     found = _SEED.fullmatch(seed)
     if found is None:

@@ -39,7 +39,7 @@ class View:
     """The knowledge of one seat: its hand, the table, counts, and everything seen so far.
 
     Sets are 52-bit ints. Tuples are by seat, but ``scores`` is by side. ``captured`` shows all
-    piles, as to a player who remembers every card (S1).
+    piles, as a player who remembers every card knows them (S1).
     """
 
     rules: Rules
@@ -110,12 +110,12 @@ class View:
 
     @property
     def promises(self) -> tuple[tuple[int, int], ...]:
-        """The (seat, value) of every build whose owner must hold a card of its value (K7, B6)."""
+        """The (seat, value) pair of each build whose owner must hold a card of it (K7, B6)."""
         return tuple((b.owner, b.value) for b in self.builds if b.owner >= 0)
 
     @property
     def moves(self) -> tuple[tuple[int, Move], ...]:
-        """Every (seat, move) of the round so far, the oldest first."""
+        """A (seat, move) pair for each move of the round so far, the oldest first."""
         found: list[tuple[int, Move]] = []
         node = self.history
         while node is not None:
@@ -145,7 +145,7 @@ class View:
 
     @classmethod
     def from_text(cls, text: str) -> View:
-        """Return the view described by a line of text in which the other hands are counts.
+        """Return the view described by a line of text in which the other hands are only counted.
 
         Raise PositionError if the line isn't a view or the view is impossible.
 
@@ -253,8 +253,8 @@ class View:
         return freeze(draft)
 
 
-# View, Draft and Setup use the same names, so a field is copied if it is declared in a View. Seed
-# and undealt cards aren't.
+# View, Draft and Setup use the same names, so a field is copied if it is declared in a View. The
+# seed and the undealt cards aren't declared there.
 _FIELDS: Final = frozenset(field.name for field in fields(View))
 #: The fields that a View copies from the position, and from the round's setup.
 _OF_STATE: Final = tuple(name for name in Draft.__slots__ if name in _FIELDS)

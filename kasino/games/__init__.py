@@ -15,7 +15,7 @@ from kasino.rules import Rules
 
 
 class UnknownGame(TranslatableError):
-    """An unknown name of a game; the message lists all games."""
+    """An unknown game name; the message lists all games."""
 
 
 def _find() -> dict[str, Rules]:
@@ -28,7 +28,7 @@ GAMES: dict[str, Rules] = _find()
 
 
 def rules_of(given: Rules | str) -> Rules:
-    """Return rules, or those of the game of a name; raise UnknownGame for anything else.
+    """Return the given rules, or those of the game with the given name; or raise UnknownGame.
 
     >>> rules_of("finnish") is GAMES["finnish"]
     True
@@ -40,8 +40,8 @@ def game(name: str, options: str = "", players: int | None = None) -> Rules:
     """Return the rules of a game, optionally with house rules such as ``sweep=0``.
 
     Equal calls return the same object, as long as it is cached. Raise UnknownGame if there is no
-    such game, or HouseRuleError if the game can't have these house rules, or not with that many
-    players.
+    such game, or HouseRuleError if the game can't have these house rules, or can't have them with
+    that many players.
     """
     if not isinstance(name, str) or name not in GAMES:
         raise UnknownGame("game", game=f"{name!r:.80}", games=", ".join(GAMES))

@@ -1,4 +1,4 @@
-"""Rakennuskasino: the values of Kasino with the builds of Casino."""
+"""Rakennuskasino: Kasino's card values with Casino's builds."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ RULES = replace(
     building=Building.HELD,  # G1: B3–B7
     build_limit=16,  # G1
     makers=True,  # B6
-    majorities=(Majority("cards", ALL, 3), Majority("spades", SPADES, 1)),  # as casino
+    majorities=(Majority("cards", ALL, 3), Majority("spades", SPADES, 1)),  # as in Casino
     sweep=0,  # G2
-    target=21,  # the table of the relatives
+    target=21,  # see the table under "The relatives" in docs/rules.md
 )

@@ -1,4 +1,4 @@
-"""The feature of lessons."""
+"""The lessons feature."""
 
 from __future__ import annotations
 

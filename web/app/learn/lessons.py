@@ -1,4 +1,4 @@
-"""The lessons: fixed deals by seed, and the moves to play in them.
+"""The lessons: fixed deals, given by their seeds, and the moves to play in them.
 
 This file contains only positions and moves. ``tests/find_lessons.py`` found them, and a test
 compares each with the aim of its lesson. The messages are in ``app.i18n.english_learn``, under
@@ -27,7 +27,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A position, as a seed and the moves before it, and one or two steps."""
+    """A position, given by a seed and the moves before it, with one or two steps."""
 
     name: str
     seed: str
@@ -35,7 +35,7 @@ class Lesson:
     steps: tuple[Step, ...]
 
 
-#: The technique that a step teaches, by the name of the step, if it has a name.
+#: The named techniques, by the name of the step that teaches each.
 TECHNIQUES: Final = {
     "sweep": "clear",
     "honour": "take",

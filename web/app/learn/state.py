@@ -26,14 +26,14 @@ SEATS: Final = ("you", "beginner")
 
 
 def session_of(game: str, lesson: Lesson) -> Session:
-    """Return the session of a lesson at its beginning."""
+    """Return the session with which a lesson begins."""
     moves = tuple(Move.parse(text) for text in lesson.before.split())
     return Session(replay(Record(MatchSetup.of(game, SEATS, lesson.seed), moves)))
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The progress in the lessons of a game, as an immutable value."""
+    """The reader's progress through the lessons of a game, as an immutable value."""
 
     game: str
     session: Session
@@ -77,7 +77,7 @@ class Course:
         return not places or self.place >= places[0]
 
     def main(self, moves: Sequence[Move]) -> Move | None:
-        """Return the move that the lesson is about, out of these; its button is the main one."""
+        """Return the first of these moves that the lesson accepts; its button is the main one."""
         return next((move for move in moves if str(move) in self.step.accepted), None)
 
     @property
@@ -123,7 +123,7 @@ class Course:
         return say("learn.technique", praise=praise, name=say(f"technique.{shown}"))
 
     def correction(self, voice: Voice) -> str:
-        """Return the reason why the tried move is wrong, or "" without one."""
+        """Return the reason why the move just tried is wrong, or "" if none was tried."""
         if self.tried is None:
             return ""
         view = self.session.view(0)
@@ -142,7 +142,7 @@ class Course:
 
 
 def figures(say: Catalogue, rules: Rules) -> dict[str, object]:
-    """Return the figures of a game in the texts, read from its rules."""
+    """Return the numbers that the lesson texts give for a game, read from its rules."""
     return {
         **rules.scores,
         "sweep": rules.sweep,

@@ -1,4 +1,4 @@
-"""The lessons of a game: opening them, moves in them, and the opponent's answers."""
+"""The lessons of a game: opening them, playing moves in them, and the opponent's answers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FIRST: Final = "beginner"
 
 @ACTIONS.does("learn", inputs.value, label="learn.open")
 def learn(state: PageState, game: str) -> Updated:
-    """Open the first lesson of a game, by default that of the page.
+    """Open the first lesson of a game, by default of the page's current game.
 
     The current match stays saved. If the options ask for a certain lesson, that one opens, but only
     the first time.

@@ -1,4 +1,4 @@
-"""Counting: the questions with a field for each, and after a check the answers."""
+"""The counting dialog: a field for each question and, after the check, the right answers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kasino.words import Catalogue, Voice
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the questions about the moment."""
+    """Draw the questions about the position."""
     say, now = state.say, state.counting
     if now is None:
         return ()

@@ -1,4 +1,4 @@
-"""The feature of counting with the coach."""
+"""The feature for counting with the coach."""
 
 from __future__ import annotations
 

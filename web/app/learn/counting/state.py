@@ -1,4 +1,4 @@
-"""The questions about a moment of the match, the given answers, and whether they are checked."""
+"""The questions about a position, the answers given, and whether they have been checked."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kasino.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """The questions about a moment with the answers as typed, "" for none."""
+    """The questions about a position, and the answers as typed; "" means no answer."""
 
     rules: Rules
     questions: tuple[Question, ...]
@@ -18,7 +18,7 @@ class Counting:
     checked: bool = False
 
     def answering(self, place: int, text: str) -> Counting:
-        """Return the same with an answer; after the check no more are accepted."""
+        """Return the questions with an answer stored; after the check, nothing changes."""
         if self.checked or not 0 <= place < len(self.answers):
             return self
         answers = (*self.answers[:place], text.strip()[:3], *self.answers[place + 1 :])

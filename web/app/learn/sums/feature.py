@@ -1,4 +1,4 @@
-"""The feature of sums for schools."""
+"""The feature for school sums."""
 
 from __future__ import annotations
 

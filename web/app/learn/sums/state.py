@@ -1,4 +1,4 @@
-"""The progress in the sums, as an immutable value."""
+"""The reader's progress through the sums, as an immutable value."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from typing import Final
 
 from kasino.match.practice import Sum, sum_of
 
-#: The sums on a printed sheet.
+#: The number of sums on a printed sheet.
 SHEET: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """The current sum, the picked cards or the answer, and how many were right at once."""
+    """The current sum, the answer to it, and the number of sums solved at the first try."""
 
     seed: str
     task: Sum
     picked: int = 0
-    said: int = 0  # the number of ways, or 0 without an answer yet
+    said: int = 0  # the number of ways given as an answer; 0 before that
     tries: int = 0
     shown: bool = False
     right: bool = False
-    done: int = 0  # sums before this one
-    at_once: int = 0  # of all, those right at the first try
+    done: int = 0  # the number of sums before this one
+    at_once: int = 0  # the number of sums solved at the first try
     sheet: bool = False  # the sheet is shown instead of a sum
 
     @classmethod
@@ -45,12 +45,12 @@ class Sums:
 
     @property
     def on_sheet(self) -> tuple[Sum, ...]:
-        """The sums of the sheet, from this one on."""
+        """The sums on the sheet, starting with the current one."""
         first, grade = self.task.number, self.task.grade
         return tuple(sum_of(self.seed, grade, number) for number in range(first, first + SHEET))
 
     def picking(self, card: int) -> Sums:
-        """Return the sums with a card of the table picked, or put back."""
+        """Return the sums with a table card picked, or put back if it was picked before."""
         known = card in self.task.table and not self.over and not self.task.counts
         return replace(self, picked=self.picked ^ 1 << card) if known else self
 
@@ -64,6 +64,6 @@ class Sums:
         return replace(self, said=said, tries=self.tries + 1, right=right, at_once=at_once)
 
     def following(self) -> Sums:
-        """Return the sums at the next one."""
+        """Return the progress with the next sum as the current one."""
         task = sum_of(self.seed, self.task.grade, self.task.number + 1)
         return Sums(self.seed, task, done=self.done + 1, at_once=self.at_once)

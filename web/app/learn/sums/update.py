@@ -22,7 +22,7 @@ ACTIONS: Final = Actions()
 
 @ACTIONS.does("sums", inputs.seed, label="sums.title")
 def open_sums(state: PageState, drawn: str) -> Updated:
-    """Ask the first sum of the current level, or of the one in the options.
+    """Ask the first sum of the current level, or of the level that the options name.
 
     If the options ask for sums, the table behind them is empty.
     """
@@ -74,7 +74,7 @@ def answer_sum(state: PageState, ways: int) -> Updated:
 
 @ACTIONS.does("sum-show", label="sums.show")
 def show(state: PageState) -> Updated:
-    """Show every way of the sum."""
+    """Show all the ways to make the sum."""
     if state.sums is None or state.sums.over:
         return state, ()
     return _told(state, state.sums, lambda sums: replace(sums, shown=True))
@@ -95,7 +95,7 @@ def next_sum(state: PageState) -> Updated:
 
 @ACTIONS.does("sums-sheet", label="sums.sheet")
 def sheet(state: PageState) -> Updated:
-    """Show the sheet instead of the sum, or the sum again."""
+    """Switch from the sum to the sheet, or back to the sum."""
     if state.sums is None:
         return state, ()
     return replace(state, sums=replace(state.sums, sheet=not state.sums.sheet)), ()

@@ -1,4 +1,4 @@
-"""The question of a sum, and the reply to an answer, for the eye and for the ear."""
+"""The question of a sum and the reply to an answer, as shown on the screen and as spoken."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def voice_of(say: Catalogue, *, spoken: bool) -> Voice:
 
 
 def question(say: Catalogue, task: Sum, *, spoken: bool = False) -> str:
-    """Return the question of a sum; for the ear, with the cards on the table."""
+    """Return the question of a sum; when spoken, it also names the cards on the table."""
     voice = voice_of(say, spoken=spoken)
     asked = say(
         "sums.ways" if task.counts else "sums.cards", card=voice.card(task.card), value=task.value
@@ -26,7 +26,7 @@ def question(say: Catalogue, task: Sum, *, spoken: bool = False) -> str:
 
 
 def answer_text(say: Catalogue, sums: Sums, *, spoken: bool = False) -> str:
-    """Return whether the answer is right, and every way after the end."""
+    """Return a sentence saying whether the answer is right; at the end it lists all the ways."""
     task = sums.task
     if sums.over:
         ident = "sums.right" if sums.right else "sums.shown"
@@ -37,6 +37,6 @@ def answer_text(say: Catalogue, sums: Sums, *, spoken: bool = False) -> str:
 
 
 def ways_text(say: Catalogue, task: Sum, *, spoken: bool = False) -> str:
-    """Return every way: sums with their cards joined, separated by semicolons."""
+    """Return all the ways as text: each with its cards joined, and semicolons between them."""
     voice = voice_of(say, spoken=spoken)
     return "; ".join(voice.cards(bits(cards)) for cards in task.ways)
