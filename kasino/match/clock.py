@@ -1,9 +1,10 @@
 """Notes in a record that make its opponents' moves reproducible.
 
-A level's move follows from the version of the players, its view, its random stream, and the length
-of its search. The line ``x-players: 1`` has the version with which the match began; a match without
-it is of version 1. If the caller's clock stopped a search, the line ``x-clock: 12:340`` says where:
-in the search for the move with index 12, the clock had run out when it was read for the 340th time.
+A level's move is determined by the version of the players, its view, its random stream, and the
+length of its search. The line ``x-players: 1`` gives the version with which the match began; it is
+version 1 if there is no such line. If the caller's clock stopped a search, the line
+``x-clock: 12:340`` says where: in the search for the move with index 12, the 340th reading found
+that time had run out.
 """
 
 from __future__ import annotations
@@ -18,14 +19,14 @@ from kasino.players.base import VERSION, Budget
 
 
 def versioned(match: Match) -> Match:
-    """Return a new match with the version of the players, if any seat has one."""
+    """Return a new match with the players' version noted, if a level has a seat."""
     if all(is_human(seat) for seat in match.setup.seats):
         return match
     return match.with_line(PLAYERS, str(VERSION))
 
 
 def version_of(record: Record) -> str:
-    """Return the version of the players that a record names."""
+    """Return the version of the players from a record."""
     return record.line(PLAYERS) or "1"
 
 
@@ -41,7 +42,7 @@ class WatchedBudget:
         self._budget: Final = budget
         self.asked = 0
         self.ran_out = False
-        #: The budget to give to the player; one without a clock needs no watching.
+        #: The budget to give to the player; a budget without a clock needs no watching.
         self.budget: Final = replace(budget, expired=self._over) if budget.expired else budget
 
     def _over(self) -> bool:
@@ -54,7 +55,7 @@ class WatchedBudget:
 
     @property
     def cut(self) -> int | None:
-        """The number of the reading at which the clock had run out, or None if it hadn't."""
+        """The number of the reading that found the time had run out, or None if none did."""
         return self.asked if self.ran_out else None
 
 
@@ -69,7 +70,7 @@ def with_cut(match: Match, cut: int | None) -> Match:
 
 
 def cuts_of(record: Record) -> dict[int, int]:
-    """Return the readings at which the clock had run out, by move index; ignore anything else."""
+    """Return, by move index, the readings that found the time had run out; ignore other text."""
     found: dict[int, int] = {}
     for note in record.line(CLOCK).split():
         at, _, asked = note.partition(":")

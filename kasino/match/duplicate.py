@@ -1,11 +1,11 @@
 """Duplicate matches: the same cards are played twice with the seats rotated, to cancel luck.
 
-A duplicate match is two ordinary matches with the same seed. The record of the first has the line
-``x-duplicate: 1``. That of the second has ``x-duplicate: 2`` and the points of each round of the
-first. So either can be saved, replayed and verified like any other match
+A duplicate match is two ordinary matches with the same seed. The first match's record has the line
+``x-duplicate: 1``. The second match's record has the line ``x-duplicate: 2``, with the points in
+each round of the first match. So both can be saved, replayed and verified like any other match
 (``docs/decisions/duplicate-matches.md``). A round counts once it has been completed in both.
 
-A match may also have the result of another one to beat.
+A record may also give the result of another match as the one to beat.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ _SECOND: Final = re.compile(rf"2( {HELPED})?((?: -?[0-9]{{1,4}},-?[0-9]{{1,4}}){
 
 @dataclass(frozen=True, slots=True)
 class DuplicateDeal:
-    """A round in both passes: the result of the same people, first on one side, then on the other.
+    """A round in both passes: the same people's results, first on one side, then on the other.
 
-    Points are the people's own, then the other side's. A pass is None if it didn't get to the
+    Each pass holds their own points, then the other side's, or is None if it hasn't reached the
     round.
     """
 
@@ -49,7 +49,7 @@ class DuplicateDeal:
 
     @property
     def difference(self) -> int:
-        """The difference in points, over both passes, in favour of the people on the side."""
+        """The people's lead in points over both passes together."""
         if self.first is None or self.second is None:
             return 0
         return self.first[0] - self.first[1] + self.second[0] - self.second[1]
@@ -59,8 +59,8 @@ class DuplicateDeal:
 class Duplicate:
     """The standing of a duplicate match in one of its passes, for the people on one side.
 
-    ``ahead`` is their lead over all rounds that count. In games in which points are bad, fewer
-    points are a lead.
+    ``ahead`` is their lead over all rounds that count. In games in which points are bad, the side
+    with fewer points leads.
     """
 
     number: int  # the pass, 1 or 2
@@ -86,7 +86,7 @@ def begin(session: Session) -> Session:
 
 
 def second(session: Session) -> Session | None:
-    """Return the newly dealt second pass after a finished first pass; None for any other match.
+    """Return the second pass, newly dealt, of a finished first pass; None for any other match.
 
     Everyone moves along one seat, so partners stay partners and the sides are swapped.
     """
@@ -103,12 +103,12 @@ def second(session: Session) -> Session | None:
 
 
 def is_first(record: Record) -> bool:
-    """Return whether a record is that of a first pass."""
+    """Return whether a record is of a first pass."""
     return record.line(DUPLICATE) == FIRST and record.setup.players in (2, 4)
 
 
 def duplicate(session: Session, side: int = 0) -> Duplicate | None:
-    """Return the standing of a duplicate match for a side of this pass; None for other matches.
+    """Return how a duplicate match stands for a side of this pass; None for other matches.
 
     A malformed line is ignored.
     """
@@ -128,7 +128,7 @@ def duplicate(session: Session, side: int = 0) -> Duplicate | None:
 
 
 def scored_before(line: str) -> tuple[Points, ...]:
-    """Return the rounds of the first pass from the line of a second pass; () for any other line.
+    """Return the first pass's points from the line in a second pass; () for any other line.
 
     >>> scored_before("2 11,9 8,12"), scored_before("1")
     (((11, 9), (8, 12)), ())
@@ -138,7 +138,7 @@ def scored_before(line: str) -> tuple[Points, ...]:
 
 
 def _deals(before: Sequence[Points], now: Sequence[Points], side: int) -> tuple[DuplicateDeal, ...]:
-    """Pair the rounds of both passes; the people on a side now were on the other one before."""
+    """Pair the rounds of both passes; in the first pass, the people were on the other side."""
     return tuple(
         DuplicateDeal(
             place + 1,
@@ -163,8 +163,8 @@ def _pair(points: Sequence[int | str]) -> Points:
     return int(points[0]), int(points[1])
 
 
-#: The form of a result to beat in a record's line ``x-beat``, and in a URL: one's own points, and
-#: those of the best other side.
+#: The form of a result to beat, in a record's ``x-beat`` line and in a URL: the player's own
+#: points, and those of the best other side.
 BEAT_FORM: Final = re.compile(r"-?[0-9]{1,4}--?[0-9]{1,4}")
 
 

@@ -1,7 +1,7 @@
-"""Practice: sums of the cards on the table, and questions about those already captured.
+"""Practice: sums of the cards on the table, and questions about the cards captured so far.
 
-The ways of a sum are the captures of Finnish Kasino. An exercise follows from a seed (D2), a level
-and a number. The questions about cards have the answers that a view gives.
+The ways to make a sum are the captures of Finnish Kasino. A seed (D2), a level and a number
+determine an exercise. The answers to the questions about cards come from a view.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SUMS_GAME: Final = "finnish"
 
 
 class Grade(NamedTuple):
-    """A level of difficulty: cards on the table, lowest and highest value, and maximum of ways."""
+    """A level of difficulty: the cards on the table, the range of values, and the most ways."""
 
     cards: int
     least: int
@@ -29,15 +29,16 @@ class Grade(NamedTuple):
 
 #: Small sums, sums to ten, with courts, and with cards that have higher values from the hand.
 GRADES: Final = (Grade(4, 4, 9, 2), Grade(5, 5, 10, 3), Grade(7, 9, 13, 5), Grade(8, 11, 16, 9))
-#: No exercise has more ways.
+#: The most ways that an exercise can have.
 MOST_WAYS: Final = max(grade.ways for grade in GRADES)
 
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """A hand card with its value, the table in its order, and the ways, the smallest first.
+    """An exercise: a hand card and its value, the table in its order, and the ways to that value.
 
-    Even exercises ask for the number of ways, odd ones for one of them.
+    The ways with the fewest cards come first. Even exercises ask for the number of ways, odd ones
+    for any one of the ways.
     """
 
     grade: int
@@ -49,7 +50,7 @@ class Sum:
 
     @property
     def counts(self) -> bool:
-        """Whether it asks for the number of ways."""
+        """Whether the exercise asks for the number of ways."""
         return self.number % 2 == 0
 
     def is_way(self, cards: int) -> bool:
@@ -63,7 +64,7 @@ class Sum:
 
 
 def sum_of(seed: str, grade: int, number: int) -> Sum:
-    """Return an exercise by level and number, both from 1; at least one way has several cards."""
+    """Return the exercise with a level and number, from 1; at least one way has several cards."""
     rules, wanted = game(SUMS_GAME), GRADES[grade - 1]
     values, captures = rules.table_values, captures_of(rules)
     stream = Stream(f"kasino:sums:{seed}:{grade}:{number}")
@@ -99,9 +100,9 @@ RANKS_ASKED: Final = 2
 class Question(NamedTuple):
     """A question and its answer, a number.
 
-    ``name`` is "taken" for the number of cards captured so far; the name of a majority for the
-    number of its cards among them; or "unseen" for the number of ``cards`` that the others may
-    still hold or be dealt.
+    ``name`` is "taken" for the number of cards captured so far, the name of a majority for how many
+    of those cards belong to it, or "unseen" for how many of ``cards`` the others may still hold or
+    be dealt.
     """
 
     name: str
@@ -110,9 +111,10 @@ class Question(NamedTuple):
 
 
 def questions(view: View) -> tuple[Question, ...]:
-    """Return the questions for a view; each answer follows from the cards its seat has seen.
+    """Return the questions for a view; the cards that its seat has seen determine each answer.
 
-    The ranks in question are those of the first cards in hand, or if there are none, on the table.
+    The questions are about the ranks of the first cards in hand, or on the table if the hand is
+    empty.
     """
     taken = view.rules.deck ^ view.unknown ^ view.hand ^ view.table
     found = [Question("taken", taken.bit_count())]

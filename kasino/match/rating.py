@@ -12,13 +12,13 @@ from typing import Final
 from kasino.players.fitting import STRENGTHS, strength
 from kasino.rules import Rules
 
-#: The K-factor of the first round, and the lowest one. It is the most that a round can change.
+#: The K-factor in the first round, and its lowest value. It is the most that a round can change.
 FIRST_K: Final = 160.0
 LEAST_K: Final = 16.0
-#: The K-factor is halved after this many rounds.
+#: The number of rounds after which the K-factor has halved.
 HALF_K_AFTER: Final = 8
-#: How far a rating may exceed those of the opponents. If it stopped at the strongest opponent, an
-#: equally strong person would be underrated on average, because luck could only lower the rating.
+#: How far a rating may exceed those of all opponents. If the strongest opponent's rating were the
+#: limit, an equally strong person would be underrated on average: luck could only lower the rating.
 BEYOND: Final = 100
 LOWEST: Final = min(STRENGTHS.values()) - BEYOND
 HIGHEST: Final = max(STRENGTHS.values()) + BEYOND
@@ -28,7 +28,7 @@ HIGHEST: Final = max(STRENGTHS.values()) + BEYOND
 class Rating:
     """The rating of a person in a game, and the number of rounds it is based on.
 
-    It begins at that of the greedy player.
+    It begins at the rating of the greedy player.
     """
 
     points: int = STRENGTHS["greedy"]

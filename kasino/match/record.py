@@ -63,15 +63,15 @@ BEAT: Final = "x-beat"  # the result to beat
 REPORT: Final = "x-report"  # the move that a report is about
 ASKED: Final = "x-asked"  # a host page's request
 
-#: They don't count towards the limit of lines, so there is always room for them.
+#: These keys don't count towards the limit on extra lines, so there is always room for them.
 OWN: Final = frozenset((SEAL, CLOCK, PLAYERS, DUPLICATE, BEAT, REPORT, ASKED))
 
-#: Such lines in order, as (key, value).
+#: The ``x-`` lines in order, each as (key, value).
 Lines = tuple[tuple[str, str], ...]
 
 
 def with_line(lines: Lines, key: str, value: str) -> Lines:
-    """Return the lines with another one, replacing one with the same key; "" removes it.
+    """Return the lines with one added, or replaced if its key is there; the value "" removes it.
 
     >>> with_line((("x-beat", "9-5"), ("x-note", "a")), "x-beat", "")
     (('x-note', 'a'),)
@@ -95,11 +95,11 @@ class Record:
     setup: MatchSetup
     #: Every move, from the first.
     moves: tuple[Move, ...] = ()
-    #: Whether the next round has been dealt but not played yet.
+    #: Whether the next round has been dealt but has no moves yet.
     dealt: bool = False
     #: Whether a move was taken back.
     assisted: bool = False
-    #: How the match ended, as the record writes it; "" while it is running.
+    #: How the match ended, in the record's wording; "" while it is in progress.
     result: str = ""
     #: The ``x-`` lines: each key and its value.
     extra: Lines = ()
@@ -130,7 +130,7 @@ class Record:
 
 
 class Step(NamedTuple):
-    """One step of a match: the seat, its move, the position after it, and the events.
+    """One step in a match: the seat, its move, the position after it, and the events.
 
     ``move`` is None and ``seat`` −1 if the step dealt a round, including the first one.
     """
@@ -150,13 +150,13 @@ class Step(NamedTuple):
 class Match:
     """A match as an immutable value: all of its steps, and the current one.
 
-    The next match shares its steps, so a step costs one tuple, not a copy of the history
-    (``docs/decisions/session-is-a-value.md``).
+    The match after another step shares the earlier steps, so each step costs one tuple, not a copy
+    of the history (``docs/decisions/session-is-a-value.md``).
     """
 
     #: The game, its ``options``, the number of ``players``, the ``seats`` and the ``seed``.
     setup: MatchSetup
-    #: Each deal and move, from the first deal, undone ones included: its ``move`` (None for a
+    #: Every deal and move from the first deal on, including undone ones: its ``move`` (None for a
     #: deal), its ``seat``, the ``state`` after it and its ``events``.
     steps: tuple[Step, ...]
     #: The index of the current step.
@@ -175,7 +175,7 @@ class Match:
 
     @property
     def made(self) -> tuple[Step, ...]:
-        """The steps up to the current one, including the first deal."""
+        """The steps up to and including the current one, from the first deal on."""
         return self.steps[: self.at + 1]
 
     @property
@@ -219,14 +219,14 @@ class Match:
         return replace(self, steps=(*self.made, step), at=self.at + 1)
 
     def standing_at(self, at: int) -> Match:
-        """Return the match at another of its steps, or the nearest one."""
+        """Return the match with another step as the current one, or the nearest step there is."""
         return replace(self, at=max(0, min(at, len(self.steps) - 1)))
 
     def with_line(self, key: str, value: str) -> Match:
         """Return the match with an ``x-`` line, replacing one with the same key; "" removes it."""
         return replace(self, extra=with_line(self.extra, key, value))
 
-    # Undo and redo stop where a person is to move.
+    # Undo and redo stop at steps where a person is to move.
 
     @property
     def earlier(self) -> int | None:
@@ -247,8 +247,8 @@ class Match:
 def result_text(state: State) -> str:
     """Return the result as a record writes it: ``won by 0, 17-12, target``; "" if unfinished.
 
-    It has the winning sides (in a reversed game also the loser), the scores by side, and the
-    ending.
+    It names the winning sides (in a reversed game also the loser), the scores by side, and the
+    reason for the end.
     """
     result = state.result
     if result is None:
@@ -260,7 +260,7 @@ def result_text(state: State) -> str:
 
 
 def render(match: Match) -> str:
-    """Return the text of a match up to the current position; raise RecordError if too long."""
+    """Return a match up to the current position as text; raise RecordError if that is too long."""
     if not isinstance(match, Match):
         raise ArgumentError("the match", match, "a Match, as read_record returns it")
     record = match.record
@@ -303,7 +303,7 @@ def _body(match: Match) -> Iterator[str]:
     for move, _, after, _ in match.made[1:]:
         if move is not None:
             words.append(str(move))
-            # A call doesn't end the caller's turn, so it doesn't count as a play of the line.
+            # A call doesn't end the caller's turn, so it doesn't count as one of the line's plays.
             plays += move.kind is not Kind.CALL
         new_round = after.round != state.round
         new_deal = new_round or after.deal != state.deal
@@ -320,7 +320,7 @@ def _body(match: Match) -> Iterator[str]:
 
 
 class RefusedMove(IllegalMove):
-    """A move in a record that its player couldn't make, with that player's view."""
+    """A move in a record that was illegal for its player, with that player's view."""
 
     def __init__(self, move: Move, reason: Reason, view: View) -> None:
         super().__init__(move, reason)
@@ -328,7 +328,7 @@ class RefusedMove(IllegalMove):
 
 
 def begin(setup: MatchSetup, lines: Mapping[str, int]) -> State:
-    """Return the first position of a match; ``lines`` has the line numbers of the header's keys."""
+    """Return the first position of a match; ``lines`` gives the line number of each header key."""
     try:
         # The checks run one by one, from the general to the specific, so that an error names the
         # line that is really at fault.
@@ -351,16 +351,16 @@ def begin(setup: MatchSetup, lines: Mapping[str, int]) -> State:
 
 
 def dealt(state: State) -> Step:
-    """Return the step of a round that has just been dealt."""
+    """Return the step that dealt a round, from the position after it."""
     return Step(None, -1, state, state.opening())
 
 
 def play(state: State, move: Move, line: int | None = None) -> Step:
-    """Return the step of a move; raise RecordError if it is illegal."""
+    """Return the step that makes a move; raise RecordError if the move is illegal."""
     try:
         after, events = state.play(move)
     except IllegalMove as error:
-        # The view goes with the error, so that the reason can be explained as to a player.
+        # The error includes the view, so that the reason can be explained as to a player.
         refused = RefusedMove(error.move, error.reason, state.view(state.turn))
         raise RecordError("because", line, why=refused) from None
     return Step(move, state.turn, after, events)
@@ -376,7 +376,7 @@ def deal_on(state: State, line: int | None = None) -> Step:
 
 
 def check_result(claimed: str, state: State, line: int | None = None) -> None:
-    """Raise RecordError unless a result ("" if unfinished) is that of the last position."""
+    """Raise RecordError unless a claimed result ("" if unfinished) fits the last position."""
     true = result_text(state)
     if claimed != true:
         shown, fits = clip(claimed or "unfinished"), repr(true or "unfinished")
@@ -384,7 +384,7 @@ def check_result(claimed: str, state: State, line: int | None = None) -> None:
 
 
 def replay(record: Record) -> Match:
-    """Return the match of a record; raise RecordError if it can't have been played like this."""
+    """Return the match in a record; raise RecordError if it can't have been played like this."""
     setup = record.setup
     start = begin(setup, {})
     if setup.options != options_text(start.rules):
@@ -405,12 +405,12 @@ def replay(record: Record) -> Match:
 
 
 def played(record: Record, steps: Sequence[Step]) -> Match:
-    """Return the match of a record whose steps are known."""
+    """Return the match in a record whose steps are known."""
     return Match(record.setup, tuple(steps), len(steps) - 1, record.assisted, record.extra)
 
 
 _SEAT: Final = re.compile(r"seat [0-3]")
-#: Spaces between words, those that don't break among them, and what else may be around a line.
+#: The spaces between words, including non-breaking ones, and other characters around a line.
 _GAP: Final = re.compile("[ \t\xa0\u202f]+")
 _BLANKS: Final = " \t\r\xa0\u202f"
 _QUOTED: Final = re.compile("[ \t\xa0]*(?:[>|][ \t\xa0]*)+")
@@ -432,13 +432,13 @@ def write(record: Record) -> str:
 def read(text: str) -> Record:
     """Return a record read from a string, with every move checked.
 
-    Raise RecordError, which names the line and quotes the fault.
+    Raise RecordError for a fault; the error names the line and quotes it.
     """
     return load(text).record
 
 
 def load(text: str) -> Match:
-    """Return the replayed match of a record; raise RecordError like ``read``."""
+    """Return the match in a record's text, replayed; raise RecordError like ``read``."""
     if not isinstance(text, str):
         raise RecordError("not-text", type=type(text).__name__)
     if len(text) > MAX_SIZE:
@@ -461,9 +461,9 @@ def load(text: str) -> Match:
 
 
 def _lines(text: str) -> list[tuple[int, str]]:
-    """Return the lines of a record that say something, with their numbers.
+    """Return a record's lines that have contents, with their numbers.
 
-    Mail and chat put marks before them, fences around them and words above them.
+    Marks before lines, fences around them and words above them, as in mail and chat, are left out.
     """
     found: list[tuple[int, str]] = []
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
@@ -482,11 +482,11 @@ def _lines(text: str) -> list[tuple[int, str]]:
 
 
 def _check_writable(record: Record, body: Sequence[tuple[int, str]]) -> None:
-    """Raise RecordError if the match might be too long to be read again once it is written.
+    """Raise RecordError if the match, once written, might be too long to be read again.
 
-    Escapes can make a header longer than it was, and a match that can't be saved must not replace
-    one that can. The moves are written with no more characters than they were read with, apart from
-    the space between them.
+    Escapes can make a header longer than it was when read, and a match that can't be saved must not
+    replace one that can. Moves are never written with more characters than they were read with,
+    apart from the spaces between them.
     """
     header = sum(len(line) + 1 for line in header_lines(record)) + 1
     words = sum(len(word) + 1 for _, line in body for word in _GAP.split(line))
@@ -495,7 +495,7 @@ def _check_writable(record: Record, body: Sequence[tuple[int, str]]) -> None:
 
 
 def _header(lines: Sequence[tuple[int, str]], first: int) -> tuple[dict[str, str], dict[str, int]]:
-    """Return the header's values and the line of each key; raise RecordError unless version 1."""
+    """Return the header's values and each key's line; raise RecordError unless it is version 1."""
     values: dict[str, str] = {}
     at: dict[str, int] = {}
     extra = 0
@@ -523,7 +523,7 @@ def _header(lines: Sequence[tuple[int, str]], first: int) -> tuple[dict[str, str
 
 
 def _record(values: dict[str, str], at: dict[str, int]) -> Record:
-    """Return the record in the header, without moves and result."""
+    """Return the record that the header describes, without moves and result."""
     last = max(at.values())
     for key in _NEEDED:
         if key not in at:
@@ -539,7 +539,7 @@ def _record(values: dict[str, str], at: dict[str, int]) -> Record:
 
 
 def _steps(state: State, lines: Sequence[tuple[int, str]]) -> list[Step]:
-    """Return the steps of the body; marks must be exactly where they are due."""
+    """Return the steps in the body; raise RecordError unless every mark is exactly in its place."""
     steps = [dealt(state)]
     due = [f"round {state.round}", f"deal {state.deal}"]
     moves = 0

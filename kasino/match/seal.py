@@ -1,7 +1,7 @@
-"""Seals: proof that a seed was drawn before a person cut and hasn't changed since.
+"""Seals: proof that a seed was drawn before a person cut the cards, and hasn't changed since.
 
-A randomly drawn seed is sealed before the first card is played. A person may then add any words to
-it, so that nobody can have chosen the cards (``docs/decisions/sealed-deals.md``).
+A randomly drawn seed is sealed before the first card is played. A person may then cut by adding any
+words to it, so that nobody can have chosen the cards (``docs/decisions/sealed-deals.md``).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 from kasino.match.record import SEAL, Match, Record
 from kasino.match.setup import check_shown
 
-#: The separator between the drawn seed and the words of the cut.
+#: The separator between the drawn seed and the words added by the cut.
 CUT: Final = "/"
 
 
@@ -45,7 +45,7 @@ def drawn_of(seed: str) -> str:
 
 
 def sealed(match: Match) -> Match:
-    """Return a match with the seal of its own seed."""
+    """Return a match with the seal of its seed added."""
     return match.with_line(SEAL, seal_of(drawn_of(match.setup.seed)))
 
 

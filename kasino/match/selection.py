@@ -1,7 +1,8 @@
-"""The meaning of a hand card and table cards picked together: the moves that fit, or why none.
+"""The meaning of a hand card and table cards picked together: the moves that fit, or why none does.
 
-A selection has a dozen candidates at most, and ``state.why_not`` checks each. Lists to choose from
-search a limited number of moves, so crowded tables stay fast (``docs/decisions/lazy-captures.md``).
+A selection has at most a dozen candidates, and ``state.why_not`` checks each of them. Lists of
+choices come from a limited search, so crowded tables stay fast
+(``docs/decisions/lazy-captures.md``).
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from kasino.engine.state import State
 from kasino.moves import TRAILS, Kind, Move
 from kasino.rules import Building, Rules, Taking
 
-#: The most informative reasons, because with these the cards themselves fit.
+#: The most informative reasons: with any of these, the cards themselves fit.
 _TELLING: Final = (
     Reason.NOT_BEST,
     Reason.NOT_MAXIMAL,
@@ -50,14 +51,15 @@ class Selection:
     reason: Reason | None = None
     other_choice: str | None = None
     other_moves: tuple[Move, ...] = ()
-    refused: Move | None = None  # the move that ``reason`` is about, if it is about one
+    refused: Move | None = None  # the move that ``reason`` is about, if there is one
 
 
 class Preview(NamedTuple):
-    """The values that things on the table have together (U12).
+    """The values that several things on the table have together (U12).
 
     ``take`` are the values of cards that could capture all of them, ignoring duties to builds and
-    other captures. ``build`` are those of legal builds with the picked hand card under any choice.
+    other captures. ``build`` are the values of legal builds with them and the picked hand card,
+    under any choice.
     """
 
     take: tuple[int, ...]
@@ -73,7 +75,7 @@ def choice_of(rules: Rules, move: Move) -> str | None:
 
 
 def candidates(rules: Rules, hand: int, table: int) -> list[Move]:
-    """Return every move that a hand card and a set of table cards could mean, legal or not."""
+    """Return every move, legal or not, that picking a hand card and table cards could mean."""
     if not table:
         return [TRAILS[hand]]
     moves = [Move(Kind.CAPTURE, hand, table)]
@@ -86,7 +88,7 @@ def candidates(rules: Rules, hand: int, table: int) -> list[Move]:
 
 
 def select(state: State, hand: int, table: int, choice: str | None = None) -> Selection:
-    """Return the meaning of a selection for the seat to move; ``hand`` −1 means no card yet."""
+    """Return what a selection means for the seat to move; ``hand`` is −1 if no card is picked."""
     if hand < 0:
         return Selection(hand, table, choice)
     by_choice = _moves_by_choice(state, hand, table, choice)
@@ -134,7 +136,7 @@ def _legal(refusals: Mapping[Move, Reason | None]) -> tuple[Move, ...]:
 
 
 def _most_telling(state: State, refusals: Mapping[Move, Reason | None]) -> Reason | None:
-    """Return why nothing fits: the reason of the move that comes closest to a legal one."""
+    """Return why no move fits: the reason against the one that comes closest to being legal."""
     if not refusals:
         return Reason.BUILD_VALUE  # nothing above the highest build, or above a court, can be built
     reasons = set(refusals.values())
@@ -144,14 +146,14 @@ def _most_telling(state: State, refusals: Mapping[Move, Reason | None]) -> Reaso
 
 
 def _would_join(state: State, move: Move) -> bool:
-    """Return whether a build is legal except that it must include the build of its value."""
+    """Return whether a build is illegal only because it must include the build of its value."""
     standing = sum(build.cards for build in state.builds if build.value == move.value)
     reason = state.why_not(move._replace(cards=move.cards | standing))
     return reason is None or reason in _TELLING
 
 
 def _missing(state: State, hand: int, table: int) -> int | None:
-    """Return the value still missing to that of the hand card, or None if things can't add up."""
+    """Return the value still missing from the hand card's, or None if things can't add up."""
     rules = state.rules
     value = rules.hand_values[hand]
     things = things_of(state, table)
@@ -190,7 +192,7 @@ def preview(state: State, hand: int, table: int) -> Preview:
     return Preview(take, tuple(m.value for m in builds_tried if state.why_not(m) is None))
 
 
-#: The number of moves to search for completions; a crowded table has more than anyone needs.
+#: The number of moves to search for completions; a crowded table has far too many to list.
 MOVES_SEARCHED: Final = 200
 
 
@@ -215,7 +217,7 @@ class Picked:
 
 
 def picked(state: State, hand: int, table: int, choice: str | None) -> Picked:
-    """Return as picks a hand card, the things that contain the given table cards, and a choice."""
+    """Return picks: a hand card, the things that contain the given table cards, and a choice."""
     built = sum(build.cards for build in state.builds if build.cards & table)
     return Picked(hand, state.loose & table | built, choice)
 
@@ -233,7 +235,7 @@ def completions(state: State, selection: Selection, limit: int) -> tuple[Move, .
     return tuple(islice(fitting, limit))
 
 
-#: The number of captures to consider; a crowded table has endless ones.
+#: The number of captures to consider; a crowded table has an endless list of them.
 CAPTURES_SEARCHED: Final = 60
 
 
@@ -241,8 +243,8 @@ CAPTURES_SEARCHED: Final = 60
 def capture_choices(state: State, card: int, limit: int) -> tuple[Move, ...]:
     """Return the captures worth choosing between for a card of the seat to move, best first.
 
-    Where points are good, a capture that is part of another is left out, because players take as
-    many cards as they can.
+    In games in which points are good, a capture that is part of another is left out, because
+    players take as many cards as they can.
 
     >>> from kasino.games import game
     >>> state = State.start(game("casino"), players=2, seed="lake")
@@ -287,11 +289,11 @@ def _sets(state: State, card: int) -> Iterator[int]:
             yield joined
         for cards in known.sets(state.loose, value, maximal=True):
             yield cards | joined
-            if joined:  # without the build, in case the seat must keep the card for it
+            if joined:  # the same without the build, in case the seat must keep its card
                 yield cards
 
 
-#: How many builds of each value to consider: a crowded table has too many to list.
+#: The number of builds of each value to consider; a crowded table has too many to list.
 BUILDS_SEARCHED: Final = 12
 
 

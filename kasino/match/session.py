@@ -55,14 +55,14 @@ NOTHING: Final = Picked()
 
 
 class TurnError(KasinoError):
-    """A move or an opponent was requested at someone else's turn."""
+    """A move or an opponent was requested during someone else's turn."""
 
 
 class Thinking(Iterator[Thought]):
-    """The thoughts of an opponent, one after the other; the last one is its move.
+    """An opponent's thoughts, one after another; the last one is its move.
 
-    After the last thought, ``cut`` is the number of the reading at which the clock had run out, or
-    None if it hadn't.
+    After the last thought, ``cut`` is the number of the clock reading that stopped the search, or
+    None if none did.
     """
 
     def __init__(self, thoughts: Iterator[Thought], clock: WatchedBudget) -> None:
@@ -83,7 +83,7 @@ class Thinking(Iterator[Thought]):
 
     @property
     def cut(self) -> int | None:
-        """Where the clock stopped the search, as noted in a record."""
+        """The number of the clock reading that stopped the search, for a record, or None."""
         return self._clock.cut
 
 
@@ -91,15 +91,15 @@ class Thinking(Iterator[Thought]):
 class Session:
     """One match in progress: its current position, the picks, and the last events.
 
-    ``events`` are those of the last change. ``reason`` is why a change wasn't possible.
+    ``events`` are the events of the last change. ``reason`` says why a change wasn't possible.
     """
 
     match: Match
     picked: Picked = NOTHING
     events: tuple[Event, ...] = ()
     reason: Reason | None = None
-    watched: int = 0  # the seat whose view is shown if no person plays
-    unseen: int = 0  # cards dealt to the person at this device that are still unknown to it
+    watched: int = 0  # the seat whose view is shown when no person plays
+    unseen: int = 0  # cards dealt to the person at this device that this device doesn't know yet
     opponents: Callable[[str], Player] = field(default=player, compare=False, repr=False)
 
     @classmethod
@@ -114,7 +114,7 @@ class Session:
     ) -> Session:
         """Return a new match; ``seats`` are "you", "human:<name>" or levels.
 
-        ``seat`` is the seat to watch if no person plays. ``opponents`` returns the player of a
+        ``seat`` is the seat to watch if no person plays. ``opponents`` returns the player for a
         level, so that custom players can take seats. Raise DealError, RecordError or UnknownLevel
         for a match that can't be played or saved.
         """
@@ -190,17 +190,17 @@ class Session:
 
     @property
     def alone(self) -> bool:
-        """Whether one person plays, and nobody at another device does."""
+        """Whether one person plays, with nobody at another device."""
         return sum(map(is_person, self.seats)) == 1
 
     @property
     def by_letters(self) -> bool:
-        """Whether a person at another device plays, by messages."""
+        """Whether a person at another device plays, by sending messages."""
         return any(map(is_away, self.seats))
 
     @property
     def dealt_by_two(self) -> bool:
-        """Whether two devices dealt the cards, so that they can't be dealt again."""
+        """Whether two devices dealt the cards together, so that they can't be dealt again."""
         return self.by_letters or is_of_letters(self.seed)
 
     @property
@@ -212,7 +212,7 @@ class Session:
 
     @property
     def state(self) -> State:
-        """The position including hidden cards; for display use ``view()``."""
+        """The position, including hidden cards; use ``view()`` for display."""
         return self.match.state
 
     @property
@@ -222,7 +222,7 @@ class Session:
 
     @property
     def seat(self) -> int:
-        """The seat to show: that of the person to move or who moved last, or the watched one."""
+        """The seat to show: the one of the person to move or who moved last, or the watched one."""
         people = self.human_seats
         if not people:
             return self.watched % self.players
@@ -231,14 +231,14 @@ class Session:
         return next((step.seat for step in reversed(self.log) if step.seat in people), people[0])
 
     def view(self, seat: int | None = None) -> View:
-        """Return the view of a seat, by default that of ``self.seat``."""
+        """Return the view from a seat, by default ``self.seat``."""
         view = self.state.view(self.seat if seat is None else seat)
         return replace(view, hand=view.hand & ~self.unseen) if self.unseen else view
 
     def continues(self, other: Session | None) -> bool:
-        """Return whether another session belongs to the same match, because they share the deal."""
-        # Sessions of one match share its first step. Another match dealt from the same seed has its
-        # own.
+        """Return whether another session belongs to the same match, as shown by its first step."""
+        # Sessions of one match share its first step. Another match dealt from the same seed has
+        # a different object.
         return other is not None and self.match.steps[0] is other.match.steps[0]
 
     @property
@@ -248,7 +248,7 @@ class Session:
 
     @property
     def states(self) -> tuple[State, ...]:
-        """Every position up to the current one; for display use ``view()``."""
+        """Every position up to the current one; use ``view()`` for display."""
         return self.match.states
 
     # Choosing a move.
@@ -261,8 +261,8 @@ class Session:
     def click(self, item: str) -> Session:
         """Pick or drop a hand card, a loose card, or a build written as its cards joined by +.
 
-        A second hand card replaces the first. Out of turn nothing is picked. Raise NotationError if
-        the string isn't a card or a set of cards.
+        A second hand card replaces the first. Out of turn, nothing is picked. Raise NotationError
+        if the string isn't a card or a set of cards.
         """
         cards, state = parse_set(item), self.state
         if not self.to_move_is_human:
@@ -282,7 +282,7 @@ class Session:
     def pick(self, hand: int, table: int, choice: str | None = None) -> Session:
         """Pick a hand card (−1 for none), the things that contain given table cards, and a choice.
 
-        Earlier picks are dropped. Out of turn nothing is picked. Raise KasinoError for an unknown
+        Earlier picks are dropped. Out of turn, nothing is picked. Raise KasinoError for an unknown
         choice, and NotationError for a card that the person to move doesn't hold.
         """
         state = self.state
@@ -322,16 +322,16 @@ class Session:
         return build_choices(self.state, self.picked.hand, choice, limit)
 
     def preview(self, table: int | None = None) -> Preview:
-        """Return the values of table cards together, by default of the picked ones (U12)."""
+        """Return the values that table cards have together, by default the picked ones (U12)."""
         wanted = self.picked.table if table is None else table
         return preview(self.state, self.picked.hand, wanted)
 
     # Playing.
 
     def do(self, move: Move | str) -> Session:
-        """Play a move of the person to move; if it is illegal, ``reason`` of the result says why.
+        """Play a move for the person to move; if it is illegal, the result's ``reason`` says why.
 
-        Raise NotationError for text that isn't a move, and TurnError at an opponent's turn.
+        Raise NotationError for text that isn't a move, and TurnError during an opponent's turn.
         """
         move = read_move(move)
         if not (self.state.round_over or self.to_move_is_human):
@@ -342,7 +342,7 @@ class Session:
             return self._with(self.picked, error.reason)
 
     def answer(self, move: Move, cut: int | None = None) -> Session:
-        """Play the move of the opponent to move; ``cut`` is where a clock stopped its search.
+        """Play the opponent's move; ``cut`` is the clock reading that stopped its search, or None.
 
         Raise IllegalMove for an illegal move, and TurnError unless an opponent is to move.
         """
@@ -351,7 +351,7 @@ class Session:
         return replace(self, match=with_cut(self.match, cut))._play(move)
 
     def next_round(self) -> Session:
-        """Deal the next round; raise DealError unless the round is over and the match isn't."""
+        """Deal the next round; raise DealError unless the round is over and the match continues."""
         return self._push(dealt(self.state.next_round()[0]))
 
     def opponent(
@@ -373,7 +373,7 @@ class Session:
     def play_opponent(
         self, budget: Budget | None = None, expired: Callable[[], bool] | None = None
     ) -> Session:
-        """Let the opponent to move search and play; the arguments are those of ``opponent``."""
+        """Have the opponent to move search and play; the arguments are those of ``opponent``."""
         thinking = self.opponent(budget, expired)
         for _ in thinking:
             pass
@@ -388,23 +388,23 @@ class Session:
 
     @property
     def can_redo(self) -> bool:
-        """Whether moves were taken back and no other has been made since."""
+        """Whether moves were taken back and no new move has been made since."""
         return self.match.at < len(self.match.steps) - 1
 
     def undo(self) -> Session:
-        """Return to the last position in which a person was to move, if there is one."""
+        """Go back to the last position in which a person was to move, if there is one."""
         to = self.match.earlier
         if to is None:
             return self._with(self.picked)
         return replace(self.go(to), match=replace(self.match.standing_at(to), assisted=True))
 
     def redo(self) -> Session:
-        """Advance to the next position in which a person was to move, or to the last one."""
+        """Go forward to the next position in which a person was to move, or to the last one."""
         return self.go(self.match.later)
 
     @property
     def place(self) -> tuple[int, int]:
-        """The number of steps made, and the total including undone ones."""
+        """The number of steps up to the current one, and the total including undone ones."""
         return self.match.at, len(self.match.steps) - 1
 
     def go(self, to: int) -> Session:

@@ -1,7 +1,7 @@
 """The setup of a match, for records, links, saves, statistics and embedding pages.
 
-This includes its texts: the drawn seed, the names of people, and the players in seats. A front end
-provides the random bytes of a seed; the engine never draws any itself.
+It includes strings: the drawn seed, the names of people, and the players in seats. A front end
+provides the random bytes for a seed; the engine never draws any itself.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ def spoken_seed(data: bytes) -> str:
     return "-".join(text[at : at + SEED_GROUP] for at in range(0, len(text), SEED_GROUP))
 
 
-#: Letters that look like others, by the confusables of UTS #39: those of one character, in the
-#: scripts that share shapes with Latin.
+#: Letters that look like others: the single-character confusables of UTS #39 in the scripts that
+#: share shapes with Latin.
 _ALIKE: Final = {
     "2": "ƧϨꝚ", "3": "ƷȜЗӠⳌꝪꞫ", "4": "Ꮞ", "5": "Ƽ", "6": "бᏮⳒ", "8": "Ȣȣ", "9": "ⳊꝮ", "A": "ΑАᎪꓮ",
     "B": "ΒВᏴꓐꞴ", "C": "ϹСᏟⲤꓚ", "D": "Ꭰꓓ", "E": "ΕЕᎬꓰ", "F": "ϜꓝꞘ", "G": "ԌᏀᏳꓖ", "H": "ΗНᎻⲎꓧ",
@@ -62,10 +62,10 @@ _LOOKS: Final = {ord(sign): one for one, signs in _ALIKE.items() for sign in sig
 
 
 def nickname(text: str) -> str:
-    r"""Return a name with its spaces collapsed and all that can't be seen left out.
+    r"""Return a name with its spaces collapsed and invisible characters left out.
 
-    This is the Nickname profile of RFC 8266 without its Unicode database, which the page's Python
-    lacks: a name is cleaned alike on every device.
+    This is the Nickname profile of RFC 8266 without the Unicode database, which the page's Python
+    lacks, so that every device cleans a name in the same way.
 
     >>> nickname(" Aino\u200b \u3000M. "), nickname("\u2800\u00ad")
     ('Aino M.', '')
@@ -74,12 +74,12 @@ def nickname(text: str) -> str:
 
 
 def shown_name(text: str) -> str:
-    """Return a name as it is shown: a kept one of which nothing can be seen is spelt out."""
+    """Return a name as it is shown: a stored name that is entirely invisible is spelt out."""
     return nickname(text) or visible(text)
 
 
 def alike(one: str, other: str) -> bool:
-    """Return whether two names are equal but for capitals, or look alike.
+    """Return whether two names look alike or differ only in capitals.
 
     >>> alike("Aino", "\u0410ino"), alike("Aino", "AINO"), alike("Kai", "Kal")
     (True, True, False)
@@ -91,7 +91,7 @@ def alike(one: str, other: str) -> bool:
 
 
 def told_apart(names: Sequence[str]) -> tuple[int, ...]:
-    """Return a number for each name that looks like another one, 0 for one that doesn't.
+    """Return a number for each name that looks like another one, and 0 for each other name.
 
     >>> told_apart(("Aino", "Eero", "\u0410ino"))
     (1, 0, 2)
@@ -101,11 +101,11 @@ def told_apart(names: Sequence[str]) -> tuple[int, ...]:
 
 
 MAX_NAME: Final = 80
-#: The prefix of a person's seat at another device.
+#: The prefix of the seat name for a person at another device.
 AWAY: Final = "away:"
 
-#: Controls, line separators and marks that change the direction of writing. On a terminal they
-#: could clear the screen or reorder the text.
+#: Control characters, line separators and marks that change the direction of writing. On a terminal
+#: they could clear the screen or reorder the text.
 _UNSHOWN: Final = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 _LEVEL: Final = re.compile(r"[a-z]+(-[a-z]+)*(-[0-9]{1,2})?")
 
@@ -122,7 +122,7 @@ def is_human(seat: str) -> bool:
 def is_away(seat: str) -> bool:
     """Return whether a seat's name means a person at another device.
 
-    Only sessions have such seats. In a record they are like those of other people.
+    Only sessions have such seats. In a record, they are written like other people's seats.
 
     >>> is_away("away:Eero"), is_away("human:Aino")
     (True, False)
@@ -164,7 +164,7 @@ def check_seats(seats: Sequence[str], players: int) -> None:
 
 
 def encodable(text: str) -> bool:
-    """Return whether a string can be encoded as UTF-8; half a surrogate pair can't."""
+    """Return whether a string can be encoded as UTF-8; half a surrogate pair can't be."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -197,7 +197,7 @@ def quoted(text: str) -> str:
 
 
 def unquoted(value: str, line: int) -> str:
-    """Return the string of a header value; raise RecordError if it is in neither form."""
+    """Return the string that a header value encodes; raise RecordError if it is in neither form."""
     if not value.startswith('"'):
         if not value.isprintable() or not value:
             raise RecordError("json-wanted", line, text=clip(value))
@@ -210,13 +210,13 @@ def unquoted(value: str, line: int) -> str:
 
 
 def check_text(text: str, line: int | None) -> str:
-    """Return a string that can be encoded as UTF-8; raise RecordError for any other."""
+    """Return a string if it can be encoded as UTF-8; otherwise raise RecordError."""
     if not encodable(text):
         raise RecordError("utf-8", line, text=clip(text))
     return text
 
 
-#: The header value for no house rules.
+#: The header value that means no house rules.
 NO_OPTIONS: Final = "none"
 
 
@@ -244,9 +244,9 @@ class MatchSetup:
 
     @classmethod
     def from_header(cls, values: Mapping[str, str], at: Mapping[str, int]) -> MatchSetup:
-        """Return the setup in the header of a record, from its values and the line of each key.
+        """Return the setup in a record's header, from its values and each key's line number.
 
-        Game, players and seed must be present. Raise RecordError for invalid values.
+        The game, players and seed must be present. Raise RecordError for invalid values.
         """
         if values["players"] not in ("2", "3", "4"):
             raise RecordError("player-count", at["players"], players=clip(values["players"]))
@@ -283,13 +283,13 @@ class MatchSetup:
     @classmethod
     def of_variant(cls, text: str) -> MatchSetup:
         """Return the setup of a ``variant``, without seats; raise KasinoError for unknown games."""
-        # The options may be written in any order; the rules put them into the order of the table.
+        # The options may be written in any order; the rules put them into the option table's order.
         name, _, options = text.partition(" ")
         return cls(name, options_text(game(name, options)), 0, (), "")
 
     @property
     def variant(self) -> str:
-        """The game and its house rules as one text, as distinguished by statistics.
+        """The game and its house rules as one string, by which statistics distinguish variants.
 
         >>> MatchSetup.of_variant("kasino sweep=0,target=11").variant
         'kasino target=11,sweep=0'
@@ -307,7 +307,7 @@ class MatchSetup:
         return tuple(seat for seat, who in enumerate(self.seats) if is_human(who))
 
     def deal(self) -> State:
-        """Return the first position; raise DealError or RecordError if the setup isn't playable."""
+        """Return the first position; raise DealError or RecordError if the setup is unplayable."""
         start = State.start(self.rules, self.players, self.seed)
         check_seats(self.seats, self.players)
         return start

@@ -1,4 +1,4 @@
-"""Moves as people type them: the notation, or less where the position leaves no doubt.
+"""Moves as people type them: in full notation, or shorter where the position leaves no doubt.
 
 >>> from kasino.games import game
 >>> from kasino.engine.state import State
@@ -9,8 +9,8 @@
 (['Asx4h+Tc'], ['As'])
 
 Cards may be in any order, with or without x, + and commas. ♠ means s, and the suit may come before
-the rank. A single card is its obvious move, a card followed by a minus sign is trailed, and ``!``
-makes a call.
+the rank. A single card means its obvious move, a card followed by a minus sign is trailed, and
+``!`` makes a call.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from kasino.match.selection import candidates
 from kasino.messages import clip
 from kasino.moves import TRAILS, Kind, Move
 
-#: The number of moves to search for what a card could do.
+#: The number of moves to search for those that a card could make.
 LOOK: Final = 200
 #: The most characters of a typed move; card names in words are longer than the notation.
 MAX_TEXT: Final = 399
@@ -44,7 +44,7 @@ _SUITS: Final = {name: number for number, name in enumerate(SUITS)}
 class CardWords(NamedTuple):
     """A language's own names for cards, in lowercase.
 
-    ``between`` are the words between rank and suit, such as of in eight of spades.
+    ``between`` are the words between rank and suit, such as *of* in *eight of spades*.
     """
 
     ranks: tuple[tuple[str, int], ...] = ()
@@ -56,7 +56,7 @@ NO_WORDS: Final = CardWords()
 
 
 class UnreadableMove(KasinoError):
-    """A line with a part that can't belong to a move; ``ident`` is the id of the message for it."""
+    """A line with a part that can't belong to a move; ``ident`` is the id of the error message."""
 
     def __init__(self, ident: str, piece: str = "") -> None:
         super().__init__(f"{clip(piece, 60)} can't be read as a move ({ident})")
@@ -65,9 +65,9 @@ class UnreadableMove(KasinoError):
 
 
 def read(view: View, source: str, words: CardWords = NO_WORDS) -> tuple[Move, ...]:
-    """Return the move that was typed, legal or not, or all the moves that could be meant.
+    """Return the move that was typed, legal or not, or every move that could be meant.
 
-    The view is that of the player who types. Raise UnreadableMove if it isn't a move at all.
+    ``view`` is the typing player's view. Raise UnreadableMove if the text isn't a move at all.
     """
     typed = _plain(source)
     if not typed:
@@ -96,10 +96,10 @@ def read(view: View, source: str, words: CardWords = NO_WORDS) -> tuple[Move, ..
 
 
 def obvious_moves(view: View, played: int) -> tuple[Move, ...]:
-    """Return the obvious move of a single card: its largest capture, or otherwise a trail.
+    """Return the obvious move with a single card: its largest capture, or otherwise a trail.
 
-    There are several if no capture includes all others. If the card has no legal move, the result
-    is an illegal one.
+    Several moves are returned if no capture includes all others. If the card has no legal move, the
+    result is an illegal one.
     """
     could = [move for move in islice(view.legal_moves(), LOOK) if move.card == played]
     takes = [move for move in could if move.kind is Kind.CAPTURE]
@@ -114,9 +114,9 @@ def obvious_moves(view: View, played: int) -> tuple[Move, ...]:
 
 
 def cards_named(source: str, words: CardWords = NO_WORDS) -> tuple[list[int], bool]:
-    """Return the typed cards in order, and whether it was also typed what to do with them.
+    """Return the typed cards in order, and whether the text also says what to do with them.
 
-    Raise UnreadableMove if it contains anything else.
+    Raise UnreadableMove if the text contains anything else.
     """
     typed = _plain(source)
     bare = typed.removeprefix("!").removesuffix("-")
@@ -127,7 +127,7 @@ def cards_named(source: str, words: CardWords = NO_WORDS) -> tuple[list[int], bo
 
 
 def _plain(source: str) -> str:
-    """Return what was typed in lowercase and with the standard signs of moves."""
+    """Return the typed text in lowercase, with the standard signs for moves."""
     if len(source) > MAX_TEXT:
         raise UnreadableMove("typed.long", visible(plain(source[:20])))
     return plain(source).strip().lower()
@@ -153,7 +153,7 @@ def _any_of(names: list[str]) -> str:
 
 
 def _cards(typed: str, words: CardWords) -> list[int]:
-    """Return the typed cards in order; raise UnreadableMove for repeated or unknown ones."""
+    """Return the typed cards in order; raise UnreadableMove if any is repeated or unknown."""
     ranks, suits = dict(words.ranks) | _NAMED, dict(words.suits) | _SUITS
     found: list[int] = []
     for piece in _pieces(words).finditer(typed):
@@ -177,7 +177,7 @@ def _word_at(typed: str, at: int) -> str:
 
 
 def _value(view: View, name: str, words: CardWords) -> int:
-    """Return a value from its number, if cards can add up to it, or from its rank's name."""
+    """Return a value, given as a number that cards can add up to, or as the name of a rank."""
     numbers = {str(n): n for n in range(1, view.rules.top_sum + 1)}
     value = (dict(words.ranks) | _NAMED | numbers).get(name)
     if value is None:
@@ -186,13 +186,13 @@ def _value(view: View, name: str, words: CardWords) -> int:
 
 
 def _played(view: View, cards: list[int]) -> int:
-    """Return the first card, or the one in hand if there is exactly one."""
+    """Return the card to play: the only one that is in hand, or otherwise the first."""
     held = [number for number in cards if view.hand >> number & 1]
     return held[0] if len(held) == 1 else cards[0]
 
 
 def _whole(view: View, table: int) -> int:
-    """Return a set of table cards, completed so that every build among them is whole."""
+    """Return a set of table cards with every build that it touches completed."""
     for build in view.builds:
         if build.cards & table:
             table |= build.cards
@@ -200,7 +200,7 @@ def _whole(view: View, table: int) -> int:
 
 
 def _call(view: View, cards: list[int]) -> tuple[Move, ...]:
-    """Return the calls that contain the given cards; if there is none, an illegal one."""
+    """Return the calls that contain the given cards, or an illegal call if there are none."""
     wanted = mask_of(cards)
     calls = []
     for move in view.legal_moves():  # calls come first

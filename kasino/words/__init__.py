@@ -1,7 +1,8 @@
 """All texts about the game for players, as message ids with arguments.
 
-English is built in, and a front end may load a Catalogue of another language. A Voice words the
-cards, moves, events and reasons of one match for one reader, in signs or, if ``spoken``, in words.
+English is built in, and a front end may load a Catalogue for another language. A Voice puts the
+cards, moves, events and reasons of a match into sentences for one reader. Cards are written as
+signs or, if ``spoken``, in words.
 
 >>> from kasino.games import game
 >>> from kasino.moves import Move

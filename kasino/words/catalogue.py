@@ -1,15 +1,15 @@
 """Catalogues map ids to messages, with English for those that a language lacks.
 
-A message is a string with ``{named}`` arguments, or a tuple of plural forms, chosen by the argument
-``n``. A translation whose braces don't fit counts as missing.
+A message is a string with ``{named}`` arguments, or a tuple of plural forms, from which the
+argument ``n`` chooses. A translation whose braces don't fit counts as missing.
 
 >>> catalogue = Catalogue("en", {"hello": "Hello {name}", "card": ("{n} card", "{n} cards")})
 >>> catalogue("hello", name="Aino"), catalogue("card", n=1), catalogue("card", n=3)
 ('Hello Aino', '1 card', '3 cards')
 
-A translation is a gettext ``.po`` text: ``msgctxt`` is the message id, and ``msgid`` the English.
-So a test can find translations of messages that have changed since. Untranslated and fuzzy
-entries count as missing.
+Translations are stored as gettext ``.po`` text: ``msgctxt`` is the message id, and ``msgid`` the
+English message, so a test can find translations whose English has since changed. Untranslated and
+fuzzy entries count as missing.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ _ARGUMENT: Final = re.compile(r"\{(\w+)\}")
 #: An argument, or an unmatched brace with the text that follows it.
 _BRACE: Final = re.compile(r"\{[^{}]*\}?|\}")
 
-#: The cases in which a translation may ask for cards, as in ``{card_acc}`` for ``{card}``: what a
-#: verb acts on, and what something belongs to.
+#: The grammatical cases in which a translation may ask for cards, as in ``{card_acc}`` for
+#: ``{card}``: the accusative and the genitive.
 CASES: Final = ("acc", "gen")
-#: The beginnings of the ids of messages that are given cards in each case.
+#: The beginnings of the ids of those messages that are given cards in every case.
 INFLECTED: Final = ("event.trailed", "event.captured", "event.built", "event.called", "move.told")
 
 
 @lru_cache(maxsize=8)
 def plural_forms(rule: str) -> Callable[[int], int]:
-    """Return the function that chooses the plural form for a number by a language's rule.
+    """Return a function that takes a number and returns the index of its plural form.
 
     Raise ValueError for a rule that isn't in gettext's notation.
 
@@ -63,13 +63,13 @@ def plural_forms(rule: str) -> Callable[[int], int]:
 
 
 def forms_of(rule: str) -> int:
-    """Return the number of plural forms in a language's rule; 2 if it is invalid."""
+    """Return the number of plural forms in a language's rule, or 2 if the rule is invalid."""
     found = _RULE.fullmatch(rule)
     return int(found[1]) if found else 2
 
 
 class Catalogue:
-    """The messages of one language: takes an id and arguments, and returns a sentence.
+    """The messages of one language; calling it with an id and arguments returns a sentence.
 
     ``plurals`` is the language's plural rule. English has its own.
     """
@@ -112,7 +112,7 @@ class Catalogue:
         return ident in self._messages or ident in self._english
 
     def _of(self, messages: Mapping[str, Message], ident: str) -> Message | None:
-        """Return the message of the first kind that has its own, or otherwise the usual one."""
+        """Return the message for the first kind that has its own, otherwise the usual message."""
         for kind in self._kinds:
             found = messages.get(f"{ident}@{kind}")
             if found is not None:
@@ -120,9 +120,9 @@ class Catalogue:
         return messages.get(ident)
 
     def speaking(self, *kinds: str) -> Catalogue:
-        """Return this catalogue, but preferring the messages of certain kinds of games.
+        """Return a copy of this catalogue that prefers the messages of certain kinds of games.
 
-        A message ``ident@kind`` replaces ``ident`` there. The first kind that has one counts.
+        In the copy, a message ``ident@kind`` replaces ``ident``. The first kind that has one wins.
 
         >>> say = Catalogue("en", {"lay": "Trail {card}", "lay@clearance": "Drop {card}"})
         >>> say("lay", card="9♠"), say.speaking("clearance")("lay", card="9♠")
@@ -139,7 +139,7 @@ class Catalogue:
     def merged(
         self, english: Mapping[str, Message], messages: Mapping[str, Message] | None = None
     ) -> Catalogue:
-        """Return this catalogue with more messages: their English, and their translations.
+        """Return a copy of this catalogue with more messages, in English and in translation.
 
         >>> page = Catalogue("fi", {}).merged({"undo": "Undo", "redo": "Redo"}, {"undo": "Kumoa"})
         >>> page("undo"), page("redo")
@@ -155,7 +155,7 @@ class Catalogue:
 
 
 def _filled(message: Message, rule: str, arguments: Mapping[str, object]) -> str:
-    """Return a message with its arguments; raise LookupError or ValueError if they don't fit."""
+    """Fill the arguments into a message; raise LookupError or ValueError if they don't fit."""
     if not isinstance(message, str):
         n = arguments["n"]
         assert isinstance(n, int)
@@ -169,7 +169,7 @@ def _filled(message: Message, rule: str, arguments: Mapping[str, object]) -> str
 
 
 def misfits(text: Message, english: Message, ident: str = "") -> list[str]:
-    """Return the braces of a translation, as written, that don't fit the English message.
+    """Return those arguments and stray braces in a translation that don't fit the English message.
 
     >>> misfits("{karty} {cards} {cards", "{player} takes {cards}")
     ['{karty}', '{cards']
@@ -201,11 +201,11 @@ _ESCAPE: Final = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
 
 
 class CatalogueError(KasinoError):
-    """A faulty catalogue; the message names the line."""
+    """A fault in a catalogue; the message names the line."""
 
 
 class Entry(NamedTuple):
-    """One message of a catalogue: its English, its translation, and its line."""
+    """One message in a catalogue: its English text, its translation, and its line."""
 
     english: Message
     text: Message
@@ -241,7 +241,7 @@ def read_po(source: str) -> dict[str, Entry]:
 
 
 def plural_rule(source: str) -> str:
-    r"""Return the plural rule of a ``.po`` text, or that of English if it has none.
+    r"""Return the plural rule in a ``.po`` text, or the English one if it has none.
 
     >>> plural_rule('msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=(n > 1);\\n"')
     'nplurals=2; plural=(n > 1);'

@@ -1,7 +1,7 @@
 """The rules of a game in sentences, generated from the same Rules that the engine runs.
 
-A new game needs no new text, because each sentence belongs to a field or a value of it. Sentences
-changed by house rules are marked.
+A new game needs no new text, because each sentence describes a field of the Rules or one of its
+values. Sentences that differ because of house rules are marked.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from kasino.words.catalogue import Catalogue
 from kasino.words.options import house_rules
 from kasino.words.voice import own_words
 
-#: A trailed card, the table before it, and two calls that are then possible (K9).
+#: An example: a trailed card, the table before it, and two calls that are then possible (K9).
 CALL_EXAMPLE: Final = ("7h", "7c+5s+5d+2c", "7c+5s+2c", "7c+5d+2c")
 
 
@@ -50,7 +50,7 @@ def values(say: Catalogue, rules: Rules) -> Iterator[str]:
 
 
 def power_list(say: Catalogue, rules: Rules) -> Iterator[str]:
-    """Yield each card with a higher value from the hand, and that value."""
+    """Yield each card that has a higher value when played from the hand, with that value."""
     if rules.ace is Ace.HIGH:
         yield say("help.values.power.item", card=RANKS[0], value=HIGH_ACE)
     for card, value in rules.power:
@@ -163,7 +163,7 @@ def sweep(say: Catalogue, rules: Rules) -> Iterator[str]:
 
 
 def scoring(say: Catalogue, rules: Rules) -> Iterator[tuple[str, str]]:
-    """Yield everything that scores: the name of its line on the score sheet, and a sentence."""
+    """Yield, for everything that scores, its name on the score sheet and a sentence about it."""
     lines = (
         *((each.name, each.points) for each in (*rules.majorities, *rules.points)),
         ("sweeps", rules.sweep if rules.sweeps_score else 0),
@@ -179,7 +179,7 @@ def scoring(say: Catalogue, rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def _worths(say: Catalogue, most: Majority | None) -> Iterator[str]:
-    """Yield the number for each rank if each suit counts its best card, the best first (Z8)."""
+    """Yield each rank with its number, the best first, if each suit counts its best card (Z8)."""
     best = most.best if most else ()
     for rank in sorted(range(len(best)), key=lambda rank: -best[rank]):
         if best[rank]:
@@ -282,7 +282,7 @@ def house(say: Catalogue, sentence: str) -> str:
 
 
 def _usual(say: Catalogue, rules: Rules) -> set[str]:
-    """Return the sentences of the named game without house rules."""
+    """Return the sentences about the same game without house rules."""
     named = GAMES[rules.name]
     speak = own_words(say, named)
     return {sentence for part in PARTS.values() for sentence in part(speak, named)}

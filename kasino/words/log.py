@@ -1,6 +1,6 @@
 """Events and score sheets in words, for the log and for screen readers.
 
-Each piece is a complete sentence. Several sentences about one event simply follow each other.
+Each string is one complete sentence. Several sentences about one event simply follow each other.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ from kasino.words.voice import Voice, build_word
 
 
 class ScoreRow(NamedTuple):
-    """One row of the sheet: its name, the counts, and the points, both by side.
+    """One score-sheet row: its name, and each side's count and points.
 
-    The row of totals has no counts.
+    The totals row has no counts.
     """
 
     name: str
@@ -42,7 +42,7 @@ class ScoreRow(NamedTuple):
 
 
 def line_name(voice: Voice, line: Line) -> str:
-    """Return the name of a line of the sheet, such as Most cards, Big Casino or Sweeps."""
+    """Return the name of a score-sheet line, such as *Most cards*, *Big Casino* or *Sweeps*."""
     card = voice.rules.lone_cards.get(line.name)
     if card is None:
         return voice.say(f"line.{line.name}")
@@ -56,7 +56,7 @@ def score_sheet(voice: Voice, tally: Tally) -> tuple[ScoreRow, ...]:
 
 
 def sheet_sentences(voice: Voice, tally: Tally) -> tuple[str, ...]:
-    """Return a sentence for each line: the points of each side for it, or that nobody scored."""
+    """Return a sentence for each line, giving each side's points or saying that nobody scored."""
     return tuple(_sentence(voice, line) for line in tally.lines)
 
 
@@ -73,7 +73,7 @@ def _sentence(voice: Voice, line: Line) -> str:
 
 
 def event_sentences(voice: Voice, event: Event) -> tuple[str, ...]:
-    """Return one event as one or more sentences.
+    """Return one or more sentences that report an event.
 
     >>> from kasino.games import game
     >>> event_sentences(Voice(game("finnish"), ("You", "Aino"), 0), Trailed(1, 8))
@@ -83,7 +83,7 @@ def event_sentences(voice: Voice, event: Event) -> tuple[str, ...]:
 
 
 def events_text(voice: Voice, events: Iterable[Event]) -> str:
-    """Return the events of a move or a deal as consecutive sentences."""
+    """Return a text that reports the events of a move or a deal, one after another."""
     if not isinstance(voice, Voice):
         raise ArgumentError("voice", voice, "a Voice")
     if not isinstance(events, Iterable):
@@ -195,7 +195,7 @@ def _counted(voice: Voice) -> str:
 
 
 def ending_sentences(voice: Voice, result: Result) -> Iterable[str]:
-    """Yield the reason for the end of a match, unless a round ended as usual (U15)."""
+    """Yield a sentence saying why a match ended, unless a round simply ended as usual (U15)."""
     rules = voice.rules
     if result.how == "at-once":
         fewest = ".fewest" if rules.fewest_wins else ""
@@ -207,7 +207,7 @@ def ending_sentences(voice: Voice, result: Result) -> Iterable[str]:
 
 
 def result_sentences(voice: Voice, result: Result) -> Iterable[str]:
-    """Yield the result of a match, worded for winners, losers or anyone else."""
+    """Yield sentences with the result of a match, worded for a winner, a loser or anyone else."""
     say = voice.say
     winners = ", ".join(map(voice.side, result.winners))
     losers = ", ".join(map(voice.side, result.losers))

@@ -18,15 +18,15 @@ from kasino.words.voice import Voice, build_word
 if TYPE_CHECKING:
     from kasino.engine.view import View
 
-#: Up to this number of groups, their number is written as a word.
+#: The largest number of groups that is written as a word.
 NUMBERED: Final = 6
 
-#: Reasons that only mean that something is still missing.
+#: The reasons that only mean that something is still missing from the picks.
 _UNFINISHED: Final = (Reason.NO_GROUPS, Reason.ONE_GROUP)
 
 
 def build_text(voice: Voice, build: Build, *, cards: bool = True) -> str:
-    """Return a build on the table in words: value, single or multiple, owner, cards.
+    """Return the description of a build: its value, whether it is multiple, its owner, its cards.
 
     With free grouping, groups are neither single nor multiple (C4).
     """
@@ -49,20 +49,20 @@ def build_kind(view: View, move: Move) -> str:
 
 
 def move_text(voice: Voice, view: View, move: Move, *, full: bool = False) -> str:
-    """Return the label of a move; ``full`` names all cards, for lists without a selection.
+    """Return the label for a move; ``full`` names all its cards, for lists without a selection.
 
-    The label of a capture includes its gain. That of a play that ends the match by the table limit
-    says so (U15).
+    A capture's label includes its gain. If a play ends the match by the table limit, its label says
+    so (U15).
     """
     text, gain = move_parts(voice, view, move, full=full)
     return voice.say("move.gain", move=text, gain=gain) if gain else text
 
 
 def move_parts(voice: Voice, view: View, move: Move, *, full: bool = False) -> tuple[str, str]:
-    """Return the label of a move, and its gain or "".
+    """Return the label for a move, and the text of its gain or "".
 
-    The gain of a capture is its cards and spades (including the played card), cards that score by
-    themselves, and a sweep. Where points are bad, it is points.
+    A capture's gain lists its cards and spades (including the played card), the cards that score by
+    themselves, and a sweep. In games in which points are bad, it is a number of points.
     """
     say = voice.say
     card = voice.card(move.card)
@@ -95,12 +95,12 @@ _WORDS: Final = {
 
 
 def move_name(voice: Voice, view: View, move: Move) -> str:
-    """Return a legal move as a phrase in a sentence, by groups: taking 5♥ with 5♣."""
+    """Return a legal move as a phrase for a sentence, group by group: *taking 5♥ with 5♣*."""
     return voice.say(f"move.name.{_WORDS[move.kind]}", **_told(voice, view, move))
 
 
 def move_sentence(voice: Voice, view: View, move: Move) -> str:
-    """Return a sentence about a move that was made: You took 5♥ with 5♣."""
+    """Return a sentence about a move that was made, such as *You took 5♥ with 5♣*."""
     ident = f"move.told.{_WORDS[move.kind]}"
     return voice.seat(ident, view.seat, **_told(voice, view, move))
 
@@ -146,8 +146,8 @@ def lying_after(view: View, move: Move) -> int:
 def taken_at(view: View, move: Move) -> int:
     """Return the value at which a capture or a call takes its cards.
 
-    For an ace that may be high it is the value that the cards add up to (R2), or the higher one if
-    they add up to neither.
+    For an ace that may be high, this is the value that the cards add up to (R2), or the higher
+    value if they add up to neither.
     """
     rules, loose = view.rules, move.cards & view.loose
     if move.kind is Kind.CALL:
@@ -162,7 +162,7 @@ def taken_at(view: View, move: Move) -> int:
 
 
 def groups_of(view: View, move: Move) -> tuple[int, ...]:
-    """Return the groups that a legal move captures, or those of a build with the played card.
+    """Return the groups that a legal move captures, or the groups of a build with the played card.
 
     With free grouping, all cards are one group.
     """
@@ -178,12 +178,12 @@ def groups_of(view: View, move: Move) -> tuple[int, ...]:
     raised = tuple(build.cards | played for build in touched if build.value != value)
     if not raised:
         loose |= played
-    # Builds come first or last as they are. Only loose cards have to be split into groups.
+    # Builds stay whole and come first or last. Only loose cards have to be split into groups.
     return (*raised, *captures_of(rules).groups(loose, value), *standing)
 
 
 def _in_groups(view: View, move: Move) -> list[int | list[int]]:
-    """Return the cards of a move by groups; in a build the played card comes first."""
+    """Return a move's cards, group by group; in a build, the played card comes first."""
     groups = groups_of(view, move)
     played = 1 << move.card
     first = [[move.card, *bits(group ^ played)] for group in groups if group & played]
@@ -191,10 +191,10 @@ def _in_groups(view: View, move: Move) -> list[int | list[int]]:
 
 
 def gain_text(voice: Voice, view: View, move: Move, *, brief: bool = False) -> str:
-    """Return the gain of a move: 3 cards, 2 ♠, ace +1; for a build the cards kept for it.
+    """Return a move's gain as text: *3 cards, 2 ♠, ace +1*; for a build, the cards kept for it.
 
-    If brief, it is cards and points, or the kept card. For a trail or a build it may be that the
-    move ends the match.
+    If ``brief``, the text gives only cards and points, or the kept card. For a trail or a build, it
+    may say that the move ends the match.
     """
     rules, say = voice.rules, voice.say
     if move.kind is Kind.TRAIL:
@@ -216,7 +216,7 @@ def gain_text(voice: Voice, view: View, move: Move, *, brief: bool = False) -> s
 
 
 def _kept(voice: Voice, view: View, move: Move, *, brief: bool) -> str:
-    """Return the hand cards that can take a build later, if one must be kept."""
+    """Return a text with the hand cards that can take a build later, if one must be kept."""
     if voice.rules.building is not Building.HELD:
         return ""
     left = view.hand & ~(1 << move.card) & voice.rules.cards_worth[move.value]
@@ -225,7 +225,7 @@ def _kept(voice: Voice, view: View, move: Move, *, brief: bool) -> str:
 
 
 def _prizes(voice: Voice, taken: int) -> Iterator[str]:
-    """Yield the spades and the cards that score by themselves among captured ones."""
+    """Yield, as text, the spades and the cards that score by themselves among captured cards."""
     rules, say = voice.rules, voice.say
     lines = {each.cards: each for each in rules.points if each.points}
     for most in rules.counted:
@@ -242,14 +242,14 @@ def _prizes(voice: Voice, taken: int) -> Iterator[str]:
 
 
 def choice_text(voice: Voice, choice: str, value: int) -> str:
-    """Return the checkbox that a selection needs, or for "" that none may be ticked (U1)."""
+    """Return a sentence that names the checkbox to tick; for "", none may be ticked (U1)."""
     return voice.say(f"selection.choice.{choice or 'none'}", value=voice.value(value))
 
 
 def selection_text(voice: Voice, view: View, selection: Selection) -> str:
-    """Return the live line: the sum so far, and the reason why it can't work or what it needs.
+    """Return the live line: the sum so far, and why the picks can't work or what they still need.
 
-    The view is that of the player who selects.
+    ``view`` is the selecting player's view.
 
     >>> from kasino.games import game
     >>> from kasino.match.session import Session
@@ -272,7 +272,7 @@ def selection_text(voice: Voice, view: View, selection: Selection) -> str:
 
 
 def _sums(voice: Voice, view: View, selection: Selection) -> Iterator[str]:
-    """Yield the sums of the selected table cards, or how far they have come."""
+    """Yield the sums of the selected table cards, complete or not, as text."""
     builds = [build for build in view.builds if build.cards & selection.table]
     values = [view.rules.table_values[card] for card in bits(selection.table & view.loose)]
     values += [build.value for build in builds]
@@ -289,7 +289,7 @@ def _sums(voice: Voice, view: View, selection: Selection) -> Iterator[str]:
 
 
 def _missing_sum(voice: Voice, values: list[int], missing: int) -> str:
-    """Return the sum of values so far, and the value that is missing."""
+    """Return a text with the sum of the values so far, and the value that is missing."""
     ident = "selection.missing" if len(values) > 1 else "selection.missing.one"
     total = sum(values)
     return voice.say(ident, sum=_plus(values), total=total, n=missing, value=total + missing)
@@ -298,7 +298,7 @@ def _missing_sum(voice: Voice, values: list[int], missing: int) -> str:
 def _group_sums(
     voice: Voice, view: View, moves: Iterable[Move], values: list[int]
 ) -> Iterator[str]:
-    """Yield each choice of things with all values that it can have as one group."""
+    """Yield a text for each set of things that can be one group, with all values it can have."""
     goals: dict[tuple[int, ...], dict[int, None]] = {}
     for move in moves:
         own = [view.rules.table_values[move.card]] if move.kind is Kind.BUILD else []
@@ -313,7 +313,7 @@ def _group_sums(
 
 
 def _move_sums(voice: Voice, view: View, move: Move, builds: list[Build]) -> Iterator[str]:
-    """Yield the sum of each group with more than one thing; several groups are one text."""
+    """Yield the sum of each group of more than one thing; a capture's groups share one text."""
     table_values = view.rules.table_values
     played = [table_values[move.card]] if move.kind is Kind.BUILD else []
     value = move.value or taken_at(view, move)

@@ -24,7 +24,7 @@ def option_name(say: Catalogue, rules: Rules, name: str) -> str:
 
 
 def option_text(say: Catalogue, rules: Rules, name: str, value: str) -> str:
-    """Return the effect of an option's value, next to the other options of the rules.
+    """Return a sentence on the effect of an option's value, given the other options in the rules.
 
     >>> from kasino.games import game
     >>> from kasino.words import ENGLISH
@@ -47,7 +47,7 @@ def option_text(say: Catalogue, rules: Rules, name: str, value: str) -> str:
 
 
 def _at_once(speak: Catalogue, rules: Rules) -> Iterator[str]:
-    """Yield which points count at once, and that they can end the match."""
+    """Yield sentences saying which points count at once, and that these can end the match."""
     sweeps, cards = rules.sweeps_score, rules.honour_cards
     yield speak(
         f"option.at-once.yes{'' if sweeps and cards else '.sweeps' if sweeps else '.cards'}"
@@ -67,7 +67,7 @@ def _ties(speak: Catalogue, rules: Rules, value: str) -> Iterator[str]:
 
 
 def _freeze(speak: Catalogue, rules: Rules, name: str, value: str) -> str:
-    """Return when points stop sweeps."""
+    """Return a sentence saying when points stop sweeps."""
     never = name == "freeze" and value == Freeze.NEVER.value
     begins = int(value) if name == "freeze-at" else 0 if never else _begins(rules, value)
     if not begins and not never:
@@ -78,7 +78,7 @@ def _freeze(speak: Catalogue, rules: Rules, name: str, value: str) -> str:
 
 
 def _begins(rules: Rules, freeze: str) -> int:
-    """Return the points at which a kind of freeze begins."""
+    """Return the number of points at which a kind of freeze begins."""
     if rules.sweep_freeze.value == freeze and "freeze-at" in dict(rules.options):
         return rules.freeze_at
     found: int = BY_NAME["freeze"].change(rules, freeze)["freeze_at"]
@@ -96,7 +96,7 @@ def preset_name(say: Catalogue, name: str) -> str:
 
 
 def _arguments(say: Catalogue, rules: Rules, name: str, value: str) -> dict[str, object]:
-    """Return the arguments of an option's messages: cards, and the points that stop sweeps."""
+    """Return the arguments for an option's messages: cards, and the points that stop sweeps."""
     if name in rules.lone_cards:
         return {"card": pretty(rules.lone_cards[name])}
     if name == "power":
@@ -107,9 +107,9 @@ def _arguments(say: Catalogue, rules: Rules, name: str, value: str) -> dict[str,
 
 
 def house_rules(say: Catalogue, rules: Rules) -> tuple[str, ...]:
-    """Return a sentence for each house rule by which the rules differ from the named game.
+    """Return a sentence for each house rule that makes these rules differ from the named game.
 
-    An option that can't change anything next to the others is left out (H3).
+    An option that can't change anything, given the other options, is left out (H3).
     """
     silent = _silent(rules)
     told = (option_text(say, rules, *each) for each in rules.options if each[0] not in silent)
@@ -117,7 +117,7 @@ def house_rules(say: Catalogue, rules: Rules) -> tuple[str, ...]:
 
 
 def _silent(rules: Rules) -> set[str]:
-    """Return the options of rules that can change nothing."""
+    """Return the options that can't change anything under these rules."""
     found = set[str]()
     if rules.sweeps_score and rules.sweep_freeze is not Freeze.NEVER and not rules.freezes:
         found |= {"freeze", "freeze-at"}  # nobody has points when the one round begins

@@ -1,4 +1,4 @@
-"""Refusals in words: why a move is illegal, what would be legal, and the fault in an input."""
+"""Refusals in words: why a move is illegal, what would be legal, or what is wrong with input."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class _Promises:
-    """The values for which a seat must keep a card after a move (K7, B6)."""
+    """The values for each of which a seat must keep a card after a move (K7, B6)."""
 
-    owned: list[int]  # of the seat's builds
+    owned: list[int]  # the values of the seat's builds
     all: list[int]  # including the build that the move would make
-    unkept: list[int]  # without a card in the rest of the hand
+    unkept: list[int]  # the values for which the rest of the hand has no card
 
     @classmethod
     def of(cls, view: View, move: Move) -> _Promises:
-        """Return the viewer's duties after a move."""
+        """Return the values that the viewer must keep cards for after a move."""
         owned = [build.value for build in view.builds if build.owner == view.seat]
         promised = [move.value, *owned] if move.kind is Kind.BUILD else owned
         kept = view.hand & ~(1 << move.card)
@@ -46,7 +46,7 @@ class _Promises:
 def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
     """Return the sentence that explains why a move is illegal.
 
-    The view is that of the player who tried it.
+    ``view`` is the view of the player who tried the move.
     """
     rules = view.rules
     promises = _Promises.of(view, move)
@@ -69,7 +69,7 @@ def reason_text(voice: Voice, view: View, move: Move, reason: Reason) -> str:
 
 
 def _variant(view: View, move: Move, reason: Reason, promises: _Promises) -> str:
-    """Return the suffix of the message id that fits the game and the move; "" is the usual one."""
+    """Return the suffix of the message id that fits the game and the move; usually it is ""."""
     rules = view.rules
     if reason is Reason.OWNER_TRAIL:
         return ".makers" if rules.makers else ""
@@ -89,7 +89,7 @@ def _variant(view: View, move: Move, reason: Reason, promises: _Promises) -> str
 
 
 def _promise_variant(view: View, move: Move, promises: _Promises) -> str:
-    """Return the variant of the message that the hand would keep no card for a build."""
+    """Return the suffix for the message saying that the hand would keep no card for a build."""
     if not promises.unkept and len(promises.all) > 1:
         return ".each"  # one card would have to serve two builds
     article = _article(view.rules, promises.needed)
@@ -100,7 +100,7 @@ def _promise_variant(view: View, move: Move, promises: _Promises) -> str:
 
 
 def _best_capture(view: View, card: int) -> int:
-    """Return a card's capture in a game that chooses the capture."""
+    """Return the cards that a card would capture in a game that chooses the capture."""
     captures = (move for move in view.legal_moves() if move.kind is Kind.CAPTURE)
     return next(move.cards for move in captures if move.card == card)
 
@@ -119,7 +119,7 @@ def _raises(view: View, card: int, value: int) -> bool:
 
 
 def _article(rules: Rules, needed: int) -> str:
-    """Return the article for a card to keep; "" if it isn't simply a card of that rank."""
+    """Return the article for a card to keep, or "" if it isn't simply a card of that rank."""
     worth = rules.cards_worth[needed]
     if worth & (ACES | COURTS) or {rank_of(card) for card in bits(worth)} != {needed}:
         return ""
@@ -127,9 +127,9 @@ def _article(rules: Rules, needed: int) -> str:
 
 
 def error_text(say: Catalogue, error: KasinoError) -> str:
-    """Return the sentence for an error in a catalogue's language.
+    """Return the sentence that reports an error, in a catalogue's language.
 
-    For an illegal move in a known position, it includes the reason that a player would get.
+    For an illegal move in a known position, it includes the reason that a player would be given.
 
     >>> from kasino.errors import RecordError
     >>> from kasino.words import ENGLISH

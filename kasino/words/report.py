@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from kasino.engine.view import View
 
 
-#: The number of cards is announced from this many below the table limit (U15).
+#: The number of cards is announced once it is this close to the table limit (U15).
 COUNTED: Final = 2
 
 
 def card_words(voice: Voice) -> CardWords:
-    """Return the words for cards in the language of a voice, along with the English ones.
+    """Return the words for cards in a voice's language, along with the English ones.
 
-    A suit may be in the singular, as in spade 8.
+    A suit may be in the singular, as in *spade 8*.
 
     >>> from kasino.games import game
     >>> words = card_words(Voice(game("kasino"), ("You", "Aino")))
@@ -40,7 +40,7 @@ def card_words(voice: Voice) -> CardWords:
 
 
 def table_report(voice: Voice, view: View) -> str:
-    """Return the cards on the table, and the number of cards left to deal."""
+    """Return a text listing the cards on the table, and the number of cards left to deal."""
     return " ".join(_table(voice, view))
 
 
@@ -68,20 +68,20 @@ def _table(voice: Voice, view: View) -> Iterator[str]:
 
 
 def nearly_full(view: View) -> bool:
-    """Return whether the table is full enough to announce its number of cards (U15)."""
+    """Return whether the table is so full that its number of cards is announced (U15)."""
     limit = view.rules.table_limit
     return bool(limit) and lying(view) >= limit - COUNTED
 
 
 def limit_text(voice: Voice, view: View) -> str:
-    """Return the number of cards on the table, and the table limit (K10)."""
+    """Return a text with the number of cards on the table, and the table limit (K10)."""
     piles = view.rules.limit_counts is LimitCounts.PILES
     ident = "report.limit.piles" if piles else "report.limit"
     return voice.say(ident, n=lying(view), limit=view.rules.table_limit)
 
 
 def hand_report(voice: Voice, view: View) -> str:
-    """Return the reader's hand, with the value of cards worth more from the hand."""
+    """Return a text listing the reader's hand, with the value of cards worth more from the hand."""
     hand = by_rank(view.hand)
     if not hand:
         return voice.say("report.hand.empty")
@@ -97,12 +97,12 @@ def _worth(voice: Voice, card: int) -> str:
 
 
 def picked_report(voice: Voice, cards: int) -> str:
-    """Return the picked cards."""
+    """Return a text listing the picked cards."""
     return voice.say("report.picked", cards=", ".join(map(voice.card, by_rank(cards))))
 
 
 def score_report(voice: Voice, view: View) -> str:
-    """Return the match scores, everyone's captures so far, and the progress of the match."""
+    """Return a text with the match scores, everyone's captures so far, and the match's progress."""
     return " ".join(_score(voice, view))
 
 

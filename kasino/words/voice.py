@@ -48,7 +48,7 @@ ENGLISH_MESSAGES: Final[dict[str, Message]] = {
 
 
 def catalogue(lang: str, messages: Mapping[str, Message], plurals: str = PLURAL_RULE) -> Catalogue:
-    """Return a catalogue of another language that falls back to the built-in English."""
+    """Return a catalogue for another language that falls back to the built-in English."""
     return Catalogue(lang, messages, ENGLISH_MESSAGES, plurals)
 
 
@@ -58,8 +58,9 @@ ENGLISH: Final = catalogue("en", {})
 def own_words(say: Catalogue, rules: Rules) -> Catalogue:
     """Return a catalogue that prefers a game's own words (U13).
 
-    Games in which one round is the match have their own messages, which come before those of the
-    kind. So do games that draw cards, and partners, whom sentences call sides (U16).
+    Games in which a match is one round have their own messages, which take precedence over those
+    for the kind of game. So do games that draw cards, and games with partners, whom sentences call
+    sides (U16).
 
     >>> from kasino.games import game
     >>> own_words(ENGLISH, game("clearance"))("move.trail", card="9♠")
@@ -72,7 +73,7 @@ def own_words(say: Catalogue, rules: Rules) -> Catalogue:
 
 
 def game_title(say: Catalogue, rules: Rules) -> str:
-    """Return the title of a game; if there is no message for it, the title in its Rules."""
+    """Return the title of a game, from its Rules if there is no message for it."""
     ident = f"game.{rules.name}"
     return say(ident) if ident in say else rules.title
 
@@ -84,7 +85,7 @@ def game_about(say: Catalogue, rules: Rules) -> str:
 
 
 def level_name(say: Catalogue, level: str) -> str:
-    """Return the name of a level; if there is no message for it, the level itself.
+    """Return the name of a level, or the level itself if there is no message for it.
 
     >>> level_name(ENGLISH, "greedy"), level_name(ENGLISH, "fits-28"), level_name(ENGLISH, "mine")
     ('Greedy', 'Lempi (like Counter)', 'mine')
@@ -99,8 +100,8 @@ def level_name(say: Catalogue, level: str) -> str:
 def seat_names(say: Catalogue, seats: Sequence[str]) -> tuple[str, ...]:
     """Return the names of a record's seats; people whose names look alike are numbered.
 
-    An opponent has the name of its level's persona, or a friend's name if that is taken. A custom
-    player has the name of its level.
+    An opponent has the name of its level's persona, or of the persona's friend if that is taken. A
+    custom player has the name of its level.
 
     >>> seat_names(ENGLISH, ("you", "greedy", "expert", "greedy"))
     ('You', 'Eino', 'Venla', 'Urho')
@@ -111,7 +112,7 @@ def seat_names(say: Catalogue, seats: Sequence[str]) -> tuple[str, ...]:
         say("player.same", name=name, n=n) if n else name
         for name, n in zip(called, told_apart(called), strict=True)
     ]
-    # Names must differ, because sentences about players have nothing else to tell them apart.
+    # Names must differ, because nothing else distinguishes the players in sentences.
     taken, found = [*people], []
     for seat in seats:
         if is_person(seat):
@@ -141,9 +142,9 @@ def build_word(rules: Rules, how: str) -> str:
 class Voice:
     """The words for one reader of one match.
 
-    ``names`` are by seat. ``you`` is the reader's seat, −1 for a spectator. If ``spoken``, cards
-    are in words for a screen reader, otherwise in signs. ``itemise`` adds every line of a round's
-    score, for readers without a score sheet.
+    ``names`` are in order of seats. ``you`` is the reader's seat, or −1 for a spectator. If
+    ``spoken``, cards are in words for a screen reader, otherwise in signs. ``itemise`` adds every
+    line of a round's score, for readers without a score sheet.
     """
 
     rules: Rules
@@ -164,7 +165,7 @@ class Voice:
         return replace(self, spoken=True)
 
     def card(self, number: int) -> str:
-        """Return the name of a card: 7♦, or spoken seven of diamonds."""
+        """Return the name of a card: *7♦*, or if spoken, *seven of diamonds*."""
         return self._heard(number) if self.spoken else pretty(number)
 
     def _heard(self, number: int, case: str = "") -> str:
@@ -172,24 +173,24 @@ class Voice:
         return self.say(f"card.name{case}", rank=self.say(f"rank{case}.{rank}"), suit=suit)
 
     def cards(self, cards: int | Iterable[int]) -> str:
-        """Return cards that belong together: 7♦ + 3♣; those of a set in the order of numbers."""
+        """Return the names of cards that belong together: *7♦ + 3♣*; a set is sorted by number."""
         numbers = bits(cards) if isinstance(cards, int) else cards
         return (", " if self.spoken else " + ").join(map(self.card, numbers))
 
     def row(self, cards: int) -> str:
-        """Return separate cards that don't add up: 7♦, 3♣."""
+        """Return the names of separate cards, not added up: *7♦, 3♣*."""
         return ", ".join(map(self.card, bits(cards)))
 
     def any_of(self, cards: int) -> str:
-        """Return alternative cards: 7♦, 3♣ or 4♣; "" if there are none."""
+        """Return the names of alternative cards: *7♦, 3♣ or 4♣*; "" if there are none."""
         return self._any(map(self.card, bits(cards)))
 
     def any_value(self, values: Iterable[int]) -> str:
-        """Return alternative values: 5, 8 or K."""
+        """Return the names of alternative values: *5, 8 or K*."""
         return self._any(map(self.value, values))
 
     def anybody(self, seats: Iterable[int]) -> str:
-        """Return players as alternatives, by seat: Aino or Eino; "" if there are none."""
+        """Return the names of players as alternatives: *Aino or Eino*; "" if there are none."""
         return self._any(self.names[seat] for seat in seats)
 
     def _any(self, things: Iterable[str]) -> str:
@@ -197,7 +198,7 @@ class Voice:
         return self.say("list.or", a=", ".join(others), b=last) if others else last
 
     def groups(self, groups: Iterable[int | Iterable[int]]) -> str:
-        """Return groups of cards, each joined; spoken: six and six, and queen."""
+        """Return the names of groups of cards, each joined; if spoken, *six and six, and queen*."""
         if not self.spoken:
             return ", ".join(map(self.cards, groups))
         return self._heard_groups(groups)
@@ -209,10 +210,10 @@ class Voice:
         return functools.reduce(lambda a, b: self.say("list.groups", a=a, b=b), heard)
 
     def inflected(self, **slots: Sequence[int | Iterable[int]]) -> dict[str, str]:
-        """Return groups of cards in every case, by the arguments of messages.
+        """Return the names of groups of cards in every case, by the name of the message argument.
 
         A translation writes ``{cards_acc}`` or ``{cards_gen}`` in place of ``{cards}`` if its
-        language inflects cards (`CASES`). English has no use for them.
+        language inflects card names (`CASES`). English has no use for them.
 
         >>> from kasino.games import game
         >>> Voice(game("finnish"), ("You",), 0).inflected(card=[[8]])
@@ -225,10 +226,10 @@ class Voice:
         }
 
     def _inflected(self, groups: Sequence[int | Iterable[int]], case: str) -> str:
-        """Return cards in a case: to the ear each card is inflected, to the eye the word card.
+        """Return cards in a case: each card is inflected if spoken, otherwise the word *card* is.
 
-        To the ear the genitive is said for both cases: so it is in Finnish and Estonian, which are
-        the languages that ask.
+        If spoken, both cases use the genitive, which is right in Finnish and Estonian, the
+        languages that ask for cases.
         """
         if self.spoken:
             return self._heard_groups(groups, ".gen")
@@ -239,32 +240,32 @@ class Voice:
         return self.say(f"cards.{case}", cards=self._all(things))
 
     def _all(self, things: Iterable[str]) -> str:
-        """Return things that belong together: 7♦, 3♣ and 4♣; nothing for none."""
+        """Return a list of things that belong together: *7♦, 3♣ and 4♣*; "" if there are none."""
         *first, last = [*things] or [""]
         return self.say("list.two", a=", ".join(first), b=last) if first else last
 
     def value(self, value: int) -> str:
-        """Return a value: a number, or the letter of a court that has no number.
+        """Return the name of a value: a number, or the letter for a court that has no number.
 
-        If spoken, it is the name of the court.
+        If spoken, it is the court's name instead of its letter.
         """
         if value not in self.rules.court_values:
             return str(value)
         return self.say(f"rank.{value}") if self.spoken else value_text(value)
 
     def either(self, values: Sequence[int]) -> str:
-        """Return the value of a card, or its two possible values."""
+        """Return the name of a card's value, or of its two possible values."""
         first, *others = map(self.value, values)
         return self.say("list.or", a=first, b=others[0]) if others else first
 
     def seat(self, ident: str, seat: int, **arguments: object) -> str:
-        """Return a message about a seat, addressed to the reader if it is the reader's."""
+        """Return a message about a seat, addressed to the reader if it is the reader's seat."""
         if seat == self.you:
             return self.say(f"{ident}.you", **arguments)
         return self.say(f"{ident}.other", player=self.names[seat], **arguments)
 
     def seats_of(self, side: int) -> tuple[int, ...]:
-        """Return the seats of a side."""
+        """Return the seats on a side."""
         count = len(self.names)
         return tuple(s for s in range(count) if self.rules.side_of(s, count) == side)
 
@@ -279,7 +280,7 @@ class Voice:
         return -1 if self.you < 0 else self.rules.side_of(self.you, len(self.names))
 
     def by_side(self, points: Sequence[int]) -> str:
-        """Return points by side as a list: You 5, Aino 6."""
+        """Return each side's points as a list: *You 5, Aino 6*."""
         return ", ".join(
             self.say("event.side", player=self.side(side), n=n) for side, n in enumerate(points)
         )
