@@ -49,7 +49,7 @@ Lacking = Callable[[Rules], str]
 
 
 class HouseRuleError(TranslatableError):
-    """An invalid house rule, with its name, its value, and its place in the line, from 1.
+    """An invalid house rule, with its name, its value, and its place in the line (from 1).
 
     >>> parse("sweep=0,sweep=1")
     Traceback (most recent call last):

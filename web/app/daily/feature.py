@@ -1,4 +1,4 @@
-"""The feature of the daily match."""
+"""The daily-match feature."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The daily match: one game each day, with the same cards and the same opponent for everyone.
 
-A match is a daily one if its setup is, so its records, saves and links are too.
+The setup alone makes a match a daily one, so the match's records, saves and links are daily too.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ SEED: Final = "daily-"
 MAX_BEGUN: Final = 7
 
 _DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
-#: Signs for a round by the side with more points in it. They reveal nothing about the cards.
+#: The sign for a round, by the side with more points in it. They reveal nothing about the cards.
 SIGNS: Final = {1: "▲", 0: "=", -1: "▼"}
 
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """The result of a daily match: "won", "lost" or "drawn", the scores, a sign for each round."""
+    """A daily match's result: "won", "lost" or "drawn", the scores, and a sign for each round."""
 
     end: str
     scores: tuple[int, int]
@@ -64,7 +64,7 @@ def game_of(day: str) -> str:
 
 
 def before(day: str, days: int = 1) -> str:
-    """Return the day a number of days earlier.
+    """Return the day that is a number of days before another.
 
     >>> before("2026-03-01")
     '2026-02-28'
@@ -104,7 +104,7 @@ def outcome(session: Session) -> Day | None:
 
 
 def begun(text: str) -> dict[str, str]:
-    """Return the counting match for each of the last days, from the stored list.
+    """Return the match that counts for each of the last days, read from the stored list.
 
     >>> begun("2026-11-21 abc\\n2026-11-22 def\\ndamaged")
     {'2026-11-21': 'abc', '2026-11-22': 'def'}
@@ -114,7 +114,7 @@ def begun(text: str) -> dict[str, str]:
 
 
 def begin(text: str, day: str, match: str) -> str:
-    """Return the stored list with a day's counting match, unless it already has one."""
+    """Return the stored list with the match that counts for a day, unless it already has one."""
     lines = {line[:10]: line for line in text.splitlines() if line[:10] in begun(text)}
     known = {day: f"{day} {match}", **lines}
     return "\n".join(known[one] for one in sorted(known)[-MAX_BEGUN:])

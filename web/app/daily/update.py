@@ -39,7 +39,7 @@ def play_daily(state: PageState, day: str) -> Updated:
 
 @ACTIONS.does("deal-of-the-day", inputs.day)
 def deal_of_the_day(state: PageState, day: str) -> Updated:
-    """Start today's cards of the chosen game, the same for everyone: without house rules."""
+    """Start the chosen game with today's cards, the same for everyone, without house rules."""
     options = state.options
     game = options["game"]
     state, wanted = match.begin(state, game, seating.parts_of(options), day)
@@ -47,7 +47,7 @@ def deal_of_the_day(state: PageState, day: str) -> Updated:
 
 
 def introduced(state: PageState, game: str, *more: str) -> PageState:
-    """Explain the daily match, and to newcomers that its game is new to them."""
+    """Explain the daily match, and tell readers new to its game that it is new."""
     said = [state.say("daily.intro", game=game_title(state.say, GAMES[game]))]
     said.extend(map(state.say, more))
     if all(variant.split()[0] != game for variant, _ in state.kept.statistics.lines):

@@ -1,4 +1,4 @@
-"""The saved matches: continue one, replay it, and on demand name or delete it."""
+"""The saved-matches dialog, in which to continue, replay, name or delete a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The feature of saved matches."""
+"""The saved-matches feature."""
 
 from __future__ import annotations
 

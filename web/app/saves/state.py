@@ -1,6 +1,6 @@
-"""Saves: every started match is stored as a separate text, after every move.
+"""Saves: every match is stored under its own key from its start, and again after every move.
 
-A save is the record of the match after a comment line with the data for a list of matches, so it
+A save is a comment line with data for the list of matches, followed by the match's record, so it
 can be read as a record wherever it is pasted. If the same match is played in two tabs, the second
 one to move continues with a copy, so neither overwrites the other.
 """
@@ -27,16 +27,16 @@ from kasino.moves import Move
 
 MATCH: Final = "match:"
 LAST: Final = "last"
-#: The time of the last move of each match, and whether it has a name. So not all texts must be
-#: read.
+#: The key of the list that has the time of each match's last move and whether the match has a name,
+#: so that listing the matches doesn't mean reading them all.
 ORDER: Final = "order"
 MARK: Final = "# kasino-save "
 
 #: The most unnamed saves: this many that were played here, and as many that were only opened.
 MOST: Final = 20
-#: The saves in a list before more are requested.
+#: The number of saves that a list shows before more are requested.
 PAGE: Final = 50
-#: The most characters of the first line. A longer one is not from this page.
+#: The maximum length of the first line. A longer one is not from this page.
 LONGEST_HEAD: Final = 8000
 #: The keys that the first line can have.
 HEAD: Final = frozenset(
@@ -44,7 +44,7 @@ HEAD: Final = frozenset(
 )
 LONGEST_NAME: Final = 60
 
-#: The mark in the order of a match with a name, and of one without.
+#: The marks in the order for a match with a name, and for one without.
 _MARKS: Final = (["named"], ["-"])
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz"
@@ -68,7 +68,7 @@ class Save:
     over: bool = False
     opened: bool = False  # another person's match that was opened, and not continued
     letters: str = ""  # whose turn a correspondence match is: "mine", "theirs" or "over"
-    left: Left = field(default_factory=dict)  # data by a later version, unread
+    left: Left = field(default_factory=dict)  # unread data from a later version
 
     @property
     def record(self) -> str:
@@ -200,7 +200,7 @@ def save(ident: str) -> Save | None:
 
 
 def saves(most: int | None = None) -> list[Save]:
-    """Return the saved matches, the latest first; only this many are read."""
+    """Return the saved matches, the latest first, but at most ``most`` of them."""
     found = map(save, list(_listed())[:most])
     return [one for one in found if one is not None]
 
@@ -211,9 +211,9 @@ def count() -> int:
 
 
 def _order(text: str | None) -> dict[str, tuple[str, bool]]:
-    """Return the time and whether there is a name for each match in the order.
+    """Return, for each match in the order, its time and whether it has a name.
 
-    A later version may add more. All of it is also in the matches themselves.
+    A later version may add more fields. All this data is also in the matches themselves.
     """
     lines = [line.split(" ") for line in (text or "").split("\n")]
     return {line[0]: (line[1], line[2] == "named") for line in lines if line[2:3] in _MARKS}
@@ -236,7 +236,7 @@ def _noted(known: Save) -> None:
 def _listed() -> dict[str, bool]:
     """Return the ids of the saved matches, the latest first, and whether each has a name.
 
-    Matches missing in the order are read once.
+    Matches missing from the order are read once.
     """
     known = _order(store.kept(ORDER))
     idents = [name.removeprefix(MATCH) for name in store.names(MATCH)]
@@ -313,7 +313,7 @@ class SaveSlot:
     def begin(self, opened: Session | None = None) -> None:
         """Make space for a new match, or an opened one; it is first stored by ``keep``.
 
-        Own matches only replace own ones, and opened matches only opened ones.
+        The reader's own matches only replace each other, and so do opened ones.
         """
         idents = [one for one, named in _listed().items() if not named and one != self.id]
         found = [one for one in map(save, idents) if one is not None and not one.name]
@@ -336,7 +336,7 @@ class SaveSlot:
         self._opened = _own_moves(session) if known.opened else None
 
     def keep(self, session: Session, letters: str = "", turn: str = "") -> bool:
-        """Save the current match; return whether it continues as a copy, as another tab has moved.
+        """Save the match; return whether it became a copy because another tab has moved in it.
 
         A correspondence match cannot be copied, so in that case it is not saved. If it cannot be
         stored, the older state is removed too, because it could send a different answer to the same
@@ -369,7 +369,7 @@ class SaveSlot:
         return self._record or ""
 
     def leave(self) -> None:
-        """Note that this tab does not show a match any more."""
+        """Note that this tab no longer shows a match."""
         store.note_tab("")
 
     @staticmethod

@@ -153,7 +153,7 @@ def _rules(name: str) -> Rules:
 
 
 def _place(name: str) -> tuple[int, str]:
-    """Return the place of a line's game: in menu order, without house rules first."""
+    """Return the sort key of a line's game: menu order, then its name with any house rules."""
     return list(GAMES).index(name.partition(" ")[0]), name
 
 
@@ -261,7 +261,7 @@ def _figure(name: str, title: str, text: str) -> Node:
 
 
 def spark(say: Catalogue, recent: tuple[int, ...]) -> Node:
-    """Draw the last rounds as a small line around the level of zero."""
+    """Draw the last rounds as a small line chart around zero."""
     ahead, behind = sum(n > 0 for n in recent), sum(n < 0 for n in recent)
     told = say("page.stats-line", n=len(recent), ahead=ahead, behind=behind)
     most = max(4, *map(abs, recent))

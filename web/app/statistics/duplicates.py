@@ -36,7 +36,7 @@ class Duplicates:
         return self.won + self.lost + self.drawn
 
     def counting(self, found: Duplicate) -> Duplicates:
-        """Return the results with one more match; it needs a counting round to change them."""
+        """Return the results with one more match; one without a counting round changes nothing."""
         if not found.counting or max(self.played, self.assisted) >= MOST:
             return self
         if found.assisted:
@@ -52,7 +52,7 @@ class Duplicates:
 
 
 def name_of(session: Session) -> str:
-    """Return the name of a duplicate match's cards, so that they count only once."""
+    """Return a name for a duplicate match's cards, under which they count only once."""
     return f"twice-{seal_of(f'{session.setup.variant} {session.seed}')[:24]}"
 
 

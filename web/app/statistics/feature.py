@@ -1,4 +1,4 @@
-"""The feature of statistics."""
+"""The statistics feature."""
 
 from __future__ import annotations
 

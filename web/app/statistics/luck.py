@@ -1,4 +1,4 @@
-"""The cards dealt to the reader and to the others, and the usual numbers in fair dealing."""
+"""The cards dealt to the reader and to the others, and the range that is usual in fair deals."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KINDS: Final = {
 #: The number of standard deviations around the mean that contain 99 of 100 fair counts.
 WIDE: Final = 2.576
 MOST: Final = 10**9
-#: The length of the stored numbers of one side.
+#: How many numbers are stored for one side.
 _SIDE: Final = 2 + len(KINDS)
 
 
@@ -33,8 +33,8 @@ class Dealt:
     """The cards dealt to some seats in some rounds.
 
     ``cards`` is the number of all cards. ``spread`` is the sum, over all rounds, of dealt times
-    undealt cards, which determines the variance of fair counts. ``counts`` are those of the kinds,
-    in order.
+    undealt cards, which determines the variance of fair counts. ``counts`` has
+    the number of cards of each kind, in order.
     """
 
     cards: int = 0
@@ -42,7 +42,7 @@ class Dealt:
     counts: tuple[int, ...] = (0,) * len(KINDS)
 
     def more(self, cards: int) -> Dealt:
-        """Return the same with the cards of one more round."""
+        """Return the cards dealt, with those of one more round added."""
         number = cards.bit_count()
         return Dealt(
             self.cards + number,
@@ -54,7 +54,7 @@ class Dealt:
         )
 
     def usual(self, kind: str) -> tuple[int, int]:
-        """Return the limits between which 99 of 100 fair counts are, for this number of cards.
+        """Return the limits within which 99 of 100 fair counts fall, for this number of cards.
 
         >>> Dealt(24 * 20, 24 * 28 * 20).usual("aces")
         (26, 48)
@@ -83,7 +83,7 @@ class Luck:
         return tuple(found)
 
     def counting(self, session: Session) -> Luck:
-        """Return the same with one more match of a single person."""
+        """Return the counts with one more match, which is left out unless one person played it."""
         found, people = self, session.human_seats
         other = session.rules.deck != _COMMON.deck
         if other or not session.alone or found.rounds >= MOST:
@@ -99,7 +99,7 @@ class Luck:
         return found
 
     def _round(self, hands: Sequence[int], own: int) -> Luck:
-        """Count a round, unless it ended with cards in hands, which are not a matter of luck."""
+        """Return the counts with one more round, unless it ended before all cards were played."""
         played = sum(hand.bit_count() for hand in hands)
         sizes = {hand.bit_count() for hand in hands}
         if played < _CARDS - 4 or len(sizes) > 1:

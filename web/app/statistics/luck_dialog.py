@@ -30,7 +30,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 
 
 def by_pars(say: Catalogue, known: Pars) -> tuple[Child, ...]:
-    """Draw how many of the rounds with par had good cards, and the meaning of that."""
+    """Draw the number of rounds with par in which the cards were good, and its meaning."""
     if not known:
         return ()
     good, bad = (sum(one.side == side for one in known) for side in (1, -1))
@@ -45,7 +45,7 @@ def by_pars(say: Catalogue, known: Pars) -> tuple[Child, ...]:
 
 
 def sentence(say: Catalogue, known: Luck) -> str:
-    """Return a sentence about whether the cards were usual, with the exceptions."""
+    """Return a sentence saying that the cards were usual, or which kinds were not."""
     strange = known.strange()
     if not strange:
         return say("luck.usual")

@@ -8,7 +8,7 @@ from typing import Any, Final
 from app.platform.unread import row
 from kasino.match.rating import HIGHEST, LOWEST, Rating
 
-#: By game with its house rules.
+#: Ratings by game, including its house rules.
 Ratings = Mapping[str, Rating]
 
 MAX_ROUNDS: Final = 10**9

@@ -1,4 +1,4 @@
-"""The puzzles solved, with the number of tries, and the days of solved daily ones."""
+"""The puzzles solved, the tries that each took, and the days whose daily puzzle was solved."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MAX_DAYS: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class SolvedPuzzles:
-    """The puzzles solved, with the tries that each took, and the days of the daily ones."""
+    """The puzzles solved, with the tries that each took, and the days of daily puzzles."""
 
     tries: Mapping[str, int] = field(default_factory=dict)
     days: tuple[str, ...] = ()
@@ -32,11 +32,11 @@ class SolvedPuzzles:
         return sum(tries == 1 for tries in self.tries.values())
 
     def streak(self, today: str) -> int:
-        """Return how many days in a row had a solved daily puzzle, up to today or yesterday."""
+        """Return the number of days in a row, to today or yesterday, with a daily puzzle solved."""
         return daily.streak(self.days, today)
 
     def counting(self, ident: str, tries: int, day: str = "") -> SolvedPuzzles:
-        """Return the same with one more puzzle; only its first solution counts."""
+        """Return the puzzles solved, with one more; only the first solution of a puzzle counts."""
         known = self
         if ident not in self.tries and _IDENT.fullmatch(ident):
             latest = [*self.tries.items(), (ident, max(1, min(tries, MAX_TRIES)))][-MAX_PUZZLES:]
@@ -52,7 +52,7 @@ def write(known: SolvedPuzzles) -> dict[str, Any]:
 
 
 def read(found: Any) -> SolvedPuzzles | None:
-    """Return the solved puzzles from plain data after checking it; None if it is invalid."""
+    """Return the solved puzzles from plain data, checking it, or None if it is invalid."""
     if not isinstance(found, dict):
         return None
     solved, days = found.get("solved", {}), found.get("days", [])

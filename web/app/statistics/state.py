@@ -1,7 +1,7 @@
 """Statistics by game, house rules and level: counting matches, and their form as text.
 
-Matches with undo are counted separately, and so are matches between people, because neither show
-how strong the person is.
+Matches with undo are counted separately, and so are matches between people, because neither kind
+shows how strong the person is.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ class Statistics:
     book: Book = field(default_factory=Book)  # the book of mistakes
     techniques: Techniques = field(default_factory=Techniques)  # losses found by reviews
     ratings: Ratings = field(default_factory=dict)  # the strength of the person
-    left: Left = field(default_factory=dict)  # data by a later version, unread
+    left: Left = field(default_factory=dict)  # unread data from a later version
 
 
 def outcome(session: Session) -> Outcome | None:
@@ -175,7 +175,7 @@ def _sweeps(rules: Rules, events: Sequence[Event], own: Sequence[int]) -> int:
 
 
 def count(known: Statistics, match: str, found: Outcome) -> Statistics:
-    """Return the statistics with one more match; one counted before changes nothing."""
+    """Return the statistics with one more match; a match counted before changes nothing."""
     match = _name(match)
     if match in known.counted:
         return known
@@ -240,7 +240,7 @@ def _bounded(margin: int) -> int:
 
 
 def write(known: Statistics) -> str:
-    """Return the form that ``read`` reads, with a later version's unread data if there is room."""
+    """Return the text that ``read`` reads, with a later version's unread data if there is room."""
     text = _text(restored(_plain(known), known.left))
     return text if len(text) <= MAX_SIZE else _text(_plain(known))
 
@@ -266,7 +266,7 @@ def _plain(known: Statistics) -> dict[str, Any]:
 
 
 def _text(data: dict[str, Any]) -> str:
-    """Return plain data as JSON, a line for each part and each entry of ``lines``."""
+    """Return plain data as JSON, with a line for each part and for each entry of ``lines``."""
     rows = ",\n  ".join(map(json.dumps, data["lines"]))
     parts = {name: json.dumps(part) for name, part in data.items()}
     parts["lines"] = f"[\n  {rows}\n]" if rows else "[]"
@@ -278,8 +278,8 @@ def _text(data: dict[str, Any]) -> str:
 def read(text: str) -> Statistics:
     """Return statistics read from a string, with every number checked; raise StatisticsError.
 
-    Missing parts have their initial values. Names and entries by a later version, such as those of
-    a new game, are left unread and written again.
+    Missing parts have their initial values. Names and entries from a later version, such as those
+    of a new game, are left unread and written again.
     """
     found = _json(text)
     if not isinstance(found, dict) or HEAD not in found:
@@ -355,7 +355,7 @@ def _is_day(end: object, mine: object, theirs: object, rounds: object) -> bool:
 
 
 def _name(match: str) -> str:
-    """Return the stored name of a match: as much of it as can be read back."""
+    """Return the name to store for a match: shortened, with "?" for unprintable characters."""
     return "".join(sign if sign.isprintable() else "?" for sign in match[:LONGEST_NAME]) or "?"
 
 

@@ -19,7 +19,7 @@ ACTIONS: Final = Actions()
 
 @effect(before=True, stored=True)
 def import_statistics(_outside: Outside, found: Statistics) -> None:
-    """Replace the stored statistics, which are set aside."""
+    """Replace the stored statistics, setting the old ones aside."""
     store.keep(statistics.BEFORE, statistics.write(known_statistics()))
     keep_statistics(found)
 
@@ -36,7 +36,7 @@ def bring_back_statistics(_outside: Outside) -> None:
 
 @ACTIONS.does("load-statistics", inputs.typed(PageElement.STATISTICS), label="page.stats-load")
 def load_statistics(state: PageState, text: str) -> Updated:
-    """Replace the stored statistics by those in the field."""
+    """Replace the stored statistics with those in the field."""
     dialog = replace(state.dialog, text=text, problem="", done="")
     try:
         found = statistics.read(text)

@@ -15,7 +15,7 @@ from app.statistics.state import Line, Statistics
 from kasino.match.setup import MatchSetup
 from kasino.players import LEVELS
 
-#: After this many results against an opponent, one of them won, the next one is suggested.
+#: The number of results against an opponent, including a win, before the next is suggested.
 RESULTS: Final = 3
 
 
@@ -45,9 +45,10 @@ def ladder_of(known: Statistics, variant: str) -> tuple[LadderStep, ...]:
 
 
 def suggested(found: tuple[LadderStep, ...]) -> tuple[LadderStep, LadderStep] | None:
-    """Return the opponent to play next, and the one beaten before; None if there is none yet.
+    """Return the opponent to play next and the last one beaten, or None if there are none.
 
-    It is the next stronger one that has not been beaten, or otherwise the next weaker one.
+    The next opponent is the nearest stronger one not beaten yet, or otherwise the nearest weaker
+    one not beaten yet.
 
     >>> from app.statistics.ladder.state import LadderStep
     >>> three = LadderStep("random", 0, 0), LadderStep("greedy", 3, 1), LadderStep("expert", 1, 0)

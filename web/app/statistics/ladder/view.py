@@ -14,7 +14,7 @@ from kasino.words import Catalogue, game_title
 
 
 def ladder_panel(say: Catalogue, known: Statistics, variant: str) -> Node:
-    """Draw the ladder of a game: a face for each regular, and the next one."""
+    """Draw the ladder of a game: a face for each regular, and the suggested opponent."""
     found = ladder.ladder_of(known, variant)
     beaten = sum(one.won > 0 for one in found)
     title = game_title(say, MatchSetup.of_variant(variant).rules)

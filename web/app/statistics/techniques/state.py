@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from app.coach.book.state import TECHNIQUE_NAMES
 
-#: The most rounds stored so that none is counted twice, the latest; and the length of their names.
+#: How many of the latest rounds are stored, so that none is counted twice, and the maximum length
+#: of their names.
 MAX_COUNTED: Final = 400
 NAME_LENGTH: Final = 16
 MAX_GAMES: Final = 100
@@ -18,7 +19,7 @@ MOST: Final = 10**6
 
 @dataclass(frozen=True, slots=True)
 class ReviewedRound:
-    """A reviewed round: its name, its game, and tenths of a point by technique."""
+    """A reviewed round: its name, its game, and the tenths of a point lost by technique."""
 
     name: str
     game: str
@@ -27,13 +28,13 @@ class ReviewedRound:
 
 @dataclass(frozen=True, slots=True)
 class Losses:
-    """The losses in some reviewed rounds: tenths of a point by technique."""
+    """The losses in some reviewed rounds: the tenths of a point lost by technique."""
 
     rounds: int = 0
     lost: Mapping[str, int] = field(default_factory=dict)
 
     def costliest(self) -> tuple[tuple[str, int], ...]:
-        """Return the techniques with their tenths per round, the costliest first, without zeros."""
+        """Return the techniques that cost points, with tenths per round, the costliest first."""
         each = ((name, round(lost / self.rounds)) for name, lost in self.lost.items())
         found = [(name, tenths) for name, tenths in each if tenths]
         return tuple(sorted(found, key=lambda one: (-one[1], TECHNIQUE_NAMES.index(one[0]))))
@@ -55,7 +56,7 @@ class Techniques:
         return Losses(sum(given.rounds for given in self.games.values()), lost)
 
     def counting(self, found: ReviewedRound) -> Techniques:
-        """Return the losses with one more round; one counted before changes nothing."""
+        """Return the losses with one more round; a round counted before changes nothing."""
         known = self.games.get(found.game, Losses())
         if found.name in self.counted or known.rounds >= MOST:
             return self
@@ -74,7 +75,7 @@ def write(known: Techniques) -> list[Any]:
 
 
 def read(found: Any) -> Techniques | None:
-    """Return the losses from plain data after checking every part of it; None if it is invalid.
+    """Return the losses from plain data, every part of it checked, or None if it is invalid.
 
     Unknown techniques are left unread.
     """
