@@ -16,7 +16,7 @@ from kasino.match.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """The result to beat and, once the match is over, its own result."""
+    """The result to beat and, once the match is over, the result achieved."""
 
     asked: Points
     made: Points | None = None

@@ -1,4 +1,4 @@
-"""Fair comparison: the second pass of a duplicate match, and challenges."""
+"""Two fair comparisons of play: the second pass of a duplicate match, and challenges."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ Unused = tuple[str, str, str]
 
 
 class Refusal(KasinoError):
-    """A command can't be executed now, for a reason listed in ``protocol.REASONS``.
+    """Raised when a command can't be executed now, with a reason from ``protocol.REASONS``.
 
     The reason must not depend on hidden cards, because the host receives it.
     """
@@ -51,7 +51,7 @@ class Refusal(KasinoError):
 
 
 class Commands:
-    """The commands that change the match or the options, by name."""
+    """The host's commands that change the match or the options, by name."""
 
     def __init__(self, loop: Loop) -> None:
         self.loop = loop

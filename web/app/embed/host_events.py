@@ -167,7 +167,7 @@ def lesson(course: Course) -> Message:
 
 
 def puzzle(task: Task, puzzle: Puzzle) -> Message:
-    """Return the event with the current puzzle and its result, which contains no moves."""
+    """Return the event with the current puzzle and its result, but without any moves."""
     tried, right = len(task.tried) + (task.asked > 0), task.right
     result = "solved" if right else "shown" if task.shown else "wrong" if task.tried else "open"
     return {

@@ -1,4 +1,4 @@
-"""Whether a save still fits the match that a host asks for.
+"""Checking whether a save still fits the match that a host asks for.
 
 A host stores a save and gives it back together with its options. If the options have changed since,
 they take precedence over the save. A reader's choices inside the frame don't change the host's

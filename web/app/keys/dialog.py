@@ -12,7 +12,7 @@ from kasino.words import Catalogue
 #: The symbols drawn for keys that aren't letters.
 SIGNS = {"ArrowLeft": "←", "ArrowRight": "→", "ArrowUp": "↑", "ArrowDown": "↓", "?": "?"}
 
-#: Names used in message ids for the keys whose own names can't be.
+#: The names that message ids use for keys whose own names aren't allowed there.
 NAMES = {" ": "space", "?": "question"}
 
 

@@ -18,7 +18,8 @@ from app.post.update import call_peer
 from kasino.distant.letter import LONGEST, MARK, Letter, LetterError, chain_of, letters_in
 
 #: How many seconds a stage may last, and the reason given when it runs out of time. Browsers drop
-#: an answer that isn't accepted in time, and a connection that isn't made within seconds never is.
+#: an answer that isn't accepted in time, and a connection that isn't made within a few seconds is
+#: never made at all.
 STAGES: Final = {
     "answered": (90, "post.late"),
     "joining": (15, "post.unreachable"),

@@ -26,7 +26,7 @@ def _drawn(module: str, name: str) -> Callable[[Any], tuple[Child, ...]]:
 
 
 def _note(state: PageState) -> str:
-    """Return the line that says the other device's player has the turn, or "" if not so."""
+    """Return a line saying that the player at the other device has the turn, otherwise ""."""
     match = state.match
     if state.letters is None or match is None or state.my_turn:
         return ""

@@ -35,7 +35,8 @@ def outcome(scene: Scene) -> tuple[Child, ...]:
 def _letters(scene: Scene, post: LetterMatch, *, reading: bool = True) -> Node:
     say, line, site = scene.say, scene.page.channel, scene.page.site
     by_hand: tuple[Child, ...] = ()
-    if scene.page.dialog.name == "post":  # of two fields on the page, the empty one might be read
+    # The dialog has a field too; with two fields on the page, the empty one might be read.
+    if scene.page.dialog.name == "post":
         return h("div.letters", key="letters")
     if line is None or not line.carries:
         by_hand = (
@@ -143,7 +144,7 @@ def as_code(say: Catalogue, rows: Sequence[str]) -> tuple[Child, ...]:
 
 
 def outline(rows: Sequence[str]) -> str:
-    """Return the dark modules of a code as a path.
+    """Return an SVG path that draws the dark modules of a QR code.
 
     >>> outline(["110", "001"])
     'M0 0h2v1h-2zM2 1h1v1h-1z'

@@ -1,4 +1,4 @@
-"""The screen after a round, with its story and its score, and at the end of a match."""
+"""The screen shown after a round, with the round's story and the score, and after a match."""
 
 from __future__ import annotations
 

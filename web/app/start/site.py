@@ -31,7 +31,7 @@ def offer(say: Catalogue, *, shown: bool) -> Node:
 
 
 def download(say: Catalogue, name: str, megabytes: str) -> Node:
-    """Draw the link that downloads the game as a single file, which is next to the page."""
+    """Draw the link to download the single-file game, which is stored next to the page."""
     return h(
         "a.quiet",
         {"href": name, "download": name},

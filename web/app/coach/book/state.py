@@ -71,7 +71,7 @@ def day_after(today: str, days: int = 1) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """All pages, the oldest first."""
+    """All the pages of the book, oldest first."""
 
     pages: tuple[Page, ...] = ()
 

@@ -1,4 +1,4 @@
-"""The hint at the table: its line of text, the outlined cards, and the reasons on top."""
+"""The hint at the table: a line of text, outlined cards, and the reasons over the table."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def note(state: PageState) -> str:
 
 
 def outlined(state: PageState) -> int:
-    """Return the cards that the hint mentions."""
+    """Return the set of cards that the hint outlines."""
     hint = _current(state)
     if hint is None or hint.advice is None or hint.step == 2:
         return 0

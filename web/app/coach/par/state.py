@@ -11,7 +11,7 @@ from kasino.coach.par import Par
 from kasino.match.duplicate import duplicate
 from kasino.match.session import Session
 
-#: The number of results that are stored: only the latest.
+#: The most results that are stored; older ones are dropped.
 MOST: Final = 100
 #: The most points that a stored result may contain.
 MOST_POINTS: Final = 999

@@ -1,4 +1,4 @@
-"""Solving a task, a puzzle or an exercise: trying moves, the hint, and the solution."""
+"""Solving a puzzle or an exercise: trying moves, the hint, and the solution."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def _practised(state: PageState, task: Task, *, right: bool) -> Effects:
 
 
 def at(state: PageState, moments: tuple[Moment, ...], place: int) -> Updated:
-    """Put the moment at a place in the list on the table."""
+    """Start the exercise with the moment at index ``place``."""
     moment = moments[place]
     session = Session(replay(_seen_by(moment.record, moment.ply)))
     return begun(state, Task(session, moments=moments, place=place))
@@ -138,7 +138,7 @@ def _seen_by(record: Record, ply: int) -> Record:
 
 
 def attempt(state: PageState, text: str) -> Updated:
-    """Let the coach judge a move; raise NotationError for anything that is not a move.
+    """Ask the coach to judge a move; raise NotationError if the text isn't a move.
 
     Once the solution has been requested, no more moves can be tried, even before it is ready.
     """

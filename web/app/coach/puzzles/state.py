@@ -92,7 +92,7 @@ SOLUTION: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment of a match to try again: the record, the index of the move, its round and its deal.
+    """A moment of a match to try again: the record, the index of the move, the round and the deal.
 
     ``page`` is the record of its page in the book, or "" for a moment from a review.
     """

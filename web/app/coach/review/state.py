@@ -77,12 +77,12 @@ class ReviewState:
 
     @property
     def here(self) -> tuple[Moment, ...]:
-        """The moments of the round shown, or all of them."""
+        """The moments of the round shown, or of all rounds."""
         return tuple(each for each in self.moments if self.round in (0, each.round))
 
     @property
     def costliest(self) -> tuple[Moment, ...]:
-        """The moments shown that cost most, the costliest first, without good moves."""
+        """The costliest of the moments shown, the worst first; good moves are left out."""
         return self.exercises[:COSTLIEST]
 
     @property

@@ -117,7 +117,7 @@ def stop(state: PageState) -> Updated:
 
 @ACTIONS.does("review-round", inputs.count, label="coach.round")
 def show_round(state: PageState, number: int) -> Updated:
-    """Show one round of the review, or all."""
+    """Show one round of the review, or all of them."""
     return _looking(state, round=number, shown=-1)
 
 

@@ -9,7 +9,7 @@ from app.core.page_state import DialogState, PageState
 from app.platform.dom import Child, Node, h
 from kasino.words import Catalogue
 
-#: The most characters of words in a cut: a seed has no room for more.
+#: The most characters in the words of a cut; a seed has no room for more.
 LONGEST = 60
 
 
