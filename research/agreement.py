@@ -80,8 +80,9 @@ class Agreement:
         return (
             f"{self.level}, {self.game} for {self.players}: {data['decisions']} decisions that are "
             f"not exact, mean error of a loss {data['mean_error']:.3f} ± {Z95 * data['se']:.3f}; "
-            f"{data['within']} of {data['lost']} losses are there within two errors; "
-            f"{data['confirmed']} of {data['hard']} moves graded mistake or worse lose there, too"
+            f"{data['within']} of {data['lost']} losses agree with the deeper analysis within two "
+            f"errors; {data['confirmed']} of {data['hard']} moves graded mistake or worse "
+            "lose points in the deeper analysis, too"
         )
 
 

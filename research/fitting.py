@@ -63,9 +63,9 @@ class Fitted:
             span = "{:.1f} to {:.1f}".format(*(100 * end for end in data["share_ci"]))
         return (
             f"{self.level}, {self.game}: {100 * data['share']:.1f}% ({span}) of "
-            f"{data['rounds']} rounds won after {self.settle} rounds of each of {data['people']}, "
-            f"{100 * data['early']:.1f}% in these; against fits-{data['step']}, about "
-            f"{data['about']}"
+            f"{data['rounds']} rounds won after the first {self.settle} rounds of each of "
+            f"{data['people']} players, {100 * data['early']:.1f}% in those first rounds; at the "
+            f"end, on average against fits-{data['step']}, about as strong as {data['about']}"
         )
 
 

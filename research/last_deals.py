@@ -34,7 +34,7 @@ class LastDeals:
         """Return the result in one line."""
         return (
             f"{self.game}: {self.exact} of {self.positions} last deals with at most {self.plays} "
-            f"plays to go are exact, and the losses of {self.wrong} of them differ from brute force"
+            f"plays to go are exact; in {self.wrong} of them, the losses differ from brute force"
         )
 
 

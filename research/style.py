@@ -70,7 +70,7 @@ class Style:
         said = ", ".join(f"{n} {mean:.2f} ± {e:.2f}" for n, (mean, e) in data["habits"].items())
         return (
             f"{self.level}, {self.game}: recognised in {self.recognised} of {len(self.series)} "
-            f"series of {self.matches} matches; told from {self.likest[0]}, the nearest, by "
+            f"series of {self.matches} matches; most like {self.likest[0]}, distinguished by "
             f"{self.likest[1]}; {said}"
         )
 

@@ -110,7 +110,7 @@ def _round(browser: Browser, name: str) -> Iterator[Figure]:
     for what, times in (("hints", meanwhile), ("a review", gaps)):
         away = share_of(times, 0.95)
         yield Figure(
-            f"the page’s thread away at a time during {what}, `{name}`",
+            f"blocks of the page’s thread during {what}, `{name}`",
             f"95% within {away:.0f} ms, longest {max(times):.0f}",
             f"95% ≤ {GAP:.0f} ms",
             away <= GAP,

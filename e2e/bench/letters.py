@@ -77,7 +77,7 @@ def rows() -> Iterator[Figure]:
         browser = launch(playwright, "chromium")
         for number, (quiet, loud) in enumerate(read(_traced(browser)), 1):
             yield Figure(
-                f"letters hold up page {number}",
+                f"letters block page {number}",
                 f"longest {max(quiet):.0f} ms, 95% within {share_of(quiet, 0.95):.1f}, "
                 f"{len(quiet)} tasks",
                 f"≤ {BLOCK:.0f} ms",
@@ -85,13 +85,13 @@ def rows() -> Iterator[Figure]:
             )
             phone = SLOWER * sum(quiet)
             yield Figure(
-                f"letters of a round, page {number}, phone",
+                f"time for the letters of a round, page {number}, phone",
                 f"{phone:,.0f} ms",
                 f"≤ {ROUND:,.0f} ms",
                 phone <= ROUND,
             )
             yield Figure(
-                f"drawn between letters, page {number}",
+                f"drawing between letters, page {number}",
                 f"longest {max(loud):.0f} ms, 95% within {share_of(loud, 0.95):.0f}, "
                 f"{len(loud)} tasks",
             )

@@ -49,7 +49,7 @@ def rows() -> Iterator[Figure]:
     total = ONE_FILE.stat().st_size
     parts = parts_of(ONE_FILE.read_text(encoding="utf-8"), total)
     for name, size in parts.most_common():
-        yield Figure(f"of the one file: {name}", f"{size:,} bytes")
+        yield Figure(f"part of the one file: {name}", f"{size:,} bytes")
     yield limited("the one file", total, WHOLE)
     for name, most in SCRIPTS.items():
         yield limited(f"`{name}`, packed by gzip", packed(DIST / name), most)

@@ -67,7 +67,7 @@ def _requests(browser: Browser, host: Host) -> Figure:
     twice = len(paths) - len(set(paths))
     context.close()
     return Figure(
-        "first visit, with what is kept for offline",
+        "first visit, including the files kept for offline use",
         f"{len(paths)} requests, {twice} of them twice, {sum(map(len, data)):,} bytes "
         f"({small:,} by gzip)",
         "none twice",

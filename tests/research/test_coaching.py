@@ -138,8 +138,10 @@ def test_a_deeper_look_tells_how_far_losses_are_out() -> None:
     assert (data["decisions"], data["hard"], data["confirmed"]) == (4, 2, 1)
     assert data["mean_error"] == round((0.1 + 0.3 + 2.5 + 1.0) / 4, 4)
     assert (data["lost"], data["within"]) == (3, 1)
-    assert "; 1 of 3 losses are there within two errors; " in made.sentence()
-    assert made.sentence().endswith("1 of 2 moves graded mistake or worse lose there, too")
+    assert "; 1 of 3 losses agree with the deeper analysis within two errors; " in made.sentence()
+    assert made.sentence().endswith(
+        "1 of 2 moves graded mistake or worse lose points in the deeper analysis, too"
+    )
     assert Agreement("kasino", 2, "greedy", ()).as_json()["mean_error"] == 0
 
 
@@ -179,7 +181,7 @@ def test_last_deals_are_those_of_brute_force(
 ) -> None:
     out = printed(last_deals, "--game", "casino", "--positions", 4, "--plays", 3)
     assert out.count("4 of 4 last deals") == 1
-    assert out.endswith("the losses of 0 of them differ from brute force\n")
+    assert out.endswith("in 0 of them, the losses differ from brute force\n")
     found = json.loads(printed(last_deals, "--game", "finnish", "--positions", 2, "--json"))
     assert (found["exact"], found["wrong"]) == (2, 0)
     monkeypatch.setattr(Analysis, "loss", lambda self, move: 5.0)

@@ -16,8 +16,8 @@ def test_rounds_are_counted_before_and_after_the_rating_has_settled() -> None:
     assert made.as_json()["early"] == 0.75
     assert made.as_json()["share"] == 0.625
     assert made.as_json()["about"] == "counter"
-    assert "62.5% (no interval) of 4 rounds won after 2 rounds" in made.sentence()
-    assert "fits-26, about counter" in made.sentence()
+    assert "62.5% (no interval) of 4 rounds won after the first 2 rounds" in made.sentence()
+    assert "fits-26, about as strong as counter" in made.sentence()
 
 
 def test_who_wins_everything_meets_somebody_stronger() -> None:

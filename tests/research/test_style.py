@@ -117,8 +117,8 @@ def test_a_style_tells_means_and_how_many_were_recognised() -> None:
     assert style.recognised == 1
     assert style.as_json()["habits"]["sweeps"] == [0.0, 0.0]
     assert style.sentence().startswith(
-        "calm, finnish: recognised in 1 of 2 series of 10 matches; told from wild, the "
-        "nearest, by given; sweeps 0.00 ± 0.00, given"
+        "calm, finnish: recognised in 1 of 2 series of 10 matches; most like "
+        "wild, distinguished by given; sweeps 0.00 ± 0.00, given"
     )
 
 
