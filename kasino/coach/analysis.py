@@ -42,18 +42,18 @@ from kasino.rules import Building
 
 Found = TypeVar("Found")
 
-#: The number of worlds to sample if the budget has none, and of options to try in them.
+#: The number of worlds to sample if the budget sets none, and the number of options to try in them.
 SEARCHED_WORLDS: Final = 32
 SEARCHED_TRIED: Final = 16
 PLAYED_WORLDS: Final = 24
 PLAYED_TRIED: Final = 8
 #: The number of worlds for a move without an alternative; its value is only displayed.
 ONLY_MOVE_WORLDS: Final = 4
-#: The maximum number of plays for a decision with playouts, if the budget has none.
+#: The maximum number of plays in all playouts for a decision, if the budget sets no limit.
 PLAYS: Final = 900
 #: The maximum number of positions to search in a last deal. Unsolved moves remain estimates.
 NODES: Final = {Building.NONE: 20_000, Building.HELD: 12_000, Building.FREE: 3_000}
-#: The number of moves to solve in a last deal; on a crowded table the best come first.
+#: The number of moves to solve in a last deal; if there are more, the most promising are solved.
 SOLVED: Final = 64
 #: The standard error of an estimate, in thousandths of a point.
 ESTIMATE: Final = 1000
@@ -63,16 +63,16 @@ SURE: Final = 2.0
 
 @dataclass(frozen=True, slots=True)
 class MoveOption:
-    """A legal move and its value in points of the score sheet.
+    """A legal move and its value in score-sheet points.
 
     ``value`` is the expected gain of the seat's side until the end of the deal, minus that of the
-    best other side. ``error`` is the standard error of the difference from the best option (for the
-    best one, from the second), 0 if exact. The ``parts`` by name add up to the value.
-    ``part_errors`` are the standard errors of the parts' differences from the same option, known
-    only when all worlds are done. A part without an entry has no error.
+    best other side. ``error`` is the standard error of the difference from the best option, or for
+    the best option from the second-best; it is 0 if both are exact. ``parts`` are named and add up
+    to the value. ``part_errors`` are the standard errors of the parts' differences from the same
+    option; they are known only when all worlds are done. A part that isn't listed has no error.
 
     ``match`` is the mean outcome of the match: 1 if won, −1 if lost, 0 if it continues.
-    ``match_error`` is its error. The outcome adds no points to ``value``.
+    ``match_error`` is its standard error. The outcome adds no points to ``value``.
     """
 
     move: Move
@@ -84,11 +84,11 @@ class MoveOption:
     match_error: float = 0.0
 
     def part(self, name: str) -> float:
-        """Return one part of the value, or 0 if the option doesn't have it."""
+        """Return one part of the value, or 0 if the value has no such part."""
         return dict(self.parts).get(name, 0.0)
 
     def part_error(self, name: str) -> float:
-        """Return the standard error of one part's difference."""
+        """Return the standard error of one part's difference from the compared option."""
         return dict(self.part_errors).get(name, 0.0)
 
     def as_json(self) -> dict[str, Any]:
@@ -108,9 +108,9 @@ class Analysis:
     """The options of a decision so far, the best first.
 
     If everything is known, winning the match comes before points. Otherwise the outcome of the
-    match counts as a number of points, for the order only. ``view`` is the knowledge used,
-    ``worlds`` the number of sampled worlds. If ``exact``, all values are exact, and ``line`` is
-    best play to the end. ``done`` is whether this is the final analysis.
+    match is worth a number of points, which affects only the order. ``view`` is the view that was
+    analysed, and ``worlds`` is the number of sampled worlds. If ``exact`` is true, all values are
+    exact, and ``line`` is best play to the end. ``done`` is true for the final analysis.
     """
 
     view: View
@@ -130,9 +130,10 @@ class Analysis:
         return next((option for option in self.options if option.move == move), None)
 
     def loss(self, move: Move) -> float:
-        """Return the points that a move loses against the best one; raise KeyError if not analysed.
+        """Return the points that a move loses compared with the best one.
 
-        A move that scores more points but misses winning the match loses none.
+        A move that scores more points but misses winning the match loses none. Raise KeyError if
+        the move wasn't analysed.
         """
         option = self.option(move)
         if option is None:
@@ -152,12 +153,13 @@ class Analysis:
 def analyse(
     view: View, rng: Stream, budget: Budget, also: Sequence[Move] = ()
 ) -> Iterator[Analysis]:
-    """Yield analyses of a decision, each better than the last, like a player's thoughts.
+    """Yield analyses of a decision, each better than the one before, like a player's thoughts.
 
-    An iteration is a world. In the last deal of two players only one world is possible. There an
-    iteration is a searched position, and at least NODES of them are searched. If there are too many
-    moves to try, the most promising and those in ``also`` are. Yields at least every 8 ms of work.
-    The same view, stream and iterations give the same results.
+    Each iteration of the budget is a sampled world. In the last deal of a two-player game only one
+    world is possible; there each iteration is a searched position, and at least NODES positions are
+    searched. If there are too many moves to try them all, the most promising ones and those in
+    ``also`` are tried. Yields at least every 8 ms of work. The same view, stream and number of
+    iterations give the same results.
     """
     if not isinstance(view, View):
         raise TypeError("the coach looks at a View, never at a position")
@@ -169,7 +171,7 @@ def analyse(
 
 
 def solves_exactly(view: View) -> bool:
-    """Return whether the decision is in a last deal to be solved, where all cards are known."""
+    """Return whether the decision can be solved: in a last deal in which all cards are known."""
     return solvable(view) and view.table.bit_count() <= LARGE_TABLE
 
 
@@ -180,7 +182,7 @@ def full_analysis(view: View, rng: Stream, budget: Budget, also: Sequence[Move] 
 
 
 class _Tried:
-    """A move that is tried: its first estimate, and its gain in every world."""
+    """A move being tried, with its first estimate and its gain in each world so far."""
 
     def __init__(self, move: Move, prior: dict[str, float], match: int) -> None:
         self.move: Final = move
@@ -200,16 +202,16 @@ class _Tried:
             self._sums[name] += points
 
     def parts(self, weight: float) -> dict[str, float]:
-        """Return the mean parts; the first estimate counts as ``weight`` worlds."""
+        """Return the mean of each part, with the first estimate counted as ``weight`` worlds."""
         worlds = weight + len(self.values)
         return {n: (weight * self.prior[n] + self._sums[n]) / worlds for n in PARTS}
 
     def match(self, weight: float) -> float:
-        """Return the mean outcome of the match, weighted likewise."""
+        """Return the mean outcome of the match, with the first estimate weighted the same way."""
         return (weight * self._match_prior + sum(self.matches)) / (weight + len(self.matches))
 
     def errors(self, other: _Tried, worlds: int) -> tuple[tuple[str, float], ...]:
-        """Return the nonzero errors of the parts' differences to another move."""
+        """Return the nonzero standard errors of the parts' differences from another move."""
         found = []
         for name, values in self._by_part.items():
             values, others = values[:worlds], other._by_part[name][:worlds]
@@ -319,7 +321,7 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
 def _first_look(
     view: View, evaluator: Evaluator, state: State, also: Sequence[Move], most: int
 ) -> Generator[Analysis, None, list[_Tried]]:
-    """Yield first estimates of the options; return the moves to try, each with its estimate."""
+    """Yield an analysis at each first estimate; return the moves to try with their estimates."""
     steps = ranking(evaluator, state, view.unknown, LOOK, Budget())
     while True:
         try:
@@ -347,7 +349,7 @@ def _first_look(
 
 
 def _exact(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Iterator[Analysis]:
-    """Yield analyses of the last deal of two players, in which counting reveals all cards."""
+    """Yield analyses of a two-player game's last deal, in which counting reveals all cards."""
     evaluator = evaluator_of(view.rules)
     state = view.sample(rng)
     tried = yield from _first_look(view, evaluator, state, also, SOLVED)
@@ -371,7 +373,7 @@ def _exact(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Ite
             )
         line = lines[each.move]
         each.add(parts_of(evaluator, line), ends.get(each.move, match_of(line)))
-    # A move that nobody looked at might be the best, and then nothing is proved.
+    # A move that wasn't tried might be the best, and then nothing is proved.
     every = len(tried) == sum(1 for _ in islice(state.legal_moves(), len(tried) + 1))
     yield _solved(view, tried, lines, exact, known, every)
 
@@ -385,7 +387,7 @@ def _search_each(
     so_far: Analysis,
     found: dict[Move, Found],
 ) -> Iterator[Analysis]:
-    """Yield while each move is searched in turn; store the results in ``found``."""
+    """Search each move in turn, yielding meanwhile; store the results in ``found``."""
     most = max(budget.iterations, NODES[state.rules.building])
     for each in tried:
         steps = search(solver, state, each.move)
@@ -409,9 +411,9 @@ def _solved(
 ) -> Analysis:
     """Return the analysis of a last deal; unsolved moves remain estimates.
 
-    ``exact`` are the moves whose points are solved, ``known`` those whose match outcome is solved
-    as well. ``every`` is whether all legal moves were tried. An estimate is compared with best play
-    in the solved moves, so it looks worse than it is.
+    ``exact`` contains the moves whose points are solved, and ``known`` those whose match outcome is
+    solved as well. ``every`` is true if all legal moves were tried. An estimate doesn't assume best
+    play, but it is compared with solved moves, which do. So it looks worse than it is.
     """
     found = _analysis(view, tried, 0.0, True)
     if len(known) == len(tried):
@@ -433,7 +435,8 @@ def _with_errors(
 ) -> MoveOption:
     """Return an option of a last deal with the errors of its difference from another option.
 
-    They are 0 if both are solved, otherwise so large that the difference can't count as a mistake.
+    The errors are 0 if both options are solved. Otherwise they are so large that the difference
+    can't count as a mistake.
     """
     pair = {option.move, other.move}
     gap = abs(option.match - other.match)

@@ -1,4 +1,4 @@
-"""Probabilities of cards in hands: counted over all deals of the unseen cards that fit builds."""
+"""Probabilities of cards in hands, counted over all deals of the unseen cards that fit builds."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from typing import Final
 from kasino.cards import bits
 from kasino.engine.view import View
 
-#: For each hand that matters: its size, and the cards that it must not contain.
+#: The size of each hand that matters, and the cards that it must not contain.
 Wanted = tuple[tuple[int, int], ...]
 
-#: Limits of a percentage: an uncertain event is shown neither as 0% nor as 100%.
+#: The limits of a percentage for an uncertain event, which is never shown as 0% or 100%.
 LEAST: Final = 1
 MOST: Final = 99
 
 
 def chance(view: View, seats: Sequence[int], cards: int) -> float:
-    """Return the probability, as the viewer must see it, that some seat holds one of the cards.
+    """Return the probability, given what the viewer knows, that some seat holds one of the cards.
 
-    Every deal of the unseen cards in which the owners of builds hold a card for each is equally
+    All deals of the unseen cards that give each build's owner a card to capture it are equally
     likely (K7, B6).
     """
     unknown = view.unknown
@@ -30,7 +30,7 @@ def chance(view: View, seats: Sequence[int], cards: int) -> float:
 
 
 def percent(odds: float) -> int:
-    """Return a probability in per cent; 0 and 100 only if it is impossible or certain.
+    """Return a probability in per cent; 0 and 100 mean that it is impossible or certain.
 
     >>> percent(0.372), percent(0.999), percent(1.0)
     (37, 99, 100)
@@ -41,14 +41,14 @@ def percent(odds: float) -> int:
 
 
 def _deals(view: View, unknown: int, seats: Sequence[int], avoided: int) -> int:
-    """Return the number of deals that fit all builds and in which the seats hold none of the cards.
+    """Return the number of deals that fit all builds and give the seats none of the avoided cards.
 
-    A deal doesn't fit a build if its owner holds no card of its value. Inclusion and exclusion over
-    these failures counts the rest.
+    A deal doesn't fit a build if the build's owner holds no card of its value. The deals without
+    such a misfit are counted by inclusion and exclusion.
     """
     worth = view.rules.cards_worth
     owed = [(owner, unknown & worth[value]) for owner, value in view.promises if owner != view.seat]
-    # Every term has the same hands. The remaining cards can then be dealt in equally many ways.
+    # Every term covers the same hands, so the remaining cards can be dealt in equally many ways.
     hands = dict.fromkeys([*seats, *(owner for owner, _ in owed)], 0)
     total = 0
     for count in range(len(owed) + 1):
@@ -62,7 +62,7 @@ def _deals(view: View, unknown: int, seats: Sequence[int], avoided: int) -> int:
 
 
 def _ways(unknown: int, wanted: Wanted) -> int:
-    """Return the number of ways to deal hands that contain none of the cards they must not."""
+    """Return the number of ways to deal hands of the given sizes without their forbidden cards."""
     classes: dict[tuple[bool, ...], int] = {}
     for card in bits(unknown):
         key = tuple(bool(shunned >> card & 1) for _, shunned in wanted)
@@ -88,7 +88,7 @@ def _dealt(
 
 
 def _splits(room: list[int], size: int) -> Iterator[list[int]]:
-    """Yield every way to take ``size`` items in all from piles of the given sizes."""
+    """Yield all ways to take ``size`` items in total from piles of the sizes in ``room``."""
     if not room:
         if not size:
             yield []

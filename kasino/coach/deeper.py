@@ -1,4 +1,4 @@
-"""A deeper analysis of a decision, with ten times the work of the usual one."""
+"""A deeper analysis of a decision, with ten times as much work as the usual one."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from kasino.coach.analysis import NODES, Analysis, analyse, solves_exactly
 from kasino.moves import Move
 from kasino.players import Budget
 
-#: The number of analyses in fresh worlds, or the factor by which a single one is deeper.
+#: The number of analyses in fresh worlds, or the factor by which a single analysis is deeper.
 LOOKS: Final = 10
 
 
 def deeper_loss(usual: Analysis, move: Move, seed: str) -> Iterator[float | None]:
-    """Yield None during the work, and finally the loss of a move by a deeper analysis.
+    """Yield None during the work, and finally the loss of a move according to a deeper analysis.
 
-    Before the last deal it uses ten times as many worlds, fresh ones each time, derived from the
-    seed. In the last deal, where only one world is possible, it searches ten times as many
-    positions. The moves are those of the usual analysis. If that analysis is exact, its loss is
-    final.
+    Before the last deal, the deeper analysis uses ten times as many worlds, derived from the seed
+    and different from those of the usual analysis. In the last deal, where only one world is
+    possible, it searches ten times as many positions. It compares the same moves as the usual
+    analysis. If that one is already exact, its loss is yielded at once.
     """
     if usual.exact:
         yield usual.loss(move)

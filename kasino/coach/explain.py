@@ -1,4 +1,4 @@
-"""The reasons for a move's value, with cards and probabilities, as message ids with arguments."""
+"""The reasons for a move's value: message ids, with cards and probabilities as arguments."""
 
 from __future__ import annotations
 
@@ -16,21 +16,23 @@ from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.players.search.evaluation import Evaluator, evaluator_of
 
-#: The maximum number of reasons for the better option and against it, and the least points for one.
+#: The maximum numbers of reasons for the better option and against it, and the fewest points that
+#: make a reason.
 REASONS: Final = 3
 AGAINST: Final = 1
 LEAST: Final = 0.1
-#: The messages of parts that are drawbacks, if there are no cards to name.
+#: The messages for parts that are drawbacks, used if there are no cards to name.
 DRAWBACKS: Final = {"left": "coach.left.more", "kept": "coach.kept.less", "duty": "coach.duty.more"}
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A reason: a message about a move, and the points it gives for (or, negative, against) it.
+    """A reason for or against a move: a message, and its points, which are negative if against it.
 
-    ``error`` is the standard error of the points. ``move`` is the move the message is about.
-    ``takers`` may capture ``cards``. ``chance``, in per cent, is the probability that one of
-    ``seats`` holds one of the takers among ``unseen`` cards; 0 if there is none to show.
+    ``error`` is the standard error of the points. ``move`` is the move that the message is about.
+    ``takers`` are the cards that may capture ``cards``. ``chance`` is the probability, in per cent,
+    that one of ``seats`` holds a taker; there are ``unseen`` unseen cards. It is 0 if no
+    probability is to be shown.
     """
 
     ident: str
@@ -79,7 +81,7 @@ class Explanation:
     other: MoveOption | None
     reasons: tuple[Reason, ...]
     against: tuple[Reason, ...]
-    #: Whether the explained move is the best one or equal to it.
+    #: Whether the explained move is the best one, or as good as that.
     is_best: bool
 
     @property
@@ -94,7 +96,7 @@ class Explanation:
 
     @property
     def decides(self) -> bool:
-        """Whether the choice between the two decides the match."""
+        """Whether the choice between the two options decides the match."""
         return decides_match(self.better, self.worse)
 
     @property
@@ -127,14 +129,15 @@ class Explanation:
 
 
 def is_even(better: MoveOption, worse: MoveOption) -> bool:
-    """Return whether two options' difference rounds to nothing, even with its error added."""
+    """Return whether the difference between two options rounds to 0 even with its error added."""
     return not round(10 * max(abs(better.value - worse.value), SURE * worse.error))
 
 
 def explain(analysis: Analysis, move: Move) -> Explanation:
-    """Return why a move is best, or why another is better; raise KeyError if it wasn't analysed.
+    """Return an explanation of why a move is the best one, or why the best one is better.
 
-    Between moves of equal value there are no reasons.
+    If the two compared moves are equal in value, it has no reasons. Raise KeyError if the move
+    wasn't analysed.
     """
     played = analysis.option(move)
     if played is None:
@@ -157,7 +160,7 @@ class _After:
         self.option: Final = option
         self.move: Final = option.move
         after = state.after(option.move)
-        #: Whether the next player finds a table; there is none once the round is over.
+        #: Whether the round continues, so that the next player can capture from the table.
         self.open: Final = not after.phase
         self.loose: Final = after.loose
         self.builds: Final = after.builds
@@ -166,21 +169,21 @@ class _After:
         self.same_deal: Final = after.deal == state.deal
 
     def takes(self, evaluator: Evaluator, value: int) -> int:
-        """Return the best set that a value captures."""
+        """Return the best set of cards that a card of this value captures."""
         return evaluator.take(self.loose, self.builds, value) if self.open else 0
 
 
 def _weighed(
     view: View, better: MoveOption, worse: MoveOption
 ) -> tuple[tuple[Reason, ...], tuple[Reason, ...]]:
-    """Return the strongest reasons for one option over another, and those against it.
+    """Return the strongest reasons for the better option, and the strongest against it.
 
-    If there is no reason for a move, none is given against it.
+    If there is no reason for it, none is given against it.
     """
     if is_even(better, worse):
         return (), ()
-    # Reasons use only public cards and the own hand, so any possible world will do. The fixed
-    # stream keeps the explanation reproducible.
+    # Reasons use only public cards and the player's own hand, so any possible world will do. The
+    # fixed stream keeps the explanation reproducible.
     state = view.sample(Stream("kasino:coach:explain"))
     one, other = _After(view, state, better), _After(view, state, worse)
     errors = {name: worse.part_error(name) for name in PARTS}
@@ -190,17 +193,17 @@ def _weighed(
 
 
 def _speaking(finder: _ReasonFinder, errors: Mapping[str, float]) -> tuple[Reason, ...]:
-    """Return the reasons for the finder's ``ahead`` option, the strongest first.
+    """Return the reasons in favour of the finder's ``ahead`` option, the strongest first.
 
-    A part within its error of zero is no reason. One of the two options is the best one, so the
-    errors of the other are those of the differences.
+    A part whose difference could be 0, given its error, isn't a reason. Since one of the two
+    options is the best one, the other's errors are those of the differences.
     """
     ahead, behind = finder.ahead.option, finder.behind.option
     gaps = {name: ahead.part(name) - behind.part(name) for name in PARTS}
     errors = dict(errors)
     taking = behind if finder.view.rules.fewest_wins else ahead
     if taking.move.kind is Kind.CAPTURE and gaps["majorities"] > 0 < gaps["taken"]:
-        # One message covers both: the cards captured now, with their points, cards and spades.
+        # One message covers both parts: the captured cards, with their points and majorities.
         gaps["taken"] += gaps.pop("majorities")
         errors["taken"] += errors["majorities"]  # an upper bound, as they may well cancel out
     order = sorted(gaps, key=lambda name: (-gaps[name], PARTS.index(name)))
@@ -217,10 +220,10 @@ class _ReasonFinder:
     def __init__(self, view: View, ahead: _After, behind: _After, about: _After) -> None:
         self.view: Final = view
         self.evaluator: Final = evaluator_of(view.rules)
-        #: The options by a part in which the first is ahead, even if the second is better overall.
+        #: ``ahead`` is better in the parts to explain, even if ``behind`` is better overall.
         self.ahead: Final = ahead
         self.behind: Final = behind
-        #: The one of them that the message is about if there are no cards to name.
+        #: Whichever of the two options the message is about, if there are no cards to name.
         self.about: Final = about
         turns = [(view.seat + step) % view.players for step in range(1, view.players)]
         #: The opponents, who all play before the seat's next turn.
@@ -229,7 +232,7 @@ class _ReasonFinder:
         )
 
     def find(self, part: str, points: float) -> Reason:
-        """Return the reason for a part in which one option is ahead by some points."""
+        """Return a reason that explains why ``ahead`` is better in a part by these points."""
         finders = {
             "taken": self._taken,
             "majorities": self._taken,
@@ -245,7 +248,7 @@ class _ReasonFinder:
         if found is not None:
             return found
         gained = self.about is self.ahead
-        # Where points are bad, it is good if others have to take more.
+        # In games where points are bad, it is good if others have to capture more.
         good = gained != (part == "left" and self.view.rules.fewest_wins)
         ident = f"coach.{part}" if good else DRAWBACKS.get(part, f"coach.{part}")
         return Reason(ident, part, points if gained else -points, self.about.move)
@@ -268,9 +271,9 @@ class _ReasonFinder:
         yield from self._threat("coach.left", part, points, sweeping=False)
 
     def _threat(self, ident: str, part: str, points: float, sweeping: bool) -> Iterator[Reason]:
-        """Yield the cards open to opponents if ``behind`` leaves more of them than ``ahead``.
+        """Yield a reason with the cards that opponents may capture, if ``behind`` leaves them more.
 
-        Where points are bad, it is no drawback if others can capture something.
+        In games where points are bad, it isn't a drawback if others can capture something.
         """
         view = self.view
         if view.rules.fewest_wins:
@@ -305,7 +308,7 @@ class _ReasonFinder:
         )
 
     def _takers_of(self, taken: int) -> int:
-        """Return the unseen cards whose best capture after ``behind`` includes the given cards."""
+        """Return the unseen cards whose best capture after ``behind`` includes ``taken``."""
         found = 0
         for value, cards in enumerate(self.view.rules.cards_worth):
             if cards & self.view.unknown and not taken & ~self.behind.takes(self.evaluator, value):
@@ -332,10 +335,10 @@ class _ReasonFinder:
             yield Reason("coach.duty.own", part, -points, self.behind.move, card, cards)
 
     def _next_take(self, more: _After, less: _After) -> tuple[int, int] | None:
-        """Return the hand card that could capture more after one option than after the other.
+        """Return a hand card that could capture more after one option, and its capture, or None.
 
-        Cards that the other option captures or builds with at once don't count, because they don't
-        have to wait.
+        It is the card with the greatest advantage over the other option. Captures that include
+        cards which the other option takes at once don't count.
         """
         best, found = 0, None
         for card in bits(more.hand if more.same_deal else 0):

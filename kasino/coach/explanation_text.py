@@ -1,4 +1,4 @@
-"""Explanations as sentences in any language, to read or to hear."""
+"""Explanations as sentences in any language, to be read or spoken."""
 
 from __future__ import annotations
 
@@ -43,19 +43,19 @@ def whole_text(voice: Voice, points: float) -> str:
 
 
 def size_text(voice: Voice, points: float) -> str:
-    """Return points without a sign, to one decimal, or as an integer if they are one."""
+    """Return points without a sign, as an integer if they are whole or otherwise to one decimal."""
     whole, tenths = divmod(round(abs(points) * 10), 10)
     return voice.say("coach.number", whole=whole, tenths=tenths) if tenths else str(whole)
 
 
 def loss_text(voice: Voice, ident: str, points: float, **given: str) -> str:
-    """Return a message about points in its singular or plural form."""
+    """Return the message about a number of points, in its singular or plural form."""
     loss = size_text(voice, points)
     return voice.say(ident, n=1 if loss == "1" else 2, loss=loss, **given)
 
 
 def margin_text(voice: Voice, error: float) -> str:
-    """Return the uncertainty for a standard error in points, on the scale that verdicts use."""
+    """Return the margin of uncertainty for a standard error in points, as used for verdicts."""
     return size_text(voice, SURE * error)
 
 
@@ -65,7 +65,7 @@ def grade_text(voice: Voice, grade: Grade) -> str:
 
 
 def label(voice: Voice, explanation: Explanation, move: Move) -> str:
-    """Return the name of a move for a sentence: in signs, or in spoken words."""
+    """Return the name of a move for use in a sentence, in symbols or in spoken words."""
     return move_name(voice, explanation.view, move)
 
 
@@ -108,8 +108,8 @@ def _begun(sentence: str) -> str:
 def _compared(explanation: Explanation) -> str:
     """Return the id of the sentence that compares two moves by their points.
 
-    Moves are even if their difference, with its error added, rounds to nothing. If the choice
-    decides the match, only their points are called even or uncertain.
+    Moves are even if their difference rounds to 0 even with its error added. If the choice decides
+    the match, the sentence calls only their points even or uncertain.
     """
     is_best, better, worse = explanation.is_best, explanation.better, explanation.worse
     gap = better.value - worse.value
@@ -130,7 +130,7 @@ def _compared(explanation: Explanation) -> str:
 
 
 def sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
-    """Yield the comparison, the effect on the match, the reasons, and the technique they show."""
+    """Yield sentences: the comparison, the effect on the match, the reasons, and the technique."""
     yield comparison(voice, explanation)
     yield from _match_sentence(voice, explanation)
     for reason in explanation.told:
@@ -147,7 +147,7 @@ def technique_text(voice: Voice, shown: Technique) -> str:
 
 
 def _match_sentence(voice: Voice, explanation: Explanation) -> Iterator[str]:
-    """Yield the effect of the choice on the match, if it decides it."""
+    """Yield a sentence about the effect of the choice on the match, if the choice decides it."""
     better, worse = explanation.better, explanation.worse
     if not explanation.decides:
         return
@@ -159,16 +159,17 @@ def _match_sentence(voice: Voice, explanation: Explanation) -> Iterator[str]:
         yield voice.say("coach.match.wins", move=label(voice, explanation, better.move))
 
 
-#: The least share of a loss that a reason must explain to be mentioned.
+#: The smallest share of a loss that a reason must explain to be mentioned.
 LEAST_SHARE: Final = 0.25
 #: The number of parts to name.
 PARTS_NAMED: Final = 3
 
 
 def loss_sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
-    """Yield why a move loses points and what it has in its favour, without naming a better one.
+    """Yield sentences on why a move loses points and what it gains, without naming a better one.
 
-    If the reasons about the move itself explain less than half of the loss, the parts are named.
+    If the reasons about the move itself explain less than half of the loss, the sentences name the
+    parts in which it loses.
     """
     played, other = explanation.played, explanation.other
     if other is None:
@@ -193,7 +194,7 @@ def loss_sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
 
 
 def parts_line(voice: Voice, points: dict[str, float]) -> Iterator[str]:
-    """Yield one line of points by part, if any part rounds to more than 0."""
+    """Yield a line with the points of each part, unless all of them round to 0."""
     told = [
         voice.say("review.count", what=voice.say(f"coach.part.{name}"), n=points_text(voice, n))
         for name, n in points.items()
@@ -204,7 +205,7 @@ def parts_line(voice: Voice, points: dict[str, float]) -> Iterator[str]:
 
 
 def _haul(voice: Voice, cards: int) -> str:
-    """Return the contents of a capture: cards, spades, and points of cards by themselves."""
+    """Return the contents of a capture as text: its cards, its spades, and its card points."""
     say, rules = voice.say, voice.rules
     found = [say("count.cards", n=cards.bit_count())]
     for most in rules.counted:

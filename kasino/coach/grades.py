@@ -1,4 +1,4 @@
-"""Grades: the quality of a move in one word, by its loss and how certain that is."""
+"""Grades: the quality of a move in one word, depending on its loss and how certain the loss is."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from kasino.coach.analysis import SURE, Analysis, MoveOption
 from kasino.coach.parts import WON
 from kasino.moves import Move
 
-#: The losses in points from which a move is a slip, a mistake or a blunder. They are based on the
-#: losses of the levels (``docs/measurements/coach.md``): of the expert's own moves, analysed with
-#: other worlds, at most 2% are mistakes or worse.
+#: The smallest losses in points that make a move a slip, a mistake or a blunder. They are based on
+#: the levels' losses (``docs/measurements/coach.md``): at most 2% of the expert's own moves,
+#: analysed in other worlds, are mistakes or blunders.
 SLIP: Final = 0.25
 MISTAKE: Final = 0.75
 BLUNDER: Final = 2.0
@@ -49,12 +49,12 @@ def match_grade(best: MoveOption, option: MoveOption) -> Grade:
 
 
 def decides_match(best: MoveOption, option: MoveOption) -> bool:
-    """Return whether choosing the best option rather than another decides the match."""
+    """Return whether the choice between the best option and another one decides the match."""
     return match_grade(best, option) in (Grade.MISTAKE, Grade.BLUNDER)
 
 
 def option_grade(best: MoveOption, option: MoveOption) -> Grade:
-    """Return the grade of an option: by its points, or by the match if that is worse."""
+    """Return the worse of an option's grades: by its points, and by its effect on the match."""
     by_points = grade(best.value - option.value, option.error)
     order = list(Grade)
     return max(by_points, match_grade(best, option), key=order.index)
@@ -69,5 +69,5 @@ def move_grade(analysis: Analysis, move: Move) -> Grade:
 
 
 def is_acceptable(analysis: Analysis, move: Move) -> bool:
-    """Return whether a move may be as good as any, within the error."""
+    """Return whether a move may be as good as the best one, given the error."""
     return move_grade(analysis, move) in (Grade.BEST, Grade.GOOD)

@@ -1,4 +1,4 @@
-"""Lines of play after a move in a sampled world: solved, searched on plain sets, or played out."""
+"""Lines of play after a move in a sampled world: solved, searched, or played out."""
 
 from __future__ import annotations
 
@@ -17,40 +17,40 @@ from kasino.rules import Building
 #: The number of positions that the solver searches between two pauses.
 PAUSE: Final = {Building.NONE: 60, Building.HELD: 40, Building.FREE: 16}
 
-#: In games that draw cards: the number of plays of each player after a move. More of them would add
-#: more noise than sense, so a loss from the same number of worlds would be less accurate.
+#: The number of plays by each player after a move, in games with drawing. More plays would add more
+#: noise than information, so the loss from the same number of worlds would be less accurate.
 DRAWING: Final = 2
 
 Line = list[State]
 
 
 def searchable(view: View) -> bool:
-    """Return whether deals can be searched on plain sets: two players and no builds."""
+    """Return whether the deal search applies: to games of two players without builds."""
     return view.players == 2 and view.rules.building is Building.NONE
 
 
 def search_line(search: DealSearch, state: State, move: Move) -> Line:
-    """Return the line that the deal search finds after a move."""
+    """Return the line of play that the deal search finds after a move."""
     line = [state, state.after(move)]
     left = state.hands[state.turn] ^ 1 << move.card
     loose = line[1].loose
     for card, taken in search.line(state.hands[1 - state.turn], left, loose):
         if line[-1].phase or line[-1].deal != state.deal:
-            break  # points that count at once ended the match
+            break  # the match ended because of points that count at once
         play = Move(Kind.CAPTURE, card, taken) if taken else TRAILS[card]
         line.append(line[-1].after(play))
     return line
 
 
 def playout_line(evaluator: Evaluator, state: State, move: Move) -> Generator[None, None, Line]:
-    """Return the line on which everyone plays like the counting player; yields after each move."""
+    """Return the line in which everyone plays like the counting player; yields after each move."""
     after = state.after(move)
     drawing = DRAWING * state.players if after.undealt else 0
     return [state, *(yield from played_out(evaluator, after, state.deal, drawing))]
 
 
 def outcome_after(solver: Solver, state: State, move: Move) -> Generator[None, None, int]:
-    """Return the value of a move of the last deal to its player; yields at every pause."""
+    """Return the value of a move in the last deal for its player; yields at every pause."""
     after = state.after(move)
     sign = 1 if state.turn == 0 else -1
     if after.phase:

@@ -1,4 +1,4 @@
-"""Par: the endgame level's result in a round, from the same seat against the same opponents."""
+"""Par: the result of the endgame level in a round, in the same seat against the same opponents."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from kasino.players import Budget, player
 from kasino.players.personas import persona
 from kasino.players.search.steps import repeat_during
 
-#: The level that plays the seat, and the seats of other people.
+#: The level that plays the seat in question and the seats of other people.
 PAR: Final = "endgame"
-#: The default number of times a round is played again.
+#: The default number of times that a round is replayed.
 PLAYS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """The lead of a seat's side over the best other one in a round that is played several times.
+    """The lead of a seat's side over the best other side in a round that is replayed several times.
 
-    ``mean`` and ``spread`` (a standard deviation) are in points. ``made`` is the actual lead in the
-    match, None if the round isn't over. ``done`` is the number of finished plays.
+    ``mean`` and ``spread`` (the standard deviation) are in points. ``made`` is the actual lead in
+    the match, or None if the round isn't over. ``done`` is the number of finished replays.
     """
 
     round: int
@@ -42,8 +42,8 @@ class Par:
     def error(self) -> float:
         """The standard error of the mean.
 
-        A few equal results don't show that all would be equal. So the spread is at least that of
-        results in which one of ``done + 2`` differs by a point.
+        A few equal results don't prove that all results would be equal. So the spread is taken to
+        be at least that of ``done + 2`` results of which one differs by a point.
         """
         if not self.done:
             return 0.0
@@ -63,7 +63,7 @@ class Par:
 def par(
     record: Record | Match | str, number: int, seat: int = 0, plays: int = PLAYS
 ) -> Iterator[Par]:
-    """Yield par for a round of a record, more and more accurate; rounds count from 1.
+    """Yield increasingly accurate values of par for a round of a record; rounds count from 1.
 
     Yields after every step of a player's thinking, so it can be stopped at any time. Raise
     KasinoError for an invalid record, an unknown seat, or a round that wasn't dealt.
@@ -77,7 +77,7 @@ def par(
 
 
 def made(match: Match, number: int, seat: int) -> int | None:
-    """Return the actual lead of a seat's side in a round, or None if it isn't over."""
+    """Return the actual lead of a seat's side in a round, or None if the round isn't over."""
     if number > len(match.tallies):
         return None
     return margin(match.steps[0].state, match.tallies[number - 1], seat)
@@ -104,9 +104,9 @@ def _played(match: Match, start: State, seat: int, plays: int, made: int | None)
 
 
 def play_again(match: Match, start: State, seat: int, number: int) -> Generator[None, None, int]:
-    """Yield at every step of thinking in a replayed round; return the lead of the seat's side.
+    """Replay a round and return the lead of the seat's side; yields at every step of thinking.
 
-    Each play has its own random streams, derived from its number.
+    Each replay has its own random streams, derived from its number.
     """
     state, step = start, 0
     while not state.round_over:
@@ -125,7 +125,7 @@ def play_again(match: Match, start: State, seat: int, number: int) -> Generator[
 
 
 def par_of(number: int, margins: Sequence[int], made: int | None) -> Par:
-    """Return par for a round from the results of its plays, in order."""
+    """Return par for a round from the results of its replays, in order."""
     count = len(margins)
     mean = sum(margins) / max(1, count)
     spread = math.sqrt(sum((each - mean) ** 2 for each in margins) / max(1, count - 1))
@@ -133,5 +133,5 @@ def par_of(number: int, margins: Sequence[int], made: int | None) -> Par:
 
 
 def _level(name: str, ours: bool) -> str:
-    """Return the level that plays a seat: par's for people, custom players and the seat itself."""
+    """Return the level that plays a seat; par's plays for people, custom players and "our" seat."""
     return PAR if ours or is_human(name) or persona(name) is None else name

@@ -1,8 +1,8 @@
 """The gain of a line of play, split into named parts that add up to its value.
 
-A line is the positions from a decision to the end of its deal, or in the last deal of its round.
-Its value is the gain of the seat's side minus that of the best other side, in points of the score
-sheet. Its effect on the match is separate.
+A line consists of the positions from a decision to the end of its deal, or to the end of the round
+if it is the last deal. Its value is the gain of the seat's side minus that of the best other side,
+in score-sheet points. Its effect on the match is separate.
 """
 
 from __future__ import annotations
@@ -24,34 +24,35 @@ from kasino.players.search.evaluation import MATCH, Evaluator
 from kasino.rules import Rules
 from kasino.weights import Weights
 
-#: All parts, in the order in which equal ones are listed.
+#: All parts; those with equal points are listed in this order.
 PARTS: Final = (
-    "taken",  # points of the cards captured by the play itself
-    "majorities",  # cards and spades it captures, and the result of the majorities
-    "coins",  # the same for majorities with their own messages
+    "taken",  # the points of the cards captured by the move itself
+    "majorities",  # the cards and spades it captures, and who wins the majorities
+    "coins",  # the same, for majorities with their own messages
     "primiera",
     "sweep",
-    "left",  # later captures of the others
-    "kept",  # later captures of the seat's side
+    "left",  # later captures by the others
+    "kept",  # later captures by the seat's side
     "build",  # the seat's builds, captured or lost
-    "duty",  # later forced captures, where points are bad
+    "duty",  # later forced captures, in games where points are bad
     "last",  # the last capture of the round and the cards left on the table
     "call",  # careless trails called
 )
 
-#: The value of winning the match, compared with leaving it open, in thousandths of a point. Only
-#: the order of moves and grades use it. Winning rather than losing counts as for the levels.
+#: The value of winning the match, compared with leaving it open, in thousandths of a point. It is
+#: used only for the order of moves and for grades. Winning is worth as much more than losing as it
+#: is to the levels.
 WON: Final = MATCH // 2
 
 
 class PointsEvaluator(Evaluator):
-    """An evaluator in points of the score sheet: leads count in full, the match doesn't count.
+    """An evaluator in score-sheet points: leads count in full, and the match doesn't count.
 
-    ``Evaluator`` scales a lead by its effect on the match, but the coach speaks of points.
+    ``Evaluator`` scales a lead by its effect on the match, but the coach counts in points.
     """
 
     def of_lead(self, lead: float) -> int:
-        """Return the value of a lead in thousandths, which is the lead itself."""
+        """Return the value of a lead, which is the lead itself in thousandths of a point."""
         return round(lead)
 
     def _final(self, scores: tuple[int, ...], ended: Result | None) -> Iterator[int]:
@@ -61,7 +62,7 @@ class PointsEvaluator(Evaluator):
 
 
 class OutcomeEvaluator(PointsEvaluator):
-    """An evaluator of the match alone: 1 if won, −1 if lost, 0 if open."""
+    """An evaluator of the match outcome alone: 1 if won, −1 if lost, 0 if open."""
 
     def _final(self, scores: tuple[int, ...], ended: Result | None) -> Iterator[int]:
         yield from outcome(self.rules, ended, len(scores))
@@ -69,20 +70,20 @@ class OutcomeEvaluator(PointsEvaluator):
 
 @lru_cache(maxsize=32)
 def points_evaluator(rules: Rules) -> PointsEvaluator:
-    """Return the evaluator by points that the coach's solver uses."""
+    """Return the evaluator that the coach's solver uses for points."""
     return PointsEvaluator(rules)
 
 
 @lru_cache(maxsize=32)
 def outcome_evaluator(rules: Rules) -> OutcomeEvaluator:
-    """Return the evaluator by the match that the coach's solver uses after the points."""
+    """Return the evaluator that the coach's solver uses for the match, after that for points."""
     return OutcomeEvaluator(rules)
 
 
 def lead(view: View) -> float:
     """Return the lead of the viewer's side over the best other side in the round, in points.
 
-    Captured cards count their share of majorities.
+    Each captured card includes its share of the majorities.
     """
     evaluator = points_evaluator(view.rules)
     totals = [0] * view.rules.sides(view.players)
@@ -95,9 +96,9 @@ def lead(view: View) -> float:
 
 
 def outcome(rules: Rules, ended: Result | None, sides: int) -> tuple[int, ...]:
-    """Return for each side 1 if it has won the match, −1 if it has lost, or 0 if the match is open.
+    """Return, for each side, 1 if it has won the match, −1 if it has lost, or 0 if neither.
 
-    If one round is the match, its points already show the outcome, so the result is 0.
+    If the match is a single round, its points already show the outcome, so the result is 0.
     """
     if ended is None or not ended.losers or not (rules.target or ended.how == "game-over"):
         return (0,) * sides
@@ -107,13 +108,13 @@ def outcome(rules: Rules, ended: Result | None, sides: int) -> tuple[int, ...]:
 
 
 def match_of(line: Sequence[State]) -> int:
-    """Return 1 if the first player of a line wins the match with it, −1 if they lose, or 0."""
+    """Return 1 if a line's first player wins the match with it, −1 if they lose, otherwise 0."""
     start, end = line[0], line[-1]
     return outcome(end.rules, end.result, len(end.setup.base))[start.setup.sides[start.turn]]
 
 
 def at_stake(state: State) -> bool:
-    """Return whether the round of a last deal may end the match, by a quick upper bound."""
+    """Return whether a round in its last deal may end the match, judging by a quick upper bound."""
     rules = state.rules
     left = sum(hand.bit_count() for hand in state.hands)
     if rules.table_limit and table_size(state) + left >= rules.table_limit:
@@ -127,10 +128,10 @@ def at_stake(state: State) -> bool:
 
 
 def parts_of(evaluator: Evaluator, line: Sequence[State], leftover: bool = False) -> dict[str, int]:
-    """Return the gain of the first player of a line by part, in thousandths of a point.
+    """Return the gain of a line's first player by part, in thousandths of a point.
 
-    With ``leftover``, the forehand of the next deal gets a share of the cards on the table, as in
-    searched worlds.
+    With ``leftover``, the first player of the next deal gets a share of the cards on the table, as
+    in searched worlds.
     """
     start, end = line[0], line[-1]
     sides = start.setup.sides
@@ -154,13 +155,13 @@ def parts_of(evaluator: Evaluator, line: Sequence[State], leftover: bool = False
 
 
 def _part(majority: str) -> str:
-    """Return the part that includes a majority."""
+    """Return the name of the part that includes a majority."""
     return majority if majority in PARTS else "majorities"
 
 
 @lru_cache(maxsize=32)
 def _told(rules: Rules) -> tuple[tuple[str, Weights], ...]:
-    """Return the majorities with a part to themselves, and each card's worth towards them."""
+    """Return the majorities with their own parts, and each card's worth towards them."""
     return tuple(
         (most.name, Weights([most.share(card) for card in NUMBERS]))
         for most in rules.majorities
@@ -169,7 +170,7 @@ def _told(rules: Rules) -> tuple[tuple[str, Weights], ...]:
 
 
 def haul(evaluator: Evaluator, cards: int) -> dict[str, int]:
-    """Return the worth of cards to their taker by part, in thousandths of a point."""
+    """Return the worth of captured cards by part, in thousandths of a point."""
     found = {"taken": evaluator.sign * 1000 * evaluator.rules.points_of(cards)}
     for name, weights in _told(evaluator.rules):
         found[name] = evaluator.sign * weights.of(cards)
@@ -212,8 +213,8 @@ def _close(evaluator: Evaluator, found: list[dict[str, int]], line: Sequence[Sta
                 own[_part(tallied.name)] += scale * tallied.points[side]
             elif tallied.name == "last":
                 own["last"] += scale * tallied.points[side]
-        # So far every captured card counted a share of the majorities. Now the actual points of the
-        # majorities are known, so the shares are taken off again.
+        # Until now, every captured card has counted for a share of the majorities. Their actual
+        # points are now known and have been added, so the shares are subtracted.
         for name, points in haul(evaluator, pile).items():
             if name != "taken":
                 own[name] -= points
@@ -221,7 +222,7 @@ def _close(evaluator: Evaluator, found: list[dict[str, int]], line: Sequence[Sta
 
 
 def _residue(line: Sequence[State]) -> int:
-    """Return the cards left on the table at a round's end, which go to the last capturer."""
+    """Return the cards left on the table at the end of a round, which the last capturer gets."""
     before, end = line[-2], line[-1]
     assert end.history is not None
     move = end.history[2]
@@ -237,7 +238,7 @@ def _against(found: list[dict[str, int]], mine: int, sign: int) -> dict[str, int
     others = [parts for side, parts in enumerate(found) if side != mine]
     best = max(others, key=lambda parts: sum(parts.values()))
     parts = {name: own[name] - best[name] for name in PARTS}
-    # Cards that others capture are gone for the seat, so their gain is a separate part.
+    # The seat can no longer get cards that others capture, so the others' gain is a separate part.
     later = best["taken"] + best["kept"]
     parts["taken"] = own["taken"]
     parts["left"] = -later
@@ -251,8 +252,8 @@ def prior_parts(
 ) -> dict[str, float]:
     """Return the parts of a move's one-ply estimate, in thousandths of a point.
 
-    The rest that isn't gained at once, captured later or kept in builds belongs to the others
-    (``left``).
+    Whatever isn't gained at once, captured later or kept in builds is attributed to the others, in
+    the part ``left``.
     """
     after = state.after(move)
     if after.phase:

@@ -1,8 +1,9 @@
-"""Puzzles: last deals of two players in which one move is better than all others by a point.
+"""Puzzles: last deals of two-player games, in which one move is best by at least a point.
 
-``tests/find_puzzles.py`` chose them with the exact solver, and ``puzzle_table.py`` contains them:
-the seed of a round that the greedy level played from both seats, the number of plays before the
-puzzle, and its cards, so that a list can show a position without playing up to it.
+``tests/find_puzzles.py`` chose them with the exact solver, and ``puzzle_table.py`` lists them. Each
+has the seed of a round that the greedy level played from both seats, and the number of plays before
+the puzzle. It also has the visible cards, so that a list of puzzles can show a position without
+playing up to it.
 """
 
 from __future__ import annotations
@@ -29,25 +30,25 @@ from kasino.players.greedy import GreedyPlayer
 
 _DATE: Final = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _LENGTHS: Final = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
-#: The opponent if play continues after a puzzle.
+#: The level of the opponent if play continues after a puzzle.
 OPPONENT: Final = "endgame"
 
 
 class PuzzleError(TranslatableError):
-    """An unknown puzzle, or an invalid day."""
+    """The error for an unknown puzzle or an invalid day."""
 
 
 class Level(enum.Enum):
     """The difficulty of a puzzle: the weakest level that finds its move."""
 
     EASY = "easy"  # the counting level
-    MEDIUM = "medium"  # the endgame level, searching few positions
+    MEDIUM = "medium"  # the endgame level, if it searches few positions
     HARD = "hard"  # only a search of many positions
 
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """One puzzle: the game, its seed's number, the plays that lead to it, and its difficulty.
+    """One puzzle: its game, the number of its seed, the number of plays before it, its difficulty.
 
     ``hand`` and ``table`` are the visible cards of its position.
 
@@ -64,16 +65,16 @@ class Puzzle:
 
     @property
     def seed(self) -> str:
-        """The seed of its round."""
+        """The seed of the puzzle's round."""
         return f"puzzle-{self.number}"
 
     @property
     def ident(self) -> str:
-        """The id of the puzzle: game, number and plays."""
+        """The id of the puzzle, made of its game, its seed's number and its number of plays."""
         return f"{self.game}-{self.number}-{self.plays}"
 
     def record(self) -> Record:
-        """Return the record of the round up to the puzzle; you are the seat to move."""
+        """Return the record of the round up to the puzzle, in which "you" are the seat to move."""
         state = self.state()
         seats = tuple("you" if seat == state.turn else OPPONENT for seat in range(2))
         return Record(MatchSetup.of(self.game, seats, self.seed), _moves(state))
@@ -84,7 +85,7 @@ class Puzzle:
 
 
 def positions_to(sought: Puzzle) -> Iterator[State]:
-    """Yield the positions that lead to a puzzle, one play at a time; the last is its own."""
+    """Yield the positions that lead to a puzzle, one per play; the last is the puzzle itself."""
     state = State.start(game(sought.game), 2, sought.seed)
     yield state
     for _ in range(sought.plays):
@@ -99,7 +100,7 @@ def _puzzle_state(sought: Puzzle) -> State:
 
 
 def _moves(state: State) -> tuple[Move, ...]:
-    """Return the plays of a round up to a position."""
+    """Return the moves of a round up to a position."""
     found, node = [], state.history
     while node is not None:
         node, _, move = node
@@ -108,15 +109,15 @@ def _moves(state: State) -> tuple[Move, ...]:
 
 
 def greedy(state: State) -> Move:
-    """Return the greedy level's move; this level uses no random numbers."""
+    """Return the move of the greedy level, which uses no random numbers."""
     *_, thought = GreedyPlayer().think(state.view(state.turn), Stream(""), Budget())
     return thought.move
 
 
 def puzzles(name: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game, easy ones first; raise KasinoError for an unknown game.
+    """Return the puzzles of a game, easy ones first, or () if the game has none.
 
-    A game without puzzles has an empty tuple.
+    Raise KasinoError for an unknown game.
     """
     found = PUZZLE_TABLE.get(game(name).name, ("",) * len(Level))
     return tuple(
@@ -142,7 +143,7 @@ def puzzle(ident: str) -> Puzzle:
 
 
 def puzzle_by_number(name: str, number: int) -> Puzzle:
-    """Return a puzzle of a game by its number, from 1; raise KasinoError if there is none."""
+    """Return the puzzle of a game with a number, from 1; raise KasinoError if there is none."""
     every = puzzles(name)
     if number not in range(1, len(every) + 1):
         raise PuzzleError("puzzle", puzzle=clip(f"{name} {number}"))
@@ -150,10 +151,11 @@ def puzzle_by_number(name: str, number: int) -> Puzzle:
 
 
 def puzzle_of_day(day: str, name: str = "") -> Puzzle:
-    """Return the puzzle of a day such as ``2026-11-22``, of one game or of all games in turn.
+    """Return the puzzle of a day such as ``2026-11-22``.
 
-    It is the same everywhere, and a game's puzzle comes again only after all the others. Raise
-    PuzzleError if the day is invalid or the game has no puzzles.
+    It is from the given game, or from each game in turn if none is given. It is the same
+    everywhere, and a game's puzzle is repeated only after all its others. Raise PuzzleError if the
+    day is invalid or the game has no puzzles.
 
     >>> puzzle_of_day("2026-11-22", "finnish").game
     'finnish'

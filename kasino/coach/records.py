@@ -1,4 +1,4 @@
-"""Records for the coach: replayed, with the seat in question and the starts of rounds."""
+"""Records prepared for the coach: the replayed match, the seat in question, and its rounds."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def matched(record: Record | Match | str) -> Match:
 
 
 def seated(match: Match, seat: int | None) -> int:
-    """Return the seat, or for None the first person's; raise DealError for an unknown seat."""
+    """Return the given seat, or the first person's if it is None; raise DealError if unknown."""
     seats = match.setup.seats
     if seat is None:
         return next((number for number, who in enumerate(seats) if is_human(who)), 0)

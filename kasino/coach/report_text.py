@@ -75,7 +75,7 @@ def _moment(voice: Voice, moment: Decision) -> Iterator[str]:
 
 
 def verify_lines(voice: Voice, found: Verification) -> Iterator[str]:
-    """Yield the checks: seal, decks, moves of each seat, and every move that doesn't follow."""
+    """Yield a verification as text: the seal, the decks, each seat's moves, and every odd move."""
     say, record = voice.say, found.match.record
     seals = {True: "verify.seal", False: "verify.seal.wrong", None: "verify.seal.none"}
     if found.seal is None and is_of_letters(record.setup.seed):
@@ -112,7 +112,7 @@ def verify_lines(voice: Voice, found: Verification) -> Iterator[str]:
 
 
 def _cuts(voice: Voice, found: Verification) -> Iterator[str]:
-    """Yield how many searches of each seat a clock stopped early, and each that it can't have."""
+    """Yield lines about searches that a clock stopped early, and any that it can't have stopped."""
     for seat, name in enumerate(voice.names):
         cuts = [each for each in found.cuts if each.seat == seat and each.reached]
         if cuts:
@@ -124,7 +124,7 @@ def _cuts(voice: Voice, found: Verification) -> Iterator[str]:
 
 
 def answer_lines(voice: Voice, analysis: Analysis, move: Move) -> Iterator[str]:
-    """Yield the answer to a tried move: its loss and the reasons, or that it is best.
+    """Yield the answer to a tried move: its loss with the reasons, or a line saying it is the best.
 
     No line reveals a better move.
     """

@@ -63,7 +63,7 @@ class Decision:
 
     @property
     def loss(self) -> float:
-        """The points lost by the move; 0 if it scored more points but missed the match."""
+        """The points lost by the move; 0 if it scored more points but missed winning the match."""
         return max(0.0, self.best.value - self.played.value)
 
     @property
@@ -73,12 +73,12 @@ class Decision:
 
     @property
     def grade(self) -> Grade:
-        """The quality of the move, by its points and for the match."""
+        """The quality of the move, judged by its points and by its effect on the match."""
         return option_grade(self.best, self.played)
 
     @property
     def decides(self) -> bool:
-        """Whether another move than the one played would have decided the match."""
+        """Whether a move other than the one played would have decided the match."""
         return decides_match(self.best, self.played)
 
     @property
@@ -89,7 +89,7 @@ class Decision:
 
 @dataclass(frozen=True, slots=True)
 class RoundReview:
-    """One round: its result, par, and the points lost, with their standard error."""
+    """One round: its result, its par, and the points lost, with their standard error."""
 
     round: int
     par: Par
@@ -99,7 +99,7 @@ class RoundReview:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Review:
-    """The review of a seat so far; ``done`` of ``all`` decisions are finished."""
+    """The review of a seat so far; ``done`` out of ``all`` decisions are finished."""
 
     #: The match that is reviewed.
     match: Match
@@ -138,7 +138,7 @@ class Review:
 
     @property
     def error(self) -> float:
-        """The standard error of the loss; every decision was analysed in different worlds."""
+        """The standard error of the total loss; each decision was analysed in different worlds."""
         return total_error(decision.error for decision in self.decisions)
 
     @property
@@ -154,7 +154,7 @@ class Review:
 
     @property
     def by_part(self) -> dict[str, float]:
-        """The loss by part; gains in one part at the expense of others reduce it."""
+        """The loss by part; it is negative for parts that gained at the expense of others."""
         return {
             name: sum(d.best.part(name) - d.played.part(name) for d in self.decisions)
             for name in PARTS
@@ -189,13 +189,13 @@ class Review:
 
     @property
     def costliest(self) -> tuple[Decision, ...]:
-        """The costliest bad decisions, first those that decide the match."""
+        """The costliest bad decisions; those that decide the match come first."""
         bad = [d for d in self.decisions if d.grade not in (Grade.BEST, Grade.GOOD)]
         return tuple(sorted(bad, key=lambda d: (not d.decides, -d.loss, d.ply))[:COSTLIEST])
 
     @property
     def deciding(self) -> int:
-        """The number of decisions in which another move would have decided the match."""
+        """The number of decisions where another move would have decided the match."""
         return sum(decision.decides for decision in self.decisions)
 
 
@@ -214,13 +214,13 @@ def review(
 ) -> Iterator[Review]:
     """Yield the review of a seat, one decision after another; the last one is complete.
 
-    ``record`` is a record, a match or a string. The default seat is the first person's, or 0. A
-    number of ``worlds`` for each decision makes the result reproducible and determines the time; 0
-    is the coach's default. ``plays`` is how often each round is played again for par. ``number``
-    limits the review to one round; 0 is all. ``known`` is an earlier, unfinished review of the same
-    record to continue. Yields at least every 8 ms of work, and can be stopped at any time. Raise
-    RecordError for an invalid record, and DealError for an unknown seat or a round that wasn't
-    dealt.
+    ``record`` is a record, a match or a string. The default seat is the first person's, or 0 if no
+    person plays. ``worlds`` is the number of worlds for each decision, which makes the result
+    reproducible and determines the time; 0 means the coach's default. ``plays`` is the number of
+    times that each round is replayed for par. ``number`` limits the review to one round; 0 means
+    all rounds. ``known`` is an unfinished review of the same record to continue. Yields at least
+    every 8 ms of work, and can be stopped at any time. Raise RecordError for an invalid record, and
+    DealError for an unknown seat or a round that wasn't dealt.
     """
     match = matched(record)
     for name, found in (("worlds", worlds), ("plays", plays), ("number", number)):
@@ -238,11 +238,11 @@ class _Moment:
 
 
 class Pieces:
-    """The work of a review in pieces: its decisions in order, then every play for par.
+    """The work of a review in pieces: first its decisions, in order, then every replay for par.
 
-    Each piece draws from its own stream, so its result doesn't depend on where it is computed or on
-    other pieces. That lets a worker share the work (``docs/decisions/thinking-on-the-page.md``).
-    The arguments are those of ``review``.
+    Each piece has its own random stream, so its result doesn't depend on other pieces or on where
+    it is computed. So a worker can share the work (``docs/decisions/thinking-on-the-page.md``). The
+    arguments are those of ``review``.
     """
 
     def __init__(
@@ -281,14 +281,17 @@ class Pieces:
         return start.round, play
 
     def decision(self, piece: int) -> tuple[View, Move] | None:
-        """Return the view and the move of a piece if it is a decision, or None."""
+        """Return the view and the move of a piece that is a decision, or None for a replay."""
         if piece >= len(self._moments):
             return None
         moment = self._moments[piece]
         return moment.state.view(self._seat), moment.move
 
     def steps(self, piece: int) -> Generator[None, None, Analysis | int]:
-        """Yield at least every 8 ms; return the analysis, or the result of a play for par."""
+        """Compute a piece; return its analysis or the result of its replay.
+
+        Yields at least every 8 ms.
+        """
         if piece >= len(self._moments):
             start, play = self._plays[piece - len(self._moments)]
             return (yield from play_again(self._match, start, self._seat, play))
@@ -312,7 +315,7 @@ class Pieces:
 
     @property
     def review(self) -> Review:
-        """The review of the pieces whose results are known."""
+        """The review so far, made of the pieces whose results are known."""
         if self._review is None:
             decisions = tuple(self._decisions[ply] for ply in sorted(self._decisions))
             margins: dict[int, list[int]] = {}
@@ -327,7 +330,7 @@ class Pieces:
         return self._review
 
     def work(self) -> Iterator[Review]:
-        """Yield the review while computing its pieces, except those added in the meantime."""
+        """Yield the review while computing its pieces, skipping those added in the meantime."""
         yield self.review
         for piece in range(len(self)):
             steps = self.steps(piece)
@@ -342,7 +345,7 @@ class Pieces:
 
 
 def _decision(moment: _Moment, analysis: Analysis) -> Decision:
-    """Return a decision with its analysis."""
+    """Return the reviewed decision for a moment and its analysis."""
     why = explain(analysis, moment.move)
     return Decision(
         moment.ply,
@@ -377,7 +380,7 @@ def reviewed(
 
 
 def as_json(found: Review, reasons: dict[int, list[str]]) -> dict[str, Any]:
-    """Return a review as plain data for JSON; ``reasons`` has the sentences of each ply."""
+    """Return a review as plain data for JSON; ``reasons`` contains the sentences for each ply."""
     record = found.match.record
     return {
         "game": record.setup.game,

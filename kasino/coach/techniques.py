@@ -1,4 +1,4 @@
-"""Techniques: the named ways of playing of which the better move is an example."""
+"""Techniques: named ways of playing, illustrated by the better of two moves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from kasino.players.search.evaluation import evaluator_of
 
 #: The number of capturable sets to consider for a card.
 SETS: Final = 200
-#: The least share of the whole difference for a part that determines the technique.
+#: The smallest share of the whole difference that a part needs to determine the technique.
 LEAST_SHARE: Final = 1 / 3
 
 
@@ -50,16 +50,16 @@ class Technique(enum.Enum):
 
 
 def technique(explanation: Explanation) -> Technique | None:
-    """Return the technique of the better of the two moves, or None.
+    """Return the technique that the better of the two moves shows, or None.
 
-    The part with most of the difference determines it. There is none if the moves are equal, or if
-    no part with a technique makes up a third of the difference.
+    It depends on the part that makes up most of the difference. The result is None if the moves are
+    equal, or if no part with a technique makes up a third of the difference.
     """
     better, worse = explanation.better, explanation.worse
     if better is worse:
         return None
     gap = better.value - worse.value
-    # Few points are at stake, but the match is: then the match alone is the lesson.
+    # If few points are at stake but the match is, the match alone is the lesson.
     if explanation.decides and gap < SLIP:
         return Technique.MATCH
     if better.move.kind is Kind.CALL and gap > 0:  # whatever its gain, noticing it was the lesson
@@ -92,8 +92,8 @@ def _taken(view: View, better: Move, worse: Move) -> Technique | None:
 def _majorities(view: View, better: Move, worse: Move) -> Technique | None:
     found = _taken(view, better, worse)
     as_many = better.cards.bit_count() == worse.cards.bit_count()
-    # By cards alone, a smaller capture can't bring more, and one of equal size can't take less. So
-    # the difference comes from the counted cards.
+    # A smaller capture can't win more by the number of its cards, and one of equal size can't take
+    # fewer. So the difference comes from the counted cards, such as spades.
     if found is Technique.POINTS_FIRST or (found is Technique.AVOID and as_many):
         return Technique.COUNT
     return found or Technique.COUNT
@@ -108,7 +108,7 @@ def _sweep(view: View, better: Move, worse: Move) -> Technique | None:
 
 
 def _sweeps_later(explanation: Explanation) -> bool:
-    """Return whether the difference comes from the seat's own sweeps that are still to come."""
+    """Return whether the difference comes from sweeps that the seat itself may make later."""
     view, better, worse = explanation.view, explanation.better, explanation.worse
     clears = better.move.kind is Kind.CAPTURE and better.move.cards == view.table
     own = better.part("sweep") > -worse.part("sweep")
@@ -140,7 +140,7 @@ def _left(view: View, better: Move, worse: Move) -> Technique | None:
     if same and better.kind is Kind.CAPTURE and not worse.cards & ~better.cards:
         return Technique.TAKE
     trails, unseen = better.kind is worse.kind is Kind.TRAIL, view.unknown
-    # If no unseen card matches either trailed card, the other table cards make the difference.
+    # If no unseen card matches either trailed card, the difference comes from other table cards.
     if trails and _matched(view, worse.card, unseen) and not _matched(view, better.card, unseen):
         return Technique.DEAD
     return Technique.LITTLE
@@ -159,13 +159,13 @@ def _kept(view: View, better: Move, worse: Move) -> Technique | None:
 
 
 def _matched(view: View, card: int, cards: int) -> bool:
-    """Return whether another of the given cards captures a card by itself."""
+    """Return whether another of the given cards can capture this card alone."""
     fitting = view.rules.cards_worth[view.rules.table_values[card]]
     return bool(fitting & cards & ~(1 << card))
 
 
 def _taken_back(view: View, move: Move) -> int:
-    """Return the worth of the best capture by hand that includes a trailed card; −1 if none."""
+    """Return the worth of the hand's best capture that includes a trailed card, or −1 if none."""
     if move.kind is not Kind.TRAIL:
         return -1
     table, captures = view.loose | 1 << move.card, captures_of(view.rules)
@@ -187,7 +187,7 @@ def _build(view: View, better: Move, worse: Move) -> Technique | None:
         return None
     rest = view.hand & ~(1 << better.card)
     if not any(better.value in view.rules.hand_worths[own] for own in bits(rest)):
-        return None  # some games allow a build without a card for it in hand
+        return None  # some games allow a build without a card in hand to capture it
     touched = [build for build in view.builds if build.cards & better.cards]
     if any(build.value != better.value for build in touched):
         return Technique.RAISE

@@ -1,6 +1,6 @@
 """Verification of a match: its seal, its decks, its claims, and the moves of every opponent.
 
-Nothing proves what a record claims about another match, but some of it is impossible.
+A record's claims about another match can't be proved, but some can be shown to be impossible.
 """
 
 from __future__ import annotations
@@ -24,17 +24,17 @@ from kasino.rules import Rules
 
 
 def claims(match: Match) -> tuple[str, ...]:
-    """Return the lines with claims about another match, which only its record could prove."""
+    """Return the lines with claims about another match, which only its own record can prove."""
     lines = dict(match.record.extra)
     told = [BEAT] if BEAT in lines else []
     return (*told, DUPLICATE) if lines.get(DUPLICATE, "").startswith("2") else tuple(told)
 
 
 def impossible(match: Match) -> tuple[str, ...]:
-    """Return the lines that can't be true of any match of the game.
+    """Return the lines with claims that no match of the game can make true.
 
-    They claim a match that was played to its end. So it can't have ended earlier, and no round can
-    have more points than there are.
+    Each line claims that a match was played to its end. So the match can't have been decided
+    earlier, and no round can score more points than there are.
     """
     lines, rules = dict(match.record.extra), match.state.rules
     found, sides = [], rules.sides(match.setup.players)
@@ -55,10 +55,10 @@ def _most(rules: Rules) -> int:
 
 
 def _beatable(rules: Rules, sides: int, points: duplicate.Points | None) -> bool:
-    """Return whether a match can end with these points for one side and the best of the others."""
+    """Return whether a match can end with these points for one side and the best other side."""
     if points is None:
         return False
-    before = max(points) - _most(rules)  # a lower bound before the last round
+    before = max(points) - _most(rules)  # a lower bound for the points before the last round
     level = abs(points[0] - points[1]) <= _most(rules)  # so it may have continued
     over = rules.table_limit or (rules.fewest_wins and sides > 2)  # for unknown reasons
     possible = before < rules.target or (level and rules.target > 0) or before <= 0
@@ -95,9 +95,9 @@ class Strange:
 class Cut:
     """A search that a clock stopped early, according to the record.
 
-    ``share`` is the share of the full search that was done, measured by how often it read the
-    clock. ``reached`` is whether the search lasts that long at all; if not, no clock stopped it
-    there.
+    ``share`` is the share of the full search that was done, measured by the number of times that it
+    read the clock. ``reached`` is whether the full search is long enough to be stopped there; if
+    not, no clock can have stopped it.
     """
 
     ply: int
@@ -108,14 +108,15 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """The checks of a match so far; ``done`` of ``all`` moves of opponents are finished.
+    """The checks of a match so far; ``done`` out of ``all`` opponents' moves have been checked.
 
-    ``seal`` is whether the record's seal fits its seed, None without a seal. ``rounds`` is the
-    number of rounds dealt from the seed, which replaying confirmed. ``players`` is the record's
-    version of the players if it is another than this program's, so that their moves can't be
-    checked, otherwise None. ``unknown`` are levels that don't exist here. ``cuts`` are the searches
-    that were stopped early, according to the record. ``claims`` are lines about another match,
-    which only its record could prove, and ``impossible`` those that no match can make true.
+    ``seal`` is whether the record's seal fits its seed, or None if it has no seal. ``rounds`` is
+    the number of rounds that were dealt from the seed, as confirmed by replaying. ``players`` is
+    the record's version of the players if it differs from this program's, so that their moves can't
+    be checked; otherwise it is None. ``unknown`` lists the levels that this program doesn't have.
+    ``cuts`` lists the searches that were stopped early, according to the record. ``claims`` lists
+    the lines about another match, which only its own record can prove, and ``impossible`` lists
+    those that no match can make true.
     """
 
     match: Match
@@ -133,7 +134,7 @@ class Verification:
 
     @property
     def follows(self) -> bool:
-        """Whether everything that could be checked is right."""
+        """Whether everything that could be checked is correct."""
         wrong = self.strange or self.unknown or self.impossible or self.players is not None
         return self.seal is not False and not wrong and all(cut.reached for cut in self.cuts)
 
@@ -170,10 +171,11 @@ def verify(
 ) -> Iterator[Verification]:
     """Yield the checks of a match so far; the last result is complete.
 
-    Each move of a level is recomputed from its seat's view alone, with the random numbers that
-    follow from the seed, and stopped where the record says a clock stopped it. Yields at every
-    thought, and can be stopped at any time. Raise RecordError for an invalid record. Reading it
-    already proves that all moves are legal and the decks are those of the seed.
+    Each move of a level is computed again from its seat's view alone, with the random numbers that
+    follow from the seed. If the record says that a clock stopped a search, the search is stopped at
+    the same point. Yields at every thought, and can be stopped at any time. Raise RecordError for
+    an invalid record. Replaying it already proves that all moves are legal and that the decks
+    follow from the seed.
     """
     match = matched(record)
     return _verified(match, opponents)
@@ -230,7 +232,7 @@ def _verified(match: Match, opponents: Callable[[str], Player]) -> Iterator[Veri
 
 
 def _who(level: str, opponents: Callable[[str], Player]) -> Player | None:
-    """Return the player that recomputes a level's moves, or None if the level is unknown."""
+    """Return the player to compute a level's moves again, or None if the level is unknown."""
     try:
         return opponents(level)
     except UnknownLevel:

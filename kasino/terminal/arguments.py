@@ -1,4 +1,4 @@
-"""Arguments that several commands share: whole numbers, the language, and house rules."""
+"""Arguments that several commands share, such as numbers, the language, and house rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class UsageError(KasinoError):
 
 
 def whole_number(source: str) -> int:
-    """Return a whole number written in ASCII digits; raise ArgumentTypeError otherwise."""
+    """Return the number written in ASCII digits; raise ArgumentTypeError for anything else."""
     if not re.fullmatch(r"-?[0-9]{1,9}", source):
         raise argparse.ArgumentTypeError(f"{clip(source, 40)} is not a whole number")
     return int(source)
@@ -35,7 +35,7 @@ def add_lang(parser: argparse.ArgumentParser) -> None:
 
 
 class Once(argparse.Action):
-    """Store an argument's value, and reject a second one."""
+    """An action that stores an argument's value, and rejects a second value."""
 
     def __call__(
         self,

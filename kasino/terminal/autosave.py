@@ -16,7 +16,7 @@ NAME: Final = "kasino"
 
 
 def state_folder(environment: Mapping[str, str], platform: str = sys.platform) -> Path:
-    """Return the folder for programs' state on this platform; raise FileError if there is none.
+    """Return the platform's folder for program state; raise FileError if there is none.
 
     >>> str(state_folder({"XDG_STATE_HOME": "/tmp/state"}, "linux"))
     '/tmp/state/kasino'
@@ -41,7 +41,7 @@ def state_folder(environment: Mapping[str, str], platform: str = sys.platform) -
 
 
 class Autosave:
-    """A user's saved matches; each has its own file, so none replaces another."""
+    """A user's automatically saved matches; each has its own file, so none replaces another."""
 
     def __init__(self, environment: Mapping[str, str], platform: str = sys.platform) -> None:
         self._environment: Final = environment
@@ -72,7 +72,7 @@ class Autosave:
             return
 
     def latest(self) -> Path | None:
-        """Return the file of the match that was left last, or None."""
+        """Return the file of the most recently left match, or None."""
         try:
             folder = state_folder(self._environment, self._platform)
             found = [

@@ -1,4 +1,4 @@
-"""Views drawn as lines of text."""
+"""Tables, moves, score sheets and rules as lines of text."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WIDTH: Final = 78
 
 
 def hand_card(voice: Voice, card: int) -> str:
-    """Return a hand card, with its value if that differs from its value on the table."""
+    """Return a hand card as text, with its value if that differs from its value on the table."""
     rules = voice.rules
     worths = rules.hand_worths[card]
     shown = voice.card(card)
@@ -38,9 +38,9 @@ def hand_card(voice: Voice, card: int) -> str:
 
 
 def board(voice: Voice, view: View, seats: Sequence[str] = ()) -> Iterator[str]:
-    """Yield the view of a seat: round and stock, players, table, builds, its own hand.
+    """Yield a seat's view as text: the round, the stock, the players, the table, and its own hand.
 
-    With the ``seats`` of the match, opponents are shown with their level.
+    If the ``seats`` of the match are given, opponents are shown with their levels.
     """
     say = voice.say
     yield say(
@@ -78,13 +78,13 @@ def board(voice: Voice, view: View, seats: Sequence[str] = ()) -> Iterator[str]:
 
 
 def move_lines(voice: Voice, view: View, moves: Iterable[Move]) -> Iterator[str]:
-    """Yield moves with the numbers that can be typed for them."""
+    """Yield the moves as lines, each with the number that can be typed to play it."""
     for number, move in enumerate(moves, 1):
         yield f"{number:3}  {move_text(voice, view, move, full=True)}  [{move}]"
 
 
 def sheet(voice: Voice, tally: Tally, scores: tuple[int, ...]) -> Iterator[str]:
-    """Yield the score sheet of a round as a table: points, with the counts in brackets."""
+    """Yield a round's score sheet as the lines of a table, with points, and counts in brackets."""
     sides = [voice.side(side) for side in range(len(scores))]
     rows = [["", *sides]]
     for row in score_sheet(voice, tally):
@@ -98,7 +98,7 @@ def sheet(voice: Voice, tally: Tally, scores: tuple[int, ...]) -> Iterator[str]:
 
 
 def rules_lines(say: Catalogue, rules: Rules, columns: int = 0) -> Iterator[str]:
-    """Yield the rules of a game as lines; on a terminal they fit into ``columns``."""
+    """Yield the rules of a game as lines, which fit into ``columns`` on a terminal."""
     yield game_title(say, rules)
     for section in help_sections(say, rules):
         yield ""

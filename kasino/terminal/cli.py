@@ -1,4 +1,4 @@
-"""The command line: play, puzzle, games, rules, replay, random, and the other modules' commands."""
+"""The command line: play, puzzle, games, rules, replay and random, and other modules' commands."""
 
 from __future__ import annotations
 
@@ -57,22 +57,22 @@ from kasino.terminal.streams import (
 )
 from kasino.words import ENGLISH, Catalogue, Voice, error_text, game_title, seat_names
 
-FAILED: Final = 1  # the exit code if nothing can be written
+FAILED: Final = 1  # the exit code if output can't be written
 WRONG: Final = 2  # for bad arguments and bad files
 STOPPED: Final = 130  # for Ctrl-C, as in shells
 
-#: The length limit of a line. People type shorter ones, and piped input may have no end.
+#: The maximum length of an input line. Typed lines are shorter, but piped input may have no end.
 MAX_LINE: Final = 10_000
 
 #: The game to start if none is given.
 FIRST: Final = "finnish"
 
-#: No round is longer: every card can be played, and each play called.
+#: The maximum number of moves in a round: every card can be played, and every play can be called.
 MAX_DEPTH: Final = 104
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that reports bad arguments in one line, without the usage that would bury it."""
+    """A parser that reports bad arguments in one line, without a usage text that would bury it."""
 
     def error(self, message: str) -> NoReturn:
         """Raise UsageError instead of printing the usage and exiting."""
@@ -80,9 +80,10 @@ class Parser(argparse.ArgumentParser):
 
 
 def run(argv: Sequence[str], seed: str, day: str = "") -> int:
-    """Run a command line and return the exit code; an empty one starts a match.
+    """Run a command line and return the exit code; an empty command line starts a match.
 
-    ``seed`` is for matches without one, and ``day`` is the date for puzzles without one.
+    ``seed`` is for matches started without a seed, and ``day`` is the date for daily puzzles
+    requested without one.
     """
     if not prepare():
         complain("standard output is closed")
@@ -111,7 +112,7 @@ def run(argv: Sequence[str], seed: str, day: str = "") -> int:
 
 
 def _worded(arguments: argparse.Namespace, error: KasinoError) -> str:
-    """Return an error in the language of a command, or in English if the command has none."""
+    """Return an error message in the command's language, or in English if it has no language."""
     lang = getattr(arguments, "lang", "")
     return error_text(find_catalogue(lang), error) if lang in languages() else str(error)
 
@@ -252,7 +253,7 @@ def _play(arguments: argparse.Namespace) -> None:
     opponents = finder(own)
     autosave = Autosave(os.environ)
     with contextlib.suppress(ImportError):  # Windows has none, but its console edits lines itself
-        import readline  # noqa: F401 - from here on input() knows the arrow keys
+        import readline  # noqa: F401 - makes input() understand the arrow keys
     session = _left(arguments, say, autosave, opponents)
     if session is None:
         arguments.game = arguments.game or _offered(say)
@@ -298,7 +299,7 @@ def _left(
 
 
 def _offered(say: Catalogue) -> str:
-    """Return the game that a person chooses from the list, or "" to leave."""
+    """Return the name of the game that a person chooses from the list, or "" if they leave."""
     if not typed():
         return FIRST
     for number, line in enumerate(_listed(say), 1):
@@ -349,7 +350,7 @@ def _begun(
 
 
 def _seated(given: list[str], arguments: argparse.Namespace) -> list[str]:
-    """Return the seats given by --seats."""
+    """Return the seats given by --seats; raise UsageError if they don't fit the other arguments."""
     if arguments.level:
         raise UsageError("--level and --seats both name opponents: leave one of them out")
     if len(given) != arguments.players:
@@ -360,7 +361,7 @@ def _seated(given: list[str], arguments: argparse.Namespace) -> list[str]:
 
 
 def _cut(say: Catalogue, drawn: str) -> str:
-    """Show the seal of a drawn seed; return the seed, with the player's words if they cut."""
+    """Show the seal of a drawn seed; return the seed, with the words the player typed to cut it."""
     tell(say("terminal.seal", seal=seal_of(drawn)))
     if not typed():
         return drawn
@@ -398,7 +399,7 @@ def _line(prompt: str) -> str:
 
 
 def _writer(when: str) -> Callable[[str], None]:
-    """Return a function that prints a string, with red cards in red if colour is wanted."""
+    """Return a function that prints a string, with red suits in red if colour is wanted."""
     if not wants_colour(when, sys.stdout.isatty(), os.environ):
         return tell
     enable_colours()
@@ -411,7 +412,7 @@ def _games(arguments: argparse.Namespace) -> None:
 
 
 def _listed(say: Catalogue) -> Iterator[str]:
-    """Yield a line about each game."""
+    """Yield a line of text about each game."""
     for name, rules in GAMES.items():
         counts = ", ".join(map(str, rules.players))
         yield f"{name:<14} {game_title(say, rules):<20} {say('help.players', counts=counts)}"

@@ -1,4 +1,4 @@
-"""The coach's commands: review and verify."""
+"""The coach's commands, review and verify."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from kasino.terminal.own_players import find_player
 from kasino.terminal.streams import tell
 from kasino.words import Voice, error_text, seat_names
 
-#: The exit code of a match with a check that fails.
+#: The exit code for a match that fails a check.
 STRANGE: Final = 1
 
 
 def add_coach(command: Callable[..., argparse.ArgumentParser]) -> None:
-    """Add the coach's commands, using the given function that adds one command."""
+    """Add the coach's commands; ``command`` is the function that adds a command."""
     look = command(
         "review", "Review the decisions of a record: what each gave away, and why.", _review
     )
@@ -119,7 +119,7 @@ def _verify(arguments: argparse.Namespace) -> int:
 
 
 def refuses_play(error: RecordError) -> bool:
-    """Return whether a string is a record in which a move or the result is impossible."""
+    """Return whether a record was rejected because a move or the result in it is impossible."""
     causes: list[object] = [error]
     for cause in causes:
         if isinstance(cause, IllegalMove):

@@ -1,4 +1,4 @@
-"""Files of the terminal: records are read and written, and catalogues are found."""
+"""Files at the terminal: reading and writing records, and finding catalogues."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from kasino.match.record import MAX_SIZE
 from kasino.messages import clip
 from kasino.words import ENGLISH, Catalogue, catalogue, messages_of, plural_rule
 
-#: The folder of the catalogues; English doesn't need one.
+#: The folder of the catalogues; English needs none.
 LOCALES: Final = files(kasino) / "locales"
 
 
-#: The rights of a file that only its owner can read.
+#: The access rights of a file that only its owner can read or write.
 PRIVATE: Final = 0o600
 
 
 class FileError(KasinoError):
-    """A file that can't be read or written, with the reason."""
+    """The error for a file that can't be read or written, with the reason."""
 
 
 def read_text(name: str) -> str:
@@ -38,12 +38,14 @@ def read_text(name: str) -> str:
                 raise FileError("standard input is closed")
             data = sys.stdin.buffer.read(4 * MAX_SIZE + 1)
         else:
-            # Reading is limited to the length of a record, so it ends even for an endless device.
+            # Reading stops at the maximum length of a record, so even an endless device is no
+            # problem.
             with named(name).open("rb") as file:
                 data = file.read(4 * MAX_SIZE + 1)
         if len(data) > 4 * MAX_SIZE:
             raise FileError(f"{clip(name, 200)} is too long for a record")
-        # Windows PowerShell redirects output into UTF-16 with a mark, and Notepad marks UTF-8.
+        # Windows PowerShell redirects output as UTF-16 with a byte order mark, and Notepad adds
+        # such a mark to UTF-8.
         marked = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
         return data.decode("utf-16" if marked else "utf-8-sig")
     except UnicodeDecodeError:
@@ -66,10 +68,10 @@ def check_writable(name: str) -> None:
 
 
 def write_text(name: str, text: str, *, private: bool = False) -> None:
-    """Write a string to a file, whole or not at all; raise FileError if it can't.
+    """Write a string to a file, either whole or not at all; raise FileError if that isn't possible.
 
-    Only its owner can read a private file, from its first byte on. A pipe without a reader would
-    wait for ever, so only files and devices are written to.
+    If the file is private, only its owner can read it, even while it is being written. Only files
+    and devices are written to, because writing to a pipe without a reader would wait for ever.
     """
     try:
         path = named(name)
@@ -78,7 +80,7 @@ def write_text(name: str, text: str, *, private: bool = False) -> None:
                 raise FileError(f"can't write {name!r:.200}: it isn't a file")
             path.write_text(text, encoding="utf-8", newline="\n")
             return
-        path = path.resolve()  # a link stays one: the file that it names is replaced
+        path = path.resolve()  # a symbolic link is kept, and its target is replaced
         if path.is_dir() or not os.access(path.parent, os.W_OK):
             _write_into(path, text, private=private)
         else:
@@ -97,7 +99,7 @@ def _write_into(path: Path, text: str, *, private: bool) -> None:
 
 
 def _replace(path: Path, text: str, *, private: bool) -> None:
-    """Write a new file next to the old one, under an unpredictable name, and replace the old."""
+    """Write a new file under an unpredictable name, then put it in place of the old one."""
     rights = PRIVATE if private else _rights(path)
     descriptor, name = mkstemp(prefix=f".{path.name[:100]}.", dir=path.parent)
     beside = Path(name)
@@ -113,7 +115,7 @@ def _replace(path: Path, text: str, *, private: bool) -> None:
 
 
 def _rights(path: Path) -> int:
-    """Return the rights that a file has, or would have as a new one."""
+    """Return a file's access rights, or those that it would get if it were created now."""
     if path.exists():
         return path.stat().st_mode
     mask = os.umask(0)
@@ -122,21 +124,21 @@ def _rights(path: Path) -> int:
 
 
 def there(name: str) -> bool:
-    """Return whether a file has this name; folders don't count, because they aren't replaced."""
+    """Return whether there is a file of this name; folders don't count, as none is replaced."""
     path = named(name)
     return os.path.lexists(path) and not path.is_dir()
 
 
 def named(name: str) -> Path:
-    """Return the path for a typed name, with ``~`` as the home folder."""
+    """Return the path for a typed file name, in which ``~`` means the home folder."""
     try:
         return Path(name).expanduser()
     except RuntimeError:
-        return Path(name)  # there is no home folder, so the name starts with a plain ~
+        return Path(name)  # there is no home folder, so ~ is part of the name
 
 
 def refused(verb: str, name: str, error: OSError | ValueError) -> FileError:
-    """Return the error for a file that can't be read or written."""
+    """Return the FileError for a file that can't be read or written."""
     if isinstance(error, FileError):
         return error
     reason = error.strerror if isinstance(error, OSError) else str(error)
@@ -144,13 +146,13 @@ def refused(verb: str, name: str, error: OSError | ValueError) -> FileError:
 
 
 def languages() -> tuple[str, ...]:
-    """Return the languages that have a catalogue, English first."""
+    """Return the codes of the languages that have a catalogue, with English first."""
     found = (each.name.removesuffix(".po") for each in LOCALES.iterdir())
     return (ENGLISH.lang, *sorted(each for each in found if re.fullmatch(r"[a-z]{2,3}", each)))
 
 
 def language(environment: Mapping[str, str]) -> str:
-    """Return the language of the environment, or English if it has no catalogue.
+    """Return the code of the environment's language, or of English if there is no catalogue for it.
 
     >>> language({"LANG": "fi_FI.UTF-8"}), language({"LC_ALL": "C", "LANG": "fi_FI.UTF-8"})
     ('fi', 'en')

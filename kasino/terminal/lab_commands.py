@@ -1,4 +1,4 @@
-"""The lab's commands: duel, ladder, oracle, speed."""
+"""The lab's commands: duel, ladder, oracle and speed."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ PROGRAM: Final = "python3 -m kasino"
 
 
 class LabError(KasinoError):
-    """A measurement that isn't possible."""
+    """The error for a measurement that isn't possible."""
 
 
 def add_lab(commands: Any) -> None:
-    """Add ``lab`` and its commands to a parser's commands."""
+    """Add the command ``lab``, with its own commands, to a parser's commands."""
     does = "Measure how strong the opponents are."
     parser = commands.add_parser("lab", help=does, description=does, allow_abbrev=False)
     subs = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
@@ -123,7 +123,7 @@ def _clear(source: str) -> float:
 
 
 def _contestants(arguments: argparse.Namespace) -> dict[str, Player]:
-    """Return the custom players given by ``--player``, by the names of their levels."""
+    """Return the custom players given by ``--player``, keyed by level name."""
     found: dict[str, Player] = {}
     for source in arguments.player:
         own = load_player(source)
@@ -134,7 +134,7 @@ def _contestants(arguments: argparse.Namespace) -> dict[str, Player]:
 
 
 def _contestant(arguments: argparse.Namespace, name: str) -> Contestant:
-    """Return a contestant by name: one of the lab's, one given by ``--player``, or a level."""
+    """Return the contestant with a name: one of the lab's, a ``--player``, or a level."""
     return name if name in OWN else _player(arguments, name)
 
 
@@ -145,7 +145,7 @@ def _player(arguments: argparse.Namespace, name: str) -> Player:
 
 
 def _task(arguments: argparse.Namespace, a: str, b: str) -> Task:
-    """Return the task for the arguments; bad names and numbers are rejected before it starts."""
+    """Return the task that the arguments describe; raise an error for bad names and numbers."""
     rules = chosen_rules(arguments)
     State.start(rules, arguments.players, arguments.seed)
     return Task(
@@ -170,7 +170,7 @@ def _print(arguments: argparse.Namespace, data: dict[str, Any], *lines: str) -> 
 
 
 def _tell(arguments: argparse.Namespace, data: dict[str, Any], *rows: Figure) -> None:
-    """Print figures, and write them to a page if asked."""
+    """Print figures, as JSON or as sentences, and write them to a page if asked."""
     _print(arguments, data, *(row.sentence() for row in rows))
     write_rows(arguments, rows, PROGRAM)
 

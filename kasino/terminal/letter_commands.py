@@ -1,4 +1,4 @@
-"""Correspondence matches at the terminal: invite, accept, read, play, show and record."""
+"""Commands for correspondence matches: invite, accept, read, play, show and record."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def _secret(arguments: argparse.Namespace) -> bytes:
 
 
 def _letter(arguments: argparse.Namespace) -> str:
-    """Return a message from the argument, or from the file or standard input that it names."""
+    """Return the message given as an argument, or read from the file or standard input it names."""
     given: str = arguments.letter
     return given if "kasino-letter-" in given else read_text(given)
 
@@ -162,7 +162,7 @@ def _device(arguments: argparse.Namespace) -> Device:
 
 def _kept(arguments: argparse.Namespace, say: Catalogue, device: Device) -> int:
     """Save a match and show its state."""
-    # Private, because the secret in it would reveal the other player's cards.
+    # The file is private, because the secret in it would reveal the other player's cards.
     write_text(arguments.file, device.save(), private=True)
     _tell(say, device)
     return 0
@@ -174,7 +174,7 @@ def _tell(say: Catalogue, device: Device) -> None:
 
 
 def _lines(say: Catalogue, device: Device) -> Iterator[str]:
-    """Yield the state of a match: the last round, the table, whose turn, and what to send."""
+    """Yield a match's state as text: the last round, the table, whose turn it is, what to send."""
     other = device.names[1 - device.seat] or say("terminal.letter.other")
     names = [other, other]
     names[device.seat] = say("player.you")

@@ -1,7 +1,7 @@
 """Custom players: given as ``module:Class``, or provided by an installed package.
 
-A package provides a player by an entry point in the group ``kasino.players``, with the name of the
-player's level::
+A package provides a player through an entry point in the group ``kasino.players``, which has the
+name of the player's level::
 
     [project.entry-points."kasino.players"]
     mine = "mybots:Mine"
@@ -26,13 +26,13 @@ GROUP: Final = "kasino.players"
 
 
 class PlayerError(KasinoError):
-    """A player that can't be loaded, with the reason."""
+    """The error for a player that can't be loaded, with the reason."""
 
 
 def find_player(name: str) -> Player:
-    """Return the player of a level, or the installed player of that name.
+    """Return the player of the level with this name, or an installed player with this name.
 
-    Raise UnknownLevel if there is neither, or PlayerError if it can't be loaded.
+    Raise UnknownLevel if there is neither, or PlayerError if the player can't be loaded.
     """
     if name in LEVELS or step_of(name) is not None:
         return player(name)
@@ -66,7 +66,7 @@ def finder(own: Sequence[Player]) -> Callable[[str], Player]:
 
 
 def load_player(source: str) -> Player:
-    """Return the player given as ``module:Class``; the name may also be a player object's.
+    """Return the player given as ``module:Class`` or ``module:object``.
 
     Modules in the current folder are found too.
     """

@@ -44,7 +44,10 @@ from kasino.words import (
 
 
 def typed_line(voice: Voice, view: View, line: str) -> tuple[Move, ...] | list[int]:
-    """Return the possible moves of a line, empty if none, or the list of cards that it names."""
+    """Return the moves that a typed line may mean, or the list of cards if it names only cards.
+
+    The moves are empty if the line can't be read.
+    """
     words = card_words(voice)
     try:
         cards, marked = cards_named(line, words)
@@ -56,18 +59,18 @@ def typed_line(voice: Voice, view: View, line: str) -> tuple[Move, ...] | list[i
 
 
 def lays(line: str) -> bool:
-    """Return whether a line ends with the sign for trailing a card."""
+    """Return whether a typed line ends with "-", the sign for trailing a card."""
     return plain(line).endswith("-")
 
 
 #: The number of moves to list at a time; a crowded table has more than anyone wants to read.
 LISTED: Final = 20
-#: The number of blank lines that hide a hand before the next person looks.
+#: The number of blank lines that hide a hand from the next person.
 COVER: Final = 60
 
 
 class Prompt:
-    """One match with a person who types; ``read`` asks for a line, ``write`` shows one."""
+    """One match played by typing; ``read`` asks for a line, and ``write`` shows one."""
 
     def __init__(
         self,
@@ -84,13 +87,13 @@ class Prompt:
         self._autosave = autosave
         self._opponents = opponents
         self._columns = columns
-        self._file = ""  # the last saved or loaded file, which may be replaced without asking
+        self._file = ""  # the file last saved or loaded, which may be replaced without asking
         self._shown_to = session.seat
         self._say = say
         self._read = read
         self._write = write
         self._offered: tuple[Move, ...] = ()
-        self._asked = ""  # the card just examined: typing it again trails it
+        self._asked = ""  # the card just examined; typing it again trails it
         self._commands: dict[str, Callable[[str], object]] = {
             "?": self._help,
             "help": self._help,
@@ -125,7 +128,7 @@ class Prompt:
             self._write("")
             self._keep()
             raise
-        except KasinoError:  # the piped input can't be read further
+        except KasinoError:  # the piped input can't be read any further
             self._keep()
             raise
         self._keep()
@@ -217,7 +220,7 @@ class Prompt:
         if state.round_over and not state.match_over:
             try:
                 self.session = self.session.next_round()
-            except DealError as error:  # a correspondence match's record covers only its own rounds
+            except DealError as error:  # the record of a correspondence match has no more rounds
                 self._write(error_text(self._say, error))
                 return
             self._tell(self.session.events)
@@ -230,10 +233,10 @@ class Prompt:
             self._write(self._say("terminal.no-number", n=line[:20]))
 
     def _move(self, line: str, asked: str) -> None:
-        """Play a typed move, or show the moves that fit the cards of a line.
+        """Play a typed move, or show the moves that contain the cards in a line.
 
-        A single card can mean either. So the prompt first shows what the card can do, unless it can
-        only be trailed. Typing it again trails it.
+        A single card could mean either. So the prompt first shows the card's moves, unless it can
+        only be trailed. Typing the card again trails it.
         """
         meant = self._meant(line)
         if isinstance(meant, list):
@@ -259,7 +262,7 @@ class Prompt:
         self._play(move)
 
     def _meant(self, line: str) -> tuple[Move, ...] | list[int]:
-        """Return the possible moves of a line, empty if none, or the list of cards it names."""
+        """Return the moves that a line may mean, like ``typed_line``; also read move notation."""
         try:
             return (Move.parse(line),)
         except NotationError:
@@ -283,7 +286,7 @@ class Prompt:
                 self._write(sentence)
 
     def _hand_over(self) -> None:
-        """Hide the hand until the next person is there, if several people share the prompt."""
+        """Hide the hand until the next person is ready, if several people share the prompt."""
         session = self.session
         if session.to_move_is_human and session.seat != self._shown_to:
             self._write("\n" * COVER + self._say("terminal.hand-over", player=self._name()))
@@ -311,7 +314,7 @@ class Prompt:
         self._offer(view.legal_moves())
 
     def _offer(self, moves: Iterable[Move]) -> None:
-        """List moves with their numbers."""
+        """List the moves with their numbers."""
         found = tuple(islice(moves, LISTED + 1))
         self._offered = found[:LISTED]
         for line in move_lines(self._voice, self.session.view(), self._offered):
@@ -400,7 +403,7 @@ class Prompt:
             self._write(self._say("terminal.no-redo"))
 
     def _save(self, name: str) -> bool:
-        """Save the match, but ask before replacing another file; return whether it was saved."""
+        """Save the match, asking before another file is replaced; return whether it was saved."""
         if name and name != self._file and there(name):
             self._write(self._say("terminal.replace", file=name))
             try:

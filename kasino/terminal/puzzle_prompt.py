@@ -1,4 +1,4 @@
-"""A puzzle at the prompt: any move may be tried, and the solution is shown only if asked for."""
+"""A puzzle at the prompt: any move can be tried, and the solution is shown only on request."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from kasino.words import Catalogue, Voice, game_title, move_name, reason_text, s
 def add_puzzle(
     command: Callable[..., argparse.ArgumentParser], day: str, run: Callable[..., None]
 ) -> None:
-    """Add ``puzzle``, using the given function that adds a command; ``day`` is today's date."""
+    """Add ``puzzle``; ``command`` is the function that adds a command, ``day`` is today's date."""
     sub = command("puzzle", "Solve a puzzle: find the one best move in a last deal.", run)
     sub.add_argument(
         "game", nargs="?", default="", metavar="GAME", help="default: the game of the day"
@@ -46,14 +46,14 @@ def add_puzzle(
 
 
 def asked_for(arguments: argparse.Namespace) -> Puzzle:
-    """Return the puzzle that the arguments name; raise KasinoError if there is none."""
+    """Return the puzzle that the arguments ask for; raise KasinoError if there is none."""
     if arguments.number is None:
         return puzzle_of_day(arguments.day, arguments.game)
     return puzzle_by_number(arguments.game, arguments.number)
 
 
 class PuzzlePrompt:
-    """One puzzle with a person who types; ``read`` asks for a line, ``write`` shows one."""
+    """One puzzle solved by typing; ``read`` asks for a line, and ``write`` shows one."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class PuzzlePrompt:
         self._voice: Final = Voice(state.rules, names, state.turn, say, itemise=False)
 
     def run(self) -> None:
-        """Ask until the best move is found or shown, or the player leaves."""
+        """Ask for moves until the best one is found or shown, or the player leaves."""
         say, write = self._say, self._write
         title = game_title(say, self._voice.rules)
         level = say(f"puzzle.{self._puzzle.level.value}")
@@ -102,14 +102,14 @@ class PuzzlePrompt:
         move = self._typed(line)
         if move is None:
             return False
-        if seen.option(move) is None:  # of very many moves, only the most promising were analysed
+        if seen.option(move) is None:  # if there are very many moves, not all have been analysed
             *_, seen = analyse_puzzle(self._puzzle, (move,))
         for number, line in enumerate(answer_lines(self._voice, seen, move)):
             self._write(f"  {line}" if number else line)
         return move == best
 
     def _typed(self, line: str) -> Move | None:
-        """Return the legal move of a line, or print why there is none and return None."""
+        """Return the legal move that a line means, or print why there is none and return None."""
         if line.isascii() and line.isdecimal():
             if len(line) < 4 and 0 < int(line) <= len(self._moves):
                 return self._moves[int(line) - 1]

@@ -46,7 +46,7 @@ def as_json(match: Match) -> dict[str, Any]:
 
 
 def as_text(match: Match, voice: Voice) -> str:
-    """Return the log of a match: each move, with sentences about its events."""
+    """Return the log of a match as text: each move, with sentences about its events."""
     lines = []
     for step in match.made:
         text = events_text(voice, step.events)

@@ -1,4 +1,4 @@
-"""Commands about a position: the table and its legal moves, and the number of move sequences."""
+"""Commands that show a position's table and legal moves, and count its move sequences."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from kasino.words import Voice, seat_names
 
 
 def perft(state: State, depth: int) -> int:
-    """Return the number of sequences of exactly ``depth`` moves from a position within its round.
+    """Return the number of sequences of exactly ``depth`` moves that begin at a position.
 
-    Calls count as moves. A sequence may end with the move that ends the round, but not continue
-    after it.
+    Calls count as moves. A sequence may end with the last move of the round, but it can't continue
+    into the next round.
 
     >>> from kasino.games import game
     >>> perft(State.start(game("kasino-call"), 2, "a"), 1)
@@ -36,7 +36,7 @@ MOVES = 30
 
 
 def add_show(command: Callable[..., argparse.ArgumentParser]) -> None:
-    """Add the command, using the given function that adds one."""
+    """Add the commands; ``command`` is the function that adds a command."""
     show = command("show", "Show a position and its legal moves.", _show)
     show.add_argument(
         "position",
@@ -65,7 +65,7 @@ def _show(arguments: argparse.Namespace) -> None:
 
 
 def _seen(text: str, seat: int | None) -> View:
-    """Return a seat's view of a position; a position with hidden hands already is a view."""
+    """Return a seat's view of a position, or the only view if the position has hidden hands."""
     try:
         state = State.from_text(text)
     except PositionError as error:

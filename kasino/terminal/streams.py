@@ -1,4 +1,4 @@
-"""The standard streams: printing on them, in colour or not, and handling closed or limited ones."""
+"""The standard streams: printing with or without colour, and handling closed or limited streams."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from typing import Final
 
 from kasino.match.setup import shown
 
-#: The length limit of an error message, whatever was typed.
+#: The maximum length of an error message, which may quote typed text.
 LONGEST = 400
 
 #: Replacements for characters that a stream can't encode.
@@ -34,10 +34,11 @@ codecs.register_error(LETTERS, _plain)
 
 
 def prepare(platform: str = sys.platform) -> bool:
-    """Return whether there is standard output; make all streams tolerate missing characters.
+    """Make all streams tolerate characters they can't encode; return whether there is an output.
 
-    On Windows a pipe or a file gets UTF-8, as elsewhere, so that a record in it can be read again;
-    the code pages there lack the card signs and most names. PYTHONIOENCODING takes precedence.
+    On Windows, output to a pipe or a file is UTF-8, as it is elsewhere, so that a record in it can
+    be read again; Windows code pages lack the card signs and the letters of many names.
+    PYTHONIOENCODING takes precedence.
     """
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -49,7 +50,7 @@ def prepare(platform: str = sys.platform) -> bool:
 
 
 def _by_code_page(stream: io.TextIOWrapper, platform: str) -> bool:
-    """Return whether a stream uses Windows' code page only because nobody chose an encoding."""
+    """Return whether a stream uses a Windows code page only because no encoding was chosen."""
     return (
         platform == "win32" and not stream.isatty() and not os.environ.get("PYTHONIOENCODING", "")
     )
@@ -76,7 +77,7 @@ def lines_of(text: str, columns: int) -> list[str]:
             found.append(line)
             continue
         indent = line[: len(line) - len(line.lstrip())]
-        # Without its own indent, because wrap() drops leading blanks.
+        # The indentation is removed first, because wrap() drops leading blanks.
         found += wrap(
             line.lstrip(),
             columns,
@@ -89,7 +90,7 @@ def lines_of(text: str, columns: int) -> list[str]:
 
 
 def typed() -> bool:
-    """Return whether a person types at a terminal."""
+    """Return whether a person is typing at a terminal."""
     return sys.stdin is not None and sys.stdin.isatty()
 
 
@@ -109,12 +110,12 @@ def complain(message: str) -> None:
 
 
 def closed_pipe(error: OSError, platform: str = sys.platform) -> bool:
-    """Return whether the reader of our output has gone; Windows calls that an invalid argument."""
+    """Return whether our output's reader has gone, which Windows calls an invalid argument."""
     return isinstance(error, BrokenPipeError) or (platform == "win32" and error.errno == EINVAL)
 
 
 def silence() -> None:
-    """Discard further output to a broken standard output, so that Python exits without an error."""
+    """Discard further standard output, so that Python exits without an error if it is broken."""
     target = os.open(os.devnull, os.O_WRONLY)
     os.dup2(target, sys.stdout.fileno())
 
@@ -139,11 +140,11 @@ def wants_colour(when: str, terminal: bool, environment: Mapping[str, str]) -> b
 
 
 def enable_colours(platform: str = sys.platform) -> None:
-    """Make the Windows console interpret colours, which it does after running a command."""
+    """Make the Windows console interpret colour codes, which it does once a command has run."""
     if platform == "win32":
         os.system("")
 
 
 def painted(text: str) -> str:
-    """Return a string with its red cards in red."""
+    """Return a string with colour codes that show red suits in red."""
     return _RED_CARD.sub(lambda found: f"\x1b[31m{found[0]}\x1b[39m", text)

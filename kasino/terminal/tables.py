@@ -1,4 +1,4 @@
-"""Figures written to a page, for ``--write FILE`` of the measuring commands."""
+"""Writing figures to a page, for the option ``--write FILE`` of the measuring commands."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from typing import Final
 from kasino.lab.measurements import Figure, updated
 from kasino.terminal.files import check_writable, read_text, write_text
 
-#: Options that don't affect a figure, and whether each has a value.
+#: Options that don't affect the figures, and whether each takes a value.
 ASIDE: Final = {"--write": True, "--workers": True, "--dask": True, "--json": False}
 
 
 class Page(argparse.Action):
-    """Store the name of a file; one that can't be written is rejected before measuring starts."""
+    """An action that stores a file name, and rejects an unwritable file before measuring starts."""
 
     def __call__(
         self,
@@ -26,7 +26,7 @@ class Page(argparse.Action):
         values: object,
         option_string: str | None = None,
     ) -> None:
-        """Store the name, or raise FileError."""
+        """Store the name; raise FileError if the file can't be written."""
         check_writable(str(values))
         setattr(namespace, self.dest, values)
 
@@ -38,7 +38,7 @@ def add_write(parser: argparse.ArgumentParser) -> None:
 
 
 def write_rows(arguments: argparse.Namespace, rows: Iterable[Figure], program: str) -> None:
-    """Write figures to the page given by ``--write``, with the command that measured them."""
+    """Write figures, with the command that measured them, to the page given by ``--write``."""
     if arguments.write:
         page = read_text(arguments.write) if Path(arguments.write).exists() else ""
         command = shlex.join([*program.split(), *_told(sys.argv[1:])])
@@ -46,7 +46,7 @@ def write_rows(arguments: argparse.Namespace, rows: Iterable[Figure], program: s
 
 
 def _told(argv: Sequence[str]) -> Iterator[str]:
-    """Yield the arguments that a figure depends on.
+    """Yield the arguments on which a figure depends.
 
     >>> list(_told(["speed", "--workers", "2", "--json", "--game", "kasino"]))
     ['speed', '--game', 'kasino']
