@@ -453,7 +453,7 @@ def _settled(
 
 
 def _following(name: str, rules: Rules) -> tuple[str, ...]:
-    """Return the value that an option takes from another one by default, as a tuple of 0 or 1."""
+    """Return, in a tuple, the value that an option takes over from another, or () if none."""
     if name == "spade-ties":
         return (BY_NAME["ties"].of(rules),)
     return (str(FREEZE_AT[rules.sweep_freeze]),) if name == "freeze-at" else ()

@@ -104,9 +104,9 @@ class Ties(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """The points for each of certain cards.
+    """The points that each of certain cards scores.
 
-    The name is that of the line on the score sheet, and part of the ids of its messages.
+    The name is that of the score-sheet line, and part of the ids of its messages.
     """
 
     name: str
@@ -120,7 +120,7 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Majority(Points):
-    """The points at the end of a round for having most of certain cards.
+    """The points at the end of a round for having the most of certain cards.
 
     ``best`` has a number for each rank. If it is set, the cards aren't counted. Instead each suit
     counts its best card, and a side without a card of every suit has nothing (Z8).
@@ -144,7 +144,7 @@ class Majority(Points):
         return self.cards.bit_count() // 2 + 1
 
     def share(self, card: int) -> int:
-        """Return the worth of one of the cards to its taker, in thousandths of a point.
+        """Return the worth of one of the cards to the side that takes it, in 1/1000 of a point.
 
         The points are divided by the number of cards that win them. If each suit counts its best
         card, a card's share is the square of its distance above the lowest.
@@ -318,7 +318,7 @@ class Rules:
 
     @cached_property
     def hand_worths(self) -> tuple[tuple[int, ...], ...]:
-        """All values of each card from the hand, the lowest first."""
+        """All values that each card can have from the hand, the lowest first."""
         worths: list[tuple[int, ...]] = [(value,) for value in self.table_values]
         for number, value in self.power:
             worths[number] = (value,)
@@ -330,7 +330,7 @@ class Rules:
 
     @cached_property
     def worth_bits(self) -> tuple[int, ...]:
-        """All values of each card from the hand, as bits."""
+        """All values that each card can have from the hand, as bits."""
         return tuple(sum(1 << value for value in worths) for worths in self.hand_worths)
 
     @cached_property
@@ -377,7 +377,7 @@ class Rules:
 
     @cached_property
     def points_of(self) -> Callable[[int], int]:
-        """A function that returns the sum of the cards' own points over a set."""
+        """A function that adds up the points that the cards of a set have by themselves."""
         return Weights(self.honours).of
 
     @cached_property
@@ -401,7 +401,7 @@ class Rules:
 
     @cached_property
     def counted(self) -> tuple[Majority, ...]:
-        """The majorities other than that of the whole deck whose cards matter in this game."""
+        """The majorities, other than the one of the whole deck, whose cards matter in this game."""
         whole = {each.cards for each in self.points if each.points}
         return tuple(
             each
@@ -415,7 +415,7 @@ class Rules:
 
     @cached_property
     def all_points(self) -> int:
-        """The points of a side that takes everything in a round, without sweeps."""
+        """The points for taking everything in a round, not counting sweeps."""
         majorities = sum(each.points for each in self.majorities)
         return majorities + sum(self.honours) + self.last_capture
 

@@ -133,9 +133,9 @@ class Captures:
         return bool(self._court_sizes) and value > self._top_sum
 
     def takes_one(self, counts: int, value: int) -> bool:
-        """Return whether a card of a value takes one equal card of these ranks (B2, Z4).
+        """Return whether a card of a value must take one equal card of these ranks (B2, Z4).
 
-        It doesn't if it is a court that may take one or three, and all three others are there.
+        A court that may take one or three needn't if all three others are on the table.
         """
         equal = counts >> 4 * (value - 1) & 15
         if self.one_court(value):

@@ -215,7 +215,7 @@ def _why_never_trail(state: Draft) -> Reason | None:
     """
     seat = state.turn
     if state.rules.building is not Building.HELD:
-        return None  # groups without an owner bind nobody
+        return None  # groups have no owner, so they bind nobody
     if not state.rules.makers:
         return Reason.OWNER_TRAIL if owes(state.builds, seat) else None
     if not had_a_part(state.builds, seat):

@@ -67,7 +67,7 @@ def sweep(before: Draft, draft: Draft, seat: int, bit: int) -> None:
 
 
 def by_side(draft: Draft, values: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the union of the seats' sets for each side."""
+    """Return, for each side, the union of its seats' sets."""
     pooled = [0] * len(draft.setup.base)
     for side, cards in zip(draft.setup.sides, values, strict=True):
         pooled[side] |= cards

@@ -139,7 +139,7 @@ class Draft:
 
 
 def copied(position: Draft) -> Draft:
-    """Return a draft with the fields of a position; one assignment per field is the fastest way."""
+    """Return a draft copied from a position; one assignment per field is the fastest way."""
     draft = Draft()
     draft.builds = position.builds
     draft.captured = position.captured

@@ -336,7 +336,7 @@ class _Reader:
     # The whole position.
 
     def draft(self) -> tuple[Draft, int]:
-        """Return the position, with its round ended if it is over, and the seat that is shown."""
+        """Return the position, with its round ended if it is over, and the seat it is seen from."""
         rules, players = self.rules, self.players
         sides = rules.sides(players)
         draft = Draft()
@@ -478,7 +478,7 @@ class _Reader:
         raise PositionError(ident, stock=left, sizes=fits)
 
     def check_builds(self, draft: Draft) -> None:
-        """Raise PositionError for builds that nobody can have made or may own."""
+        """Raise PositionError for builds of equal value and builds that a seat may not own."""
         if self.rules.building is not Building.HELD:
             return
         values = [build.value for build in draft.builds]

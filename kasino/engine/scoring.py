@@ -9,7 +9,7 @@ from kasino.rules import Rules, Ties, Void
 
 
 def majority(counts: Sequence[int], points: int, ties: Ties, at_least: int = 1) -> tuple[int, ...]:
-    """Return each side's points for having most; nobody scores with less than ``at_least``.
+    """Return each side's points for having the most, which must be at least ``at_least``.
 
     In a tie nobody scores, or all tied sides get the points, in full or in equal parts (C6, H2).
 
@@ -25,7 +25,7 @@ def majority(counts: Sequence[int], points: int, ties: Ties, at_least: int = 1) 
 
 
 def tied_points(points: int, ties: Ties, sides: int) -> int:
-    """Return the points of a majority for each of the tied sides (C6, H2)."""
+    """Return the points that each of the tied sides gets for a majority (C6, H2)."""
     if ties is Ties.SHARE:
         return points // sides
     return points if ties is Ties.ALL else 0
@@ -49,7 +49,7 @@ def carried_on(rules: Rules, captured: Sequence[int], carried: Sequence[int]) ->
 
 
 def net(rules: Rules, sweeps: tuple[int, ...]) -> tuple[int, ...]:
-    """Return how many of each side's sweeps score: the rules may subtract the lowest count (H2)."""
+    """Return how many sweeps each side scores; the rules may subtract the lowest count (H2)."""
     if rules.sweep_void is not Void.NET:
         return sweeps
     fewest = min(sweeps)

@@ -19,11 +19,11 @@ class Race:
     points: int  # the points of the majority
     counts: tuple[int, ...]
     left: int  # cards that nobody has captured yet
-    to_go: tuple[int, ...]  # cards that make a side certain to have most; −1 if impossible
+    to_go: tuple[int, ...]  # cards that a side needs to be sure of the majority; −1 if impossible
 
     @property
     def leader(self) -> int:
-        """The side that alone has most, or −1 in a tie."""
+        """The side that has the most, or −1 in a tie."""
         most = max(self.counts)
         return self.counts.index(most) if self.counts.count(most) == 1 else -1
 

@@ -241,7 +241,7 @@ class State(Draft):
         return state, outcome.events(self, move, state)
 
     def after(self, move: Move) -> State:
-        """Return the position after a legal move; nothing is checked, which suits searches."""
+        """Return the position after a legal move; nothing is checked, which saves searches time."""
         draft = copied(self)
         seat = self.turn
         draft.history = (self.history, seat, move)
@@ -370,12 +370,12 @@ def _finish_play(before: State, draft: Draft) -> None:
 def deck_of(rules: Rules, players: int, seed: str, number: int) -> tuple[tuple[int, ...], int]:
     """Return the deck of a round (from 1), and the seat that plays first in round 1 (D2, D3).
 
-    Raise DealError if the seed isn't text, or has no deck for a round that late.
+    Raise DealError if the seed isn't text or has no deck for that round.
     """
     if is_of_letters(seed):
         return dealt_by_two(rules, players, seed, number)
     deck, stream = shuffled(seed, number, bits(rules.deck))
-    # A misdeal shuffles on with the same stream, so the deck still depends on the seed alone.
+    # After a misdeal, the same stream shuffles again, so the deck still depends on the seed alone.
     while is_misdeal(rules, players, deck):
         deck = stream.shuffled(bits(rules.deck))
     return deck, stream.below(players)

@@ -37,7 +37,7 @@ def is_of_letters(seed: object) -> bool:
 
 
 def seed_text(rounds: int, forehand: int, host: bytes, guest: bytes) -> str:
-    """Return the seed of a match, from both players' seeds of its last round."""
+    """Return a match's seed, made from both players' seeds for its last round."""
     return f"{LETTERS}{rounds}:{forehand}:{host.hex()}:{guest.hex()}"
 
 

@@ -110,7 +110,7 @@ class View:
 
     @property
     def promises(self) -> tuple[tuple[int, int], ...]:
-        """The (seat, value) pair of each build whose owner must hold a card of it (K7, B6)."""
+        """A (seat, value) pair for each build whose owner must hold a card for it (K7, B6)."""
         return tuple((b.owner, b.value) for b in self.builds if b.owner >= 0)
 
     @property

@@ -22,7 +22,7 @@ LEVEL: Final = "counter"
 SEATS: Final = ("you", LEVEL)
 SEED: Final = "daily-"
 
-#: The number of days for which the counting match is stored.
+#: The number of days for which the match that counts is stored.
 MAX_BEGUN: Final = 7
 
 _DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")

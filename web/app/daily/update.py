@@ -47,7 +47,7 @@ def deal_of_the_day(state: PageState, day: str) -> Updated:
 
 
 def introduced(state: PageState, game: str, *more: str) -> PageState:
-    """Explain the daily match, and tell readers new to its game that it is new."""
+    """Explain the daily match and, if the reader hasn't played its game, say that it is new."""
     said = [state.say("daily.intro", game=game_title(state.say, GAMES[game]))]
     said.extend(map(state.say, more))
     if all(variant.split()[0] != game for variant, _ in state.kept.statistics.lines):
@@ -57,7 +57,7 @@ def introduced(state: PageState, game: str, *more: str) -> PageState:
 
 @ACTIONS.does("daily-twice")
 def uncounted(state: PageState) -> Updated:
-    """Say that another match of this day counts, or that its day is over."""
+    """Say that the match doesn't count, because another one did or because its day is over."""
     return state.noticing(state.say("daily.uncounted")), ()
 
 

@@ -49,7 +49,7 @@ class Course:
         return cls(game, session_of(game, COURSES[game][0]))
 
     def at(self, place: int) -> Course:
-        """Return the course at a lesson; the place after the last lesson is the end."""
+        """Return the course moved to a lesson, or to its end after the last lesson."""
         place = max(0, min(place, len(self.lessons)))
         over = place == len(self.lessons)
         session = self.session if over else session_of(self.game, self.lessons[place])

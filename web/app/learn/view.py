@@ -68,7 +68,7 @@ def _bar(say: Catalogue, course: Course, title: str) -> Node:
 
 
 def _coach(scene: Scene, course: Course) -> Node:
-    """Draw the task and, below it, the comment on a move, which the status announces too."""
+    """Draw the task and, below it, the comment on a move; the status announces it as well."""
     say = scene.say
     parts: list[Child] = [h("p.goal", course.goal(say), key="goal")]
     more = course.correction(scene.voice) or (course.hint(scene.voice) if course.hinted else "")

@@ -171,7 +171,7 @@ def write(
 ) -> str:
     """Return the string to store for a match; raise RecordError if it is too long.
 
-    ``letters`` is the device of a correspondence match as text, and ``turn`` whose turn it is.
+    ``letters`` is the device of a correspondence match as text, and ``turn`` says whose turn it is.
     ``left`` is the unread data of a later version in the previous text.
     """
     state = session.state

@@ -19,8 +19,8 @@ MOST_AHEAD: Final = 999
 class Duplicates:
     """The results of duplicate matches; those with undo only count as ``assisted``.
 
-    ``deals`` are the rounds played from both sides, and ``ahead`` are the points by which the
-    reader did better in all of them.
+    ``deals`` is the number of rounds played from both sides, and ``ahead`` is the reader's lead in
+    points over all of them.
     """
 
     won: int = 0
