@@ -1,4 +1,4 @@
-"""The opponents, from weakest to strongest, by the name of their level."""
+"""The opponents, from the weakest to the strongest, each under the name of its level."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class UnknownLevel(TranslatableError):
 
 
 def player(level: str) -> Player:
-    """Return the opponent of a level, or the adaptive one; raise UnknownLevel for other names.
+    """Return the opponent for a level or an adaptive opponent's name; otherwise raise UnknownLevel.
 
     >>> player("greedy").level, player("fits-23").level
     ('greedy', 'fits-23')

@@ -11,14 +11,14 @@ from kasino.engine.view import View
 from kasino.errors import ArgumentError
 from kasino.moves import Move
 
-#: The version of the players, raised whenever a level chooses differently in any position. A match
-#: can be verified only by the version of the players that played it.
+#: The version of the players, raised whenever a level's choice changes in any position. A match can
+#: be verified only with the version of the players that played it.
 VERSION: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """The move a player would make if it had to move now; the last thought is its move.
+    """The move a player would make if it had to move now; its last thought is the move it makes.
 
     ``value`` is the player's estimate of the move in points, or None if it has none. ``iterations``
     counts the work so far, in a unit that depends on the player.
@@ -33,10 +33,10 @@ class Thought:
 class Budget:
     """The limits of a search.
 
-    ``iterations`` is the maximum amount of work; 0 is the level's default. Only this limit makes
-    matches reproducible on any machine (``docs/decisions/budgets-in-iterations.md``). ``expired``
-    may read the caller's clock. It can only stop a search early, and never before the first
-    thought.
+    ``iterations`` is the maximum amount of work; 0 means the level's default. Matches are
+    reproducible on any machine only under this limit
+    (``docs/decisions/budgets-in-iterations.md``). ``expired`` may read the caller's clock. It can
+    only stop a search early, and never before the first thought.
     """
 
     iterations: int = 0

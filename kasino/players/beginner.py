@@ -13,18 +13,18 @@ from kasino.players.greedy import GreedyPlayer
 from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.one_ply import ranked
 
-#: A slip is possible in one of this many moves.
+#: A slip is possible once in this many moves.
 SLIPS: Final = 2
-#: The most that a slip may look worse than the greedy move, in thousandths of a point.
+#: How much worse than the greedy move a slip may look, at most, in thousandths of a point.
 HARM: Final = 500
-LOOK: Final = 12  # other moves a beginner considers in addition to trails
+LOOK: Final = 12  # the number of moves that a beginner considers in addition to trails
 
 
 class BeginnerPlayer:
-    """A player of greedy moves and occasional weaker ones; it doesn't remember captured cards.
+    """A player of greedy moves and occasional slips, which doesn't remember captured cards.
 
-    A slip is chosen by the hand and the table alone. But even a beginner knows that an ace scores,
-    so a slip never trails a card that has points by itself.
+    Only the hand and the table affect which slip is made. But even a beginner knows that an ace
+    scores, so a slip never trails a card that scores by itself.
     """
 
     level = "beginner"
@@ -38,7 +38,7 @@ class BeginnerPlayer:
         assert thought is not None
         if rng.below(SLIPS) or budget.over():
             return
-        # Captured cards count as unknown, as if they had never been seen.
+        # Captured cards count as unknown, as if the beginner had never seen them.
         forgotten = view.rules.deck ^ (view.hand | view.table)
         evaluator = evaluator_of(view.rules)
         weighed = ranked(evaluator, view.sample(rng), forgotten, LOOK)
@@ -53,7 +53,7 @@ class BeginnerPlayer:
 
 
 def _trails_points(evaluator: Evaluator, move: Move) -> bool:
-    """Return whether a move trails a card that has points by itself, where points are good."""
+    """Return whether a move trails a card that scores by itself, unless points are bad."""
     return (
         move.kind is Kind.TRAIL
         and evaluator.sign > 0

@@ -19,11 +19,11 @@ _ASKED: Final = "think() must yield Thoughts, of which the last has the move"
 
 
 class PlayerFault(KasinoError):
-    """A player that breaks the contract of ``Player``: its name, its fault, and the remedy."""
+    """A player broke the ``Player`` contract; the message names the player, fault and remedy."""
 
 
 def checked_thoughts(who: Player, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-    """Yield a player's thoughts; raise PlayerFault unless they are, and the last move is legal."""
+    """Yield a player's thoughts; raise PlayerFault for non-thoughts or an illegal last move."""
     found: object = who.think(view, rng, budget)
     if isinstance(found, Move | Thought) or not isinstance(found, Iterable):
         raise PlayerFault(f"{_name(who, view)} returned {_shown(found)}: {_ASKED}")
@@ -43,7 +43,7 @@ def checked_thoughts(who: Player, view: View, rng: Stream, budget: Budget) -> It
 
 
 class EndlessMatch(KasinoError):
-    """A match between computers that doesn't seem to end."""
+    """A match between computers that doesn't seem to come to an end."""
 
 
 def check_end(state: State) -> None:

@@ -16,14 +16,14 @@ from kasino.players.search.one_ply import LOOK, candidates, preference, weigh
 
 
 class CounterPlayer:
-    """A player that looks one ply ahead: its gain, the opponents' mean best reply, its builds."""
+    """A player that looks one ply ahead: at gains, the opponents' mean best replies, and builds."""
 
     def __init__(self, level: str = "counter") -> None:
         self.level: Final = level
         self._persona: Final = PERSONAS[level]
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yield the best move so far, finally one by taste; an iteration is one evaluated move."""
+        """Yield the best move so far, and at last one by taste; an iteration evaluates one move."""
         evaluator = evaluator_of(view.rules)
         state = view.sample(rng)
         weighed: list[tuple[float, Move]] = []

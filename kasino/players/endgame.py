@@ -1,4 +1,4 @@
-"""The endgame player: counts cards, and solves the last deal of two players exactly."""
+"""The endgame player: counts cards, and exactly solves the last deal between two players."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ NODES: Final = {Building.NONE: 2500, Building.HELD: 6000, Building.FREE: 1200}
 PAUSE: Final = {Building.NONE: 60, Building.HELD: 40, Building.FREE: 16}
 #: The number of moves to evaluate before the search, in addition to trails.
 SEEN: Final = 16
-#: With more cards on the table than this, which is rare, there are too many moves to solve.
+#: With more cards on the table than this, which is rare, a deal has too many moves to be solved.
 LARGE_TABLE: Final = 16
-#: With free groups, narrow searches run first, and the exact one (0) if time is left (C2).
+#: With free groups, narrow searches run first, and the exact one (0) if the budget allows it (C2).
 WIDTHS: Final = {Building.NONE: (0,), Building.HELD: (0,), Building.FREE: (2, 5, 0)}
 
 
@@ -34,10 +34,10 @@ def solvable(view: View) -> bool:
 def solve(
     evaluator: Evaluator, view: View, rng: Stream, budget: Budget, most: int | None = None
 ) -> Iterator[Thought]:
-    """Yield the counting player's move, then the best move to the end of the round.
+    """Yield the counting player's move, then the best move given perfect play to the round's end.
 
-    An iteration is one searched position, at most ``most`` or by default the game's NODES. If the
-    search doesn't finish, the earlier move stands.
+    An iteration is one searched position; there are at most ``most``, by default the game's NODES.
+    If the search doesn't finish, the counting player's move stands.
     """
     rules = evaluator.rules
     state = view.sample(rng)

@@ -1,6 +1,6 @@
-"""The strongest player: evaluates the hands its opponents may hold with learnt weights.
+"""The strongest player: uses learnt weights to evaluate the hands that its opponents may hold.
 
-Without learnt weights it samples the unknown cards many times and plays each world out.
+Without learnt weights, it samples the unknown cards many times and plays out each sampled world.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ from kasino.players.search.steps import repeat_during
 from kasino.players.search.two_ply import two_plies
 from kasino.rules import Building
 
-#: The number of worlds to sample for a move if deals can be solved.
+#: The number of worlds to sample for each move if deals can be solved.
 SOLVED_WORLDS: Final = 24
-#: The number of worlds to play out for a move, of moves to try in each, and of plays in all.
+#: The number of worlds to play out for each move, of moves to try in each world, and of all plays.
 PLAYOUT_WORLDS: Final = 32
 PLAYOUT_MOVES: Final = 5
 MAX_PLAYS: Final = 900
-#: The maximum number of positions to search in a last deal with free groups. It is four times that
-#: of the endgame player, which leaves one play in seven unsolved there.
+#: The maximum number of positions to search in a last deal with free groups: four times as many as
+#: the endgame player searches, which leaves one play in seven unsolved in such deals.
 FREE_NODES: Final = 4800
-#: The weight of the one-ply estimate of a move, as a number of worlds.
+#: The weight of a move's one-ply estimate, as a number of worlds.
 SOLVED_PRIOR: Final = 16
 PLAYOUT_PRIOR: Final = 6
 
 #: With learnt weights, moves that look worse than the best by more than this, in thousandths of a
 #: point, are dropped.
 NEAR_BEST: Final = 500
-#: With builds: the number of moves to try, of worlds to play, and the weight of the first estimate
-#: in worlds. With calls or free groups there are more plays to evaluate in a world, so fewer worlds
-#: are played.
+#: In games with builds: the number of moves to try, the number of worlds to play out, and the
+#: weight of the first estimate in worlds. With calls or free groups, each world has more plays to
+#: evaluate, so fewer worlds are played out.
 ROLLOUT_MOVES: Final = 6
 ROLLOUT_WORLDS: Final = 96
 ROLLOUT_WORLDS_WITH_CALLS: Final = 64
@@ -55,10 +55,10 @@ SURE: Final = 2.0
 
 
 class ExpertPlayer:
-    """A player that searches with learnt weights, or with sampled worlds in games without them.
+    """A player that searches with learnt weights, or with sampled worlds in games without weights.
 
-    It solves the last deal of two players exactly. ``docs/decisions/learnt-expert.md`` has the
-    reasons.
+    It solves the last deal between two players exactly. ``docs/decisions/learnt-expert.md`` gives
+    the reasons.
     """
 
     level = "expert"
@@ -66,8 +66,8 @@ class ExpertPlayer:
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the best move so far; before the last deal an iteration is a world or a move."""
         evaluator = evaluator_of(view.rules)
-        # From the most exact method to the roughest: the first one that the position allows is
-        # used.
+        # The methods go from the most exact to the roughest; the first one that suits the position
+        # is used.
         if solvable(view):
             free = view.rules.building is Building.FREE
             return solve(evaluator, view, rng, budget, FREE_NODES if free else None)
@@ -99,7 +99,7 @@ def solved(
     moves = [move for _, move in weighed]
     if len(moves) == 1:
         return
-    # The one-ply estimate counts as a number of worlds, which damps the noise of the first samples.
+    # The one-ply estimate counts as a number of worlds, which damps noise in the first samples.
     totals = {move: SOLVED_PRIOR * value for value, move in weighed}
     for world in range(1, budget.limit(SOLVED_WORLDS) + 1):
         search.start(evaluator.sweep_now(state, view.seat))
@@ -115,7 +115,7 @@ def solved(
 
 
 def _deal_value(evaluator: Evaluator, search: DealSearch, state: State, move: Move) -> int:
-    """Return the net gain of a move until the end of the deal in a world."""
+    """Return the net gain of a move, in one world, up to the end of the deal."""
     gain, loose = 0, state.loose | 1 << move.card
     if move.kind is Kind.CAPTURE:
         gain = evaluator.of(move.cards | 1 << move.card)
@@ -126,7 +126,7 @@ def _deal_value(evaluator: Evaluator, search: DealSearch, state: State, move: Mo
 
 
 def _playouts(evaluator: Evaluator, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-    """Yield the move with the best mean over worlds that are played out to the end of the deal."""
+    """Yield the move with the best mean value over worlds played out to the end of the deal."""
     state = view.sample(rng)
     weighed = yield from ranking(evaluator, state, view.unknown, LOOK, budget)
     value, best = weighed[0]
@@ -153,7 +153,7 @@ def _playouts(evaluator: Evaluator, view: View, rng: Stream, budget: Budget) -> 
 def _rank_by_learnt(
     learnt: Learnt, state: State, unknown: int, budget: Budget
 ) -> Generator[Thought, None, list[tuple[float, Move]]]:
-    """Yield the best move so far by learnt weights; return all (value, move), the best first."""
+    """Yield the best move so far by learnt weights; return all (value, move) pairs, best first."""
 
     def weighed(move: Move) -> float:
         return learnt.after(state, state.after(move), unknown)
@@ -164,7 +164,7 @@ def _rank_by_learnt(
 def _one_ply_search(
     evaluator: Evaluator, learnt: Learnt | None, view: View, rng: Stream, budget: Budget
 ) -> Iterator[Thought]:
-    """Yield the best move so far by one ply; an iteration is one evaluated move."""
+    """Yield the best move so far by one-ply evaluation; an iteration is one evaluated move."""
     state = view.sample(rng)
     if learnt is not None:
         looked = yield from _rank_by_learnt(learnt, state, view.unknown, budget)
@@ -175,10 +175,10 @@ def _one_ply_search(
 
 
 def _two_ply_search(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-    """Yield the best move so far by two plies; an iteration is one evaluated move."""
+    """Yield the best move so far by two-ply evaluation; an iteration is one evaluated move."""
     state = view.sample(rng)
     looked = yield from _rank_by_learnt(learnt, state, view.unknown, budget)
-    # Two plies are slow, so only moves that could still be best get them.
+    # A two-ply evaluation is slow, so only moves that could still be best get one.
     near = [move for value, move in looked if value >= looked[0][0] - NEAR_BEST]
     if len(near) == 1:
         return
@@ -195,7 +195,7 @@ def _two_ply_search(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> 
 
 
 def _rollouts(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-    """Yield the best move so far by worlds played to the deal's end; an iteration is a world."""
+    """Yield the best move so far over worlds played to the deal's end; an iteration is a world."""
     state = view.sample(rng)
     looked = yield from _rank_by_learnt(learnt, state, view.unknown, budget)
     value, best = looked[0]
@@ -228,7 +228,7 @@ def _rollouts(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterat
 
 
 def _error(differences: Sequence[float]) -> float:
-    """Return the standard error of the mean of differences."""
+    """Return the standard error of the mean of some differences."""
     count = len(differences)
     mean = math.fsum(differences) / count
     return math.sqrt(math.fsum((each - mean) ** 2 for each in differences)) / count

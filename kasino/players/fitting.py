@@ -1,8 +1,8 @@
-"""The adaptive opponent: between two neighbouring levels, of a given strength.
+"""The adaptive opponent, which has a given strength between two neighbouring levels.
 
-Its name in a seat contains a step of the ladder in tenths: ``fits-23`` plays three of ten moves
-like the counting player and the others like the greedy one. So a record or a link needs nothing
-else.
+Its seat name contains its position on the ladder in tenths of a step: ``fits-23`` plays three of
+ten moves like the counting player and the others like the greedy player. So a record or a link
+needs no other data.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from kasino.players.base import Budget, Player, Thought
 FITS: Final = "fits"
 TENTHS: Final = 10
 
-#: The strength of each level, the weakest first, as a rating: 400 points more win ten of eleven
-#: rounds. The numbers are the middle of the ratings in the two-player ladders
+#: Each level's strength, the weakest first, as a rating: a lead of 400 points means winning ten of
+#: eleven rounds. Each number is the middle of the ratings in the two-player ladders
 #: (docs/measurements/players.md).
 STRENGTHS: Final[Mapping[str, int]] = {
     "random": 610,
@@ -31,7 +31,7 @@ STRENGTHS: Final[Mapping[str, int]] = {
 }
 _LEVELS: Final = tuple(STRENGTHS)
 TOP: Final = TENTHS * (len(_LEVELS) - 1)
-#: The first step for a new player, as strong as the greedy level.
+#: The step at which a new player begins, as strong as the greedy level.
 MIDDLE: Final = TENTHS * _LEVELS.index("greedy")
 _FORM: Final = re.compile(rf"{FITS}(?:-(0|[1-9][0-9]?))?")
 
@@ -59,7 +59,7 @@ def nearest(step: int) -> str:
 
 
 def strength(level: str) -> float | None:
-    """Return the rating of a level or an adaptive opponent, or None for an unrated name.
+    """Return the rating of a level or an adaptive opponent, or None if the name has no rating.
 
     >>> strength("greedy"), strength("fits-21"), strength("mine")
     (1000, 1015.0, None)
@@ -85,7 +85,7 @@ def _strength(step: int) -> float:
 
 
 class FittingPlayer:
-    """A player that plays each move like one of two neighbouring levels."""
+    """A player that plays each move like one or the other of two neighbouring levels."""
 
     def __init__(self, level: str, step: int, ladder: Sequence[Player]) -> None:
         lower, self._tenths = divmod(step, TENTHS)

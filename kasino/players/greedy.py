@@ -12,28 +12,28 @@ from kasino.moves import TRAILS, Kind, Move
 from kasino.players.base import Budget, Thought
 from kasino.rules import Rules
 
-LOOK: Final = 512  # moves to consider; on a crowded table the list is long, but the best come first
+LOOK: Final = 512  # moves to consider; on a crowded table there are more, but the best come first
 PAUSE: Final = 32  # moves between two thoughts
 
-#: Preferences by kind of move, the best highest; reversed in games in which points are bad.
+#: Preferences by kind of move: more is better. Where points are bad, the order is reversed.
 _LIKES: Final = {Kind.BUILD: 0, Kind.TRAIL: 1, Kind.CAPTURE: 3, Kind.CALL: 4}
 _SHUNS: Final = {Kind.CALL: 0, Kind.CAPTURE: 1, Kind.BUILD: 2, Kind.TRAIL: 3}
-SURE: Final = 2  # the preference for a safe build, above a trail
+SURE: Final = 2  # the preference for a safe build, higher than for a trail
 
 
 class GreedyPlayer:
-    """A player that calls, or makes the best capture, a safe build or a cheap trail.
+    """A player that makes a call, or else the best capture, a safe build or a cheap trail.
 
     A build is safe if no opponent can hold a card of its value. Other builds come last of all. In a
-    reversed game (L1) this player trails its most expensive card, or makes the least valuable
-    capture. Of equal moves it plays the first one listed, and it never draws a random number.
+    reversed game (L1), this player trails its most expensive card, or makes the least valuable
+    capture. Among equal moves, it plays the first one listed, and it never draws a random number.
     """
 
     level = "greedy"
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the best move so far; an iteration is one considered move."""
-        # Trails come last in the list of moves, which LOOK may cut short. So they are considered
+        # Trails come last in the list of moves, which LOOK may cut short, so they are considered
         # first.
         trails = (TRAILS[number] for number in bits(view.hand))
         moves = chain(
@@ -56,7 +56,7 @@ class GreedyPlayer:
 
 
 def _gain(rules: Rules, move: Move) -> int:
-    """Return the worth of the cards a move captures at once, in thousandths of a point."""
+    """Return the worth of the cards that a move captures immediately, in thousandths of a point."""
     if move.kind in (Kind.TRAIL, Kind.BUILD):
         return 0
     return rules.weights.of(move.cards | 1 << move.card)
@@ -77,6 +77,6 @@ def _key(view: View, move: Move) -> tuple[int, int, int]:
 
 
 def _sure(view: View, move: Move) -> bool:
-    """Return whether only this seat can hold, and does hold, a card of a build's value."""
+    """Return whether this seat holds a card of a build's value and no other seat can hold one."""
     rank = view.rules.cards_worth[move.value]
     return not view.unknown & rank and bool(view.hand & ~(1 << move.card) & rank)

@@ -1,6 +1,6 @@
-"""The opponents' names, and their taste among nearly equal moves.
+"""The opponents' names, and their tastes, which decide between nearly equal moves.
 
-A taste only chooses among moves whose value is within ``LEEWAY`` of the best.
+A taste only chooses among moves whose values are within ``LEEWAY`` of the best.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from kasino.moves import Kind, Move
 from kasino.players.fitting import FITS, step_of
 from kasino.rules import Rules
 
-#: The most that a preferred move may look worse than the best, in thousandths of a point.
+#: How much worse than the best a preferred move may look, at most, in thousandths of a point.
 LEEWAY: Final = 50
 
 Taste = Callable[[Rules, Move], int]
@@ -21,7 +21,7 @@ Taste = Callable[[Rules, Move], int]
 
 @dataclass(frozen=True, slots=True)
 class Persona:
-    """The opponent of a level: its name, and its taste among nearly equal moves."""
+    """A level's opponent: its name, and the taste by which it chooses among nearly equal moves."""
 
     level: str
     name: str
@@ -30,13 +30,13 @@ class Persona:
     def prefer(self, rules: Rules, weighed: Sequence[tuple[float, Move]]) -> tuple[float, Move]:
         """Return the best evaluated move, chosen by taste among those that are nearly as good.
 
-        Of equal moves it is the first.
+        Among equal moves, return the first.
         """
         best = max(weighed, key=lambda pair: pair[0])
         taste = self.taste
         if taste is None:
             return best
-        # Tastes make opponents recognisable, and the leeway keeps them from costing real points.
+        # Tastes make opponents recognisable, and the leeway keeps tastes from costing real points.
         near = [pair for pair in weighed if pair[0] >= best[0] - LEEWAY]
         return max(near, key=lambda pair: (taste(rules, pair[1]), pair[0]))
 
@@ -48,7 +48,7 @@ def _spades(rules: Rules, move: Move) -> int:
 
 
 def _cards(_: Rules, move: Move) -> int:
-    """Count the table cards in a move, a preference that keeps the table short."""
+    """Count the table cards in a move; preferring many of them keeps the table small."""
     return move.cards.bit_count()
 
 
@@ -65,7 +65,7 @@ PERSONAS: Final[dict[str, Persona]] = {
     )
 }
 
-#: The names of further opponents of a level that is at the table already.
+#: The names of further opponents whose level already has an opponent at the table.
 FRIENDS: Final = ("Urho", "Impi", "Väinö", "Saimi", "Ilmari", "Hilja")
 
 _FITTING: Final = Persona(FITS, "Lempi")

@@ -10,8 +10,8 @@ from kasino.cards import Stream
 from kasino.engine.view import View
 from kasino.players.base import Budget, Thought
 
-#: The number of moves to choose from. On a crowded table the full list may be exponential, and only
-#: its first moves, the best ones, can then be chosen.
+#: The number of moves to choose from. On a crowded table, the full list may grow exponentially, and
+#: then only its first moves, which are the best ones, can be chosen.
 LOOK: Final = 512
 PAUSE: Final = 32  # moves between two thoughts
 
@@ -22,10 +22,10 @@ class RandomPlayer:
     level = "random"
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yield a random move, drawn while listing: the n-th move replaces it with chance 1/n.
+        """Yield a random move drawn during listing: the n-th move replaces it with probability 1/n.
 
-        So every listed move is equally likely, although their number isn't known beforehand. An
-        iteration is one listed move.
+        So every listed move is equally likely, although the number of moves isn't known beforehand.
+        An iteration is one listed move.
         """
         moves = islice(view.legal_moves(), budget.limit(LOOK))
         kept = next(moves)
@@ -36,7 +36,7 @@ class RandomPlayer:
                 if budget.over():
                     return
             seen += 1
-            # Reservoir sampling: after n moves, each of them is the kept one with chance 1/n.
+            # Reservoir sampling: after n moves, each of them is the kept one with probability 1/n.
             if rng.below(seen) == 0:
                 kept = move
         yield Thought(kept, None, seen)

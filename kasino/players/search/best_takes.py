@@ -1,6 +1,6 @@
 """The best capture for every value at once, on a table with free groups.
 
-The game lists all captures of one value, but players mostly need just the first one for each value.
+The game lists all captures for one value, but players mostly need only the first for each value.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from kasino.captures.table import captures_of
 from kasino.cards import TOP_NUMERAL, TOP_VALUE, bits
 from kasino.rules import Rules
 
-#: The maximal ways to form a value, each as (value of things, number of them) pairs.
+#: The maximal ways to form a value; each way consists of (value of things, number of them) pairs.
 Ways = tuple[tuple[tuple[int, int], ...], ...]
-#: The negated worth of some cards, and the cards as a set.
+#: The negated worth of some cards, and the set of these cards.
 Loss = tuple[int, int]
 NOTHING: Final[Loss] = (0, 0)
 
@@ -36,7 +36,7 @@ def best_takes(rules: Rules, loose: int, groups: Groups) -> list[int]:
     found = [0] * (TOP_VALUE + 1)
     for value in range(rules.top_sum + 1, TOP_VALUE + 1):
         found[value] = sum(cards for _, cards in columns[value])
-    # For each value and count k, the k best things: their negated worth and their cards.
+    # For each value and count k, the k best things: their negated worth, and their cards.
     best = [
         list(accumulate(sorted(column), _both, initial=NOTHING)) if column else [NOTHING]
         for column in columns
@@ -53,7 +53,7 @@ def best_takes(rules: Rules, loose: int, groups: Groups) -> list[int]:
 
 
 def _taken(best: Sequence[Sequence[tuple[int, int]]], way: Sequence[tuple[int, int]]) -> Loss:
-    """Return the negated worth and the cards of a way, with the best things of each value."""
+    """Return a way's negated worth and its cards, using the best things of each value."""
     worth = taken = 0
     for value, count in way:
         loss, cards = best[value][count]

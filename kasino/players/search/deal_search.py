@@ -1,9 +1,9 @@
-"""The search of one deal between two players without builds, on plain sets, all cards known.
+"""The search of a deal between two players without builds; all cards are known, as plain sets.
 
 The points still to be won depend on the hands, the table and the turn, not on earlier captures. So
 the search computes only the future gain, and positions that differ only in their past share one
-table entry. Captures come from the game's own table. Sweeps are worth the same as at the start of
-the deal.
+table entry. Captures come from the game's capture table. A sweep is worth the same throughout as at
+the start of the deal.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from kasino.engine.state import State
 from kasino.players.search.evaluation import Evaluator, Takes
 from kasino.rules import Taking
 
-#: The number of captures to consider for a card; the best come first.
+#: The number of captures to consider for each card; the best come first.
 WAYS: Final = 3
 #: The share of the cards left on the table that goes to the forehand of the next deal.
 SHARE: Final = 0.3
@@ -26,7 +26,7 @@ INFINITE: Final = 1 << 40
 
 
 class DealSearch:
-    """A search for the net gain of the player to move until the end of the deal."""
+    """A search for the net gain, up to the end of the deal, of the player to move."""
 
     #: The maximum number of positions to search for one move.
     most: int = 5000
@@ -36,7 +36,7 @@ class DealSearch:
         self._forced: Final = evaluator.rules.taking is Taking.FORCED
         self._takes: Final = evaluator.deal_takes
         self._captures: Final = captures_of(evaluator.rules)
-        # Each value has a number, and so has each combination of several values of one card (R2).
+        # Each value has a number, and so does each combination of values that one card has (R2).
         several = sorted({each for each in evaluator.rules.hand_worths if len(each) > 1})
         self._worths: Final = [*((value,) for value in range(TOP_VALUE + 1)), *several]
         self._usable: Final = tuple(
@@ -47,7 +47,7 @@ class DealSearch:
             )
             for values in self._worths
         )
-        # For each card as a set: its own worth, its number, and the cards it could capture.
+        # For each card, as a one-card set: its worth, its number, and the cards it could capture.
         numbers = [self._worths.index(each) for each in evaluator.rules.hand_worths]
         self._plays: Final = {
             1 << card: (evaluator.card[card], number, self._usable[number])
@@ -64,14 +64,14 @@ class DealSearch:
         self._sweep = sweep
 
     def answer(self, state: State, left: int, loose: int) -> int:
-        """Return the opponent's net gain after a play that leaves the given hand and table.
+        """Return the opponent's net gain after a play that leaves this hand and this table.
 
         ``state`` is the world before the play.
         """
         return self.value(state.hands[1 - state.turn], left, loose, -INFINITE, INFINITE)
 
     def line(self, mine: int, theirs: int, loose: int) -> Iterator[tuple[int, int]]:
-        """Yield best play by both as (card, captured set), with 0 for a trail."""
+        """Yield both players' best plays as (card, captured set); the set is 0 for a trail."""
         while mine:
             aim = self.value(mine, theirs, loose, -INFINITE, INFINITE)
             bit, taken, after = self._first(mine, theirs, loose, aim)
@@ -79,7 +79,7 @@ class DealSearch:
             mine, theirs, loose = theirs, mine ^ bit, after
 
     def _first(self, mine: int, theirs: int, loose: int, aim: int) -> tuple[int, int, int]:
-        """Return the first play as good as the best: its card, captured set, and table after it."""
+        """Return the first of the best plays: its card, its captured set, and the table left."""
         ways = self._ways(mine, loose)
         while True:
             bit, taken, gain, after = next(ways)
@@ -89,7 +89,7 @@ class DealSearch:
                 return bit, taken, after
 
     def _ways(self, mine: int, loose: int) -> Iterator[tuple[int, int, int, int]]:
-        """Yield every play as (card, captured set, gain, table after it)."""
+        """Yield every play as (card, captured set, gain, table after the play)."""
         for card in bits(mine):
             bit = 1 << card
             own, number, _ = self._plays[bit]
@@ -101,7 +101,7 @@ class DealSearch:
                 yield bit, 0, 0, loose | bit
 
     def takes(self, loose: int, value: int) -> Takes:
-        """Return the captures of a value as (set, worth), the best first."""
+        """Return the captures for a value as (set, worth) pairs, the best first."""
         # Without the cards that this value can't capture, more tables share one entry.
         loose &= self._usable[value]
         found = self._takes.get(loose << 5 | value)
@@ -169,8 +169,8 @@ class DealSearch:
                         result = gain - end(theirs, loose ^ taken)
                     else:
                         after = loose ^ taken
-                        # Values are net gains of the player to move, so the opponent's window is
-                        # this one mirrored and shifted by the gain of the play.
+                        # Values are net gains for the player to move, so the opponent's window is
+                        # this window mirrored and shifted by the play's gain.
                         result = gain - value(theirs, left, after, gain - high, gain - alpha)
                     if result > best:
                         best = result
@@ -201,7 +201,7 @@ class DealSearch:
         return best
 
     def _end(self, mine: int, loose: int) -> int:
-        """Return the future net gain when at most one card is left to play in the deal."""
+        """Return the future net gain if at most one card is left to play in the deal."""
         if not mine:
             return self._share(loose)
         own, number, use = self._plays[mine]
@@ -220,7 +220,7 @@ class DealSearch:
         return best
 
     def _share(self, loose: int) -> int:
-        """Return the worth of the remaining table to the player who starts the next deal."""
+        """Return how much the cards left on the table are worth to the next deal's first player."""
         found = self._left.get(loose)
         if found is None:
             found = self._left[loose] = round(SHARE * self._evaluator.of(loose))

@@ -1,6 +1,6 @@
 """The worth of cards, captures and positions to a side, in thousandths of a point.
 
-In a reversed game (L1) all worths are negative, so that more is better for everyone everywhere.
+In a reversed game (L1), all worths are negative, so that a higher value is always better.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def mean_of_best(replies: list[int], size: int, floor: int | None = None) -> flo
         if size >= left:
             return mean + none_yet * reply
         # This is the best reply if none of the better cards was drawn, and this card is among the
-        # ``size`` drawn from the ``left`` remaining ones.
+        # ``size`` cards drawn from the ``left`` remaining ones.
         mean += none_yet * size / left * reply
         none_yet *= (left - size) / left
         left -= 1
@@ -62,23 +62,23 @@ def odds_of_none(good: int, drawn: int, cards: int) -> float:
     return math.comb(cards - good, drawn) / math.comb(cards, drawn)
 
 
-#: The value of winning a match, in thousandths. The larger a lead, the less a further point adds.
+#: The value of winning a match, in thousandths. The larger a lead is, the less one more point adds.
 MATCH: Final = 8000
-#: The weight of replies by opponents after the next one, because the table will have changed.
+#: The weight of replies by opponents after the next one, which will find the table changed.
 LATER: Final = 0.5
-#: The weight of the remaining hand's possible captures; other weights did worse in the lab.
+#: The weight of possible captures by the remaining hand; other weights did worse in the lab.
 AHEAD: Final = 0.3
 AHEAD_REVERSED: Final = 0.6
-#: The share of a trailed card's points that is lost to replies after the next one.
+#: The share of a trailed card's points that counts as lost to replies after the next one.
 TRAILED: Final = 0.1
 
 
 class ManyPlayers(NamedTuple):
     """Weights for three or more players without builds, where the next player is one of several.
 
-    ``answers`` is the weight of each reply. A card kept in hand is worth ``kept`` of itself, plus
-    ``pips`` thousandths of a point times its value from the hand, because a high card can capture
-    more.
+    ``answers`` is the weight of each reply. A card kept in hand counts ``kept`` times its worth,
+    plus ``pips`` thousandths of a point times its value from the hand, because a high card can
+    capture more.
     """
 
     answers: float
@@ -86,7 +86,7 @@ class ManyPlayers(NamedTuple):
     pips: int
 
 
-#: Found in the lab, see ``docs/strength.md``; with the weights for two, counter lost to greedy.
+#: Found in the lab (see ``docs/strength.md``); with two-player weights, counter lost to greedy.
 MANY_PLAYERS: Final = ManyPlayers(answers=0.2, kept=0.6, pips=25)
 MANY_PLAYERS_REVERSED: Final = ManyPlayers(answers=0.4, kept=0.3, pips=60)
 
@@ -101,7 +101,7 @@ Offers = tuple[tuple[int, int], ...]
 
 
 class Evaluator:
-    """Evaluates the cards of one game, and caches the best captures of the tables it has seen."""
+    """An evaluator for one game, which caches the best captures on the tables it has seen."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules: Final = rules
@@ -118,9 +118,9 @@ class Evaluator:
         self._reach: Final = Weights([round(self.sign * PIPS * (each - mean)) for each in pips]).of
         self._two_worths: Final = any(len(worths) > 1 for worths in rules.hand_worths)
         self._captures: Final = captures_of(rules)
-        #: For free groups, where the best captures for all values are computed together.
+        #: Used with free groups, where the best captures for all values are computed together.
         self._free_takes: Final[Cache[tuple[int, Builds], list[int]]] = Cache(700)
-        #: Without and with sweeps counted.
+        #: Offers without and with sweeps counted.
         self._offers: Final[Cache[tuple[int, Builds], tuple[Offers, Offers]]] = Cache(800, 100)
         self._finals: Final[Cache[tuple[tuple[int, ...], Result | None], Values]] = Cache(500)
         self._tallied: Final[Cache[tuple[int, ...], Values]] = Cache(400)
@@ -128,7 +128,7 @@ class Evaluator:
         self.deal_takes: Final[Cache[int, Takes]] = Cache(220, 140)
 
     def take(self, loose: int, builds: Builds, value: int) -> int:
-        """Return the best set that a value captures, or 0 if it captures nothing."""
+        """Return the best set of cards that a value captures, or 0 if it captures nothing."""
         if self.rules.taking is Taking.GROUP:
             return self._find_free(loose, builds)[value]
         rules = self.rules
@@ -148,10 +148,10 @@ class Evaluator:
         return known
 
     def replies(self, loose: int, builds: Builds, cards: int, sweep: int) -> list[int]:
-        """Return the worth of each given card's best capture, including the card, in no order.
+        """Return the worth of each given card's best capture, including the card, in any order.
 
-        A card that captures nothing counts 0. ``sweep`` is the worth of a sweep now, 0 if none
-        counts.
+        A card that captures nothing counts as 0. ``sweep`` is the worth of a sweep now, or 0 if
+        sweeps don't count.
         """
         key = (loose, builds)
         known = self._offers.get(key)
@@ -172,7 +172,7 @@ class Evaluator:
         return found + [0] * (cards.bit_count() - len(found))
 
     def _best_by_card(self, offers: Offers, cards: int) -> dict[int, int]:
-        """Return the best capture's worth for each card, over all of its values (R2)."""
+        """Return the worth of each card's best capture over all of the card's values (R2)."""
         found: dict[int, int] = {}
         for able, offer in offers:
             for card in bits(cards & able):
@@ -192,7 +192,7 @@ class Evaluator:
         return tuple(plain), tuple(swept)
 
     def _find_takes(self, loose: int, builds: Builds) -> list[tuple[int, int]]:
-        """Return each value that can capture, and its best set."""
+        """Return each value that can capture, with the best set it captures."""
         if self.rules.taking is Taking.GROUP:
             return [pair for pair in enumerate(self._find_free(loose, builds)) if pair[1]]
         # It is faster to first ask which values can capture at all than to look up a set for each.
@@ -208,7 +208,7 @@ class Evaluator:
         return MANY_PLAYERS if self.sign > 0 else MANY_PLAYERS_REVERSED
 
     def mean_reply(self, state: State, seat: int, unknown: int, sweep: int) -> float:
-        """Return the mean of a seat's best reply over all hands it may hold.
+        """Return the mean worth of a seat's best reply over all hands it may hold.
 
         Its hand consists of unknown cards, but it is certain to hold a promised card (K7, B6).
         """
@@ -216,11 +216,11 @@ class Evaluator:
         replies = self.replies(state.loose, builds, unknown, sweep)
         size = state.hands[seat].bit_count()
         if self.sign < 0:
-            # A player who avoids points replies with a card that captures nothing if possible, so
-            # the mean of all forced captures says more than the least one.
+            # A player who avoids points replies, if possible, with a card that captures nothing, so
+            # the mean of all forced captures is more informative than the least of them.
             return AHEAD_REVERSED * size * sum(replies) / max(1, len(replies))
-        # The hand is a random part of the unknown cards, so the mean best reply follows from the
-        # order of all replies, without sampling hands.
+        # The hand is a random subset of the unknown cards, so the order of all replies determines
+        # the mean best reply, without sampling hands.
         replies.sort(reverse=True)
         cards_worth = self.rules.cards_worth
         sure = [
@@ -235,7 +235,7 @@ class Evaluator:
         return min((self.card[card] for card in bits(cards)), default=0)
 
     def gain(self, state: State, after: State, move: Move) -> int:
-        """Return the immediate gain of a move to its side, including sweeps won or cancelled."""
+        """Return a move's immediate gain for its side, including sweeps won or cancelled."""
         if move.kind is Kind.TRAIL or move.kind is Kind.BUILD:
             return 0
         worth = self.of(move.cards | 1 << move.card)
@@ -248,7 +248,7 @@ class Evaluator:
     def _last(self, after: State) -> int:
         """Return the worth of the last capture of the round to the seat that just captured (E2).
 
-        Every later play may be a capture as well, so the worth is divided among them.
+        Every later play may be a capture as well, so the worth is divided among all these plays.
         """
         following = sum(hand.bit_count() for hand in after.hands)
         return round(self.last / (1 + following))
@@ -296,7 +296,7 @@ class Evaluator:
         return round(MATCH * math.tanh(lead / MATCH))
 
     def standing(self, state: State) -> Values:
-        """Return the value of a position between two deals to each side."""
+        """Return how much a position between two deals is worth to each side."""
         setup = state.setup
         totals = [self.sign * 1000 * score for score in setup.base]
         for seat, side in enumerate(setup.sides):
@@ -305,17 +305,17 @@ class Evaluator:
         return tuple(self.of_lead(spread_out(totals, side)) for side in range(len(totals)))
 
     def sweep_now(self, state: State, seat: int) -> int:
-        """Return the worth of a sweep by a seat now."""
+        """Return how much a sweep by a seat would be worth now."""
         return 0 if not self.sweep or why_no_sweep(state, seat) else self.sweep
 
     def ahead(self, state: State, seat: int) -> float:
-        """Return the worth of a seat's possible later captures, discounted for cards then gone.
+        """Return the worth of a seat's possible later captures, discounted for cards gone by then.
 
-        With two players, each replies before the next capture, and then only one capture is
-        possible, so the best one counts. In a reversed game, all captures that the hand may be
-        forced to make count. High cards count in addition. With held builds, the surviving builds
-        are a better measure. With many players nobody can foresee the table, so cards have an
-        average worth.
+        With two players, the opponent replies before the seat's next capture, and only one capture
+        is possible then, so the best one counts. In a reversed game, all captures that the hand may
+        be forced to make count. High cards count in addition. With held builds, the surviving
+        builds are a better measure. With many players, nobody can foresee the table, so cards have
+        an average worth.
         """
         if self.rules.building is Building.HELD:
             return 0.0
@@ -334,9 +334,9 @@ class Evaluator:
         return reach + AHEAD * max(replies, default=0)
 
     def thrown(self, state: State, move: Move) -> float:
-        """Return the lasting loss of a trail: an opponent may be able to take an ace later.
+        """Return a trail's lasting loss, such as an ace that an opponent may be able to take later.
 
-        With held builds, considering this gained nothing.
+        With held builds, taking this loss into account gained nothing.
         """
         if (
             move.kind is not Kind.TRAIL
@@ -350,8 +350,8 @@ class Evaluator:
     def surviving(self, state: State, seat: int, unknown: int, before: Builds = ()) -> float:
         """Return the worth of a seat's builds, times the probability that no opponent takes them.
 
-        ``before`` are the builds on the table before the seat's play. If a partner had built a
-        value, the partner holds another card of it (B6).
+        ``before`` are the builds on the table before the seat's play. A partner who made a build
+        among them holds another card of its value (B6).
         """
         if self.rules.building is not Building.HELD:
             return 0.0
@@ -372,10 +372,10 @@ class Evaluator:
         return total
 
     def _partners(self, state: State, build: Build, unknown: int) -> float:
-        """Return the worth of a build that a partner can capture, times its chance to survive.
+        """Return the worth of a build that a partner can capture, times its chance of surviving.
 
-        The partner plays after the next player and holds a card that captures the build (B6). Until
-        then, only the next player may have another such card.
+        The partner holds a card that captures the build (B6), and plays after the next player. Only
+        the next player might capture the build before that, with another such card.
         """
         rank = unknown & self.rules.cards_worth[build.value]
         before = state.hands[state.turn].bit_count()

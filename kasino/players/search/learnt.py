@@ -1,8 +1,8 @@
 """The value of a position after a play, learnt from played rounds.
 
 It is a linear evaluation of 28 features: the lead in cards and spades, the opponent's possible
-replies, the hand, the table, the builds. There is a row of weights for each number of cards left in
-the hand, for dealer and forehand (``docs/decisions/learnt-expert.md``).
+replies, the hand, the table, the builds. For each number of cards left in the hand, there is one
+row of weights for the dealer and one for the forehand (``docs/decisions/learnt-expert.md``).
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from kasino.players.search.tables import TABLES
 FEATURES: Final = (
     "one",  # always 1
     "cards",  # own captured cards minus the opponent's, in tens
-    "card race",  # the same, between -1 and 1; the fewer cards are to come, the further out
+    "card race",  # the same lead, between -1 and 1; more extreme the fewer cards are to come
     "spade race",
     "reply",  # the mean of the opponent's best reply, in points
     "best",  # the most that a hand card could capture now, in points
-    "aces",  # in the hand, like the following up to "pips"
+    "aces",  # in the hand, like all features up to "pips"
     "tens",
     "big",
     "little",
     "spades",
     "courts",
-    "pips",  # their values from the hand, without courts that aren't numbers
+    "pips",  # the hand cards' values from the hand, without courts that aren't numbers
     "same",  # hand cards whose value is on the table
     "same courts",
     "sweeps",  # hand cards that would sweep now
@@ -44,15 +44,15 @@ FEATURES: Final = (
     "lying little",
     "lying spades",
     "surviving",  # own builds, in points, times the chance that they survive
-    "own builds",  # their worth in points
+    "own builds",  # the worth of own builds in points
     "own multiples",
-    "builds",  # of the opponent
-    "build values",  # the values of those
+    "builds",  # the opponent's builds
+    "build values",  # the values of the opponent's builds
     "bound",  # builds in which the opponent had a part, so that it may not trail freely
 )
-#: Rows for no card left in the hand up to three or more, each as dealer and as forehand.
+#: The rows are for 0, 1, 2, and 3 or more cards left in the hand, each as dealer and as forehand.
 LEFT: Final = 4
-#: The row for the value of the end of a deal, and not just for choosing the play that ends it.
+#: The row that gives the end of a deal a value, not just the choice of the play that ends it.
 ENDED: Final = 2 * LEFT
 
 (
@@ -91,7 +91,7 @@ Features = Iterator[tuple[int, float]]
 
 
 class Kinds(NamedTuple):
-    """The cards with their own features: those that score by themselves, tens, and the suit."""
+    """Cards that have their own features: those that score by themselves, tens, and the suit."""
 
     aces: int
     big: int
@@ -115,7 +115,7 @@ def row_index(state: State, seat: int, left: int) -> int:
 
 
 def banked_lead(evaluator: Evaluator, state: State, seat: int) -> int:
-    """Return a seat's lead in points that are already certain; more is always better."""
+    """Return a seat's lead in points that are already certain; a higher number is always better."""
     points, sweeps = evaluator.rules.points_of, state.sweeps
     ahead = points(state.captured[seat]) - points(state.captured[1 - seat])
     swept = sweeps[seat].bit_count() - sweeps[1 - seat].bit_count()
@@ -123,10 +123,10 @@ def banked_lead(evaluator: Evaluator, state: State, seat: int) -> int:
 
 
 def features(evaluator: Evaluator, state: State, seat: int, hand: int, unknown: int) -> Features:
-    """Yield the features after a seat's play, as (index in FEATURES, amount).
+    """Yield the features after a seat's play, each as (index in FEATURES, amount).
 
     ``hand`` is the seat's hand in the deal of its play, or 0 to skip the features of the hand.
-    ``unknown`` is the set of cards that the seat hasn't seen. Only the size of the other hand is
+    ``unknown`` is the set of cards that the seat hasn't seen. Of the other hand, only the size is
     used.
     """
     yield _ONE, 1.0
@@ -138,8 +138,8 @@ def features(evaluator: Evaluator, state: State, seat: int, hand: int, unknown: 
     to_come = (evaluator.rules.deck & ~(mine | theirs)).bit_count()
     spades_to_come = (suit & ~(mine | theirs)).bit_count()
     yield _CARDS, cards / 10
-    # A lead counts more the fewer cards are still to come: n more of them would change it by about
-    # √n.
+    # The fewer cards are still to come, the more a lead counts: n more cards would change it by
+    # about √n.
     yield _CARD_RACE, cards / math.sqrt(cards * cards + 2 * to_come + 1)
     yield _SPADE_RACE, spades / math.sqrt(spades * spades + 2 * spades_to_come + 1)
     other, loose = 1 - seat, state.loose
@@ -225,7 +225,7 @@ def _buildable(evaluator: Evaluator, state: State, hand: int) -> int:
 
 
 class Learnt:
-    """The learnt evaluation of positions of one game between two players."""
+    """The learnt evaluation of positions in one game between two players."""
 
     def __init__(self, evaluator: Evaluator, rows: Sequence[Sequence[float]]) -> None:
         self.evaluator: Final = evaluator
@@ -248,7 +248,7 @@ class Learnt:
         )
 
     def after(self, before: State, after: State, unknown: int) -> float:
-        """Return the value of a play to the seat that made it, in thousandths of a point."""
+        """Return how much a play is worth to the seat that made it, in thousandths of a point."""
         seat = before.turn
         if after.phase:
             return self.evaluator.final(after)[seat]
@@ -259,18 +259,18 @@ class Learnt:
     def after_hidden(
         self, before: State, after: State, card: int, left: int, unknown: int
     ) -> float:
-        """Return what a card's play is worth to a seat whose ``left`` other cards are unknown."""
+        """Return how much a play is worth to a seat whose ``left`` other cards are unknown."""
         seat = before.turn
         if after.phase:
             return self.evaluator.final(after)[seat]
         row = self._rows[row_index(after, seat, left)]
         # The unknown rest of the hand is the same for every play, so it is left out. The played
-        # card leaves the hand, so its features count as lost.
+        # card leaves the hand, so its features are subtracted.
         lost = sum(row[place] * amount for place, amount in card_features(self.evaluator, card))
         return self._by(row, after, seat, 0, unknown) - 1000 * lost
 
     def after_deal(self, before: State, after: State, unknown: int) -> float:
-        """Return the value of the end of a deal to the seat whose play ended it."""
+        """Return how much the end of a deal is worth to the seat whose play ended it."""
         if after.phase:
             return self.evaluator.final(after)[before.turn]
         return self._by(self._rows[ENDED], after, before.turn, 0, unknown)
@@ -284,16 +284,16 @@ class Learnt:
 
 @lru_cache(maxsize=64)
 def learnt_of(evaluator: Evaluator) -> Learnt | None:
-    """Return the learnt evaluation of a game, or None if there is none.
+    """Return the learnt evaluation for a game, or None if there is none.
 
-    There is none under house rules, because the weights would be those of another game.
+    There is none under house rules, because the weights were learnt in a different game.
     """
     text = "" if evaluator.rules.options else TABLES.get(evaluator.rules.name)
     return Learnt(evaluator, rows(text)) if text else None
 
 
 def rows(text: str) -> list[list[float]]:
-    """Return the rows of a table whose lines name a feature and its weight in each row.
+    """Return the rows of weights from a table, in which each line gives one feature's weights.
 
     The numbers in the string are thousandths of a point.
     """

@@ -14,8 +14,8 @@ from kasino.players.base import Budget, Thought
 from kasino.players.search.evaluation import LATER, Evaluator
 from kasino.players.search.steps import run_to_end
 
-LOOK: Final = 64  # other moves to evaluate in addition to trails
-#: With this many loose cards, evaluating a move takes so long that only the best few are.
+LOOK: Final = 64  # the number of moves to evaluate in addition to trails
+#: With this many loose cards, evaluation is so slow that only the best few moves are evaluated.
 CROWDED: Final = 25
 LOOK_CROWDED: Final = 8
 
@@ -26,7 +26,7 @@ def is_crowded(loose: int) -> bool:
 
 
 def candidates(state: State, look: int = LOOK) -> Iterator[Move]:
-    """Yield the trails of the seat to move, then the first of its other legal moves."""
+    """Yield the trails of the seat to move, then the first ``look`` of its other legal moves."""
     for card in bits(trailable(state)):
         yield TRAILS[card]
     if is_crowded(state.loose):
@@ -39,8 +39,8 @@ def candidates(state: State, look: int = LOOK) -> Iterator[Move]:
 def weigh(evaluator: Evaluator, state: State, move: Move, unknown: int) -> float:
     """Return the estimated value of a move: its gain, minus the replies, plus surviving builds.
 
-    ``unknown`` is the set of cards that the seat to move hasn't seen. Only the sizes of the other
-    hands are used. Captures that the seat's own hand could make later count in part.
+    ``unknown`` is the set of cards that the seat to move hasn't seen. Of the other hands, only the
+    sizes are used. Captures that the seat's own hand could make later are partly counted.
     """
     return weigh_after(evaluator, state, state.after(move), move, unknown)
 
@@ -48,12 +48,12 @@ def weigh(evaluator: Evaluator, state: State, move: Move, unknown: int) -> float
 def weigh_after(
     evaluator: Evaluator, state: State, after: State, move: Move, unknown: int
 ) -> float:
-    """Return the estimated value of a move whose position is known."""
+    """Return the estimated value of a move; ``after`` is the position that it leads to."""
     seat = state.turn
     sides = state.setup.sides
     if after.phase:
-        # A last play ends the deal whatever it is, except for a call, so values need no common
-        # scale.
+        # If one move ends the deal, all others except calls do, so this value needn't share a scale
+        # with those below.
         return evaluator.final(after)[sides[seat]]
     value = evaluator.gain(state, after, move) - evaluator.thrown(state, move)
     many = evaluator.many_players(after.players)
@@ -62,7 +62,7 @@ def weigh_after(
     other = after.turn
     while other != seat:
         sweep = evaluator.sweep_now(after, other)
-        # Each opponent's reply is a loss shared among the other sides, a partner's reply a gain.
+        # Each opponent's reply is a loss shared among the other sides; a partner's reply is a gain.
         answer = weight * evaluator.mean_reply(after, other, unknown, sweep)
         value += answer if sides[other] == sides[seat] else -answer * share
         weight *= LATER
@@ -75,7 +75,7 @@ def weigh_after(
 def preference(evaluator: Evaluator, state: State, move: Move) -> int:
     """Return how much people prefer a move to equal ones: sweeps 2, captures and calls 1, others 0.
 
-    Where points are bad, no move is preferred.
+    In games in which points are bad, no move is preferred.
     """
     if evaluator.sign < 0 or move.kind in (Kind.TRAIL, Kind.BUILD):
         return 0
@@ -90,10 +90,10 @@ def ranking(
     budget: Budget,
     weighed: Callable[[Move], float] | None = None,
 ) -> Generator[Thought, None, list[tuple[float, Move]]]:
-    """Yield the best move so far after each evaluation; return all (value, move), the best first.
+    """Yield the best move so far after each evaluation; return all (value, move) pairs, best first.
 
-    Each evaluation is a separate step, because free groups make it slow. ``weighed`` replaces the
-    one-ply evaluation.
+    Each evaluation is a separate step, because free groups make evaluations slow. ``weighed``
+    replaces the one-ply evaluation.
     """
     weighed = weighed or (lambda move: weigh(evaluator, state, move, unknown))
     found: list[tuple[float, Move]] = []
@@ -111,5 +111,5 @@ def ranking(
 def ranked(
     evaluator: Evaluator, state: State, unknown: int, look: int = LOOK
 ) -> list[tuple[float, Move]]:
-    """Return the moves to consider as (value, move), the best first."""
+    """Return the moves to consider as (value, move) pairs, the best first."""
     return run_to_end(ranking(evaluator, state, unknown, look, Budget()))

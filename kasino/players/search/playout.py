@@ -1,4 +1,4 @@
-"""Playouts of a sampled world to the end of the deal; each seat uses only its own knowledge."""
+"""Playouts of sampled worlds to the end of the deal; each seat uses only what it knows."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ LOOK: Final = 10
 
 
 def playout(evaluator: Evaluator, state: State, deal: int) -> Generator[None, None, Values]:
-    """Return the value of a world to each side after playing out its deal.
+    """Play out a world's deal, and return the value of the result to each side.
 
-    Yields after each chosen move, and also after each evaluated move where evaluation is slow.
+    Yields after each chosen move and, where evaluation is slow, also after each evaluated move.
     """
     state = (yield from played_out(evaluator, state, deal))[-1]
     if state.phase:
@@ -36,8 +36,8 @@ def played_out(
 ) -> Generator[None, None, list[State]]:
     """Return the positions of a world from here to the end of its deal.
 
-    In games that draw cards, one deal is the whole round. In these games the world is played for
-    ``drawing`` plays, by default as many as there are cards in the hands. Yields like ``playout``.
+    In games that draw cards, a deal is the whole round, so the world is played for only ``drawing``
+    plays, by default as many as there are cards in the hands. Yields like ``playout``.
     """
     states = [state]
     end = len(states) + (drawing or sum(hand.bit_count() for hand in state.hands))
@@ -53,7 +53,7 @@ def _counted(evaluator: Evaluator, state: State) -> Generator[None, None, State]
     if len(moves) == 1:
         return state.after(moves[0])
     slow = state.rules.taking is Taking.GROUP or is_crowded(state.loose)
-    # The player sees only its own hand here too. With open hands a playout would be too optimistic.
+    # Here too, a player sees only its own hand. With open hands, playouts would be too optimistic.
     best, most, unknown = state, -math.inf, unseen(state)
     for move in moves:
         after = state.after(move)
@@ -77,9 +77,9 @@ def unseen(state: State) -> int:
 def learnt_playout(
     learnt: Learnt, state: State, move: Move, unknown: int
 ) -> Generator[None, None, float]:
-    """Return the value of a move after playing out its deal with the learnt evaluation.
+    """Play out a move's deal with the learnt evaluation, and return the value of the move.
 
-    The seat that ends the deal evaluates its last play best, so that value is used. Yields after
+    The seat that ends the deal can evaluate its last play best, so that value is used. Yields after
     each evaluated move.
     """
     me, deal = state.turn, state.deal

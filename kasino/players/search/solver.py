@@ -1,4 +1,4 @@
-"""The exact solver of a deal between two players, all cards known: alpha–beta with a table.
+"""The exact solver for deals between two players with all cards known: alpha–beta with a table.
 
 It plays on State itself and shares the game's capture table. The search can be paused. Finished
 positions stay in the transposition table, so a restarted search continues where it stopped.
@@ -22,21 +22,21 @@ from kasino.players.search.one_ply import preference
 from kasino.rules import Building, Taking
 
 INFINITE: Final = 1 << 40
-#: The number of moves to consider. A crowded table has endless captures, and the best come first.
+#: The number of moves to consider: a crowded table has endless captures, but the best come first.
 MOST: Final = 400
 
 Key = tuple[object, ...]
 
 
 class Paused(Exception):
-    """The granted nodes were used up before the search was finished."""
+    """The search used up the nodes that it was granted before it was finished."""
 
 
 class Solver:
-    """A search for the value, to seat 0, of best play by both to the end of one deal."""
+    """A search for the value, to seat 0, of a deal that both players play out perfectly."""
 
     def __init__(self, evaluator: Evaluator, state: State, width: int = 0) -> None:
-        """Prepare for a deal; ``width`` limits captures and builds per position, 0 doesn't."""
+        """Prepare for a deal; ``width`` limits captures and builds per position, unless it is 0."""
         self.evaluator: Final = evaluator
         self._width: Final = width
         self._listed: dict[Key, list[Move]] = {}
@@ -48,7 +48,7 @@ class Solver:
         rules = evaluator.rules
         self._rules: Final = rules
         self._points: Final = rules.points_of
-        #: The cards of majorities of which a count is enough, and of those of which it isn't (Z8).
+        #: The cards in majorities for which a count is enough, and in those that need more (Z8).
         self._counted: Final = tuple(most.cards for most in rules.majorities if not most.best)
         self._told: Final = tuple(most.cards for most in rules.majorities if most.best)
         #: For each majority: the function that counts a pile, its points, and each side's share of
@@ -70,8 +70,8 @@ class Solver:
 
     def best(self, state: State, pause: int) -> Iterator[Move | None]:
         """Yield None after every ``pause`` nodes, and finally the best move."""
-        # A search that is paused above the leaves has finished no position and would never advance.
-        # No line is longer than all plays plus one call for each.
+        # A search that is always paused above the leaves would never finish a position or advance.
+        # No line is longer than all plays plus one call for each play.
         pause = max(pause, 2 * sum(hand.bit_count() for hand in state.hands) + 2)
         while True:
             self._stop = self.nodes + pause
@@ -135,7 +135,7 @@ class Solver:
         moves = self._listed.get(key)
         if moves is None:
             moves = self._listed[key] = self.moves(state)
-        # The best move of an earlier search comes first, because it probably cuts off the rest.
+        # The best move from an earlier search comes first, because it probably cuts off the rest.
         if first is not None and first != moves[0]:
             moves.remove(first)
             moves.insert(0, first)
@@ -164,7 +164,7 @@ class Solver:
         return value
 
     def moves(self, state: State) -> list[Move]:
-        """Return the legal moves, promising ones first."""
+        """Return the legal moves, the promising ones first."""
         if not self._plain:
             return self._any_moves(state)
         rules = self._rules
@@ -227,7 +227,7 @@ class Solver:
         return max(values) if turn == 0 else min(values)
 
     def _last_moves(self, state: State) -> list[Move]:
-        """Return the moves of a last play; a free group has the same effect as a trail."""
+        """Return the moves for a last play, without free groups, which then have a trail's effect."""
         if self._rules.building is not Building.FREE or self._limit:
             return self.moves(state)
         moves = list(islice(captures(state), MOST))
@@ -246,8 +246,8 @@ class Solver:
             if after.phase:
                 return self.evaluator.final(after)[0]
             return self.evaluator.standing(after)[0]
-        # From here on only the piles are computed. Last plays are the most numerous ones, and
-        # making and scoring a position for each would be slow.
+        # From here on, only the piles are computed. Most plays are last plays, and making and
+        # scoring a position for each would be slow.
         one, two = state.captured
         last = state.last_capturer
         if capture:

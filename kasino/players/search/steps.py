@@ -1,4 +1,4 @@
-"""Work in small steps: generators that yield after each step and then return the result."""
+"""Work in small steps: generators that yield after each step, and return the result at the end."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Yielded = TypeVar("Yielded")
 
 
 def run_to_end(steps: Generator[object, None, Result]) -> Result:
-    """Run a generator to its end without a pause, and return its result.
+    """Run a generator to its end without pausing, and return its result.
 
     >>> def added():
     ...     yield
@@ -29,7 +29,7 @@ def run_to_end(steps: Generator[object, None, Result]) -> Result:
 def repeat_during(
     steps: Generator[object, None, Result], so_far: Yielded
 ) -> Generator[Yielded, None, Result]:
-    """Yield the same value at each step of a generator, and return its result."""
+    """Yield the same value at each step of a generator, and return the generator's result."""
     while True:
         try:
             next(steps)

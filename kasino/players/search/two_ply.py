@@ -1,7 +1,7 @@
-"""Two-ply evaluation: the opponent's best reply with each possible card, then the player's own.
+"""Two-ply evaluation: the opponent's best reply with each possible card, then the player's best.
 
-Nothing is sampled. The opponent chooses without knowing the hand of the seat to move, and each of
-its possible cards is weighted by the probability that it is the best one in its hand.
+Nothing is sampled. The opponent chooses without knowing the hand of the seat to move, and each card
+that it may hold is weighted by the probability that this card is the best one in its hand.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ WIDE: Final = 4
 
 
 class Reply(NamedTuple):
-    """The best play of a card that the opponent may hold, and its value to both players."""
+    """The best play of a card that the opponent may hold, with its value to both players."""
 
     theirs: float
     mine: float
-    cards: int  # the number of cards just like this one
+    cards: int  # the number of cards equivalent to this one
 
 
 def two_plies(
     learnt: Learnt, state: State, move: Move, unknown: int
 ) -> Generator[None, None, float]:
-    """Return the value of a move to the seat that makes it, in thousandths of a point.
+    """Return how much a move is worth to the seat that makes it, in thousandths of a point.
 
     Yields after each card that the opponent may hold.
     """
@@ -45,14 +45,14 @@ def two_plies(
     rest = unknown
     while rest:
         card = (rest & -rest).bit_length() - 1
-        # Cards just alike have the same reply, so each kind is evaluated once.
+        # Equivalent cards have the same reply, so each kind of card is evaluated once.
         alike = learnt.alike[card] & rest
         rest &= ~alike
         replies.append(_reply(learnt, after, card, size, unknown, alike.bit_count()))
         yield
     replies.sort(key=lambda reply: -reply.theirs)
-    # The opponent plays the best card that it holds. So from its best card down, each reply counts
-    # with the probability that the opponent holds that card and no better one.
+    # The opponent plays the best card that it holds. So each reply, from the best card down, is
+    # weighted by the probability that the opponent holds that card and no better one.
     left, none_better, value = unknown.bit_count(), 1.0, 0.0
     for reply in replies:
         for _ in range(reply.cards):
@@ -64,7 +64,7 @@ def two_plies(
 
 
 def _reply(learnt: Learnt, state: State, card: int, size: int, unknown: int, cards: int) -> Reply:
-    """Return the opponent's best reply with a card, if it holds ``size`` cards in all."""
+    """Return the opponent's best reply with a card, if the opponent holds ``size`` cards in all."""
     other = state.turn
     mine = state.hands[1 - other]
     world = holding(state, other, 1 << card)
@@ -78,7 +78,7 @@ def _reply(learnt: Learnt, state: State, card: int, size: int, unknown: int, car
     if answered.phase or answered.deal != state.deal or not mine:
         return Reply(theirs, -theirs, cards)
     left = unknown & ~(1 << card)
-    # From here on only the number of the opponent's other cards matters, so any will do.
+    # From here on, only the number of the opponent's other cards matters, so any cards will do.
     held = 0
     for held_card, _ in zip(bits(left), range(size - 1), strict=False):
         held |= 1 << held_card
@@ -90,7 +90,7 @@ def _reply(learnt: Learnt, state: State, card: int, size: int, unknown: int, car
 
 
 def holding(state: State, seat: int, hand: int) -> State:
-    """Return the position in which a seat holds other cards."""
+    """Return the same position, except that a seat holds the given hand."""
     draft = copied(state)
     draft.hands = replaced(state.hands, seat, hand)
     return freeze(draft)
