@@ -73,7 +73,9 @@ class Device(Side):
 
     @classmethod
     def accept(cls, text: str, player: str, secret: bytes) -> Device:
-        """Return the device of the guest who accepts an invitation; raise LetterError for none."""
+        """Return the device of the guest who accepts an invitation.
+
+        Raise LetterError if the text contains no invitation."""
         return run_to_end(cls.accepting(text, player, secret))
 
     @classmethod

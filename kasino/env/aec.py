@@ -33,7 +33,7 @@ def wrapped(game: str, players: int, rules: str, seed: int | None, render_mode: 
 
 
 class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
-    """A match of a game; seats take turns, and a seat continues until its move is complete.
+    """A match in which seats take turns; a seat continues to act until its move is complete.
 
     Observations are dicts of ``observation``, an array of ROWS × 52 zeros and ones, and
     ``action_mask``. When the match ends, the winners get 1 and the losers −1.

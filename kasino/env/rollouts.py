@@ -89,10 +89,8 @@ def rollouts(
 ) -> list[Episode]:
     """Play matches with a policy in each seat; return their ends in order.
 
-    The results are the same with every executor.
-
-    A policy is sent to other processes by name, so it must be a function in a module that exists
-    there.
+    The results are the same with every executor. A policy is sent to other processes by name, so it
+    must be a function in a module that exists there.
     """
     if not policies:
         raise KasinoError("rollouts need a policy for each seat")

@@ -57,7 +57,7 @@ KIND: Final = 18  # the chosen kind
 WORTH: Final = 22  # + the chosen value
 ROWS: Final = FLAGS + 1
 
-#: The words of an action before its card.
+#: The words that come before the card in an action's text.
 _WORDS: Final = ("trail", "capture with", "build with", "call Kasino! for", "with")
 _FULL: Final = (1 << CARDS) - 1
 
@@ -214,7 +214,7 @@ def _legal(state: Draft) -> Iterator[Move]:
 
 
 def _captures(state: Draft) -> Iterator[Move]:
-    """Return the captures that are offered; a card's captures don't depend on the other cards."""
+    """Return the captures that are offered; other hand cards don't affect a card's captures."""
     found = list(islice(legality.captures(state), OFFERED + 1))
     return iter(found) if len(found) <= OFFERED else _captures_by_card(state)
 

@@ -146,7 +146,7 @@ def _play_once(task: Task, side: int) -> tuple[State, int, int]:
 #: The number of pairs between two checks of the stopping rule. It is independent of how many run at
 #: once, so that the number of workers doesn't change the result.
 LOOK: Final = 50
-#: The least number of pairs for any claim.
+#: The smallest number of pairs that supports any claim.
 LEAST: Final = 250
 #: The default seed.
 SEED: Final = "lab"

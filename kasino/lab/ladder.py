@@ -35,7 +35,7 @@ class Ladder:
         return picture("Ladder", self.rated())
 
     def scores(self, rng: Stream | None = None) -> Table:
-        """Return the table of wins against each other, from the pairs or a bootstrap sample."""
+        """Return the table of wins between levels, from all pairs or a bootstrap sample of them."""
         table = [[0.0] * len(self.levels) for _ in self.levels]
         for (one, two), met in self.duels.items():
             shares = [pair.score for pair in met.pairs]
@@ -107,8 +107,8 @@ def ladder(
         if near and j - i > near:
             continue
         one, two = names[i], names[j]
-        # The seed depends on the two names, so a pairing is the same in a ladder of any other
-        # levels.
+        # The seed depends on the two names, so two levels get the same duel in every ladder,
+        # whatever the other levels are.
         seed = f"{task.seed}:{one}:{two}"
         pairing = replace(task, a=levels[j], b=levels[i], seed=seed)
         duels[two, one] = met = play_duel(pairing, stop, executor)

@@ -36,7 +36,7 @@ def stream_of(seed: str, ply: int, seat: int) -> Stream:
 
 
 class WatchedBudget:
-    """A budget that counts how often its clock is read until it runs out."""
+    """A budget that counts the readings of its clock until time runs out."""
 
     def __init__(self, budget: Budget) -> None:
         self._budget: Final = budget

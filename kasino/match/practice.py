@@ -19,7 +19,7 @@ SUMS_GAME: Final = "finnish"
 
 
 class Grade(NamedTuple):
-    """A level of difficulty: the cards on the table, the range of values, and the most ways."""
+    """A level of difficulty: how many cards on the table, which values, and how many ways at most."""
 
     cards: int
     least: int

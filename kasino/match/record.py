@@ -55,7 +55,7 @@ from kasino.match.setup import (
 from kasino.messages import clip
 from kasino.moves import Kind, Move
 
-SEAL: Final = "x-seal"  # of a randomly drawn seed
+SEAL: Final = "x-seal"  # the seal of a randomly drawn seed
 CLOCK: Final = "x-clock"  # searches stopped by a clock
 PLAYERS: Final = "x-players"  # the version of the opponents
 DUPLICATE: Final = "x-duplicate"  # the pass of a duplicate match

@@ -145,7 +145,7 @@ def in_record(seat: str) -> str:
 
 
 def check_seat(seat: str, line: int | None = None) -> None:
-    """Raise RecordError unless the name means a person or looks like a level."""
+    """Raise RecordError unless a seat's name means a person or looks like a level's name."""
     if not isinstance(seat, str) or len(seat) > MAX_NAME or seat == "human:":
         raise RecordError("seat-name", line, seat=clip(str(seat)))
     if not is_human(seat) and not _LEVEL.fullmatch(seat):

@@ -19,7 +19,7 @@ from kasino.players.search.one_ply import ranked
 from kasino.players.search.playout import playout
 from kasino.players.search.steps import repeat_during
 
-#: The number of moves to try, and of worlds to try each in.
+#: The number of moves to try, and the number of worlds in which to try each of them.
 TRIED: Final = 8
 WORLDS: Final = 32
 
