@@ -75,7 +75,8 @@ class Device(Side):
     def accept(cls, text: str, player: str, secret: bytes) -> Device:
         """Return the device of the guest who accepts an invitation.
 
-        Raise LetterError if the text contains no invitation."""
+        Raise LetterError if the text contains no invitation.
+        """
         return run_to_end(cls.accepting(text, player, secret))
 
     @classmethod

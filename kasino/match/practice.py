@@ -19,7 +19,7 @@ SUMS_GAME: Final = "finnish"
 
 
 class Grade(NamedTuple):
-    """A level of difficulty: how many cards on the table, which values, and how many ways at most."""
+    """A level of difficulty: the number of table cards, the range of values, and the most ways."""
 
     cards: int
     least: int
