@@ -1,7 +1,7 @@
-"""The one table of features: the page has those listed here, in this order.
+"""The one table of features: the page has the features listed here, in this order.
 
-Without its line a feature is gone, with its buttons, keys, dialogs and screens. A match needs those
-of `CORE`. The order is that of the menu, the key map and the documents.
+Deleting a feature's line removes it from the page, with its buttons, keys, dialogs and screens. A
+match needs the features in `CORE`. The menu, the key map and the documents use the same order.
 See docs/decisions/rooms-by-feature.md.
 """
 

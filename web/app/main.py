@@ -24,7 +24,7 @@ from kasino.match.session import Session
 
 
 def start() -> None:
-    """Open the start screen, or immediately the match that the URL requests."""
+    """Start the page with the match that the URL requests, or with the start screen."""
     given = browser.params()
     options, refused = _options(given)
     hosted = browser.hosted()
@@ -33,7 +33,7 @@ def start() -> None:
     events = Events(loop)
     embed.begin(loop, given, refused)
     try:
-        # Everything until the first screen is one drawing.
+        # Everything up to the first screen is drawn only once.
         with loop.batched():
             shown = SaveSlot.of_tab() if browser.loaded_again() else None
             open_page(loop, events, embed, given, shown)
@@ -46,27 +46,27 @@ def start() -> None:
         events.listen()
         offline.begin(lambda: loop.dispatch(site_found.of(site())))
         embed.open()
-        if not hosted:  # a host has commands for it
+        if not hosted:  # a host opens matches with commands
             again = events.guarded(lambda _event: _reopen(loop, events, embed))
             browser.on("window", "hashchange", again)
 
 
 def _reopen(loop: Loop, events: Events, embed: Embed) -> None:
-    """Open the match that the URL now requests; the current one is saved, as when it is left."""
+    """Open the match that the URL now requests; the current match stays saved."""
     given = browser.params()
     if LETTER not in given and TABLE.keys().isdisjoint(given):
-        return  # a fragment that is not meant for the page
+        return  # the fragment isn't for the page
     loop.begin(*_options(given))
     with loop.batched():
         open_page(loop, events, embed, given, None)
 
 
 def _options(given: Mapping[str, str]) -> tuple[Options, list[tuple[str, str]]]:
-    """Read the options of a URL; return them, and the rejected ones."""
+    """Read the options in a URL; return them, and the rejected names and values."""
     store.use(given.get("storage", ""))
     base, _ = read(store.settings())
     options, refused = read(given, base)
-    if not browser.framed():  # the frame of an embedder may carry what is its own
+    if not browser.framed():  # an embedding page may add its own parameters to a frame's URL
         refused += unknown(given)
     for name, value in refused:
         browser.log(f"kasino: the address's {name}={value!r} is not known; going on without")
@@ -74,7 +74,7 @@ def _options(given: Mapping[str, str]) -> tuple[Options, list[tuple[str, str]]]:
 
 
 def site() -> Site:
-    """Return the data that only the page of a site has."""
+    """Return the data that only a page on a site has."""
     return Site(
         offline.one_file(),
         offline.can_renew(),
@@ -87,10 +87,10 @@ def site() -> Site:
 def open_page(
     loop: Loop, events: Events, embed: Embed, given: Mapping[str, str], shown: Save | None
 ) -> None:
-    """Draw the first screen: the current match of this tab, that of the URL, or the start.
+    """Draw the first screen: this tab's match, the match in the URL, or the start screen.
 
-    If a part of the URL is unknown, the page reports that before it deals cards, which might be
-    different ones. A host page gets the unknown options in ``ready``.
+    If part of the URL is unknown, the page says so before it deals any cards, because they might
+    not be the ones meant. A host page gets the unknown options in ``ready``.
     """
     options = loop.state.options
     unclear = {name for name, _ in loop.state.refused}
@@ -112,14 +112,14 @@ def open_page(
             loop.dispatch(take_up_addressed.of(session, options["record"], replaying))
     elif LETTER in given:
         events.dispatch("open-link", "", given[LETTER])
-    elif options["mode"] == "daily" and unclear <= {"rules"}:  # which never has house rules
-        # A link that names a game wants its daily cards. Without one it is the daily match.
+    elif options["mode"] == "daily" and unclear <= {"rules"}:  # a daily match has no house rules
+        # A link with a game opens that game's cards for the day. Otherwise open the daily match.
         of_game = "game" in given or browser.hosted()
         events.dispatch("deal-of-the-day" if of_game else "daily")
     elif options["mode"] in OPENED:
         events.dispatch(OPENED[options["mode"]])
     elif "game" in given and not unclear:
         events.dispatch("new")
-    # prepare() has dispatched the stored data already, which draws the start screen.
-    if shown is None and not browser.hosted():  # a host gets them in ``ready``
+    # prepare() has already dispatched the stored data, which draws the start screen.
+    if shown is None and not browser.hosted():  # a host gets rejected options in ``ready``
         events.dispatch("tell-refused")

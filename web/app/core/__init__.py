@@ -1,1 +1,1 @@
-"""The modules that all rooms share: page state, actions, effects, options."""
+"""The modules that all rooms share: the page state, actions, effects and options."""

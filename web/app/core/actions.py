@@ -1,4 +1,4 @@
-"""Actions: requests to the page, each by the name under which a feature declares its handler.
+"""Actions: requests to the page, each with the name under which a feature declares its handler.
 
 `core.feature` contains the declarations, and `app.features` lists the features.
 """
@@ -19,7 +19,7 @@ class Action:
 
 
 def parameters(work: Callable[..., object]) -> tuple[tuple[str, ...], tuple[object, ...]]:
-    """Return the names of a function's parameters after the first, and their last defaults."""
+    """Return a function's parameter names except the first, and the defaults of the last ones."""
     code = work.__code__
     return code.co_varnames[1 : code.co_argcount], work.__defaults__ or ()
 
@@ -27,7 +27,7 @@ def parameters(work: Callable[..., object]) -> tuple[tuple[str, ...], tuple[obje
 def bound(
     work: Callable[..., object], given: tuple[object, ...], named: dict[str, Any]
 ) -> tuple[object, ...]:
-    """Return all arguments of a call after the first one, by position.
+    """Return all of a call's arguments except the first, by position, with defaults filled in.
 
     >>> bound(lambda state, a, b=2, c=3: None, (1,), {"c": 5})
     (1, 2, 5)

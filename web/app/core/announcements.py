@@ -1,4 +1,4 @@
-"""Announcements: each sentence for screen readers, said once, and the latest events as text."""
+"""Announcements: sentences that screen readers say once, and the latest events as visible text."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from kasino.engine.events import Event
 from kasino.match.record import Step
 from kasino.words import Voice, events_text
 
-#: How many announcements stay in the page. Slow screen readers then miss none.
+#: How many announcements stay on the page, so that even a slow screen reader misses none.
 KEPT: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Announcements:
-    """Numbered sentences with their kinds, and the latest events in text for the eye."""
+    """Numbered sentences with their kinds, and the latest events as visible text."""
 
     news: tuple[tuple[int, str, str], ...] = ()  # number, kind, text
     count: int = 0
     latest: str = ""
 
     def said(self, text: str, kind: str = "reply") -> Announcements:
-        """Return the announcements with one more: an event, a reply, or a note on the selection.
+        """Return the announcements with one added: an event, a reply, or a note on the selection.
 
         >>> Announcements().said("Your turn.", "event").news
         ((1, 'event', 'Your turn.'),)
@@ -34,7 +34,7 @@ class Announcements:
     def reported(
         self, voice: Voice, spoken: Voice, events: tuple[Event, ...], then: str = ""
     ) -> Announcements:
-        """Return the announcements with the events as one text, then ``then``, the next step."""
+        """Return the announcements with the events added as one text, which ends with ``then``."""
         if not events:
             return self
         text = events_text(spoken, events)
@@ -46,5 +46,5 @@ class Announcements:
         return replace(self, latest=events_text(voice, log[-1].events))
 
     def cleared(self) -> Announcements:
-        """Return announcements without those of an earlier match. Numbers continue."""
+        """Return announcements with none from an earlier match; the numbering continues."""
         return Announcements(count=self.count)

@@ -1,8 +1,8 @@
 """Effects: an update's requests to the world outside the page state.
 
 An effect is declared by the function that carries it out, in the room that it belongs to; this
-module contains those that several rooms use. Effects that run before the drawing may report back,
-so that their findings are drawn with it.
+module contains the effects that several rooms use. Effects that run before the drawing may report
+back, so that the drawing already shows their results.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Outside(Protocol):
         ...
 
     def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
-        """Return a call of ``work`` that reports its errors on the page."""
+        """Return a function that calls ``work`` and reports its errors on the page."""
         ...
 
     def rest(self) -> None:
@@ -64,11 +64,11 @@ class Outside(Protocol):
         ...
 
     def begin_thinking(self, session: Session, ms: float) -> None:
-        """Let the opponent whose turn it is think after some milliseconds."""
+        """After some milliseconds, have the opponent whose turn it is start to think."""
         ...
 
     def begin_task(self, kind: str, given: object) -> None:
-        """Start background work of a kind."""
+        """Start the background work of a kind with an argument."""
         ...
 
     def end_task(self, kind: str) -> None:
@@ -84,15 +84,15 @@ class Outside(Protocol):
         ...
 
     def focus_zone(self, zone: str) -> None:
-        """Focus a zone of the match, or its replacement."""
+        """Focus a zone in the match, or what replaces it on the current screen."""
         ...
 
     def dress(self) -> None:
-        """Set the chosen language and looks."""
+        """Apply the chosen language and appearance to the page."""
         ...
 
     def tell_host(self) -> None:
-        """Report a change of the match to the host page."""
+        """Report a change in the match to the host page."""
         ...
 
     def keep_match(self, session: Session, *, ends: bool, letters: str, turn: str) -> None:
@@ -113,7 +113,7 @@ class Outside(Protocol):
 
 
 class EffectHandler(Generic[Given]):
-    """A declared effect: ``of`` makes the value that requests it, and the runner carries it out."""
+    """A declared effect: ``of`` returns the value that requests it; the runner carries it out."""
 
     def __init__(
         self, work: Callable[Concatenate[Outside, Given], None], *, before: bool, stored: bool
@@ -133,7 +133,7 @@ class EffectHandler(Generic[Given]):
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """A request to the world outside: its handler, and the arguments of the handler."""
+    """A request to the world outside: a handler and its arguments."""
 
     handler: EffectHandler[...]
     given: tuple[Any, ...] = ()
@@ -147,13 +147,13 @@ def effect(
 ) -> Callable[[Callable[Concatenate[Outside, Given], None]], EffectHandler[Given]]:
     """Declare an effect by the function that carries it out.
 
-    With ``before`` it runs before the drawing. With ``stored`` the match that is waiting is stored
-    first, so that storage changes in the order of the requests.
+    With ``before`` it runs before the drawing. With ``stored`` a match that is waiting to be stored
+    is stored first, so that storage changes in the order of the requests.
     """
     return lambda work: EffectHandler(work, before=before, stored=stored)
 
 
-# Time and thinking. Each except `expire_notice` ends the one before.
+# Time and thinking. The match has one timer, so each `delay` or `think` cancels the one before.
 
 
 @effect(before=True)
@@ -176,13 +176,13 @@ def later(outside: Outside, ms: float, action: Action) -> None:
 
 @effect()
 def think(outside: Outside, session: Session, ms: float) -> None:
-    """Let the opponent whose turn it is think after some milliseconds, between frames."""
+    """After some milliseconds, have the opponent whose turn it is think between frames."""
     outside.begin_thinking(session, ms)
 
 
 @effect()
 def start_task(outside: Outside, kind: str, given: object) -> None:
-    """Start work between frames, instead of the previous work of its kind.
+    """Start work that runs between frames; it replaces earlier work of the same kind.
 
     ``kind`` is one of `app.runtime.background_tasks.KINDS`; ``given`` is its argument.
     """
@@ -196,9 +196,9 @@ def stop_task(outside: Outside, kind: str) -> None:
 
 
 class Wait(NamedTuple):
-    """A pause of background work until the browser has done something.
+    """A pause in background work until the browser has finished something.
 
-    ``begin`` is called with the function that takes the result.
+    ``begin`` starts that, and is called with the function that will receive the result.
     """
 
     begin: Callable[[Callable[[Any], object]], None]
@@ -209,7 +209,7 @@ class Wait(NamedTuple):
 
 @effect()
 def animate(outside: Outside, events: tuple[Event, ...]) -> None:
-    """Show and play events on their way to where they are drawn."""
+    """Animate events, with their sounds, until everything is where it is drawn."""
     outside.animate(events)
 
 
@@ -221,7 +221,7 @@ def replay_motion(outside: Outside, events: tuple[Event, ...]) -> None:
 
 @effect()
 def focus_zone(outside: Outside, zone: str) -> None:
-    """Focus a zone of the match, or its replacement."""
+    """Focus a zone in the match, or what replaces it on the current screen."""
     outside.focus_zone(zone)
 
 
@@ -242,7 +242,7 @@ def select_field(_outside: Outside, element: PageElement) -> None:
 
 @effect()
 def press_button(_outside: Outside, action: str) -> None:
-    """Press the button of an action."""
+    """Press the button for an action, if it is on the page."""
     button = browser.query(f"[data-action={action}]")
     if button is not None:
         button.click()
@@ -250,7 +250,7 @@ def press_button(_outside: Outside, action: str) -> None:
 
 @effect()
 def clear_field(_outside: Outside, element: PageElement) -> None:
-    """Empty a field after its text has been used."""
+    """Clear a field whose text has been used."""
     field = browser.query(element.value)
     if field is not None:
         field.value = ""
@@ -258,19 +258,19 @@ def clear_field(_outside: Outside, element: PageElement) -> None:
 
 @effect(before=True)
 def apply_looks(outside: Outside) -> None:
-    """Set the chosen language and looks."""
+    """Apply the chosen language and appearance to the page."""
     outside.dress()
 
 
 @effect()
 def tell_host(outside: Outside) -> None:
-    """Tell the host page what happened in the match."""
+    """Report to the host page what has happened in the match."""
     outside.tell_host()
 
 
 @effect()
 def copy(outside: Outside, text: str, element: PageElement) -> None:
-    """Copy text; if that fails, select its field. The action ``copied`` says which happened."""
+    """Copy text; if that fails, select its field. Report the outcome with the action ``copied``."""
 
     def tell(good: bool) -> None:
         field = browser.query(element.value)
@@ -283,13 +283,13 @@ def copy(outside: Outside, text: str, element: PageElement) -> None:
 
 @effect()
 def share_text(_outside: Outside, text: str) -> None:
-    """Share text with another app, which the reader chooses."""
+    """Share text with another app that the reader chooses."""
     texts.share_text(text)
 
 
 @effect()
 def download(outside: Outside, name: str, text: str) -> None:
-    """Offer text as a file to save; also copy it where a host page may silently forbid that."""
+    """Offer text as a file to save; also copy it if a host page might silently block downloads."""
 
     def tell(good: bool) -> None:
         ident = "page.file-copied" if good else "page.file-blocked"
@@ -309,7 +309,7 @@ def print_page(outside: Outside) -> None:
 
 @effect()
 def use_newer(_outside: Outside) -> None:
-    """Load the newer version of the page."""
+    """Switch to the newer version of the page."""
     offline.use_newer()
 
 
@@ -318,19 +318,19 @@ def use_newer(_outside: Outside) -> None:
 
 @effect(before=True, stored=True)
 def begin_save(outside: Outside, opened: Session | None = None) -> None:
-    """Start a separate save for a new or newly opened match."""
+    """Start a new save for a new or newly opened match."""
     outside.slot.begin(opened)
 
 
 @effect(before=True, stored=True)
 def take_up_save(outside: Outside, save: Save, session: Session) -> None:
-    """Continue a saved match in its own save."""
+    """Continue a saved match in the same save."""
     outside.slot.take_up(save, session)
 
 
 @effect(before=True, stored=True)
 def leave_save(outside: Outside) -> None:
-    """Note that this tab no longer shows a match."""
+    """Record that this tab no longer shows a match."""
     outside.slot.leave()
     browser.hold("")
 
@@ -341,15 +341,15 @@ def keep_match(
 ) -> None:
     """Store the current match, and count it if it has just ended.
 
-    ``letters`` is what is stored of a correspondence match instead of its record, and ``turn`` is
-    whose turn it is there.
+    ``letters`` is the text stored for a correspondence match instead of its record, and ``turn``
+    says whose turn it is in that match.
     """
     outside.keep_match(session, ends=ends, letters=letters, turn=turn)
 
 
 @effect(before=True)
 def keep_options(outside: Outside) -> None:
-    """Keep the settings."""
+    """Store the settings."""
     outside.keep_options()
 
 
@@ -357,6 +357,6 @@ def keep_options(outside: Outside) -> None:
 def read_kept(outside: Outside, pages: int = 0) -> None:
     """Read all stored data that a screen or dialog shows.
 
-    ``pages`` is the number of pages of saved matches to show from now on; 0 leaves it unchanged.
+    ``pages`` is how many pages of saved matches to show from now on; 0 leaves that unchanged.
     """
     outside.read_kept(pages)

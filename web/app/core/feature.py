@@ -1,7 +1,7 @@
-"""Features: each declares its actions, dialogs, keys and screens once, in its own folder.
+"""Features: each declares its actions, dialogs, keys and screens in one place, its own folder.
 
-`app.features` lists the features and installs them. A feature that is not installed is not on the
-page: its actions do nothing, and code that draws a button for one calls `has` first.
+`app.features` lists the features and installs them. A feature that isn't installed doesn't appear
+on the page: its actions do nothing, and code that draws a button for an action first calls `has`.
 """
 
 from __future__ import annotations
@@ -38,16 +38,16 @@ Second = TypeVar("Second")
 Third = TypeVar("Third")
 
 
-# Conditions of actions.
+# Conditions for actions.
 
 
 def always(state: PageState) -> bool:
-    """Return True."""
+    """Return True: the condition for actions that are always possible."""
     return True
 
 
 def with_match(state: PageState) -> bool:
-    """Return whether there is a match, a lesson or a task on the table."""
+    """Return whether a match, a lesson or a task is on the table."""
     return state.session is not None
 
 
@@ -68,7 +68,7 @@ def in_task(state: PageState) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Shortcut:
-    """A key of an action, and ``name``, its entry in the key map."""
+    """A key that performs an action, and ``name``, its entry in the key map."""
 
     name: str
     keys: str
@@ -77,9 +77,10 @@ class Shortcut:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A place in the menu of the bar: its group, and conditions for showing and enabling it.
+    """An action's entry in the bar's menu: its group, and conditions to show and to enable it.
 
-    ``label`` replaces the action's label there, and ``look`` chooses label and icon if they change.
+    ``label`` replaces the action's own label in the menu. ``look`` returns the label and the icon,
+    for an entry that changes them.
     """
 
     group: int
@@ -106,8 +107,8 @@ Reader = Callable[[ActionInput], object]
 class Registration:
     """A declared action: its name on the page, its handler, and how the page shows it.
 
-    ``readers`` read the handler's arguments from an element; None if the action cannot come from
-    an element, because the page's own effects or a host page make it.
+    ``readers`` read the handler's arguments from an element. They are None if no element can
+    request the action, because only the page's own effects or a host page do.
     """
 
     name: str
@@ -126,14 +127,14 @@ class Registration:
             raise ValueError(f"{self.name} is in the menu; draw its icon {self.icon!r} in SIGNS")
 
     def read(self, asked: ActionInput) -> Action | None:
-        """Return the action that an element requests; None if no element can request it."""
+        """Return the action that an element requests, or None if no element can request it."""
         if self.readers is None:
             return None
         return Action(self.name, tuple(reader(asked) for reader in self.readers))
 
 
 class Handler(Generic[Given]):
-    """A declared action: a call performs it, and ``of`` makes the value that requests it."""
+    """A declared action: calling it performs it, and ``of`` returns the value that requests it."""
 
     def __init__(self, name: str, work: Callable[Concatenate[PageState, Given], Updated]) -> None:
         self.name: Final = name
@@ -149,7 +150,7 @@ class Handler(Generic[Given]):
 
 
 def drawn(icon: str) -> bool:
-    """Return whether a drawing has this name."""
+    """Return whether there is an icon with this name."""
     return icon in SIGNS or icon.startswith("icon-")
 
 
@@ -157,7 +158,7 @@ def drawn(icon: str) -> bool:
 class Dialog:
     """A dialog: its title's message id, the function that draws it, and whether it needs a match.
 
-    ``of_storage`` is whether it shows stored data, which the page reads when the dialog opens.
+    ``of_storage`` means that it shows stored data, which the page reads when the dialog opens.
     """
 
     title: str
@@ -173,7 +174,7 @@ class Dialog:
 
 @dataclass(frozen=True, slots=True)
 class Playground:
-    """A mode other than a match: its screen, and the effect of a move played in it."""
+    """A mode other than a match: a function to draw its screen, and one to play a move in it."""
 
     screen: Callable[[PageState], tuple[Node, ...]]
     play: Callable[[PageState, str], Updated]
@@ -181,17 +182,17 @@ class Playground:
 
 @dataclass(frozen=True)
 class Slot(Generic[T]):
-    """A place in a drawing that installed features fill, in their order."""
+    """A place in a drawing that the installed features can fill, in their order."""
 
     name: str
 
     def filled(self) -> tuple[T, ...]:
-        """Return the fillings by the installed features."""
+        """Return what the installed features put in this slot."""
         return cast(tuple[T, ...], _installed.fillings.get(self.name, ()))
 
 
 class Actions:
-    """The actions of a feature and their keys, declared next to their handlers."""
+    """A feature's actions and their keys, declared next to their handlers."""
 
     def __init__(self) -> None:
         self.actions: Final[list[Registration]] = []
@@ -238,10 +239,11 @@ class Actions:
     ]: ...
 
     def does(self, name: str, *readers: Reader, **shown: Unpack[Shown]) -> Any:
-        """Declare an action by its handler, with readers for the handler's arguments.
+        """Return a decorator that declares an action; readers supply its handler's arguments.
 
-        A handler can be declared under several names; its ``of`` makes actions with the last one.
-        No element can request the action unless each argument without a default has a reader.
+        A handler can be declared under several names. Its ``of`` then returns actions with the name
+        in the decorator closest to it. An element can request the action only if each argument
+        without a default has a reader.
         """
 
         def declare(work: Callable[..., Updated] | Handler[...]) -> Handler[...]:
@@ -256,14 +258,14 @@ class Actions:
     def key(
         self, name: str, keys: Sequence[str], group: str, element: PageElement | None = None
     ) -> None:
-        """Declare a key without an action: the keyboard handles it, or presses the element."""
+        """Declare a key without an action: the keyboard handles it itself or presses an element."""
         self.shortcuts.append(Key(name, tuple(keys), group, element=element))
 
 
 class Feature(Actions):
-    """A feature of the page, declared in its ``feature.py``.
+    """A page feature, declared in its ``feature.py``.
 
-    ``actions`` are those declared by its updates; it declares the others itself.
+    ``actions`` were declared by its update modules; it can declare more itself.
     """
 
     def __init__(self, name: str, *actions: Actions) -> None:
@@ -272,7 +274,7 @@ class Feature(Actions):
         self.dialogs: Final[dict[str, Dialog]] = {}
         self.playgrounds: Final[dict[type, Playground]] = {}
         self.fillings: Final[list[tuple[str, object]]] = []
-        self.leaving: Final[list[Effect]] = []  # when the page opens another URL
+        self.leaving: Final[list[Effect]] = []  # run when the page opens another URL
         for each in actions:
             self.actions.extend(each.actions)
             self.shortcuts.extend(each.shortcuts)
@@ -287,11 +289,11 @@ class Feature(Actions):
         of_match: bool = False,
         of_storage: bool = False,
     ) -> None:
-        """Declare a dialog; the action with its name opens it."""
+        """Declare a dialog, which the action with the same name opens."""
         self.dialogs[name] = Dialog(title, body, of_match, of_storage, titled)
 
     def playground(self, mode: type[Mode], found: Playground) -> None:
-        """Declare the screen of a mode, and the effect of a move in it."""
+        """Declare how the page draws a mode, and how a move is played in it."""
         self.playgrounds[mode] = found
 
     def fill(self, slot: Slot[T], filling: T) -> None:
@@ -301,7 +303,7 @@ class Feature(Actions):
 
 @dataclass(frozen=True, slots=True)
 class Installed:
-    """Everything that the installed features declare, in tables by name."""
+    """Everything that the installed features declare, in tables indexed by name."""
 
     names: tuple[str, ...] = ()
     actions: dict[str, Registration] = field(default_factory=dict)
@@ -355,12 +357,12 @@ def installed() -> Installed:
 
 
 def has(name: str) -> bool:
-    """Return whether there is an action with this name, so that a button for it makes sense."""
+    """Return whether an installed feature has this action, so that a button for it makes sense."""
     return name in _installed.actions
 
 
 def asked_for(name: str, asked: ActionInput) -> Action | None:
-    """Return the action that an element requests by its name; None if there is none."""
+    """Return the action that an element requests by name, or None if there isn't one."""
     found = _installed.actions.get(name)
     return None if found is None else found.read(asked)
 

@@ -1,4 +1,4 @@
-"""House rules as one option of the page: a line of text, such as ``sweep=0,target=11``."""
+"""House rules as a single page option: a line of text, such as ``sweep=0,target=11``."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from kasino.rules import Rules
 
 
 def rules_of(options: Mapping[str, str]) -> Rules:
-    """Return the rules of the game in the page's options, with their house rules.
+    """Return the rules that the page's options choose: a game with its house rules.
 
     Raise HouseRuleError for house rules that the game or this number of players cannot have.
     """
@@ -28,7 +28,7 @@ def rules_of(options: Mapping[str, str]) -> Rules:
 
 
 def settled(options: Mapping[str, str]) -> str:
-    """Return the line of house rules as records have it; raise HouseRuleError like ``rules_of``.
+    """Return the house rules as the line that a record has; raise HouseRuleError like ``rules_of``.
 
     >>> settled({"game": "kasino", "players": "2", "rules": "target=16, sweep=0"})
     'sweep=0'
@@ -39,8 +39,8 @@ def settled(options: Mapping[str, str]) -> str:
 def changed(options: Mapping[str, str], name: str, value: str) -> str:
     """Return the line with one option changed; raise HouseRuleError like ``rules_of``.
 
-    Options on which the new value leaves nothing to act are removed. A preset replaces the whole
-    line (H4).
+    Options that the new value leaves without effect are removed. A preset replaces the whole line
+    (H4).
 
     >>> changed({"game": "kasino", "players": "2", "rules": "sweep=0"}, "target", "11")
     'target=11,sweep=0'
@@ -52,7 +52,7 @@ def changed(options: Mapping[str, str], name: str, value: str) -> str:
 
 
 def presets(options: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the presets of the chosen game for this number of players.
+    """Return the names of the chosen game's presets for this number of players.
 
     >>> presets({"game": "kasino", "players": "2"})
     ('finnish-book', 'finnish-carry', 'danish-21')
@@ -66,13 +66,13 @@ def presets(options: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def preset_of(options: Mapping[str, str]) -> str:
-    """Return the preset that is equal to the chosen house rules, or ""."""
+    """Return the name of the preset that equals the chosen house rules, or ""."""
     lines = {settled({**options, "rules": f"{PRESET}={each}"}): each for each in presets(options)}
     return lines.get(settled(options), "")
 
 
 def for_players(line: str, players: str) -> str:
-    """Return a line without the options that need another number of players.
+    """Return a line of house rules without the options that need another number of players.
 
     >>> for_players("sweep=0,partners=no", "3"), for_players("partners=no", "4")
     ('sweep=0', 'partners=no')
@@ -84,7 +84,7 @@ def for_players(line: str, players: str) -> str:
 
 
 def offered(options: Mapping[str, str]) -> tuple[HouseRule, ...]:
-    """Return the options that the chosen game can have with this number of players."""
+    """Return the house rules that the chosen game can have with this number of players."""
     four = options["players"] == str(PARTNERS)
     table = house_rules_for(GAMES[options["game"]])
     return tuple(option for option in table if four or option.name != "partners")

@@ -1,4 +1,4 @@
-"""The element that requests an action, and the readers of a handler's arguments.
+"""The element that requests an action, and the readers that get a handler's arguments from it.
 
 Declarations name their readers, as in ``@ACTIONS.does("name-save", inputs.value, inputs.text)``.
 """
@@ -14,9 +14,9 @@ from app.saves.state import Save
 
 
 class ActionInput(Protocol):
-    """The element that requests an action, and everything outside that its arguments can need.
+    """The element that requests an action, and other sources that its arguments can come from.
 
-    ``value`` is the value of a button. ``text`` is the content of the changed field or file.
+    ``value`` is a button's value. ``text`` is the content of the changed field or chosen file.
     """
 
     @property
@@ -43,11 +43,11 @@ class ActionInput(Protocol):
         ...
 
     def save(self) -> Save | None:
-        """Return the saved match that the value names."""
+        """Return the saved match whose id is the value, or None."""
         ...
 
     def unfinished(self) -> Save | None:
-        """Return the saved match to continue."""
+        """Return the saved match to continue, or None."""
         ...
 
     def letters(self) -> tuple[Save, ...]:
@@ -55,15 +55,15 @@ class ActionInput(Protocol):
         ...
 
     def damaged_statistics(self) -> str:
-        """Return the statistics that could not be read."""
+        """Return the text of the statistics that could not be read."""
         ...
 
     def typed(self, element: PageElement) -> str:
-        """Return the text that came with the request, or otherwise that in a field."""
+        """Return the text that came with the request or, if there is none, the text in a field."""
         ...
 
     def button_of(self, text: str) -> str:
-        """Return the action of a key, if its button is on the page; otherwise ""."""
+        """Return the action that a key performs if its button is on the page, otherwise ""."""
         ...
 
 
@@ -78,17 +78,17 @@ def text(asked: ActionInput) -> str:
 
 
 def number(asked: ActionInput) -> int:
-    """Return the number that the value names, or −1."""
+    """Return the value as a number, or −1 if it isn't one."""
     return as_number(asked.value)
 
 
 def count(asked: ActionInput) -> int:
-    """Return the number that the value names, or 0."""
+    """Return the value as a number, or 0 if it isn't one."""
     return max(as_number(asked.value), 0)
 
 
 def typed(element: PageElement) -> Callable[[ActionInput], str]:
-    """Return the reader of a field: the text with the request, or otherwise that in the field."""
+    """Return a reader that gets the text with the request or, if there is none, a field's text."""
     return lambda asked: asked.typed(element)
 
 
@@ -103,7 +103,7 @@ def day(asked: ActionInput) -> str:
 
 
 def save(asked: ActionInput) -> Save | None:
-    """Return the saved match that the value names."""
+    """Return the saved match whose id is the value, or None."""
     return asked.save()
 
 
@@ -113,12 +113,12 @@ def letters(asked: ActionInput) -> tuple[Save, ...]:
 
 
 def unfinished(asked: ActionInput) -> Save | None:
-    """Return the saved match to continue."""
+    """Return the saved match to continue, or None."""
     return asked.unfinished()
 
 
 def as_number(text: str) -> int:
-    """Return the number that a string names, or −1.
+    """Return a string of digits as a number, or −1 for any other string.
 
     >>> as_number("12"), as_number("")
     (12, -1)

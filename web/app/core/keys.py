@@ -1,7 +1,7 @@
-"""The key map: the effect of every key, for the keyboard, the drawn map, and the tests.
+"""The key map: the effect of every key, used by the keyboard, the drawn map and the tests.
 
-A key presses its button if there is one, so keys never do more than buttons. Single characters can
-be switched off (WCAG 2.1.4). Letters are the same in every language.
+A key presses its button if there is one, so keys never do more than buttons. Single-character keys
+can be switched off (WCAG 2.1.4). Letters are the same in every language.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ _PLACE: Final = re.compile(r"(?:Key|Digit)([A-Z0-9])")
 class Key:
     """The effect of some keys, which the message `keys.<name>` describes.
 
-    A key presses the button of one of the actions ``buttons``, or ``element``. Otherwise it
-    performs ``action``. Without any of these the keyboard itself handles it.
+    A key presses the button for one of the actions in ``buttons``, or presses ``element``.
+    Otherwise it performs ``action``. If it has none of these, the keyboard itself handles it.
     """
 
     name: str
-    keys: tuple[str, ...]  # as events name them, letters in lower case
+    keys: tuple[str, ...]  # as keyboard events name them, with letters in lower case
     group: str
     buttons: tuple[str, ...] = ()
     element: PageElement | None = None
@@ -36,12 +36,12 @@ class Key:
 
     @property
     def single(self) -> bool:
-        """Whether the keys are characters, which dictating people may type unintentionally."""
+        """Whether the keys are single characters, which dictation may type unintentionally."""
         return all(len(key) == 1 and key != " " for key in self.keys)
 
 
 def merged(found: Iterable[Key]) -> tuple[Key, ...]:
-    """Return the key map, with one entry for all actions that share its name.
+    """Return the key map, merging entries with the same name into one.
 
     >>> first = Key("pause", ("a",), "playing", ("pause",))
     >>> [(one.keys, one.buttons) for one in merged([first, replace(first, buttons=("go-on",))])]
@@ -59,9 +59,9 @@ def merged(found: Iterable[Key]) -> tuple[Key, ...]:
 
 
 def latin(key: str, code: str) -> str:
-    """Return the Latin letter or digit of a key in another script, or the key itself.
+    """Return the Latin letter or digit on a key that types another script, or the key itself.
 
-    ``code`` is the place of the key on the keyboard, named after the US layout.
+    ``code`` is the key's position on the keyboard, named after the US layout.
 
     >>> latin("я", "KeyZ"), latin("נ", "KeyB"), latin("٣", "Digit3"), latin("ä", "Quote")
     ('z', 'b', '3', 'ä')
@@ -73,7 +73,7 @@ def latin(key: str, code: str) -> str:
 
 
 def single(keys: Iterable[Key], name: str, options: Mapping[str, str]) -> Key | None:
-    """Return the entry of a single character; None without one, or if they are switched off.
+    """Return the entry for a single character, or None if it has none or they are switched off.
 
     >>> undo = Key("undo", ("u",), "playing")
     >>> single([undo], "U", {"keys": "on"}) is undo
@@ -87,7 +87,7 @@ def single(keys: Iterable[Key], name: str, options: Mapping[str, str]) -> Key | 
 
 
 def chord(keys: Iterable[Key], name: str, *, shift: bool) -> Key | None:
-    """Return the entry of a key held with Ctrl or Cmd.
+    """Return the entry for a key pressed with Ctrl or Cmd, or None.
 
     >>> redo = Key("redo-chord", ("Ctrl+Shift+Z",), "playing")
     >>> chord([redo], "Z", shift=True) is redo, chord([redo], "x", shift=False)
@@ -98,7 +98,10 @@ def chord(keys: Iterable[Key], name: str, *, shift: bool) -> Key | None:
 
 
 def command(keys: Iterable[Key], text: str) -> Key | None:
-    """Return the entry of a letter typed instead of a move: something to read, or the key map."""
+    """Return the entry for a letter typed instead of a move, or None.
+
+    Only keys that read something out or open the key map can be typed.
+    """
     return next(
         (key for key in keys if text in key.keys and key.group in ("reading", "page")), None
     )

@@ -1,4 +1,4 @@
-"""The lesson or puzzle that a page opens first, if its options give a number."""
+"""The number of the lesson, puzzle or level that a page opens first, if its options give one."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from app.core.page_state import PageState
 
 
 def numbered(state: PageState, mode: str, most: int) -> tuple[PageState, int]:
-    """Return the number for a mode, or 0, and the state without it.
+    """Return the state without the ``number`` option, and that number if it is for this mode, or 0.
 
-    A number that does not exist is rejected like any other invalid value of an option.
+    A number greater than ``most`` is rejected like any other invalid option value.
     """
     asked = state.options["number"]
     if state.options["mode"] != mode or not asked:

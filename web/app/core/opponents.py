@@ -1,4 +1,4 @@
-"""The difficulty of opponents, in words."""
+"""Opponents' difficulty, in words."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from kasino.words import Catalogue
 
 
 def difficulty(say: Catalogue, level: str) -> str:
-    """Return a word or two about the difficulty of the opponent with a level.
+    """Return a word or two about how difficult the opponent at a level is.
 
-    For the opponent that adapts to you, these name the regular whose strength is nearest, once
-    known.
+    For the opponent that adapts to you, they name the regular of about the same strength, once that
+    is known.
     """
     step = step_of(level)
     if step is None or level == FITS:
@@ -20,7 +20,7 @@ def difficulty(say: Catalogue, level: str) -> str:
 
 
 def label(say: Catalogue, level: str) -> str:
-    """Return the label of an opponent: a name and a difficulty."""
+    """Return an opponent's label: a name and a difficulty."""
     who = persona(level)
     assert who is not None
     return say("difficulty.of", name=who.name, difficulty=difficulty(say, level))

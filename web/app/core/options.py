@@ -1,4 +1,4 @@
-"""The one table of options, for the URL, the attributes of the element, and the settings."""
+"""The one table of options, used for the URL, the element's attributes and the settings."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from kasino.match.setup import shown as escaped
 from kasino.players import LEVELS
 from kasino.players.fitting import FITS
 
-#: The form of a string, by its kind. An empty string always means the default.
+#: The pattern for each kind of string. An empty string always means the default.
 FORMS: Final = {
     "result": BEAT_FORM,
     "number": re.compile(r"[1-9][0-9]{0,3}"),
     "colour": re.compile(r"#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})"),
     "origin": re.compile(r"https?://[A-Za-z0-9.-]{1,180}(?::[0-9]{1,5})?|null"),
-    # A URL without a name, a query or a fragment, because it is shared with others.
+    # A URL without user name, query or fragment, because it is shared with others.
     "page": re.compile(
         r"(?=.{1,200}$)https?://[A-Za-z0-9.-]+(?::[0-9]{1,5})?(?:/[A-Za-z0-9._~!$'()*+,;=:@%/-]*)?"
     ),
@@ -39,7 +39,7 @@ FORMS: Final = {
 class Option:
     """An option: its name, its purpose, its possible values, and its default.
 
-    ``kind`` is "choice", with the ``values``, or the kind of a string: "text", "long", "rules",
+    ``kind`` is "choice", for one of the ``values``, or a kind of string: "text", "long", "rules",
     "colour", "origin", "page", "result" or "number". ``kept`` options are stored as settings.
     ``element`` is False for options that <kasino-game> does not have.
     """
@@ -56,12 +56,12 @@ class Option:
 def _choice(
     name: str, values: tuple[str, ...], doc: str, *, default: str = "", element: bool = True
 ) -> Option:
-    """Return a choice; its default is the first value unless given."""
+    """Return a choice option; its default is the first value unless another is given."""
     return Option(name, doc, "choice", values, default or values[0], element=element)
 
 
 def _setting(name: str, values: tuple[str, ...], doc: str, *, default: str = "") -> Option:
-    """Return a choice that is stored as a setting."""
+    """Return a choice option that is stored as a setting."""
     return replace(_choice(name, values, doc, default=default), kept=True)
 
 
@@ -247,16 +247,16 @@ OPTIONS: Final[tuple[Option, ...]] = (
 TABLE: Final = {option.name: option for option in OPTIONS}
 
 
-#: Names in a URL that other code reads: host.js the token, and ``app.post`` a letter.
+#: Names in a URL that other code reads: host.js reads the token, and ``app.post`` a letter.
 READ_ELSEWHERE: Final = frozenset({"token", "letter"})
-#: Names that other sites add to links in order to track visitors.
+#: Names that other sites add to links to track visitors.
 ADDED: Final = re.compile(
     r"(?:utm|mc|pk|mtm|hsa)?_.*|.*clid|\?.*|amp|from|igsh(?:id)?|ref|si|source|via"
 )
 
 
 class Options(dict[str, str]):
-    """Options with a value for every entry of the table."""
+    """Options: a value for every entry in the table."""
 
     def __init__(self, given: Mapping[str, str] | None = None) -> None:
         super().__init__({option.name: option.default for option in OPTIONS})
@@ -268,9 +268,9 @@ class Options(dict[str, str]):
 
 
 def plain(option: Option, value: object) -> object:
-    """Return a number or a truth value as a string, and the language for a language tag.
+    """Return a value as an option has it: numbers and booleans as strings, language tags shortened.
 
-    An attribute without a value switches on, as server rendering writes true.
+    An attribute without a value means "on", because server-side rendering writes true that way.
 
     >>> plain(TABLE["players"], 3), plain(TABLE["hints"], False), plain(TABLE["embed"], True)
     ('3', 'off', '1')
@@ -291,7 +291,7 @@ def plain(option: Option, value: object) -> object:
 
 
 def shown(value: object, most: int = 40) -> str:
-    """Return the beginning of a rejected value, in a form that can be shown and sent.
+    """Return the beginning of a rejected value as a string that can be shown and sent.
 
     >>> shown("x" * 99) == "x" * 40, shown(chr(0xD83D))
     (True, '?')
@@ -313,12 +313,12 @@ def accepted(option: Option, value: object) -> bool:
     if option.name == "seed" and is_of_letters(value):
         return False
     short = len(value) <= MAX_TEXT and encodable(value) and escaped(value) == value
-    # U+FFFD replaces undecodable bytes. A seed damaged like that would deal other cards.
+    # U+FFFD replaces bytes that can't be decoded. A seed damaged like that would deal other cards.
     return option.kind == "long" or (short and "\ufffd" not in value)
 
 
 def understood(settings: Mapping[str, object]) -> dict[str, object]:
-    """Return the known part of stored settings, with the default for an unknown value.
+    """Return the known ones among stored settings, with defaults in place of unknown values.
 
     >>> understood({"felt": "moss", "theme": "dark", "weather": "on"})
     {'felt': 'spruce', 'theme': 'dark'}
@@ -331,7 +331,9 @@ def understood(settings: Mapping[str, object]) -> dict[str, object]:
 
 
 def unknown(given: Mapping[str, str]) -> list[tuple[str, str]]:
-    """Return the unknown names in a URL with their values: typos, or options of a later version.
+    """Return the unknown names in a URL, with their values.
+
+    They are typos, or options from a later version.
 
     >>> unknown({"game": "scopa", "sede": "kesä", "utm_source": "mail", "fbclid": "1"})
     [('sede', 'kesä')]
@@ -346,7 +348,7 @@ def unknown(given: Mapping[str, str]) -> list[tuple[str, str]]:
 def read(
     given: Mapping[str, object], base: Mapping[str, str] | None = None
 ) -> tuple[Options, list[tuple[str, str]]]:
-    """Read options over a base; return them, and the rejected ones as pairs of name and value."""
+    """Return the base options updated with the given ones, and the rejected names and values."""
     options, refused = Options(base), []
     for name, value in given.items():
         option = TABLE.get(name)
@@ -382,7 +384,7 @@ def read(
 def _unfit_rules(
     options: Options, given: Mapping[str, object], base: Mapping[str, str] | None
 ) -> list[tuple[str, str]]:
-    """Settle the house rules; return those that the game cannot have, which are then dropped.
+    """Normalize the house rules in the options; drop them if invalid, and return the rejected ones.
 
     The daily match is the same for everyone, so it never has house rules.
     """
@@ -397,7 +399,7 @@ def _unfit_rules(
 
 
 class LockError(KasinoError):
-    """The error for a match of a game that the host page does not offer."""
+    """Raised for a match of a game that the host page does not offer."""
 
     ident: Final = "page.locked"
 

@@ -1,31 +1,32 @@
-"""How long things take that continue automatically."""
+"""Durations of whatever happens automatically."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-#: Milliseconds of search until the browser gets its turn, and the most for a move.
+#: How many milliseconds an opponent searches before the browser gets a turn.
 SLICE: Final = 4.0
 #: The same for work that no move waits for. It runs behind a dialog, where little moves.
 BACKGROUND_SLICE: Final = 6.0
+#: The most milliseconds that an opponent searches for a move.
 LONGEST: Final = 600.0
 
 #: Milliseconds before an opponent plays, by pace.
 WAITS: Final = {"0": 0, "fast": 250, "normal": 750, "slow": 1600}
 
-#: The result of a round stays this many times as long, if nobody is there to continue.
+#: If nobody plays, a round's result stays this many times as long as an opponent waits.
 READING: Final = 8
 
 #: Milliseconds before a notice closes itself: time to read its two sentences twice.
 NOTICE: Final = 12_000
 
-#: The fewest milliseconds for each step of a replay.
+#: The fewest milliseconds between two steps in a replay.
 STEP: Final = 300
 
 
 def motion_pace(options: Mapping[str, str]) -> str:
-    """Return the pace at which cards travel: their own, unless nothing waits or moves.
+    """Return the pace at which cards travel: ``travel`` if it is set and ``pace`` isn't 0.
 
     >>> motion_pace({"pace": "slow", "travel": "auto"})
     'slow'

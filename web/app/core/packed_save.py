@@ -1,9 +1,9 @@
 """Matches for the host to store, packed so that the hidden cards cannot be read at a glance.
 
 A save contains the seed, which determines all hidden cards. A page cannot keep a secret from its
-host, which could play the save in its own frame. But no readable text leaves the page, and the
-length of a save reveals only that of the record, in steps. Better compression would reveal how well
-the seed and the names compress with the rest.
+host, which could play the save in its own frame. But no readable text leaves the page, and a save's
+length reveals the record's length only roughly. Compression would also reveal how well the seed and
+the names compress together with the rest.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _ASKED: Final = f"{ASKED}: "
 
 
 class DamagedSaveError(KasinoError):
-    """A damaged save; ``ident`` and ``save`` make a sentence in any language."""
+    """Raised for a damaged save; ``ident`` and ``save`` make a sentence in any language."""
 
     ident = "page.save-damaged"
     what = "a damaged save"
@@ -40,7 +40,7 @@ class DamagedSaveError(KasinoError):
 
 
 class OtherVersionError(DamagedSaveError):
-    """A save of an unknown version."""
+    """Raised for a save in an unknown version of the format."""
 
     ident = "page.save-version"
     what = "a save of a version that isn't known here"
@@ -52,8 +52,8 @@ def pack(record: str) -> str:
     >>> unpack(pack("kasino: 1")), "kasino: 1" in pack("kasino: 1")
     ('kasino: 1', False)
     """
-    # The salt makes saves of one record differ. Level 0 stores without compression, and the padding
-    # leaves only the size in steps.
+    # Because of the salt, two saves of the same record differ. Level 0 means no compression, and
+    # the padding rounds the size up to a multiple of STEP.
     salt = os.urandom(_SALT)
     packed = zlib.compress(record.encode("utf-8", "surrogatepass"), 0)
     packed += bytes(-(_SALT + len(packed)) % STEP)
@@ -63,7 +63,7 @@ def pack(record: str) -> str:
 def unpack(text: str) -> str:
     """Return the packed record, or any other string unchanged.
 
-    Raise DamagedSaveError for a damaged save, and OtherVersionError for an unknown version.
+    Raise DamagedSaveError for a damaged save, and OtherVersionError for one in an unknown version.
     """
     if not text.startswith(MARK):
         if _ANY_MARK.match(text):
@@ -74,9 +74,9 @@ def unpack(text: str) -> str:
         data = base64.b64decode(word + "=" * (-len(word) % 4), altchars=b"-_", validate=True)
         unpacker = zlib.decompressobj()
         found = unpacker.decompress(_mask(data[_SALT:], data[:_SALT]), 4 * MAX_SIZE)
-        if not unpacker.eof:  # cut off, or a small string that unpacks to a huge one
+        if not unpacker.eof:  # it was cut off, or would unpack to something huge
             raise DamagedSaveError(text)
-        rest = unpacker.unused_data  # the padding: all of it, and nothing more
+        rest = unpacker.unused_data  # must be exactly the padding
         if rest and (len(data) % STEP or any(rest)):
             raise DamagedSaveError(text)
         return found.decode("utf-8", "surrogatepass")
@@ -95,7 +95,7 @@ def noted(record: str, asked: str) -> str:
 
 
 def split(record: str) -> tuple[str | None, str]:
-    """Return the options of the host, or None if there are none, and the record without them.
+    """Return the host's options, or None if there are none, and the record without them.
 
     >>> split("kasino: 1\\nx-asked: game=finnish\\nseed: a"), split("kasino: 1")
     (('game=finnish', 'kasino: 1\\nseed: a'), (None, 'kasino: 1'))
@@ -108,7 +108,7 @@ def split(record: str) -> tuple[str | None, str]:
 
 
 def _mask(data: bytes, salt: bytes) -> bytes:
-    """XOR bytes with a stream of numbers, which also undoes it."""
+    """XOR bytes with a stream derived from the salt; a second call restores them."""
     blocks = range(0, len(data), 32)
     stream = b"".join(
         hashlib.sha256(b"kasino-save" + salt + at.to_bytes(4, "big")).digest() for at in blocks

@@ -1,4 +1,4 @@
-"""Elements of the page that updates and effects name, each with its selector."""
+"""The page elements that updates and effects refer to, each with its selector."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import Enum
 
 
 class PageElement(Enum):
-    """An element that effects read, clear, select or focus."""
+    """The selectors of elements that effects read, clear, select or focus."""
 
     RECORD = "[data-record]"
     SHARE = "[data-share]"
@@ -35,7 +35,7 @@ class PageElement(Enum):
 
 
 def button(*actions: str) -> str:
-    """Return the selector of the buttons of some actions.
+    """Return a selector for the buttons that request some actions.
 
     >>> button("undo"), button("pause", "go-on")
     ('[data-action=undo]', ':is([data-action=pause], [data-action=go-on])')

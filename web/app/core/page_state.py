@@ -32,10 +32,10 @@ from kasino.moves import Move
 from kasino.rules import Rules
 from kasino.words import Catalogue, Voice, error_text, seat_names
 
-#: How many trails a player makes before buttons stop explaining the word.
+#: How many cards a player trails before buttons stop explaining the word.
 NEW_TO_TRAILS: Final = 10
 
-# Modes: the activities of the page.
+# Modes: what the page is doing.
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Playing:
 
     session: Session
     facing: int = -1  # the person in front of the screen, if several take turns
-    counted: bool = False  # its end is in the statistics, or was when it was opened
+    counted: bool = False  # the result is in the statistics, or the match was opened after its end
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +68,14 @@ class Replaying:
 
 @dataclass(frozen=True, slots=True)
 class Learning:
-    """The lessons of a game."""
+    """A game's lessons."""
 
     course: Course
 
 
 @dataclass(frozen=True, slots=True)
 class Solving:
-    """A puzzle, or a decision of a match to try again; and the mode to which it returns."""
+    """A puzzle, or a decision from a match to try again, and the mode to return to afterwards."""
 
     task: Task
     before: Start | Playing | Watching | Replaying | Learning = field(default_factory=Start)
@@ -86,19 +86,19 @@ Mode = Start | Playing | Watching | Replaying | Learning | Solving
 
 @dataclass(frozen=True, slots=True)
 class DialogState:
-    """The open dialog and its content; the name is "" if none is open."""
+    """The open dialog and its content; ``name`` is "" if none is open."""
 
     name: str = ""
     problem: str = ""
     done: str = ""
-    text: str = ""  # the content of its field
+    text: str = ""  # the content of the dialog's field
     row: str = ""  # the row whose details are open
     withheld: str = ""  # a report of something that the browser or the host prevented
 
 
 @dataclass(frozen=True, slots=True)
 class TypedMove:
-    """The field for a typed move: its text, the reply, and the moves offered."""
+    """The field for typed moves: its text, the reply, and the moves it offers to choose from."""
 
     open: bool = False
     text: str = ""
@@ -108,7 +108,7 @@ class TypedMove:
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """A move that ends the match, asked about once, and the selection at that time."""
+    """A move that ends the match and needs confirming, and the selection when that was asked."""
 
     move: Move
     state: State
@@ -117,28 +117,28 @@ class Confirmation:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The stored data that the page shows; an effect reads it, and drawings never do."""
+    """The stored data that the page shows; effects read it from storage, drawings never do."""
 
-    saves: tuple[Save, ...] = ()  # the latest ones
-    more: int = 0  # the number of further ones
+    saves: tuple[Save, ...] = ()  # the latest saved matches
+    more: int = 0  # how many others there are
     unfinished: Save | None = None  # the match to continue
     playing: str = ""  # the save of the current match
-    deleted: tuple[Save, ...] = ()  # those deleted last, to be restored
+    deleted: tuple[Save, ...] = ()  # the most recently deleted saves, which can be restored
     statistics: Statistics = field(default_factory=Statistics)
     rules: tuple[OwnRules, ...] = ()  # house rules saved by name
     today: str = ""
-    counting: str = ""  # the match that counts for today, by its origin
+    counting: str = ""  # the origin of the match that counts for today
     damaged: bool = False  # unreadable statistics were set aside
     former: bool = False  # there are statistics from before an import
     works: bool = True  # the browser stores data
-    trails: int = 0  # trails so far, counted up to a limit
+    trails: int = 0  # cards trailed so far, counted up to a limit
     lasting: bool = True  # all data will outlive the page
-    told: bool = False  # a message has said that it will not
+    told: bool = False  # a notice has said that data won't outlive the page
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """What only the page of a site has: the single file next to it, and newer versions."""
+    """Data that only a page on a site has: the single file next to it, and newer versions."""
 
     one_file: tuple[str, str] | None = None
     renewable: bool = False
@@ -150,12 +150,12 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class HostMatch:
-    """The match that a host page requests: its saved one, or a new one."""
+    """The match that a host page requests: a saved one or a new one."""
 
     options: Options | None
     session: Session | None = None
     replaying: bool = False
-    seed: str = ""  # of a new match whose options name none
+    seed: str = ""  # for a new match if the options have no seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ class PageState:
     premoves: Premoves = ()
     felt: Felt = field(default_factory=Felt)  # the places of the things on the table
     roving_focus: tuple[tuple[str, str], ...] = ()  # (zone, item) that the Tab key reaches
-    menu: bool = False  # the menu of the bar is open
+    menu: bool = False  # the bar's menu is open
     sheet: bool = False  # the score sheet is open on a small screen
     paused: bool = False  # nothing continues automatically
     typed: TypedMove = field(default_factory=TypedMove)
@@ -188,9 +188,9 @@ class PageState:
     confirmation: Confirmation | None = None
     notice: str = ""  # a notice that is shown once
     refused: tuple[tuple[str, str], ...] = ()  # the options in the URL that were rejected
-    rejected: str = ""  # the text that was rejected last
+    rejected: str = ""  # the most recently rejected text
     unwritten: Session | None = None  # the match reported as too long to store
-    draft: Mapping[str, str] = field(default_factory=dict)  # of the embed builder
+    draft: Mapping[str, str] = field(default_factory=dict)  # the embed builder's options
     kept: Kept = field(default_factory=Kept)
     site: Site = field(default_factory=Site)
 
@@ -207,22 +207,22 @@ class PageState:
 
     @property
     def course(self) -> Course | None:
-        """The lessons, if they are open instead of a match."""
+        """The lessons, if they are open in place of a match, or None."""
         return self.mode.course if isinstance(self.mode, Learning) else None
 
     @property
     def task(self) -> Task | None:
-        """The puzzle or the exercise, if it is open instead of a match."""
+        """The puzzle or exercise, if one is open in place of a match, or None."""
         return self.mode.task if isinstance(self.mode, Solving) else None
 
     @property
     def match(self) -> Session | None:
-        """The match on the table; None in lessons and puzzles."""
+        """The match on the table; None in lessons, puzzles and exercises."""
         return None if isinstance(self.mode, Learning | Solving) else self.session
 
     @property
     def to_confirm(self) -> Move | None:
-        """The move that needs a confirmation, until something else is picked or played."""
+        """The move that needs confirming, until something else is picked or played, or None."""
         session, asked = self.match, self.confirmation
         if session is None or asked is None or session.state is not asked.state:
             return None
@@ -241,22 +241,22 @@ class PageState:
 
     @property
     def letters(self) -> LetterMatch | None:
-        """The correspondence match that is on the table."""
+        """The correspondence match on the table, or None."""
         return self.post if isinstance(self.mode, Playing) else None
 
     @property
     def unaided(self) -> str:
-        """The reason for no undo and no hints, as the beginning of message ids, or ""."""
+        """Why undo and hints aren't available, as a message id prefix; "" if they are."""
         return "daily" if self.daily else "post" if self.letters is not None else ""
 
     @property
     def automatic(self) -> bool:
-        """Whether the match continues automatically: nobody plays, or it is a replay."""
+        """Whether the match continues automatically, because nobody plays or it is a replay."""
         return isinstance(self.mode, Watching | Replaying)
 
     @property
     def my_turn(self) -> bool:
-        """Whether it is a person's turn, and not in a replay."""
+        """Whether it is a person's turn, other than in a replay."""
         session = self.session
         return session is not None and session.to_move_is_human and not self.replaying
 
@@ -267,13 +267,13 @@ class PageState:
 
     @property
     def rules(self) -> Rules:
-        """The rules of the match, or those chosen for the next one."""
+        """The rules of the match on the table or, if there is none, those for the next match."""
         session = self.session
         return session.rules if session else house_rules.rules_of(self.options)
 
     @property
     def phase(self) -> str:
-        """The activity of the page, as the embedding interface names it."""
+        """What the page is doing, as the embedding interface names it."""
         session, course = self.session, self.course
         if session is None or (course is not None and (course.finished or course.done)):
             return "ready"
@@ -291,16 +291,16 @@ class PageState:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the players of the match."""
+        """The names of the players in the match."""
         assert self.session is not None
         seats = self.session.seats
         return seat_names(self.say, seats)
 
     def voice(self, *, spoken: bool) -> Voice:
-        """Return the voice that words the match's cards and events, for the eye or for the ear.
+        """Return the voice that words the match's cards and events, to be shown or spoken.
 
-        With several people, nobody is "you" except a person with that name. All of them read the
-        same log, and the reader may be the previous person or, under the cover, the next one.
+        If several people play, only a seat called "you" is addressed as "you". Everyone reads the
+        same log, and the reader may be the previous person or, at the cover, the next one.
         """
         session = self.session
         assert session is not None
@@ -323,7 +323,7 @@ class PageState:
             return self.say("page.refused-rules", problem=error_text(self.say, error))
         return self.say("page.rules-daily")
 
-    # The same state with one change.
+    # Methods that return the state with one change.
 
     def with_session(self, session: Session) -> PageState:
         """Return the state with the session moved to another position."""
@@ -340,7 +340,7 @@ class PageState:
         return replace(self, announcements=self.announcements.said(text, kind))
 
     def noticing(self, text: str) -> PageState:
-        """Return the state with a sentence that stays until the reader dismisses it."""
+        """Return the state with a sentence added to the notice, which the reader can dismiss."""
         if text in self.notice:
             return self
         return replace(self, notice=f"{self.notice} {text}".strip())
@@ -355,6 +355,6 @@ class PageState:
 
 
 def needs_cover(session: Session, facing: int) -> bool:
-    """Return whether the hand to show belongs to a person who is not in front of the screen."""
+    """Return whether the hand to show belongs to a person who isn't in front of the screen yet."""
     people = session.human_seats
     return len(people) > 1 and not session.state.round_over and session.seat != facing

@@ -1,8 +1,8 @@
 """The seats: any mix of people and levels, as one line of text for a URL.
 
 The line has an entry for each seat: ``you`` or ``human`` for a person without a name,
-``human:Aino`` for one with a name, or a level. An empty line is one person against opponents of one
-level.
+``human:Aino`` for a person with a name, or a level. An empty line means one person against
+opponents of the same level.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ LONGEST_NAME: Final = 24
 
 
 def person(part: str) -> bool:
-    """Return whether an entry of the line is a person."""
+    """Return whether an entry in the line is a person."""
     return part == PERSON or is_human(part)
 
 
 def given_name(part: str) -> str:
-    """Return the name that a person gave, or ""."""
+    """Return the person's name in an entry, or ""."""
     return part.partition(":")[2]
 
 
 def clean(name: str) -> str:
-    """Return a name in the form of the line: only visible characters, no commas, not too long.
+    """Return a name in the form that the line needs: visible characters, no commas, not too long.
 
     >>> clean(" Aino,\\nthe first "), clean("x" * 99) == "x" * 24
     ('Aino the first', True)
@@ -58,35 +58,35 @@ def parse(line: str) -> tuple[str, ...] | None:
 
 
 def usual(players: int, level: str) -> tuple[str, ...]:
-    """Return one person against opponents of one level."""
+    """Return the default entries: one person against opponents of the same level."""
     return ("you", *[level] * (players - 1))
 
 
 def parts_of(options: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the entries of the seats in the options."""
+    """Return the entries for the seats that the options define."""
     players, level = int(options["players"]), options["level"]
     return resized(parse(options["seats"]) or (), players, level)
 
 
 def resized(parts: Sequence[str], players: int, level: str) -> tuple[str, ...]:
-    """Return an entry for each player: cut off the last ones, or add opponents of a level."""
+    """Return an entry for each player: drop surplus entries, or add opponents of a level."""
     return (*parts, *usual(players, level)[len(parts) :])[:players]
 
 
 def line(parts: Sequence[str], level: str) -> str:
-    """Return the line of some seats; empty for the default ones."""
+    """Return the line for some entries; it is empty for the default ones."""
     return "" if tuple(parts) == usual(len(parts), level) else ",".join(parts)
 
 
 def seated(options: Mapping[str, str], seat: int, who: str) -> str:
-    """Return the line with another player in one seat."""
+    """Return the line with a different player in one seat."""
     parts = list(parts_of(options))
     parts[seat] = who
     return line(parts, options["level"])
 
 
 def seats(parts: Sequence[str], unnamed: Callable[[int], str]) -> tuple[str, ...]:
-    """Return the seats of a session. One person is "you", and several have names.
+    """Return the seats for a session. A single person is "you"; several people have names.
 
     >>> seats(("human", "greedy"), str), seats(("you", "human:Aino"), "Player {}".format)
     (('you', 'greedy'), ('human:Player 1', 'human:Aino'))
@@ -103,7 +103,7 @@ def seats(parts: Sequence[str], unnamed: Callable[[int], str]) -> tuple[str, ...
 
 
 def without_people(parts: Sequence[str], level: str) -> tuple[str, ...]:
-    """Return the seats with opponents of a level instead of people.
+    """Return the seats with people replaced by opponents of a level.
 
     >>> without_people(("you", "random"), "greedy")
     ('greedy', 'random')
@@ -120,7 +120,7 @@ def shared(parts: Sequence[str]) -> tuple[str, ...]:
 
 
 def swapped(parts: Sequence[str]) -> tuple[str, ...]:
-    """Return the seats after everyone has moved on by one.
+    """Return the seats after everyone has moved along one seat.
 
     >>> swapped(("you", "greedy"))
     ('greedy', 'you')

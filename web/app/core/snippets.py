@@ -1,4 +1,4 @@
-"""Code to put the game on another page: a link, a frame, the element, or that with a script."""
+"""Code to put the game on another page: a link, a frame, or the element, alone or with a script."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from app.platform import browser, offline
 #: The ways to embed, the simplest first.
 WAYS: Final = ("link", "frame", "element", "script")
 
-#: Options that only the element has, and neither a link nor a frame.
+#: Options that only the element has; links and frames don't.
 ELEMENT_ONLY: Final = ("start", "storage", "resize")
 
 PLAY: Final = "Kasino"
 
-#: The permissions of a frame with the game. Printing counts as a modal dialog.
+#: The permissions that a frame with the game needs. Printing counts as a modal dialog.
 SANDBOX: Final = "allow-scripts allow-modals allow-downloads"
 
-#: How URLs of documents made by a script begin. Nobody else can open them.
+#: How the URLs of documents made by a script begin. Nobody else can open such a URL.
 PASSING: Final = ("about:", "blob:", "data:")
 
 
 def options_named(values: Mapping[str, str], way: str) -> dict[str, str]:
-    """Return the options that a snippet must contain: the game, and all that aren't the default."""
+    """Return the options that a snippet must contain: the game, and every non-default value."""
     plain = way in ("link", "frame")
     return {
         option.name: values[option.name]
@@ -38,7 +38,7 @@ def options_named(values: Mapping[str, str], way: str) -> dict[str, str]:
 
 
 def address(page: str, values: Mapping[str, str]) -> str:
-    """Return the URL of the page with options.
+    """Return the page's URL with options as parameters.
 
     >>> address("kasino.html", {"embed": "1", "game": "finnish"})
     'kasino.html?embed=1&game=finnish'
@@ -50,10 +50,10 @@ def address(page: str, values: Mapping[str, str]) -> str:
 def shared(options: Mapping[str, str], asked: Mapping[str, str]) -> str:
     """Return the URL with which a match is shared.
 
-    If the host gave its own page, the URL is that page with the cards behind ``#``, so no server
-    and no other parameter is affected. On a site with a page for each game it is that page, which
-    has its own preview. The URL of a file on a disk is of no use to others. It is then that of the
-    site if the build knew one, otherwise "".
+    If the host gave the URL of its own page, return that with the cards after ``#``, where they
+    affect neither servers nor other parameters. On a site with a page for each game, return the URL
+    of the game's page, which has its own preview. For a file on a disk, whose URL is of no use to
+    others, return the URL on the site that the build was given, or "" if it was given none.
     """
     home, target, games = options["home"], options["target"], offline.game_pages()
     own = target in ("", "null") or home == target or home.startswith(target + "/")
@@ -70,7 +70,7 @@ def shared(options: Mapping[str, str], asked: Mapping[str, str]) -> str:
 
 
 def on_disk(here: str) -> bool:
-    """Return whether a URL is a file, or none at all, so that nobody else can open it.
+    """Return whether a URL belongs to a file or a script's document, which nobody else can open.
 
     >>> on_disk("file:///home/aino/kasino.html"), on_disk("https://example.org/")
     (True, False)
@@ -81,7 +81,7 @@ def on_disk(here: str) -> bool:
 
 
 def quoted(text: str) -> str:
-    """Return a string in the form in which a URL can contain it.
+    """Return a string percent-encoded for use in a URL.
 
     >>> quoted("a b#ä")
     'a%20b%23%C3%A4'
@@ -94,7 +94,7 @@ def quoted(text: str) -> str:
 
 
 def script_beside(page: str) -> str:
-    """Return the URL of embed.js, which is in the same folder as the page.
+    """Return the URL of embed.js, which is in the page's folder.
 
     >>> script_beside("https://example.org/cards/kasino.html")
     'https://example.org/cards/embed.js'
@@ -103,7 +103,7 @@ def script_beside(page: str) -> str:
 
 
 def snippet(way: str, page: str, values: Mapping[str, str], title: str, play: str) -> str:
-    """Return the code to copy for a way to embed; ``title`` and ``play`` are shown to people."""
+    """Return the code to copy for a way to embed; ``title`` and ``play`` are texts for people."""
     wanted = options_named(values, way)
     if way == "link":
         return f'<a href="{escape(address(page, wanted))}">{escape(play)}</a>'
@@ -133,14 +133,14 @@ def snippet(way: str, page: str, values: Mapping[str, str], title: str, play: st
 
 
 def page_address(here: str, one_file: tuple[str, str] | None) -> str:
-    """Return the place of the single file: its full URL on a server, its name on a disk."""
+    """Return where the single file is: its full URL on a server, only its name on a disk."""
     if on_disk(here):
         return "kasino.html"
     return here[: here.rfind("/") + 1] + one_file[0] if one_file else here
 
 
 def previewed(here: str, one_file: tuple[str, str] | None, draft: Mapping[str, str]) -> str:
-    """Return the URL for the preview of a draft; "" if a frame cannot load this page.
+    """Return the URL that previews a draft, or "" if a frame cannot load this page.
 
     >>> previewed("about:srcdoc", None, {"game": "finnish"})
     ''

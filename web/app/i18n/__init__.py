@@ -1,4 +1,4 @@
-"""The messages of the page, in addition to those of `kasino.words`."""
+"""The page's messages, in addition to the messages in `kasino.words`."""
 
 import json
 from pathlib import Path
@@ -6,10 +6,10 @@ from typing import Final
 
 from kasino.words import messages_of
 
-#: The catalogues of the page: gettext files in the sources, and a JSON list for each language in a
-#: built page.
+#: The folder with the page's catalogues: gettext files in the sources, and a JSON list for each
+#: language in a built page.
 FOLDER: Final = Path(__file__).parents[1] / "locales"
-#: Every language of the page; each has a catalogue for each table.
+#: The page's languages; each one except English has a catalogue for each table of messages.
 LANGUAGES: Final = (
     "en",
     *sorted(
@@ -20,7 +20,7 @@ LANGUAGES: Final = (
 
 
 def primary(tag: str) -> str:
-    """Return the language of a tag, without its region and script.
+    """Return the language in a language tag, without script and region.
 
     >>> primary("fi-FI"), primary("SV_fi"), primary("fil")
     ('fi', 'sv', 'fil')
@@ -29,7 +29,7 @@ def primary(tag: str) -> str:
 
 
 def own_name(lang: str) -> str:
-    """Return the native name of a language, or its code until it has one.
+    """Return a language's name in that language, or its code if the name isn't translated yet.
 
     >>> own_name("en"), own_name("sv")
     ('English', 'Svenska')
@@ -43,5 +43,5 @@ def own_name(lang: str) -> str:
     return str(found.get("page.own-language-name", lang))
 
 
-#: The names by which a reader finds each language, whatever the language of the page.
+#: Each language's own name, so that readers find theirs whatever language the page is in.
 NAMES: Final = {f"page.value-lang-{lang}": own_name(lang) for lang in LANGUAGES}

@@ -1,4 +1,4 @@
-"""The messages of the page in the chosen language: those of the game, and its own."""
+"""All messages in the chosen language: the page's and the game's."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from app.i18n import (
 from app.platform import browser
 from kasino.words import ENGLISH, ENGLISH_MESSAGES, Catalogue, Message, catalogue
 
-#: The English messages by the name of their catalogue: page-fi.po translates `english.ENGLISH`.
+#: The English messages, by catalogue name: page-fi.po translates `english.ENGLISH`.
 TABLES: Final[dict[str, dict[str, Message]]] = {
     "page": english.ENGLISH,
     "start": english_start.ENGLISH,
@@ -40,12 +40,12 @@ TABLES: Final[dict[str, dict[str, Message]]] = {
 
 
 _MESSAGES: Final = {ident: text for table in TABLES.values() for ident, text in table.items()}
-#: The ids of the messages in a compiled catalogue, in its order: see `words`.
+#: The message ids for a compiled catalogue, in its order; see `words`.
 IDENTS: Final = tuple(sorted(ENGLISH_MESSAGES.keys() | _MESSAGES))
 
 
 def chosen(lang: str) -> str:
-    """Return the language of the page; "auto" is the first available one of the reader's."""
+    """Return the page's language; "auto" means the reader's first language that is available."""
     if lang != "auto":
         return lang
     for tag in browser.languages():
@@ -55,26 +55,26 @@ def chosen(lang: str) -> str:
     return "en"
 
 
-# The baked start has already called this for all languages, because a built page has no folder. As
-# text they take less memory than as messages. See docs/decisions/baked-start.md.
+# A built page has no folder, so the baked start has already called this for all languages. Bytes
+# take less memory than parsed messages. See docs/decisions/baked-start.md.
 @functools.cache
 def stored(lang: str) -> bytes:
-    """Return the compiled catalogue of a language as bytes; empty if there is none."""
+    """Return a language's compiled catalogue as bytes, which are empty if there is none."""
     path = FOLDER / f"{lang}.json"
     return path.read_bytes() if path.exists() else b""
 
 
 def spoken(lang: str) -> bool:
-    """Return whether there is a catalogue of a language."""
+    """Return whether the page is available in a language."""
     return lang == "en" or bool(stored(lang))
 
 
 @functools.cache
 def words(lang: str) -> Catalogue:
-    """Return the catalogue of a language, with English for missing messages.
+    """Return a language's catalogue, with English for missing messages.
 
-    A compiled catalogue is a list: the native name of the language, its rule for plural forms, and
-    a message for each of `IDENTS`, empty if it is missing.
+    A compiled catalogue is a list: the language's own name, its plural rule, and a message for each
+    id in `IDENTS`, which is empty if it is missing.
     """
     text = stored(lang)
     found = ENGLISH

@@ -1,8 +1,8 @@
 """The only module of the page that calls the browser; everything else calls this one.
 
-Elements are the browser's own objects: the names in `Element` are those of the DOM, and can be
-read, set and called directly (`node.textContent = "7"`). JavaScript's null and undefined arrive as
-None. In CPython the module can be imported, but every call fails, so tests replace it with a fake.
+Elements are the browser's own objects: the names in `Element` are DOM names, and can be read, set
+and called directly (`node.textContent = "7"`). JavaScript's null and undefined arrive as None. In
+CPython the module can be imported, but every call fails, so tests replace it with a fake.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ except ImportError:  # CPython: types only, no browser
 
 
 Off = Callable[[], None]
-"""The type of the function that `on`, `after`, `soon` and `next_frame` return: it cancels them."""
+"""The type of the cancelling function that `on`, `after`, `soon` and `next_frame` return."""
 
 
 # --- Elements -------------------------------------------------------------------------------------
@@ -37,7 +37,10 @@ Off = Callable[[], None]
 def element(
     tag: str, attrs: Mapping[str, str | bool | int] | None = None, *children: Element | str
 ) -> Element:
-    """Create an element; True gives an empty attribute, False none, and a str becomes text."""
+    """Create an element; an attribute that is True is empty, one that is False is omitted.
+
+    A child that is a str becomes text.
+    """
     node = document.createElement(tag)
     _dress(node, attrs, children)
     return node  # type: ignore[no-any-return]
@@ -46,7 +49,7 @@ def element(
 def svg(
     tag: str, attrs: Mapping[str, str | bool | int] | None = None, *children: Element | str
 ) -> Element:
-    """Create an element of a drawing, for example `svg("use", {"href": "#card-7d"})`."""
+    """Create an SVG element, for example `svg("use", {"href": "#card-7d"})`."""
     node = document.createElementNS("http://www.w3.org/2000/svg", tag)
     _dress(node, attrs, children)
     return node  # type: ignore[no-any-return]
@@ -63,7 +66,7 @@ def _dress(
 
 
 def root() -> Element:
-    """Return the html element, which has `data-kasino`, `data-theme` and `lang`."""
+    """Return the html element, whose attributes include `data-kasino`, `data-theme` and `lang`."""
     return document.documentElement  # type: ignore[no-any-return]
 
 
@@ -95,18 +98,18 @@ def active() -> Element | None:
 
 
 def set_title(text: str) -> None:
-    """Set the title of the tab."""
+    """Set the tab's title."""
     document.title = text
 
 
 def rect(node: Element) -> tuple[float, float, float, float]:
-    """Return left, top, width and height of an element in the window, in CSS pixels."""
+    """Return an element's left, top, width and height in the window, in CSS pixels."""
     box = node.getBoundingClientRect()  # type: ignore[attr-defined]
     return box.left, box.top, box.width, box.height
 
 
 def at(x: float, y: float) -> Element | None:
-    """Return the topmost element at a point of the window, or None outside it."""
+    """Return the topmost element at a point in the window, or None if the point is outside."""
     return document.elementFromPoint(x, y)  # type: ignore[no-any-return]
 
 
@@ -116,7 +119,7 @@ def viewport() -> tuple[int, int]:
 
 
 def screen() -> tuple[int, int]:
-    """Return the screen's width and height, which some devices don't swap when turned."""
+    """Return the screen's width and height, which some devices don't swap when they are turned."""
     return int(window.screen.width), int(window.screen.height)
 
 
@@ -124,7 +127,7 @@ def screen() -> tuple[int, int]:
 
 
 def on(target: Any, event: str, handler: Callable[[Event], object]) -> Off:
-    """Call the handler for each event of a kind on an element, `"window"` or `"document"`."""
+    """Call a handler for each event of a kind on an element, on `"window"` or on `"document"`."""
     real = {"window": window, "document": document}[target] if isinstance(target, str) else target
     proxy = create_proxy(handler)
     real.addEventListener(event, proxy)
@@ -146,7 +149,7 @@ def next_frame(callback: Callable[[], object]) -> Off:
 
 
 def after(ms: float, callback: Callable[[], object]) -> Off:
-    """Call back once after a number of milliseconds; 0 means after the waiting input events."""
+    """Call back once after some milliseconds; 0 means after the input events already waiting."""
     number = window.setTimeout(create_once_callable(lambda *_: callback()), ms)
     return lambda: window.clearTimeout(number)
 
@@ -157,14 +160,15 @@ _asked = 0
 
 
 def soon(callback: Callable[[], object]) -> Off:
-    """Call back once, right after the waiting input events.
+    """Call back once, right after the input events that are already waiting.
 
-    Browsers delay nested timers by at least 4 ms, and messages not at all. So this takes less time
-    than `after`.
+    This is faster than `after`, because browsers delay nested timers by at least 4 ms, but don't
+    delay messages.
     """
     global _post, _asked
     if _post is None:
-        # One channel and one proxy serve all calls. A proxy for each would have to be destroyed.
+        # One channel and one proxy serve all calls. If each call had its own proxy, it would have
+        # to be destroyed.
         channel: Any = window.MessageChannel.new()
         channel.port1.onmessage = create_proxy(_call)
         _post = channel.port2.postMessage
@@ -187,7 +191,7 @@ def _call(event: Any) -> None:
 
 
 def painted(callback: Callable[[], object]) -> Off:
-    """Call back once before the next frame, or soon if nothing is painted."""
+    """Call back once before the next frame, or after 100 ms if no frame is painted."""
     offs: list[Off] = []
 
     def once() -> None:
@@ -209,8 +213,8 @@ def random_bytes(count: int) -> bytes:
 
 
 def now_ms() -> float:
-    """Return the milliseconds since the page was opened; they never decrease."""
-    # This is the browser's clock too, but asking the window for it takes 20 times as long.
+    """Return the milliseconds since the page was opened, a number that never decreases."""
+    # This reads the browser's clock too, but asking the window for it takes 20 times as long.
     return 1000 * time.perf_counter()
 
 
@@ -236,7 +240,7 @@ def hidden() -> bool:
 
 
 def params() -> dict[str, str]:
-    """Return the parameters in the URL, the query first; the first with a name wins."""
+    """Return the parameters in the URL's query and fragment; the first one with a name wins."""
     found: dict[str, str] = {}
     for text in (str(window.location.search)[1:], str(window.location.hash)[1:]):
         for name, value in window.URLSearchParams.new(text).entries():
@@ -245,12 +249,12 @@ def params() -> dict[str, str]:
 
 
 def address() -> str:
-    """Return the URL of the page without query and fragment."""
+    """Return the page's URL without query and fragment."""
     return str(window.location.href).partition("#")[0].partition("?")[0]
 
 
 def link(values: Mapping[str, str]) -> str:
-    """Return the URL of the page with other parameters."""
+    """Return the page's URL with other parameters."""
     query_text = window.URLSearchParams.new()
     for name, value in values.items():
         query_text.append(name, value)
@@ -259,7 +263,7 @@ def link(values: Mapping[str, str]) -> str:
 
 
 def languages() -> list[str]:
-    """Return the reader's languages, the preferred one first: `["fi-FI", "en"]`."""
+    """Return the reader's languages with the preferred one first, such as `["fi-FI", "en"]`."""
     return [str(tag) for tag in window.navigator.languages or ["en"]]
 
 
@@ -278,12 +282,12 @@ def animate(
     keyframes: Sequence[Mapping[str, str | float]],
     options: Mapping[str, str | float],
 ) -> Any:
-    """Start a Web Animation and return it, with `finish()`, `cancel()` and `onfinish`."""
+    """Start a Web Animation and return it; it has `finish()`, `cancel()` and `onfinish`."""
     return node.animate(plain(list(keyframes)), plain(options))  # type: ignore[attr-defined]
 
 
 def audio() -> Any:
-    """Return an audio context, or None without sound; requires an earlier gesture."""
+    """Return an audio context, or None if there is no sound; call this only after a gesture."""
     try:
         return window.AudioContext.new()
     except Exception:
@@ -291,7 +295,7 @@ def audio() -> Any:
 
 
 def is_seen(node: Element) -> bool:
-    """Return whether an element is rendered, and neither folded away nor hidden."""
+    """Return whether an element is rendered, and is neither folded away nor hidden."""
     live: Any = node
     if hasattr(live, "checkVisibility"):
         return bool(live.checkVisibility())
@@ -308,9 +312,9 @@ def send_key(node: Element, key: str) -> bool:
 
 
 def game_pads() -> frozenset[int] | None:
-    """Return the pressed buttons of game pads, or None without one; sticks count as arrows.
+    """Return the numbers of pressed game pad buttons, or None if there is no game pad.
 
-    A frame may be forbidden to access game pads.
+    A tilted stick counts as an arrow button. A frame may be denied access to game pads.
     """
     try:
         pads = [pad for pad in window.navigator.getGamepads() if pad]
@@ -327,10 +331,10 @@ def game_pads() -> frozenset[int] | None:
 
 
 def touched(*, just_now: bool = False) -> bool:
-    """Return whether the reader has pressed anything in this page, or has just done so.
+    """Return whether the reader has ever pressed anything on this page, or has ``just_now``.
 
-    Without a gesture, browsers refuse sound, vibration and the clipboard, and log a warning. A
-    browser that does not report gestures counts as permitting them.
+    Without a gesture, browsers refuse sound, vibration and the clipboard, and log a warning. If a
+    browser doesn't report gestures, return True.
     """
     activation = getattr(window.navigator, "userActivation", None)
     if activation is None:
@@ -346,7 +350,7 @@ def hold(text: str) -> None:
 
 
 def vibrate(beats: Sequence[int]) -> None:
-    """Let the device vibrate and pause in turns, in milliseconds, if it can."""
+    """Make the device vibrate and pause alternately, for these milliseconds, if it can."""
     if hasattr(window.navigator, "vibrate") and touched():
         window.navigator.vibrate(to_js(beats))
 
@@ -355,7 +359,7 @@ def vibrate(beats: Sequence[int]) -> None:
 
 
 def storage_get(key: str, *, tab: bool = False) -> str | None:
-    """Return the value of a key, for this tab or for all; None if missing or refused."""
+    """Return a key's value, for this tab or for all; None if missing or storage is refused."""
     try:
         value = _store(tab).getItem(key)
     except Exception:
@@ -384,17 +388,17 @@ def storage_remove(key: str, *, tab: bool = False) -> bool:
 def storage_keys() -> list[str]:
     """Return all stored keys; empty if storage is refused."""
     try:
-        # Only one call into the browser, because each takes time and there may be thousands of
-        # keys.
+        # Make only one call into the browser, because each call takes time and there may be
+        # thousands of keys.
         return [str(key) for key in window.Object.keys(_store(False)).to_py()]
     except Exception:
         return []
 
 
 def persist() -> None:
-    """Ask the browser to keep stored data even without visits, and when space is short.
+    """Ask the browser to keep stored data, even without visits or when space is short.
 
-    Otherwise Safari clears it after seven days without a visit.
+    Otherwise Safari deletes the data after seven days without a visit.
     """
     try:
         promise = window.navigator.storage.persist()
@@ -411,7 +415,7 @@ def _store(tab: bool) -> Any:
 
 
 def hosted() -> bool:
-    """Return whether a host page may talk to this one, because it passed a token."""
+    """Return whether a host page may communicate with this page, because it passed a token."""
     return bool(window.kasino.host.there)
 
 
@@ -423,7 +427,7 @@ def framed() -> bool:
 def confined() -> bool:
     """Return whether the page is in a frame that may forbid downloads.
 
-    Only a frame of the same origin reveals its permissions, so any other counts.
+    Only a frame with the same origin reveals its permissions, so any other frame counts.
     """
     if not framed():
         return False
@@ -435,12 +439,12 @@ def confined() -> bool:
 
 
 def hear_host(handler: Callable[[str], object]) -> None:
-    """Call the handler with the JSON of every message from the host, past and future."""
+    """Call the handler with every message from the host, past and future, as JSON."""
     window.kasino.host.hear(create_proxy(lambda text: handler(str(text))))
 
 
 def tell_host(message: Mapping[str, Any]) -> None:
-    """Send a message to the host, as soon as it has sent its port."""
+    """Send a message to the host as soon as the host has sent its port."""
     window.kasino.host.tell(plain(message))
 
 
@@ -460,7 +464,7 @@ def log(text: str) -> None:
 
 
 def plain(value: Any) -> Any:
-    """Return a value as a plain JavaScript value."""
+    """Convert a Python value that JSON can represent to a plain JavaScript value."""
     return window.JSON.parse(json.dumps(value))
 
 
@@ -468,7 +472,7 @@ _channel: Any = None
 
 
 def _tabs() -> Any:
-    """Return the channel between the tabs of this browser, or None without one."""
+    """Return the channel between this browser's tabs, or None if there isn't one."""
     global _channel
     if _channel is None:
         try:
@@ -487,7 +491,7 @@ def broadcast(text: str) -> None:
 
 
 def on_broadcast(handler: Callable[[Event], object]) -> None:
-    """Call the handler for each message from another tab, as the data of an event."""
+    """Call the handler with an event for each message from another tab; its data is the message."""
     channel = _tabs()
     if channel is not None:
         on(channel, "message", handler)
@@ -499,9 +503,10 @@ def settle(promise: Any, good: Callable[[Any], object], bad: Callable[[], object
 
 
 def multiples(numbers: bytes, points: bytes, then: Callable[[bytes | None], object]) -> None:
-    """Multiply points of Curve25519 by one number each in the browser; None if it can't.
+    """Have the browser multiply each Curve25519 point by its number, and pass on the products.
 
-    Numbers, points and products follow each other without gaps, as X25519 encodes them.
+    ``then`` receives None if the browser can't. Numbers, points and products are encoded as X25519
+    does, one after the other without gaps.
     """
     promise = window.kasino.multiples(to_js(numbers), to_js(points))
     settle(promise, lambda found: then(found.to_bytes()), lambda: then(None))

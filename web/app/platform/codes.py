@@ -1,4 +1,4 @@
-"""QR codes: writing them, and reading them with the camera, by a script that runs on demand."""
+"""QR codes: a script that is loaded on demand writes them, and reads them with the camera."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from typing import Any, Final
 
 from app.platform import browser
 
-#: The module in which the build puts the script as text. The content security policy has its hash.
+#: The module in which the build puts the script as text. The content security policy contains the
+#: script's hash.
 SCRIPT: Final = "app.codes_script"
 #: Milliseconds between two looks at the camera's picture.
 LOOK: Final = 150
 
 
 def write(text: str) -> tuple[str, ...]:
-    """Return a string as rows of a QR code with its light margin; "1" is a dark module."""
+    """Return the rows of a string's QR code, with a light margin; "1" is a dark module."""
     return tuple(str(row) for row in _codes().write(text))
 
 
@@ -25,15 +26,16 @@ def _codes() -> Any:
         script = browser.element("script")
         script.textContent = import_module(SCRIPT).SCRIPT
         browser.body().append(script)
-        # An inline script runs as soon as it is in the document, so its element can go at once.
+        # An inline script runs as soon as it is in the document, so the element can be removed.
         script.remove()
     return kasino.codes
 
 
 class Camera:
-    """The camera, as long as the page has an element that shows its picture.
+    """The camera, which stays on while the page has an element that shows its picture.
 
-    ``told`` is called with "read-letter" and the first code's contents, or with "no-camera".
+    ``told`` is called with "read-letter" and the content of the first code that is read, or with
+    "no-camera".
     """
 
     def __init__(self, told: Callable[[str, str], object]) -> None:
@@ -41,12 +43,12 @@ class Camera:
         self._stream: Any = None
 
     def begin(self) -> None:
-        """Ask for the camera, and look for a code."""
+        """Ask for permission to use the camera, and look for a code."""
         self._stop()
         asked = browser.plain({"video": {"facingMode": "environment"}, "audio": False})
         try:
             promise = browser.window.navigator.mediaDevices.getUserMedia(asked)
-        except Exception:  # no camera outside secure pages
+        except Exception:  # only secure pages have access to the camera
             self._told("no-camera", "")
             return
         browser.settle(promise, self._seen, lambda: self._told("no-camera", ""))

@@ -1,7 +1,7 @@
 """Views as plain values, and the patcher that makes the document match them.
 
-Drawing twice changes nothing: only differences from the previous drawing touch the browser, so
-focus, scroll positions and running animations survive. Text is set as text and never parsed.
+Only differences from the previous drawing touch the document, so focus, scroll positions and
+running animations survive. Text is set as text and never parsed.
 See docs/decisions/small-patcher.md.
 """
 
@@ -15,7 +15,8 @@ from app.platform import browser
 
 Value = str | int | bool | None
 
-#: Attributes that only give the initial value, so after user input the properties have to be set.
+#: Attributes that only give a control's initial value. After user input, only setting the property
+#: of the same name changes the control.
 PROPERTIES = frozenset({"checked", "value"})
 
 
@@ -28,28 +29,28 @@ class Node:
     children: tuple[Node, ...] = ()
     text: str = ""
     key: str = ""
-    drawing: bool = False  # an element of an SVG
-    live: Any = None  # the browser's element, after it is drawn
+    drawing: bool = False  # an SVG element
+    live: Any = None  # the browser's element, once the node has been drawn
 
     def identity(self, position: int) -> tuple[str, str]:
-        """Return the tag and the key by which a node continues an earlier one."""
-        # Without a key it is the position, so siblings that come and go need keys.
+        """Return the tag and key that a node must share with an earlier one to continue it."""
+        # The position replaces a missing key, so siblings that come and go need keys.
         return self.tag, self.key or f"#{position}"
 
 
 Child = Node | str | None
 
 
-#: Tags and classes of the selectors that were used, so that each is split once.
+#: The tag and classes in each selector used so far, so that each selector is split only once.
 _SELECTORS: dict[str, tuple[str, str]] = {}
 
 
 def h(
     selector: str, *given: Mapping[str, Value] | Child, key: str = "", drawing: bool = False
 ) -> Node:
-    """Describe an element by its selector, its attributes if it has any, and its children.
+    """Describe an element by a selector, its attributes if it has any, and its children.
 
-    None among the children is left out, and text next to nodes is wrapped.
+    Children that are None are omitted, and text next to nodes is wrapped in a span.
 
     >>> h("p.about", "Hello"), h("p.about.soft", {"id": "x"}).attrs
     (Node(tag='p', attrs={'class': 'about'}, children=(), text='Hello', key='', drawing=False, \
@@ -77,12 +78,12 @@ live=None), {'class': 'about soft', 'id': 'x'})
 
 
 def svg(selector: str, *given: Mapping[str, Value] | Child) -> Node:
-    """Describe an element of a drawing."""
+    """Describe an SVG element."""
     return h(selector, *given, drawing=True)
 
 
 def icon(name: str) -> Node:
-    """Describe a small drawing of the sprite, hidden from screen readers."""
+    """Describe a small drawing from the sprite, hidden from screen readers."""
     return svg(
         "svg",
         {"class": f"icon {name}", "viewBox": "0 0 24 24", "aria-hidden": "true"},
@@ -122,8 +123,8 @@ def patch(parent: Any, old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
     kept = {id(node) for node in matched if node is not None}
     order = [node.live for node in old if id(node) in kept]
     for place, (node, earlier) in enumerate(zip(new, matched, strict=True)):
-        # A moved element would lose its focus, its scroll position and its animations. So an
-        # element that is already in its place stays there, and the others are moved around it.
+        # Moving an element would make it lose its focus, scroll position and animations. So an
+        # element that is already in the right place stays there, and others are moved around it.
         if earlier is None:
             live = create(node)
         else:

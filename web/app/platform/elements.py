@@ -1,4 +1,4 @@
-"""The parts of elements and events that the page's Python uses, as types."""
+"""Types for elements and events, with the members that the page's Python uses."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 
 class Element(Protocol):
-    """An element of the document, with the members that the page uses."""
+    """A document element, with the members that the page uses."""
 
     id: str
     tagName: str
@@ -43,7 +43,7 @@ class Element(Protocol):
 
 
 class Event(Protocol):
-    """An event of the document, with the members that the page uses."""
+    """A document event, with the members that the page uses."""
 
     type: str
     target: Any

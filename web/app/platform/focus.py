@@ -1,4 +1,4 @@
-"""The keyboard focus: finding its place, and restoring it after its button has disappeared."""
+"""The keyboard focus: where it is, and restoring it after the focused element has disappeared."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ZONES: Final = tuple("hand table actions typed players tools cover result start 
 
 
 def on(selector: str) -> bool:
-    """Focus the first element that matches; return False if there is none."""
+    """Focus the first element that matches a selector; return False if there is none."""
     target = browser.query(selector)
     if target is not None:
         target.focus()
@@ -19,7 +19,7 @@ def on(selector: str) -> bool:
 
 
 def give(zone: str, *, typing: bool) -> bool:
-    """Focus a zone of the match, or its replacement on the current screen."""
+    """Focus a zone in the match, or what replaces it; return False if there is neither."""
     field = ("#typed input",) if typing else ()
     instead = ("#cover button", "#hand button[tabindex='0']", "#result button", "#start .main")
     return any(map(on, (*field, f"#{zone} button[tabindex='0']", *instead)))

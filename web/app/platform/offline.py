@@ -1,4 +1,4 @@
-"""Offline copies and updates, which only a page on a site has, and not the single file.
+"""Offline copies and updates, which a page on a site has but the single file doesn't.
 
 See docs/decisions/own-service-worker.md.
 """
@@ -12,31 +12,31 @@ from app.platform import browser
 
 
 def begin(told: Callable[[], object]) -> None:
-    """Start to keep the site for offline play; call back when a newer version is available."""
+    """Start storing the site for offline play; call back when a newer version is available."""
     offline = _offline()
     if offline is not None:
         offline.begin(browser.create_proxy(told))
 
 
 def can_renew() -> bool:
-    """Return whether the page can be updated: on a site it can, and the single file can't."""
+    """Return whether the page can be updated; a page on a site can, but the single file can't."""
     return _offline() is not None
 
 
 def game_pages() -> str:
-    """Return the folder with the site's page for each game; empty if there is none."""
+    """Return the path of the folder with the site's page for each game, or "" if there is none."""
     link = browser.query("link[data-games]")
     return "" if link is None else link.getAttribute("data-games") or ""
 
 
 def site() -> str:
-    """Return the URL of the site that was given to the build, or ""."""
+    """Return the site's URL as given to the build, or ""."""
     link = browser.query("link[data-games]")
     return "" if link is None else link.getAttribute("href") or ""
 
 
 def one_file() -> tuple[str, str] | None:
-    """Return the URL of the single file next to the page, and its size in megabytes; or None."""
+    """Return the URL and size in megabytes of the single file next to the page, or None."""
     link = browser.by_id("one-file")
     if link is None:
         return None

@@ -1,8 +1,7 @@
-"""A channel to another device in the same network: WebRTC, without a server.
+"""A channel to another device in the same network, by WebRTC without a server.
 
-Nothing is created until a person asks for it. Each side is described by a code that people pass on.
-No content security policy limits the connections of WebRTC, so the caller must have asked for
-consent.
+Nothing is created until a person asks for it. Each side is described by a code, which people pass
+on. No content security policy restricts WebRTC connections, so callers must ask for consent first.
 """
 
 from __future__ import annotations
@@ -12,14 +11,14 @@ from typing import Any, Final
 
 from app.platform import browser
 
-#: Milliseconds between two reports of the clock, and of waiting for network addresses.
+#: Milliseconds between two clock reports, and the most milliseconds to wait for network addresses.
 SECOND: Final = 1000
 PATIENCE: Final = 4000
-#: An unused address (RFC 5737). Without new addresses Firefox stops waiting for the connection.
+#: An unused address (RFC 5737). Firefox stops waiting for the connection if no new address arrives.
 NOWHERE: Final = "candidate:{n} 1 udp {rank} 192.0.2.{n} {port} typ host"
 
-#: The most that is accepted from the other side in this many milliseconds: messages, and
-#: characters. A match takes a few messages a minute, and the longest one contains all of it.
+#: In SPAN milliseconds, at most this many messages and characters are accepted from the other side.
+#: A match needs only a few messages a minute, and the longest contains the whole match.
 SPAN: Final = 10_000
 MESSAGES: Final = 40
 CHARACTERS: Final = 300_000
@@ -28,12 +27,12 @@ Listener = Callable[[str, str], object]
 
 
 class Peer:
-    """At most one channel at a time.
+    """A connection to another device, with at most one channel at a time.
 
-    ``listener`` receives every event with a string: "described" with the description of this side,
-    "open", "heard" with a message, "weak" if the connection is interrupted, "cut", "flood" if more
-    arrives than any match needs, "failed", and "time" with the clock, every second until it is
-    open.
+    ``listener`` is called with the name of each event and a string: "described" with this side's
+    description, "open", "heard" with a message, "weak" if the connection is interrupted, "cut",
+    "flood" if more arrives than any match needs, "failed", and "time" with the clock's time, every
+    second until the channel is open.
     """
 
     def __init__(self, listener: Listener) -> None:
@@ -57,7 +56,7 @@ class Peer:
 
 
 class _Attempt:
-    """One attempt at a channel. After it is closed, it reports nothing."""
+    """One attempt to open a channel. After it is closed, it reports nothing."""
 
     def __init__(self, listener: Listener) -> None:
         self._listener = listener
@@ -82,7 +81,7 @@ class _Attempt:
         ]
 
     def do(self, name: str, text: str) -> None:
-        """Perform the action with a name."""
+        """Perform an action by name: offer, answer, accept or send."""
         match name:
             case "offer":
                 self._describe(self._connection.createOffer())
@@ -130,7 +129,7 @@ class _Attempt:
             browser.after(PATIENCE, lambda: self._gathered(late=True))
 
     def _gathered(self, *, late: bool = False) -> None:
-        """Report the description of this side when its addresses are known."""
+        """Report this side's description once its addresses are known or enough time has passed."""
         if self._closed or self._described:
             return
         own = self._connection.localDescription

@@ -1,4 +1,4 @@
-"""The sizes of elements, and notifications when they change."""
+"""Elements' sizes, and notifications when they change."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def _pixels(text: str) -> float:
 def on_resize(
     nodes: Sequence[browser.Element | None], handler: Callable[[], object]
 ) -> browser.Off:
-    """Call the handler one frame after one of these elements has changed its size.
+    """Call the handler one frame after the size of one of these elements has changed.
 
-    Drawing within the observer's own call could resize them again, which browsers report as an
-    error. So the handler waits for the next frame.
+    Drawing during the observer's callback could resize the elements again, which browsers report as
+    an error. So the handler is called in the next frame.
     """
     waiting: browser.Off | None = None
 

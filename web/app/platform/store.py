@@ -1,7 +1,7 @@
-"""Strings stored between visits, each under a name; in memory if the browser refuses.
+"""Strings stored between visits, each under a name; in memory if the browser refuses storage.
 
-Names do not depend on the URL of the page. A page that moves to another origin finds nothing, but
-two copies on one disk can read each other's strings.
+Names don't depend on the page's URL. A page that moves to another origin finds nothing, but two
+copies on the same disk can read each other's strings.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ PREFIX: Final = "kasino:"
 SETTINGS: Final = "settings"
 TAB: Final = PREFIX + "tab"
 
-#: The most characters of the settings. Longer ones are not from this page.
+#: The most characters that stored settings can have. Longer settings aren't from this page.
 LONGEST_SETTINGS: Final = 20_000
 
 _memory: dict[str, str] = {}
@@ -25,13 +25,13 @@ _protected = False
 
 
 def use(storage: str) -> None:
-    """Choose the place of storage by the option `storage`."""
+    """Choose where to store strings, as the option `storage` says."""
     global _only_memory
     _only_memory = storage in ("host", "none")
 
 
 def keep(name: str, text: str) -> bool:
-    """Store a string; return False if it is kept only until the page is closed."""
+    """Store a string; return False if it is only kept in memory until the page is closed."""
     stored = not _only_memory and browser.storage_set(PREFIX + name, text)
     if stored:
         _memory.pop(name, None)
@@ -42,9 +42,9 @@ def keep(name: str, text: str) -> bool:
 
 
 def renew(name: str, text: str) -> bool:
-    """Store a string and delete an older one; return the same as ``keep``.
+    """Store a string in place of an older one; return the same as ``keep``.
 
-    The older one is deleted even if there is not enough space for the new one.
+    The older string is deleted even if there isn't enough space for the new one.
     """
     if keep(name, text):
         return True
@@ -54,7 +54,7 @@ def renew(name: str, text: str) -> bool:
 
 
 def _catch_up() -> None:
-    """Store the strings that had to wait in memory, as far as there is room now."""
+    """Store the strings that are still only in memory, as far as there is room now."""
     for name, text in list(_memory.items()):
         if browser.storage_set(PREFIX + name, text):
             del _memory[name]
@@ -76,7 +76,7 @@ def drop(name: str) -> None:
 
 
 def names(beginning: str) -> list[str]:
-    """List the stored names with this prefix."""
+    """Return the sorted names of stored strings that begin with a prefix."""
     keys = () if _only_memory else browser.storage_keys()
     stored = [key.removeprefix(PREFIX) for key in keys if key.startswith(PREFIX)]
     return sorted(name for name in {*stored, *_memory} if name.startswith(beginning))
@@ -84,7 +84,7 @@ def names(beginning: str) -> list[str]:
 
 def works() -> bool:
     """Return whether the browser can store anything."""
-    # Only writing shows it: storage that is full or refused may exist nevertheless.
+    # Only writing can show this, because storage that is full or refused may still exist.
     probe = PREFIX + "probe"
     return not _only_memory and browser.storage_set(probe, "1") and browser.storage_remove(probe)
 
@@ -117,16 +117,16 @@ def lasts() -> bool:
 
 
 def keep_settings(values: dict[str, str], read: dict[str, object]) -> None:
-    """Store the settings; ``read`` has those that were understood when they were read.
+    """Store the settings; ``read`` contains the stored settings that this version understands.
 
-    A setting from a later version stays, and so does an unknown value, until the person chooses
-    another one.
+    A setting from a later version stays. So does an unknown value, until the person chooses another
+    value.
     """
     keep(SETTINGS, written(values, unread(settings(), read), LONGEST_SETTINGS))
 
 
 def settings() -> dict[str, object]:
-    """Return the stored settings, or none if they are damaged."""
+    """Return the stored settings, or an empty dict if they are damaged."""
     try:
         found = untrusted_json.read(kept(SETTINGS) or "{}", longest=LONGEST_SETTINGS)
     except JsonError:

@@ -1,4 +1,4 @@
-"""Text that leaves or enters the page: the clipboard, and files to save and to read."""
+"""Text that leaves or enters the page: the clipboard, sharing, printing and files."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from app.platform.elements import Element
 
 
 def copy_text(text: str, done: Callable[[bool], object]) -> None:
-    """Copy the text to the clipboard, and report whether that worked."""
+    """Copy text to the clipboard, and call ``done`` with whether that worked."""
     if not browser.touched(just_now=True):
         done(_copied_by_command(text))
         return
     try:
         promise = browser.window.navigator.clipboard.writeText(text)
-    except Exception:  # no clipboard outside secure pages
+    except Exception:  # only secure pages have access to the clipboard
         done(_copied_by_command(text))
         return
     browser.settle(promise, lambda _value: done(True), lambda: done(_copied_by_command(text)))
 
 
 def _copied_by_command(text: str) -> bool:
-    """Copy by the old command, which also works in frames without clipboard access."""
+    """Copy with the old command, which also works in frames that lack clipboard access."""
 
     def put(event: Any) -> None:
         event.clipboardData.setData("text/plain", text)
@@ -61,7 +61,7 @@ def download(name: str, text: str) -> None:
     browser.document.body.append(link)
     link.click()
     link.remove()
-    # The browser reads the file after this task, so its URL must stay valid for a while.
+    # The browser reads the file after this task, so the URL must stay valid for a while.
     browser.after(10_000, lambda: browser.window.URL.revokeObjectURL(url))
 
 
@@ -82,7 +82,10 @@ def print_page() -> bool:
 
 
 def read_file(field: Element, longest: int, done: Callable[[str], object]) -> None:
-    """Read the file chosen in a field, up to a number of bytes; it can be chosen again."""
+    """Read the file chosen in a field, up to ``longest`` bytes, and pass its text to ``done``.
+
+    The field is cleared, so that the same file can be chosen again.
+    """
     files = field.files  # type: ignore[attr-defined]
     if files.length:
         promise = files.item(0).slice(0, longest).text()

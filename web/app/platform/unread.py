@@ -1,8 +1,8 @@
-"""The parts of stored data that a later version wrote and this one does not know.
+"""The parts of stored data that a later version wrote and this version doesn't know.
 
-The reader of stored data notes the parts that it did not read, and the next writer restores them.
-So everything stored can get new fields, in an object or at the end of a row. An older page leaves
-them unchanged, and fields missing from older data have their defaults.
+Code that reads stored data notes the parts that it did not read, and the next write restores them.
+So later versions can add fields, in an object or at the end of a row. An older page leaves these
+fields unchanged, and fields missing from older data get their defaults.
 """
 
 from __future__ import annotations
@@ -12,24 +12,24 @@ from collections.abc import Hashable, Mapping
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, Final
 
-#: The keys that identify an entry of a list.
+#: The keys whose values identify an entry in a list.
 ABOUT: Final = ("game", "level")
 
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """A value that was not read, and the one used instead of it, or None."""
+    """A value that was not read, and the value used in its place, or None."""
 
     value: Any
     taken: Any = None
 
 
-#: Unread values by the path of keys that leads to them.
+#: Unread values, in nested mappings with the same keys as the data.
 Left = Mapping[Hashable, Any]
 
 
 def unread(there: Any, read: Any) -> Left:
-    """Return the parts of plain data that are not in ``read``, which is the part understood.
+    """Return the parts of plain data that aren't in ``read``, the parts that were understood.
 
     >>> unread({"won": 3, "felt": "moss", "new": [1]}, {"won": 3, "felt": "lake"})
     {'felt': Unread(value='moss', taken='lake'), 'new': Unread(value=[1], taken=None)}
@@ -52,7 +52,7 @@ def unread(there: Any, read: Any) -> Left:
 
 
 def restored(now: Any, left: Left) -> Any:
-    """Return plain data with its unread parts, except where they have been replaced since.
+    """Return plain data with its unread parts restored, unless they have been replaced since.
 
     >>> restored({"won": 4, "felt": "lake"}, {"felt": Unread("moss", "lake"), "new": Unread([1])})
     {'won': 4, 'felt': 'moss', 'new': [1]}
@@ -70,15 +70,15 @@ def restored(now: Any, left: Left) -> Any:
 
 
 def written(now: dict[str, Any], left: Left, longest: int) -> str:
-    """Return plain data as a line of JSON, with its unread parts if there is room."""
+    """Return plain data as a line of JSON, including its unread parts if there is room."""
     text = json.dumps(restored(now, left))
     return text if len(text) <= longest else json.dumps(now)
 
 
 def row(found: Any, kind: type[Any]) -> list[Any] | None:
-    """Return a stored row with as many entries as its dataclass, missing ones by their defaults.
+    """Return a stored row with an entry for each field in its dataclass; defaults fill the gaps.
 
-    Return None for anything but a list, or if an entry without a default is missing.
+    Return None if it isn't a list, or if an entry without a default is missing.
     """
     parts = fields(kind)
     if not isinstance(found, list) or any(p.default is MISSING for p in parts[len(found) :]):
@@ -87,10 +87,10 @@ def row(found: Any, kind: type[Any]) -> list[Any] | None:
 
 
 def _named(data: Any) -> dict[Hashable, Any]:
-    """Return the parts of an object or a list by name.
+    """Return the parts of an object or a list, indexed by name.
 
-    The name of a list entry is its identifying values, or the string at its beginning, or otherwise
-    its place.
+    A list entry's name consists of its identifying values. If it has none, its name is the string
+    at its beginning or, failing that, its place in the list.
     """
     if isinstance(data, dict):
         return dict(data)

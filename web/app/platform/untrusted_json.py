@@ -1,7 +1,7 @@
 """JSON from storage, messages and people, parsed only after a check of its size and depth.
 
 In the browser, Python's stack is small: a thousand nested brackets crash it without an exception.
-So both limits are checked on the string itself, before the parser sees it.
+So size and depth are checked in the string itself, before it is parsed.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from typing import Any, Final
 #: How deep lists and objects may be nested. The page itself writes four levels.
 DEEPEST: Final = 16
 
-#: A string, whose brackets do not nest, or one bracket. A string without an end takes the rest of
-#: the source, as it does in the parser.
+#: Either a string, whose brackets do not nest, or a single bracket. A string without an end extends
+#: to the end of the source, as it does in the parser.
 _PARTS: Final = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 
 
 class JsonError(ValueError):
-    """A string that is too large, too deep or not JSON, with the place of the error."""
+    """Raised for a string that is too large, too deep or not JSON, with the place of the error."""
 
     def __init__(self, kind: str, line: int = 0, column: int = 0) -> None:
         super().__init__(f"{kind} at line {line}, column {column}" if line else kind)
@@ -31,7 +31,7 @@ class JsonError(ValueError):
 
 
 def nests(text: str, deeper_than: int) -> bool:
-    """Return whether brackets are nested deeper than this, ignoring those in strings.
+    """Return whether brackets are nested deeper than a limit, ignoring brackets in strings.
 
     >>> nests('[{"a": "[[["}, []]', 2), nests("]]][[", 1), nests("7", 0)
     (False, True, False)
@@ -49,7 +49,7 @@ def nests(text: str, deeper_than: int) -> bool:
 
 
 def _finite(text: str) -> float:
-    """Return a number; raise ValueError if it is too large to be written again."""
+    """Return text as a number; raise ValueError if it is too large for a finite float."""
     number = float(text)
     if math.isinf(number):
         raise ValueError(text)
@@ -63,9 +63,10 @@ def read(
     pairs: Callable[[list[tuple[str, Any]]], Any] | None = None,
     constant: Callable[[str], Any] | None = None,
 ) -> Any:
-    """Return the value of a JSON string; raise JsonError, or any error of the two hooks.
+    """Return the value of a JSON string; raise JsonError, or any error that a hook raises.
 
-    ``pairs`` makes an object from names and values, and ``constant`` a value from NaN or Infinity.
+    The hook ``pairs`` converts the names and values in an object, and ``constant`` converts NaN and
+    Infinity.
 
     >>> read('{"lang": "fi"}', longest=99)
     {'lang': 'fi'}

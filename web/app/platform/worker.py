@@ -12,12 +12,12 @@ from typing import Any, Final
 
 from app.platform import browser
 
-#: Workers started before their job is known, as promises, by the name of their function.
+#: Promises of workers that were started before their job was known, by their function's name.
 _begun: Final[dict[str, Any]] = {}
 
 
 def begin(answering: str) -> None:
-    """Start the next worker's function early, because starting takes a while."""
+    """Start a worker early for a function, because starting takes a while."""
     if answering not in _begun:
         with suppress(Exception):
             coming = browser.window.kasino.worker(answering)
@@ -26,11 +26,11 @@ def begin(answering: str) -> None:
 
 
 class Worker:
-    """A worker that answers strings with strings in parallel; silent if it can't be started.
+    """A worker that answers strings with strings in parallel; if it can't start, nothing happens.
 
-    ``answering`` is the full name of a function in the worker that receives the job and returns the
-    function for answers. ``heard`` is called with "" when the worker is ready, and then with each
-    answer.
+    ``answering`` is the full name of a function that runs in the worker: it receives the job, and
+    returns the function that answers. ``heard`` is called with "" when the worker is ready, and
+    then with each answer.
     """
 
     def __init__(self, answering: str, job: str, heard: Callable[[str], object]) -> None:

@@ -1,1 +1,1 @@
-"""The runtime: the loop, input events, drawing, and the execution of effects."""
+"""The runtime: the loop, input events, drawing, and carrying out effects."""

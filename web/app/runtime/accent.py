@@ -1,10 +1,10 @@
-"""The colour of a host, and the text colour that is readable on it."""
+"""A host's accent colour, and the text colour that is readable on it."""
 
 from __future__ import annotations
 
 
 def channels(colour: str) -> tuple[float, float, float]:
-    """Return red, green and blue of a colour, from 0 to 1.
+    """Return the red, green and blue in a colour, each from 0 to 1.
 
     >>> channels("#f00"), channels("#00ff00")
     ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0))
@@ -17,7 +17,7 @@ def channels(colour: str) -> tuple[float, float, float]:
 
 
 def luminance(colour: str) -> float:
-    """Return the relative luminance of a colour by WCAG."""
+    """Return a colour's relative luminance as WCAG defines it."""
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
         for part in channels(colour)
@@ -26,7 +26,7 @@ def luminance(colour: str) -> float:
 
 
 def ink(colour: str) -> str:
-    """Return black or white, whichever is readable on a colour: one of them always has 4.5 to 1.
+    """Return black or white, whichever has more contrast with a colour, always at least 4.5 to 1.
 
     >>> ink("#284f45"), ink("#ffd94a")
     ('#ffffff', '#000000')

@@ -1,4 +1,4 @@
-"""Arguments of actions from outside: a drawn seed, the date, a saved match, a field."""
+"""Action arguments read from outside: a drawn seed, the date, a saved match, a field."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def drawn_seed() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The source of an action's arguments: its value and text, and everything read from outside."""
+    """The sources for an action's arguments: its value and text, and data read from outside."""
 
     state: PageState
     value: str = ""
@@ -37,11 +37,11 @@ class Reading:
         return browser.local_time()[:10]
 
     def save(self) -> Save | None:
-        """Return the saved match that the value names."""
+        """Return the saved match whose id is the value, or None."""
         return saves.save(self.value)
 
     def unfinished(self) -> Save | None:
-        """Return the saved match to continue."""
+        """Return the saved match to continue, or None."""
         return saves.unfinished()
 
     def letters(self) -> tuple[Save, ...]:
@@ -49,18 +49,18 @@ class Reading:
         return tuple(one for one in saves.saves() if one.letters)
 
     def damaged_statistics(self) -> str:
-        """Return the statistics that could not be read."""
+        """Return the text of the statistics that could not be read."""
         return store.kept(DAMAGED) or ""
 
     def typed(self, element: PageElement) -> str:
-        """Return the text that came with the request, or otherwise that in a field."""
+        """Return the text that came with the request or, if there is none, the text in a field."""
         if self.text:
             return self.text
         field = browser.query(element.value)
         return "" if field is None else str(field.value)
 
     def button_of(self, text: str) -> str:
-        """Return the action of a key, if its button is on the page; otherwise ""."""
+        """Return the action that a key performs if its button is on the page, otherwise ""."""
         asked = keys.command(installed().keys, text)
         if asked is None or browser.query(button(*asked.buttons)) is None:
             return ""

@@ -19,7 +19,7 @@ class Work(NamedTuple):
     """A kind of work: its function, and the modules that it needs.
 
     The modules are loaded on first use, one at a time between frames, because the page has to
-    compile them. ``worker`` is the function of a worker that starts at the same time.
+    compile them. ``worker`` names a function to start in a worker at the same time.
     See docs/decisions/few-functions-compiled.md.
     """
 
@@ -29,7 +29,7 @@ class Work(NamedTuple):
 
     @property
     def home(self) -> str:
-        """The module of the function."""
+        """The name of the module with the function."""
         return self.name.rpartition(".")[0]
 
 
@@ -62,12 +62,12 @@ KINDS: Final = {
     "letters": Work("app.post.work.letters", DISTANT),
 }
 
-#: Work that pauses by yielding None, an action to dispatch, or a wait whose result it receives.
+#: Work that pauses by yielding None, an action to dispatch, or a wait, whose result is sent to it.
 Steps = Generator[Action | Wait | None, Any, None]
 
 
 class Page(Protocol):
-    """The loop, with the members that effects and the coach need."""
+    """The loop's members that effects and the coach need."""
 
     @property
     def state(self) -> PageState:
@@ -79,7 +79,7 @@ class Page(Protocol):
         ...
 
     def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
-        """Return a call of ``work`` that reports its errors on the page."""
+        """Return a function that calls ``work`` and reports its errors on the page."""
         ...
 
 
@@ -92,7 +92,7 @@ class BackgroundTasks:
         self._under_way: Final[dict[str, Steps]] = {}
 
     def begin(self, kind: str, given: object) -> None:
-        """Start a task instead of the previous one of its kind."""
+        """Start a task; it replaces the previous one of its kind."""
         self.stop(kind)
         start = self._page.guarded(partial(self._start, kind, given))
         self._off[kind] = browser.painted(start)
@@ -140,10 +140,10 @@ class BackgroundTasks:
             self._page.dispatch(found)
 
     def _wait(self, kind: str, steps: Steps, wait: Wait) -> None:
-        """Continue when the result is there, unless the task was stopped in the meantime."""
+        """Continue when the result arrives, unless the task has been stopped in the meantime."""
 
         def off() -> None:
-            """Mark this wait; after another mark has replaced it, the result is ignored."""
+            """Do nothing; once another function replaces this one, the result is ignored."""
 
         def go_on(found: object) -> None:
             if self._off.get(kind) is off:

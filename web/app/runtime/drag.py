@@ -1,4 +1,4 @@
-"""Dragging a card of the hand to the table: an alternative, never necessary."""
+"""Dragging a hand card to the table, as an alternative that is never necessary."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.runtime.loop import Loop
 from app.table.update.picking import drop_card
 from kasino.cards import parse_set
 
-#: A pointer that moves fewer pixels than this clicks and does not drag.
+#: If the pointer moves by fewer pixels than this, it is a click and not a drag.
 SLOP: Final = 9
 
 
@@ -20,14 +20,14 @@ Guard = Callable[[Callable[[Any], None]], Callable[[Any], None]]
 
 
 class Drag:
-    """A drag of a hand card, from the press until the release."""
+    """Handles the dragging of a hand card, from the press until the release."""
 
     def __init__(self, loop: Loop, guarded: Guard) -> None:
         self.loop = loop
         self.guarded = guarded  # wraps handlers so that the page reports their errors
         self._held: Any = None  # the button of the card
         self._ghost: Any = None  # the card that follows the pointer
-        self._over: Any = None  # the item on which it would be dropped
+        self._over: Any = None  # the item on which the card would be dropped
         self._start = (0.0, 0.0)
         self._offs: list[browser.Off] = []
 
@@ -49,7 +49,7 @@ class Drag:
             self._offs.append(browser.on("document", kind, self.guarded(handler)))
 
     def _move(self, event: Any) -> None:
-        if not event.buttons:  # it was released outside the window, without an event
+        if not event.buttons:  # the pointer was released outside the window, without an event
             self._let_go()
             return
         x, y = float(event.clientX), float(event.clientY)
@@ -84,13 +84,13 @@ class Drag:
         place = browser.at(float(event.clientX), float(event.clientY))
         if place is not None and place.closest("#table") is not None:
             item = place.closest("#table [data-item]")
-            # Browsers send a click after a drag, which would end the motion of the move. So the
-            # move waits for that click.
+            # After a drag, browsers send a click, which would end the move's motion. So play the
+            # move after that click.
             dropped = self.guarded(lambda _: self._dropped(held, item))
             browser.after(0, lambda: dropped(None))
 
     def _dropped(self, held: Any, item: Any) -> None:
-        """Play the only move meant by both cards, or otherwise pick both of them."""
+        """If the dropped card has only one obvious move there, play it; otherwise pick both."""
         there = "" if item is None else item.getAttribute("data-item") or ""
         self.loop.dispatch(drop_card.of(held.getAttribute("data-card") or "", there))
 

@@ -1,4 +1,4 @@
-"""Clicks and changes, each turned into an action for its element."""
+"""Input events: each is turned into the action that its element requests."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from app.saves.state import MATCH
 from app.table.update.dialogs import close_menu
 from app.table.update.options import set_seat
 
-#: The elements that a click can mean; the innermost wins.
+#: The elements that react to a click; the innermost one wins.
 TARGETS: Final = "[data-action], [data-move], [data-card], [data-item]"
-#: The most bytes read of a chosen file: more than anything the page saves.
+#: The most bytes read from a chosen file, which is more than the page ever saves.
 LONGEST_FILE: Final = 2**20
-#: The code of every key that an input method handles.
+#: The key code for every key that an input method handles.
 INPUT_METHOD: Final = 229
 
 
 class Events:
-    """The listeners of the page, which dispatch the actions that people request."""
+    """The page's event listeners, which dispatch the actions that people request."""
 
     def __init__(self, loop: Loop) -> None:
         self.loop = loop
@@ -33,13 +33,13 @@ class Events:
         self.drag = Drag(loop, self.guarded)
 
     def dispatch(self, name: str, value: str = "", text: str = "") -> None:
-        """Dispatch an action by name, with a value, text and arguments read from outside."""
+        """Dispatch an action by name, with arguments from a value, a text and outside sources."""
         action = asked_for(name, Reading(self.loop.state, value, text))
         if action is not None:
             self.loop.dispatch(action)
 
     def listen(self) -> None:
-        """Start to listen; one listener of each kind serves all elements, present and future."""
+        """Start listening; one listener of each kind serves all elements, present and future."""
         for kind, handler in (
             ("click", self.click),
             ("change", self.change),
@@ -50,7 +50,7 @@ class Events:
             browser.on("document", kind, self.guarded(handler))
         for condition in ("(prefers-color-scheme: dark)", "(prefers-contrast: more)"):
             browser.on_media(condition, lambda _holds: self.dispatch("looks"))
-        # The browser sends it to all tabs except the one that stored something.
+        # The browser sends the storage event to all tabs except the one that stored something.
         browser.on("window", "storage", self.guarded(self.stored))
         arrived = self.guarded(lambda event: self.dispatch("letter-arrived", "", str(event.data)))
         browser.on_broadcast(arrived)
@@ -59,34 +59,34 @@ class Events:
             browser.on(box, "close", self.guarded(lambda _event: self.closed()))
 
     def guarded(self, handler: Callable[[Event], None]) -> Callable[[Event], None]:
-        """Return a handler whose errors the page reports, with the match already saved."""
+        """Return a handler whose errors the page reports; the match has already been saved."""
         return lambda event: self.loop.guarded(lambda: handler(event))()
 
     def stored(self, event: Event) -> None:
-        """Handle a match that another tab has saved or deleted."""
+        """React to a match that another tab has saved or deleted."""
         if str(event.key).startswith(store.PREFIX + MATCH):
             self.dispatch("kept-elsewhere")
 
     def closed(self) -> None:
         """Update the page after the browser has closed a dialog.
 
-        Its close event is a separate task, after keys pressed in the meantime. So every key and
-        click checks first, and none is lost to a dialog that is already closed.
+        The close event arrives in a separate task, after keys that were pressed in the meantime. So
+        every key and click calls this first, and none is lost to a dialog that is already closed.
         """
         if self.loop.state.dialog.name and not getattr(browser.by_id("dialog"), "open", False):
             self.dispatch("closed")
 
     def key(self, event: Event) -> None:
-        """Perform the action of a key, unless an input method, such as a Japanese one, handles it.
+        """Handle a pressed key, unless an input method, such as a Japanese one, handles it.
 
-        After a composition has ended, Safari marks its last key only by the code.
+        Safari ends a composition before its last key, and marks that key only by the key code.
         """
         self.closed()
         if not event.isComposing and event.keyCode != INPUT_METHOD:
             self.keyboard.key(event)
 
     def click(self, event: Event) -> None:
-        """Perform the action of the element under the pointer."""
+        """Perform the action that the clicked element requests."""
         self.closed()
         target = event.target.closest(TARGETS) if hasattr(event.target, "closest") else None
         if target is None or getattr(target, "disabled", False):  # log lines have no "disabled"
@@ -108,7 +108,7 @@ class Events:
             self.dispatch("pick-table", target.getAttribute("data-item") or "")
 
     def change(self, event: Event) -> None:
-        """Perform the action of a changed checkbox, setting or text."""
+        """Perform the action that a changed checkbox, setting, text or file requests."""
         target: Element = event.target
         wanted = target.getAttribute("data-file")
         if wanted is not None:

@@ -1,4 +1,4 @@
-"""The keyboard: arrow keys move the focus, and other keys act by the key map."""
+"""The keyboard: arrow keys move the focus, and other keys do what the key map says."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.platform.browser import Element, Event
 from app.runtime.loop import Loop
 from app.table.update.dialogs import close_menu
 
-#: The zones from the top of the screen to the bottom, and the stops of the arrow keys in each.
+#: The zones from the top of the screen to the bottom, and where the arrow keys stop in each.
 ZONES = {
     "tools": "#tools button",
     "players": "#players > li",
@@ -24,13 +24,13 @@ ZONES = {
     "hand": "#hand button",
 }
 
-#: The entries of the menu at which the arrow keys stop.
+#: The menu entries at which the arrow keys stop.
 ENTRIES = "#menu [role=menuitem]:not(:disabled)"
 
-#: Keys to which a daily match replies with a sentence.
+#: The names of keys that a daily match refuses with a sentence.
 REFUSED = ("undo", "redo", "hint")
 
-#: Zones that count as one row in any layout: up and down leave them.
+#: Zones that count as one row in any layout: the up and down keys leave them.
 ROWS = ("tools", "players")
 
 ALONG = {"ArrowLeft": -1, "ArrowRight": 1}
@@ -39,7 +39,7 @@ ACROSS = {"ArrowUp": -1, "ArrowDown": 1}
 #: Elements that handle keys themselves.
 FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, dialog"
 
-#: The choices of game, opponent and players.
+#: The radio buttons that choose the game, the opponent and the number of players.
 CHOICES = "#start input[type=radio]"
 
 #: The elements that arrow keys scroll.
@@ -47,14 +47,14 @@ SCROLLED = "#sheet, .coach"
 
 
 class Keyboard:
-    """The keys of the page."""
+    """Handles pressed keys."""
 
     def __init__(self, loop: Loop, dispatch: Callable[..., None]) -> None:
         self.loop = loop
         self.dispatch = dispatch
 
     def key(self, event: Event) -> None:
-        """Perform the action of a key; leave keys of the browser and of screen readers alone."""
+        """Handle a pressed key; leave the browser's and screen readers' own keys alone."""
         state, target = self.loop.state, event.target
         if not hasattr(target, "closest"):  # the document itself
             return
@@ -86,7 +86,7 @@ class Keyboard:
             begin.click()
 
     def _chord(self, event: Event) -> None:
-        """Undo and redo by the usual keys; in a field they belong to the browser."""
+        """Undo or redo with the usual key combinations; in a field, the browser handles them."""
         if event.altKey or self.loop.state.dialog.name or event.target.closest(FIELDS) is not None:
             return
         key = keys.latin(event.key, event.code)
@@ -130,14 +130,14 @@ class Keyboard:
             if there is not None:
                 there.click()
             elif self.loop.state.unaided and found.name in REFUSED:
-                self.dispatch(found.name)  # which says why there is none
+                self.dispatch(found.name)  # the reply says why it isn't available
         elif found.name == "choice":
             self._choose(int(key))
         else:
             self.dispatch(found.action)
 
     def _choose(self, number: int) -> None:
-        """Press one of the numbered choices, or a card of the hand if there are none."""
+        """Press a numbered choice or, if there are none, a hand card."""
         found = browser.query_all("#actions [data-n]")
         if not found:
             found = browser.query_all("#hand [data-card]")
@@ -163,7 +163,7 @@ class Keyboard:
             event.preventDefault()  # from anywhere else, arrow keys lead to the hand
 
     def _again(self, event: Event) -> None:
-        """Play a card of the hand that is already picked; otherwise the browser clicks."""
+        """Play the focused hand card if it is already picked; otherwise let the browser click."""
         held = event.target.closest("#hand button")
         if event.repeat and event.target.closest("#hand, #table") is not None:
             event.preventDefault()  # a held key picks only once
@@ -172,7 +172,7 @@ class Keyboard:
             self.dispatch("confirm")
 
     def double(self, event: Event) -> None:
-        """Play a card of the hand on a double click."""
+        """Play a hand card on a double click."""
         target = event.target.closest("#hand [data-card]")
         if target is not None:
             self.dispatch("play-card", target.getAttribute("data-card") or "")
@@ -204,15 +204,15 @@ class Keyboard:
 
 
 def _stops(zone: str) -> list[Element]:
-    """Return the visible and usable stops of the arrow keys in a zone."""
+    """Return the visible, enabled elements in a zone at which the arrow keys stop."""
     found = browser.query_all(ZONES[zone])
-    if zone == "table":  # in order of their places on it
+    if zone == "table":  # in the order of their places
         found.sort(key=lambda stop: int(stop.getAttribute("data-place") or 0))
     return [stop for stop in found if stop.offsetWidth > 0 and not getattr(stop, "disabled", False)]
 
 
 def _next_zone(zone: str, step: int) -> tuple[str, Element | None]:
-    """Find the next zone above or below with a stop, and its stop that gets the focus."""
+    """Return the next zone above or below that has a stop, and the stop to focus there."""
     order = list(ZONES)
     place = order.index(zone) + step
     while 0 <= place < len(order):
@@ -226,7 +226,7 @@ def _next_zone(zone: str, step: int) -> tuple[str, Element | None]:
 
 
 def _beside(stops: list[Element], here: int, step: int) -> Element | None:
-    """Find the nearest stop in the next row above or below; None in the last row."""
+    """Return the nearest stop in the next row above or below, or None if there is no such row."""
     places = [browser.rect(stop) for stop in stops]
     left, top, width, height = places[here]
     rows = [

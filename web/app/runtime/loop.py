@@ -1,4 +1,4 @@
-"""The one loop: an action arrives, the state is replaced and drawn, and effects are carried out."""
+"""The page's loop: take an action, replace the state, draw it, and carry out the effects."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ class Loop:
         return self._state
 
     def dispatch(self, action: Action) -> None:
-        """Handle an action; anything that effects report before the drawing is drawn with it.
+        """Handle an action, and draw the result, with whatever early effects have reported.
 
-        Actions dispatched in the meantime are handled after it. Errors of ``update`` are raised,
-        and the state then remains unchanged.
+        Actions dispatched in the meantime are handled afterwards. An error in ``update`` is raised,
+        and leaves the state unchanged.
         """
         self._queue.append(action)
         if not self._busy:
@@ -52,7 +52,7 @@ class Loop:
 
     @contextmanager
     def batched(self) -> Iterator[None]:
-        """Delay all actions dispatched within until its end, and draw only once."""
+        """Return a context that delays actions dispatched in it until its end, and draws once."""
         self._busy = True
         try:
             yield
@@ -77,7 +77,7 @@ class Loop:
         hushed = self._runner.animator.telling
         self._renderer.draw(self._state, idle=idle(self._state), hushed=hushed)
         room = self._renderer.room()
-        if room is not None and room != self._state.felt.room:  # known only after drawing
+        if room is not None and room != self._state.felt.room:  # the room is known after drawing
             self._state, _ = update(self._state, room_found.of(room))
             self._renderer.draw(self._state, idle=idle(self._state), hushed=hushed)
         self._runner.drawn()
@@ -92,7 +92,7 @@ class Loop:
             self.dispatch(room_found.of(room))
 
     def prepare(self, site: Site, *, lasting: bool) -> None:
-        """Store what the browser and the site offer, before anything is drawn."""
+        """Put what the browser and the site offer into the state, before anything is drawn."""
         self._state, _ = update(self._state, site_found.of(site))
         if not lasting:
             told = not_kept.of(self._runner.hosted)
@@ -103,7 +103,7 @@ class Loop:
         self._runner.run(effects.read_kept.of())
 
     def begin(self, options: Options, refused: Sequence[tuple[str, str]]) -> None:
-        """Start again with the options of another URL; nothing shown earlier remains."""
+        """Start again with the options from another URL; nothing shown earlier remains."""
         self.rest()
         self._runner.run(effects.leave_save.of())
         for effect in installed().leaving:
@@ -112,7 +112,7 @@ class Loop:
         self._state = first_state(options, refused, hosted=self._runner.hosted)
 
     def listen(self) -> None:
-        """Let input end an animation; called before others listen, so that it gets input first."""
+        """End animations on input; call this before others listen, so that it gets input first."""
         self._runner.listen()
 
     def rest(self) -> None:
@@ -121,7 +121,7 @@ class Loop:
         self._runner.animator.finish()
 
     def focus(self, zone: str) -> bool:
-        """Focus a zone of the match, or its replacement on the current screen."""
+        """Focus a zone in the match, or what replaces it; return whether that was possible."""
         return self._renderer.focus(self._state, zone)
 
     def fail(self) -> None:
@@ -129,7 +129,7 @@ class Loop:
         self._renderer.fail(self._state.say("page.broken"))
 
     def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
-        """Return a call of ``work`` that reports its errors, with the match already saved."""
+        """Return a function that calls ``work`` and reports its errors; the match stays saved."""
 
         def guard() -> None:
             try:
@@ -142,7 +142,7 @@ class Loop:
 
 
 def first_state(options: Options, refused: Sequence[tuple[str, str]], *, hosted: bool) -> PageState:
-    """Return the state of a page that shows its start screen."""
+    """Return the initial state, in which the page shows the start screen."""
     say = words(chosen(options["lang"]))
     notice = say("page.helper-told") if hosted and options["helper"] == "on" else ""
     return PageState(options, say, refused=tuple(refused), notice=notice)

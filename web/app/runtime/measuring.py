@@ -1,7 +1,7 @@
 """Measuring the felt, whose size only the browser knows.
 
-It is measured again only when the window changes, because the sizes of all zones depend on the
-window alone. `table.state` computes the layout in that room.
+The felt is measured again only when its size changes with the window, because all zones' sizes
+depend on the window alone. `table.state` computes the layout for the measured room.
 See docs/decisions/still-table.md.
 """
 
@@ -13,7 +13,7 @@ from typing import Final
 from app.platform import browser, sizes
 from app.table.state.layout import CARD_HIGH, Room
 
-#: The height in the hand's zone that is not card: room for the ring of a picked card.
+#: The height in the hand's zone that isn't taken up by cards: room for a picked card's ring.
 RING: Final = 18.0
 #: The hand shows four cards side by side, with gaps of this width.
 CARDS: Final = 4
@@ -21,7 +21,7 @@ GAP: Final = 10.0
 
 
 class FeltObserver:
-    """The room on the current felt, and a report whenever it changes."""
+    """Measures the room on the current felt, and reports whenever it changes."""
 
     def __init__(self, roomed: Callable[[Room], object]) -> None:
         self._roomed = roomed
@@ -30,7 +30,7 @@ class FeltObserver:
         self._room: Room | None = None
 
     def room(self) -> Room | None:
-        """Return the room on the current felt, or None without a felt."""
+        """Return the room on the current felt, or None if there is no felt."""
         cloth = browser.query("#table .cloth")
         if cloth is None:
             return None
@@ -50,7 +50,7 @@ class FeltObserver:
             self._roomed(self._room)
 
     def _measured(self, cloth: browser.Element) -> Room:
-        """Return the room on a felt, and the greatest width of the hand's cards."""
+        """Return the room on a felt, with the greatest width that the hand allows for a card."""
         width, height = sizes.room(cloth)
         hand = _hand()
         if hand is None:  # a match without people

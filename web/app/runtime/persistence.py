@@ -1,4 +1,4 @@
-"""Stored matches and statistics: the effects that write them, and reading them."""
+"""Stored matches and statistics: writing and reading them."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class Persistence:
     def __init__(self, report: Callable[[Action], None]) -> None:
         self._report = report
         self._slot = SaveSlot()
-        self._pages = 1  # of saved matches
+        self._pages = 1  # how many pages of saved matches are shown
         self._unwritten: Session | None = None  # the current match, while it waits to be stored
-        self._coming = False  # a task that stores it has been scheduled
+        self._coming = False  # a task that stores the waiting match has been scheduled
 
     def listen(self) -> None:
-        """Write at once when the page is hidden or closed, because it may end then."""
+        """Write immediately when the page is hidden or closed, because it may not run again."""
         browser.on("window", "pagehide", lambda _event: self.settle())
         browser.on("document", "visibilitychange", lambda _event: self.settle())
 
@@ -46,7 +46,10 @@ class Persistence:
         return self._slot
 
     def report_kept(self, pages: int) -> None:
-        """Read all stored data that is shown; ``pages`` of matches, 0 for as many as before."""
+        """Read all stored data that the page shows, and report it.
+
+        ``pages`` is how many pages of saved matches to show; 0 means as many as before.
+        """
         self._pages = pages or self._pages
         self._report(kept_read.of(self.read()))
 
@@ -55,7 +58,7 @@ class Persistence:
         at_once = ends or bool(letters) or browser.hidden()
         if ends or letters:  # neither statistics nor letters can be recovered
             store.protect()
-        if at_once:  # before it is counted, because a copy counts for no day
+        if at_once:  # write before counting, because a copy doesn't count for any day
             self._unwritten = None
             self._write(session, letters, turn)
         day = daily.day_of(session.setup)
@@ -76,7 +79,7 @@ class Persistence:
             self._wait(session)
 
     def _wait(self, session: Session) -> None:
-        """Store a match in a separate task, after its latest move has been painted.
+        """Store a match in a separate task, after the browser has painted its latest move.
 
         On a slow phone, storing takes a third as long as drawing.
         """
@@ -116,9 +119,9 @@ class Persistence:
     def _counts(self, session: Session, day: str) -> bool:
         """Return whether this match is the one that counts for its day.
 
-        That is the match whose first card was played here on that day, and not a copy of it that
-        began because another tab had moved. Anyone who plays the first card of another match is
-        informed.
+        It is the match in which the first card was played in this browser on that day, and not a
+        copy made because a move was made in another tab. When the first card is played in a match
+        that doesn't count, report that.
         """
         known, first = store.kept(BEGUN) or "", daily.own_moves(session) == 1
         if first and browser.local_time()[:10] == day:
@@ -130,7 +133,7 @@ class Persistence:
         return counts
 
     def read(self) -> Kept:
-        """Return the stored data, as far as it is shown."""
+        """Return the stored data that the page shows."""
         today = browser.local_time()[:10]
         found = saves.saves(self._pages * saves.PAGE)
         counting = daily.begun(store.kept(BEGUN) or "").get(today, "")

@@ -1,4 +1,4 @@
-"""Drawing: the nodes of a page state, and the document that shows them."""
+"""Drawing: the nodes for a page state, and the document that shows them."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from app.table.view.cover import notice
 from app.table.view.game import game
 from app.table.view.log import status
 
-#: The element of each screen: the start screen, a table, the result.
+#: The element ids of the screens: the start screen, a table, the result.
 SCREENS = ("start", "game", "result")
 
 
 def page_nodes(state: PageState, *, idle: bool) -> tuple[Node, ...]:
-    """Return the page as nodes, without announcements; this changes nothing."""
+    """Return the page as nodes, without announcements; this doesn't change the document."""
     return (
         *screen(state),
         notice(state.say, state.notice),
@@ -35,7 +35,7 @@ def page_nodes(state: PageState, *, idle: bool) -> tuple[Node, ...]:
 
 
 def screen(state: PageState) -> tuple[Node, ...]:
-    """Return the screen of the current mode."""
+    """Return the nodes for the screen in the current mode."""
     if state.session is None:
         return start(
             state.say,
@@ -61,7 +61,7 @@ def dialog(state: PageState) -> Node:
 
 
 def _offer(state: PageState, *, idle: bool) -> tuple[Node, ...]:
-    """Return the offer of a newer version, or its empty place."""
+    """Draw the offer of a newer version, or an empty element in its place."""
     site = state.site
     if not site.renewable:
         return ()
@@ -70,15 +70,15 @@ def _offer(state: PageState, *, idle: bool) -> tuple[Node, ...]:
 
 
 class Renderer:
-    """The document, patched with keyboard focus and scroll positions preserved."""
+    """Patches the document, preserving the keyboard focus and scroll positions."""
 
     def __init__(self, roomed: Callable[[Room], object]) -> None:
         self._app = browser.by_id("app")
         self._felt = FeltObserver(roomed)
         self._drawn: tuple[Node, ...] = ()
-        self._told = Announcements()  # those of the last drawing
+        self._told = Announcements()  # the announcements in the last drawing
         self._screen: object = None  # the id of the last drawing's screen
-        self._dialog = ""  # that of the last drawing
+        self._dialog = ""  # the name of the dialog in the last drawing
         self._covered = False  # the last drawing had a covered hand
         self._homeless = ""  # the zone whose focused button has disappeared
         self._homing = False  # the zone gets the focus in the next frame
@@ -91,23 +91,23 @@ class Renderer:
         return bool(self._drawn)
 
     def clear(self) -> None:
-        """Remove everything but the dialog and the announcements, which must outlast screens."""
+        """Remove everything except the dialog and the announcements, which must stay."""
         lasting = tuple(node for node in self._drawn if node.key in ("dialog", "status"))
         patch(self._app, self._drawn, lasting)
         self._drawn = lasting
         self._covered, self._homeless = False, ""
 
     def tell(self, state: PageState) -> None:
-        """Make the announcements that were withheld during a motion."""
+        """Make the announcements that were held back during a motion."""
         self._told = state.announcements
         nodes = (*self._drawn[:-1], status(self._told))
         patch(self._app, self._drawn, nodes)
         self._drawn = nodes
 
     def draw(self, state: PageState, *, idle: bool, hushed: bool = False) -> None:
-        """Make the document show a state; drawing twice changes nothing.
+        """Make the document show a state; drawing the same state again changes nothing.
 
-        ``hushed`` withholds the announcements.
+        ``hushed`` holds back the announcements.
         """
         zone = focus.zone() or self._homeless
         if not hushed:
@@ -136,8 +136,8 @@ class Renderer:
     def _home(self) -> None:
         """Restore the focus in the next frame, after layout.
 
-        focus() needs the layout. Calling it now would force the browser to compute it within the
-        task that drew the page.
+        focus() needs the layout. Calling it now would force the browser to compute the layout in
+        the task that drew the page.
         """
         if not self._homing:
             self._homing = True
@@ -147,15 +147,15 @@ class Renderer:
         self._homing = False
         zone, self._homeless = self._homeless, ""
         if not zone or self._dialog or not focus.lost():
-            return  # another element has it by now
+            return  # another element has the focus by now
         if not focus.give(zone, typing=self._typing):
             self._homeless = zone  # nothing can be focused now; the next drawing tries again
 
     def _follow(self) -> None:
         """Scroll to the last line of the log in the next frame.
 
-        Reading its height forces the browser to compute the layout immediately, within the task
-        that drew the page. On a slow phone that blocked for as long as everything else together.
+        Reading the log's height forces the browser to compute the layout. Doing that in the task
+        that drew the page took as long on a slow phone as everything else in it together.
         """
         if not self._following and browser.query("[data-log]") is not None:
             self._following = True
@@ -168,13 +168,13 @@ class Renderer:
             log.scrollTop = log.scrollHeight
 
     def room(self) -> Room | None:
-        """Return the room on the felt, or None without a felt."""
+        """Return the room on the felt, or None if there is no felt."""
         return self._felt.room()
 
     def _show_dialog(self, name: str) -> None:
-        """Open and close the dialog element.
+        """Open or close the dialog element.
 
-        If the browser has closed it, it stays closed: its event may still be on its way.
+        A dialog that the browser has closed stays closed, as its close event may not have arrived.
         """
         box = browser.by_id("dialog")
         if box is not None and (self._dialog != name or (box.open and not name)):
@@ -182,7 +182,7 @@ class Renderer:
                 box.close()
             elif not box.open:
                 box.showModal()
-            else:  # another dialog instead of it
+            else:  # another dialog replaces the open one
                 # showModal() moves the focus only when the element opens, so screen readers would
                 # stay on a removed element.
                 focus.on(".dialog-head button")
@@ -190,11 +190,11 @@ class Renderer:
         self._dialog = name
 
     def focus(self, state: PageState, zone: str) -> bool:
-        """Focus a zone of the match, or its replacement on the current screen."""
+        """Focus a zone in the match, or what replaces it; return whether that was possible."""
         return focus.give(zone, typing=state.typed.open)
 
     def dress(self, state: PageState) -> None:
-        """Set the chosen language and looks."""
+        """Apply the chosen language and appearance to the page."""
         options, root = state.options, browser.root()
         root.setAttribute("lang", state.say.lang)
         theme = options["theme"]
@@ -218,7 +218,7 @@ class Renderer:
 
 
 def _tint(colour: str) -> None:
-    """Set the accent colour of a host, or remove it."""
+    """Set a host's accent colour, or remove it."""
     style = browser.root().style
     inks = {"--accent": colour, "--accent-deep": colour}
     inks["--on-accent"] = accent.ink(colour) if colour else ""

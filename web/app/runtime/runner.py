@@ -1,4 +1,4 @@
-"""The one place where effects are carried out: time, thinking, keyboard, clipboard, host."""
+"""The only place where effects are carried out: timers, thinking, motion, sound and storage."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from app.table.update.match import opponent_moved
 from kasino.engine.events import Built, Called, Captured, Event, Trailed
 from kasino.match.session import Session, Thinking
 
-#: The vibration for each sound: milliseconds of vibration and pause in turn.
+#: The vibration with each sound: milliseconds of vibration and of pause, alternately.
 FELT: Final[Mapping[str, tuple[int, ...]]] = {"turn": (30,), "sweep": (40, 60, 90)}
 
 #: Milliseconds from the last sound of an opponent's move to the sound for the person's turn.
@@ -33,17 +33,17 @@ BREATH: Final = 350
 
 
 class Host(Protocol):
-    """The page around this one, with the members that the loop needs."""
+    """The embedding page, with the members that the loop needs."""
 
     def changed(self, state: PageState) -> None:
-        """Handle a change of the match."""
+        """React to a change in the match."""
 
     def drawn(self, state: PageState) -> None:
-        """Handle a drawing."""
+        """React to a finished drawing."""
 
 
 class Runner:
-    """Carries out effects, with one timer for the match and one thinking opponent at a time."""
+    """Carries out effects; at any time, one timer or one thinking opponent is active at most."""
 
     def __init__(self, page: Page, renderer: Renderer, host: Host | None) -> None:
         self._page = page
@@ -59,16 +59,16 @@ class Runner:
 
     @property
     def hosted(self) -> bool:
-        """Whether there is a host page that is informed about the match."""
+        """Whether a host page is informed about the match."""
         return self._host is not None
 
     def listen(self) -> None:
-        """Let input end an animation and allow sound; called before others listen."""
+        """Listen for input, which ends animations and allows sound; call this before others do."""
         self.animator.listen()
         self._sound.listen()
         self._persistence.listen()
 
-    # The members that effects use (`app.core.effects.Outside`).
+    # The members that effects use, as declared in `app.core.effects.Outside`.
 
     def run(self, effect: Effect) -> None:
         """Carry out an effect."""
@@ -96,7 +96,7 @@ class Runner:
         self._page.dispatch(action)
 
     def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
-        """Return a call of ``work`` that reports its errors on the page."""
+        """Return a function that calls ``work`` and reports its errors on the page."""
         return self._page.guarded(work)
 
     def ask(self, name: str, value: str = "", text: str = "") -> None:
@@ -106,7 +106,7 @@ class Runner:
         page.guarded(lambda: page.dispatch(action))()
 
     def begin_task(self, kind: str, given: object) -> None:
-        """Start background work of a kind."""
+        """Start the background work of a kind with an argument."""
         self._tasks.begin(kind, given)
 
     def end_task(self, kind: str) -> None:
@@ -114,18 +114,18 @@ class Runner:
         self._tasks.stop(kind)
 
     def focus_zone(self, zone: str) -> None:
-        """Focus a zone of the match, or its replacement."""
+        """Focus a zone in the match, or what replaces it on the current screen."""
         self._renderer.focus(self._page.state, zone)
 
     def dress(self) -> None:
-        """Set the chosen language and looks."""
+        """Apply the chosen language and appearance, and the sound and switch settings."""
         options = self._page.state.options
         self._renderer.dress(self._page.state)
         self._sound.set(options)
         self._switches.set(options)
 
     def tell_host(self) -> None:
-        """Report a change of the match to the host page."""
+        """Report a change in the match to the host page."""
         if self._host is not None:
             self._host.changed(self._page.state)
 
@@ -148,10 +148,10 @@ class Runner:
     # Motion and sound.
 
     def drawing(self, *, animated: bool) -> None:
-        """Note the positions of everything before the page is redrawn, for the animations.
+        """Before an animated redraw, record the positions of everything on the page.
 
-        The page's first drawing isn't animated: on a slow phone, animating its deal would delay the
-        first card considerably.
+        The page's first drawing isn't animated, because on a slow phone, animating the deal would
+        considerably delay the first card.
         """
         if animated and self._renderer.begun:
             self.animator.note(motion_pace(self._page.state.options))
@@ -206,7 +206,7 @@ class Runner:
         self._off = browser.after(ms, (lambda: self._when_still(due)) if still else due)
 
     def _when_still(self, then: Callable[[], None]) -> None:
-        """Continue after the animations so far have ended."""
+        """Call a function once the current animations have ended."""
         if self.animator.running:
             breath = WAITS[self._page.state.options["pace"]] / 2
             self._off = self.animator.when_still(lambda: self._breathe(breath, then))
@@ -219,7 +219,7 @@ class Runner:
     # Thinking.
 
     def begin_thinking(self, session: Session, ms: float) -> None:
-        """Let the opponent whose turn it is think after some milliseconds."""
+        """After some milliseconds, have the opponent whose turn it is start to think."""
         begin = self._page.guarded(lambda: self._begin(session))
         self.rest()
 
@@ -246,7 +246,7 @@ class Runner:
 
 
 def by_another(events: tuple[Event, ...], seat: int) -> bool:
-    """Return whether any of the events is a play by another seat."""
+    """Return whether any of the events is a move by another seat."""
     return any(
         isinstance(event, Trailed | Captured | Built | Called) and event.seat != seat
         for event in events

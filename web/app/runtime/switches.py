@@ -1,4 +1,4 @@
-"""Switch and game pad: both move through the controls of the page and press them, as keys do."""
+"""Switch and game pad: both move through the page's controls and press them, as keys do."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from app.platform import browser
 from app.platform.browser import Element
 
-#: Milliseconds that each control waits for the switch, by the speed of the scan.
+#: How many milliseconds the scan stays on each control, by scanning speed.
 WAITS: Final = {"slow": 2600, "normal": 1600, "fast": 900}
 
 #: Milliseconds between two looks at a game pad.
@@ -17,13 +17,13 @@ LOOK: Final = 40
 CONTROLS: Final = (
     "button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea, summary, a[href]"
 )
-#: Overlays: while one of these is open, nothing else can be reached.
+#: Overlays: while one of them is open, nothing else can be reached.
 OVER: Final = ("dialog[open]", "#menu", "#cover")
-#: The zones of a match, those used most first; the table only after a card is picked.
+#: The zones in a match, the most used ones first; the table counts only once a card is picked.
 MATCH: Final = ("#notice", "#actions", "#onward", "#result", "#hand", "#table", ".bar")
 PICKED: Final = "#hand [aria-pressed=true]"
 
-#: Buttons of a game pad with the standard layout, by number, as keys.
+#: The keys that the buttons on a game pad with the standard layout send, by button number.
 PAD: Final = {
     0: "Enter",
     1: "Escape",
@@ -34,7 +34,7 @@ PAD: Final = {
     14: "ArrowLeft",
     15: "ArrowRight",
 }
-#: The direction of keys that nothing on the page has handled.
+#: The direction in which a key moves the focus if nothing on the page handles it.
 WAYS: Final = {
     "before": -1,
     "ArrowUp": -1,
@@ -46,7 +46,7 @@ WAYS: Final = {
 
 
 class Switches:
-    """Scanning for one switch, which presses the focused control, and listening to game pads."""
+    """Scans the controls for a single switch, which presses the focused one; reads game pads."""
 
     def __init__(self) -> None:
         self._wait = 0
@@ -55,7 +55,7 @@ class Switches:
         self._held: frozenset[int] = frozenset()
 
     def set(self, options: Mapping[str, str]) -> None:
-        """Set the speed of the scan, and whether game pads are heard."""
+        """Set the scanning speed, and whether game pads are used."""
         wait = WAITS.get(options["scan"], 0)
         if wait != self._wait:
             self._wait = wait
@@ -75,7 +75,7 @@ class Switches:
             walk(1)
 
     def _look(self) -> None:
-        """Press the newly held buttons of a game pad, as long as one is connected."""
+        """Handle newly pressed game pad buttons, and look again while a game pad is connected."""
         now = browser.game_pads()
         if now is None or self._pads is None:
             return
@@ -105,7 +105,7 @@ def _seen(within: str) -> list[Element]:
 
 
 def walk(step: int) -> None:
-    """Focus the next control, or the previous one."""
+    """Focus the next control or, if ``step`` is −1, the previous one."""
     stops, active = controls(), browser.active()
     if not stops:
         return
@@ -114,7 +114,7 @@ def walk(step: int) -> None:
 
 
 def press(key: str) -> None:
-    """Handle a button of a game pad: a key of the page, or otherwise a press or a step."""
+    """Handle a game pad button: send its key, or press or move the focus if the key has no use."""
     active = browser.active() or browser.body()
     close = browser.query("dialog[open] [data-action=close]")
     if key == "Escape" and close is not None:

@@ -1,6 +1,6 @@
-"""The reducer: a page state and an action give the next state and its effects.
+"""The reducer, which computes the next state and its effects from a page state and an action.
 
-Nothing else turns one page state into another.
+Nothing else computes a new page state.
 """
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ from app.table.state import grouping as groupings
 def update(state: PageState, action: Action) -> Updated:
     """Return the state after an action, and its effects; impossible actions change nothing.
 
-    The same applies to actions of features that are not installed. Raise KasinoError for an illegal
-    move.
+    Nor do actions whose feature isn't installed. Raise KasinoError for an illegal move.
     """
     found = installed().of(action)
     if found is None or not found.needs(state):
@@ -27,7 +26,7 @@ def update(state: PageState, action: Action) -> Updated:
 
 
 def _settled(state: PageState) -> PageState:
-    """Return the state without leftovers of an earlier position."""
+    """Return the state without leftovers from an earlier position."""
     session = state.session
     if session is not None:
         ranked = state.options["table"] == "sorted"

@@ -1,1 +1,1 @@
-"""Drawings that all rooms share: cards, people, dialogs."""
+"""Drawings that all rooms share, such as cards, portraits and dialogs."""

@@ -1,4 +1,4 @@
-"""The cards of a match as a URL or in words, in a field for copying."""
+"""A field from which to copy a match's deal, as a URL or in words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kasino.words import Catalogue, game_title, house_rules
 
 
 def words(say: Catalogue, setup: MatchSetup, address: str) -> str:
-    """Return the text to copy instead of a URL: game, players and seed."""
+    """Return the deal in words: the game, the players and the seed, then any URL."""
     rules = setup.rules
     lines = [
         say("page.share-words", game=game_title(say, rules), n=setup.players),
@@ -20,7 +20,7 @@ def words(say: Catalogue, setup: MatchSetup, address: str) -> str:
 
 
 def field(say: Catalogue, text: str, kind: str, name: str = "share") -> Node:
-    """Draw the field, from which the text can also be copied by hand."""
+    """Draw the field with the text, which can also be copied from it by hand."""
     attrs: dict[str, str | int | None] = {
         f"data-{name}": True,
         "readonly": True,

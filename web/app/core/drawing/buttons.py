@@ -1,4 +1,4 @@
-"""Buttons that request an action, and those drawn only if a feature performs it."""
+"""Buttons that request an action; some are drawn only if an installed feature has the action."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def button(
     attrs: Mapping[str, Value] | None = None,
     key: str = "",
 ) -> Node:
-    """Describe a button that requests an action, with the classes ``kind`` and further attributes.
+    """Describe a button that requests an action, with the classes in ``kind`` and more attributes.
 
-    Its key is the action, so siblings with the same action need other keys.
+    By default its key is the action, so siblings with the same action need different keys.
 
     >>> button("cut", "Cut", kind="main").attrs
     {'type': 'button', 'class': 'main', 'data-action': 'cut'}
@@ -55,7 +55,7 @@ def tool(
     attrs: Mapping[str, Value] | None = None,
     key: str = "",
 ) -> Node:
-    """Describe a button of a bar: a drawing, labelled with a text, perhaps disabled."""
+    """Describe a bar button: a drawing labelled with a text, which can be disabled."""
     named: dict[str, Value] = {"aria-label": text, "title": text, "disabled": off or None}
     return button(
         action,

@@ -1,4 +1,4 @@
-"""Cards as drawings of the sprite, and as buttons that can be played or picked."""
+"""Cards and piles drawn from the sprite, and small line drawings."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from kasino.cards import SUITS, suit_of, text
 
 
 def face(card: int) -> Node:
-    """Draw the face of a card; the style sheet chooses the drawing.
+    """Draw the face of a card in three ways, of which the style sheet shows one.
 
-    Small cards have large indices. In large print all cards have huge ones, except in a fan, where
-    each card covers part of the previous one.
+    Small cards have large indices. In large print, all cards have huge indices, except in a fan,
+    where each card covers part of the previous one.
     """
     name = text(card)
     return svg(

@@ -1,4 +1,4 @@
-"""Cards in sentences, each on a small piece of paper, so that suits keep their colours."""
+"""Cards in sentences, each drawn on a small piece of paper, so that suits keep their colours."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 from app.platform.dom import Node, h
 from kasino.cards import pretty
 
-#: A card in signs: its rank, in any language, and its suit.
+#: A card in signs: its rank, in any language, followed by its suit.
 CARD: Final = re.compile(r"(?:10|[2-9]|\w)[♠♥♦♣]")
 
 SUITS: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 
 
 def chips(text: str) -> tuple[Node | str, ...]:
-    """Return a sentence with its cards as pieces of paper.
+    """Return the parts of a sentence, with its cards drawn as pieces of paper.
 
     >>> [one if isinstance(one, str) else one.text for one in chips("K♣ took 9♥ and 10♦.")]
     ['K♣', ' took ', '9♥', ' and ', '10♦', '.']

@@ -1,10 +1,10 @@
-"""A cottage by a lake on a summer night, for the start screen and the result of a match."""
+"""A cottage by a lake on a summer night, for the start screen and a match's result."""
 
 from __future__ import annotations
 
 from app.platform.dom import Node, svg
 
-#: Spruces on the far shore and the near one: x, foot, height.
+#: Spruces on the far shore and on the near one: x, foot, height.
 FAR = (
     (8, 96, 26),
     (30, 96, 34),
@@ -23,7 +23,7 @@ NEAR = (
     (558, 122, 64),
     (590, 124, 80),
 )
-#: Signs of the result, where no crop of the picture cuts them off: a flag, or a moon and a boat.
+#: The flag for a won match, placed where no crop of the picture cuts it off.
 FLAG = (
     ("pole", "M380 137V38h-1.6v99Z"),
     ("flag", "M345 41h34v21h-34z"),
@@ -34,7 +34,7 @@ FLAG = (
 def landscape(story: str = "day") -> Node:
     """Draw the picture in the colours of the theme, hidden from screen readers.
 
-    The story is "day", "won" or "lost".
+    ``story`` is "day", "won" or "lost".
     """
     return svg(
         "svg",
@@ -73,7 +73,7 @@ def landscape(story: str = "day") -> Node:
 
 
 def _light(story: str) -> tuple[Node, ...]:
-    """Draw the rising sun, the sun of a summer night, or the moon."""
+    """Draw the moon for "lost", the summer night's sun for "day", or that sun with a halo."""
     if story == "lost":
         return (svg("path.moon", {"d": "M282 43a14 14 0 1 0 14 19a12 12 0 0 1-14-19Z"}),)
     sun = svg("circle.sun", {"cx": "290", "cy": "82", "r": "24"})

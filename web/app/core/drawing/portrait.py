@@ -14,8 +14,8 @@ PERSON: Final = "you"
 def portrait(name: str, *, human: bool = False, key: str = "face") -> Node:
     """Draw a portrait, hidden from screen readers.
 
-    An opponent without a portrait shows a letter instead. That happens only if people have taken
-    the names of the regulars.
+    An opponent without a portrait gets a letter instead. That happens only if people have taken the
+    regulars' names.
     """
     face = PERSON if human else name.lower()
     if face not in FACES and not human:

@@ -1,4 +1,4 @@
-"""A choice between a few values as one row of buttons."""
+"""A choice between a few values, drawn as a row of buttons."""
 
 from __future__ import annotations
 
