@@ -438,7 +438,7 @@ class Rules:
 
     @cached_property
     def worth(self) -> tuple[int, ...]:
-        """Each card's worth to its taker, in thousandths of a point.
+        """Each card's worth to the side that takes it, in thousandths of a point.
 
         A card's own points count in full. The points of a majority are divided among the cards that
         win it.

@@ -22,7 +22,7 @@ MANY: Final = 1200
 #: With more things than this, choices are always listed lazily.
 CROWDED: Final = 16
 
-Counts = tuple[int, ...]  # one count for each value that is a number
+Counts = tuple[int, ...]  # one count for each value from 1 to 10
 Groups = tuple[tuple[int, int], ...]  # each as (cards, value)
 Asked = tuple[int, Groups, int]  # a cache key: loose cards, groups, and a value or a card
 
@@ -47,7 +47,7 @@ def values_of(things: Sequence[Thing]) -> tuple[int, ...]:
 
 
 def forms(things: Sequence[Thing], value: int) -> bool:
-    """Return whether all the given things can become, or are, one group of a value."""
+    """Return whether all the given things are, or can become, one group with the given value."""
     if value > TOP_NUMERAL or any(thing.value > TOP_NUMERAL for thing in things):
         return bool(things) and all(thing.value == value for thing in things)
     return nests(counts_by_value(things), value)
@@ -86,7 +86,7 @@ class Grouping:
         return self._things
 
     def takes(self, loose: int, groups: Groups, value: int) -> Iterable[int]:
-        """Return every set of things that a card of a value can capture, the richest first (C3).
+        """Return every set of things that a card with this value can capture, richest first (C3).
 
         The result is a tuple, or an iterator if there are too many sets to list.
         """
@@ -141,7 +141,7 @@ class Grouping:
     ) -> Iterator[tuple[int, int]]:
         """Yield (cards, value) of sets that form one of the values, richest first, without a list.
 
-        The values that a set contains determine how many things of each are enough. So each
+        The values that a set contains determine how many things of each value are enough. So each
         combination of values is searched separately, and not before its richest set is due.
         """
         things.sort(key=lambda t: (self._worth(t.cards), t.cards))
@@ -234,7 +234,7 @@ _formable_with: Final[Cache[tuple[int, int], Formable | None]] = Cache(3300, 110
 
 
 def formable_sets(available: int) -> Formable | None:
-    """Return, for each value, every packed count that forms it; None if there are too many."""
+    """Return, for each value, every packed count that forms it, or None if there are too many."""
     if available in _formable:
         return _formable[available]
     found = _form(available)
@@ -275,7 +275,9 @@ def _form(available: int) -> Formable | None:
 
 
 def formable_with(available: int, placed: int) -> Formable | None:
-    """Return, for each value, the counts that form it with a placed card; None if too many.
+    """Return, for each value, the counts that form it together with a placed card.
+
+    Return None if there are too many.
 
     The empty set is listed at the card's own value.
     """
@@ -323,7 +325,7 @@ def _some(things: list[Thing], most: int) -> Iterator[int]:
 
 
 def _spread(counts: int, things: list[Thing]) -> list[int]:
-    """Return the cards of every choice of things that has the given packed counts of values."""
+    """Return the cards of every choice of things whose packed counts are the given ones."""
     parts = [0]
     value = 1
     while counts:

@@ -1,4 +1,4 @@
-"""Captures on crowded tables, where the full list explodes: the best sets, lazily and in order.
+"""Captures on crowded tables, where the full list explodes: the best sets are found in order.
 
 On such a table almost every card can be captured, so the search looks for the cards to leave out,
 the least loss first. Whether the rest splits into groups depends on ranks alone. So the search (A*)
@@ -17,7 +17,7 @@ from kasino.captures.rank_counts import covers, reaches, total
 
 
 def to_four_bits(wide: int) -> int:
-    """Return counts of eight bits for each rank as counts of four bits."""
+    """Return counts that use eight bits for each rank as counts that use four."""
     return sum((wide >> 8 * rank & 15) << 4 * rank for rank in range(13))
 
 
@@ -27,10 +27,10 @@ Balance = tuple[int, int, int, tuple[int, ...]]
 
 
 class Groups:
-    """The goal that the remaining cards split into groups of a value, and the distance from it.
+    """The goal that the remaining cards split into groups, and estimates of the distance to it.
 
     A card above half the value needs lower cards to fill the gap up to the value. All lower cards
-    together must suffice for all gaps (room). And for each width, there must be at least as many
+    together must be enough for all gaps (room). And for each width, there must be at least as many
     cards of up to that width as there are gaps of up to that width (lacks). Both give lower bounds
     on the number of cards that must still be left out, as A* needs.
     """
@@ -135,7 +135,7 @@ def least_loss(
         _, loss, rank, left, short, balance = heappop(heap)
         patience -= 1
         if patience == 0:
-            # Weighted A* from here on: a missing item counts HURRY times the cheapest paid one.
+            # Weighted A* from here on: a missing item costs HURRY times the cheapest paid one.
             cheapest = HURRY * min(costs - {FREE}, default=FREE)
         if left != everything and not short and goal.is_goal(left):
             yield loss, left
@@ -153,7 +153,7 @@ def least_loss(
 
 
 def fewest_left(counts: int, value: int) -> list[int]:
-    """Return the counts of the largest sets of cards that split into groups of a value.
+    """Return the counts of the largest sets of cards that split into groups adding up to a value.
 
     All cards cost the same here, so the search deepens iteratively and needs no queue.
     """

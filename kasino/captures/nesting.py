@@ -39,7 +39,7 @@ def unpack(packed: int) -> list[int]:
 
 
 def present(counts: Sequence[int]) -> int:
-    """Return the values whose count is above 0, as bits; value 1 is the lowest bit.
+    """Return the values with a count above 0, as bits; value 1 is the lowest bit.
 
     >>> bin(present([2, 0, 1]))
     '0b101'
@@ -57,7 +57,7 @@ def fits(inner: int, outer: int) -> bool:
 
 
 def nests(counts: Sequence[int], value: int) -> bool:
-    """Return whether things, counted by value from 1 to 10, can all become one group of a value.
+    """Return whether all the things counted, by value from 1 to 10, can form one group of a value.
 
     >>> nests((2, 0, 0, 1, 0, 0, 0, 0, 0, 0), 5)  # A A 4: the aces pair, 1 + 4
     True
@@ -74,7 +74,7 @@ def nests(counts: Sequence[int], value: int) -> bool:
 
 @cache
 def smallest(value: int) -> dict[int, tuple[int, ...]]:
-    """Return the smallest counts of lower values that form a value, by the values they contain."""
+    """Return the smallest counts of lower values that form a value, keyed by the values in them."""
     found: dict[int, list[int]] = {}
     for digits in _TABLE.get(value, "").split():
         counts = [int(digit, base=TOP_NUMERAL + 1) for digit in digits]

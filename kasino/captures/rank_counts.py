@@ -83,7 +83,7 @@ _sums: Cache[int, int] = Cache(180)
 
 
 def sums(counts: int) -> int:
-    """Return every total that some of the ranks add up to, as bits; 0 is always one of them.
+    """Return every total that some of the ranks add up to, as bits; 0 is always among them.
 
     >>> bin(sums(counts_of(0b101)))  # A♠ 3♠: nothing, 1, 3 and 4
     '0b11011'
@@ -103,7 +103,7 @@ def sums(counts: int) -> int:
 
 
 def reaches(counts: int, value: int) -> bool:
-    """Return whether some of the ranks add up to a value, so that there is a group."""
+    """Return whether some of the ranks add up to a value, that is, form a group."""
     return bool(sums(counts) >> value & 1)
 
 

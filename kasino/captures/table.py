@@ -32,7 +32,7 @@ from kasino.rules import Courts, Rules
 #: The size in bytes of one game's tables, including its weights.
 TABLES: Final = 700_000
 
-#: With up to FEW usable cards, all sets are listed and sorted. With more than CROWDED, none are.
+#: With up to FEW usable cards, all sets are listed and sorted. With more than CROWDED, no set is.
 FEW: Final = 12
 CROWDED: Final = 16
 #: Between FEW and CROWDED, tables with more unions of ranks than this are listed lazily.
@@ -94,7 +94,7 @@ class Captures:
         self._points = rules.points_of
         self._suit = suit = rules.suit
         self._worth = rules.worth
-        #: The worth of a set to its taker, in thousandths of a point.
+        #: The worth of a set to the side that takes it, in thousandths of a point.
         self.worth = rules.weights.of
         self._poorest_first = rules.fewest_wins
         # Within a rank the game prefers points, then spades, then the lower card number (F3).
@@ -133,9 +133,10 @@ class Captures:
         return bool(self._court_sizes) and value > self._top_sum
 
     def takes_one(self, counts: int, value: int) -> bool:
-        """Return whether a card of a value must take one equal card of these ranks (B2, Z4).
+        """Return whether a card with this value takes exactly one equal card (B2, Z4).
 
-        A court that may take one or three needn't if all three others are on the table.
+        ``counts`` has the ranks on the table. A court that may take one or three isn't limited to
+        one if all three others are there.
         """
         equal = counts >> 4 * (value - 1) & 15
         if self.one_court(value):
@@ -162,11 +163,11 @@ class Captures:
         return found
 
     def any(self, loose: int, value: int) -> bool:
-        """Return whether the loose cards contain a group of a value."""
+        """Return whether the loose cards contain a group with the given value."""
         return bool(self.values(loose) >> value & 1)
 
     def is_union(self, cards: int, value: int) -> bool:
-        """Return whether loose cards split into groups of a value; the empty set does.
+        """Return whether loose cards split into groups with the given value; the empty set does.
 
         In games in which a card takes only one group, the set has to be one group (Z3).
         """
@@ -181,7 +182,7 @@ class Captures:
         return covers(self._counts(cards), value)
 
     def in_groups(self, cards: int, value: int) -> bool:
-        """Return whether cards split into any number of groups of a value."""
+        """Return whether cards split into any number of groups with the given value."""
         return covers(self._counts(cards), value)
 
     def groups(self, cards: int, value: int) -> tuple[int, ...]:
@@ -272,7 +273,7 @@ class Captures:
         return sets_best_first(columns, self._worth, _SINGLE, goal)
 
     def leaves_more(self, loose: int, taken: int, value: int) -> bool:
-        """Return whether a card of a value could have taken more cards than it did (L3, H3)."""
+        """Return whether a card with this value could have taken more than it did (L3, H3)."""
         if self._one_group or self.takes_one(self._counts(loose), value):
             return False
         return self.any(loose & ~taken, value)

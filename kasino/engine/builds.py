@@ -42,7 +42,7 @@ def groups_of(builds: Iterable[Build]) -> Groups:
 
 
 def serves(rules: Rules, hand: int, values: Sequence[int]) -> bool:
-    """Return whether a hand has a separate card for each of the values (B6, R2)."""
+    """Return whether a hand has a different card for each of the given values (B6, R2)."""
     if not values:
         return True
     fitting = hand & rules.cards_worth[values[0]]
@@ -74,7 +74,7 @@ def had_a_part(builds: Builds, seat: int) -> bool:
 
 
 def build_of(builds: Builds, value: int) -> Build | None:
-    """Return the build of a value, or None; there is at most one (K6, B3)."""
+    """Return the build with the given value, or None; there is at most one (K6, B3)."""
     for build in builds:
         if build.value == value:
             return build

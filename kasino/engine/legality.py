@@ -103,7 +103,7 @@ def _order(known: Captures, poorest_first: bool) -> Callable[[Move], int]:
 
 
 def _sets(state: Draft, known: Captures, card: int, value: int) -> Iterable[int]:
-    """Return the sets that a hand card may capture, with and without the build of its value."""
+    """Return the sets that a hand card may capture, with and without the build of that value."""
     rules = state.rules
     if rules.taking is Taking.GROUP:
         return grouping_of(rules).takes(state.loose, groups_of(state.builds), value)
@@ -237,7 +237,7 @@ def _owed(state: Draft, card: int) -> bool:
 
 
 def _why_not_group(state: Draft, move: Move) -> Reason | None:
-    """Return the reason why a card and things don't form one group of a value, or None (C4)."""
+    """Return the reason why a move's cards don't form one group with its value, or None (C4)."""
     grouping = grouping_of(state.rules)
     touched = groups_of(b for b in state.builds if b.cards & move.cards)
     things = grouping.things(move.cards & state.loose | 1 << move.card, touched)

@@ -17,7 +17,7 @@ from kasino.words import Catalogue, game_title, seat_names
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the saved matches, as they were last read."""
+    """Draw the saved matches as they were when last read."""
     kept = state.kept
     playing = kept.playing if state.session is not None else ""
     return saves(

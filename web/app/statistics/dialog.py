@@ -23,7 +23,7 @@ from kasino.words import Catalogue, game_title, house_rules, level_name, own_wor
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the statistics, as they were last read."""
+    """Draw the statistics as they were when last read."""
     say, known = state.say, state.kept.statistics
     parts: list[Child] = []
     if known.lines:

@@ -18,7 +18,7 @@ class Counting:
     checked: bool = False
 
     def answering(self, place: int, text: str) -> Counting:
-        """Return the questions with an answer stored; after the check, nothing changes."""
+        """Return the questions with an answer stored; after the check, answers are ignored."""
         if self.checked or not 0 <= place < len(self.answers):
             return self
         answers = (*self.answers[:place], text.strip()[:3], *self.answers[place + 1 :])
