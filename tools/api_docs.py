@@ -163,7 +163,7 @@ def _fenced(text: str) -> str:
 
 
 def _curly(text: str) -> str:
-    """Return prose with typographic apostrophes; code in backticks stays as it is."""
+    """Return prose with typographic apostrophes; code in backticks is unchanged."""
     parts = text.split("`")
     parts[::2] = [re.sub(r"(?<=\w)'(?=\w)", "’", part) for part in parts[::2]]
     return "`".join(parts)

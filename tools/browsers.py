@@ -1,4 +1,4 @@
-"""Find the browsers that the tests drive, and install what is missing."""
+"""Find the browsers that the tests drive, and install the missing ones."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def speak_utf8(platform: str = sys.platform) -> None:
 
 
 def say(text: str) -> None:
-    """Print a line about what the build is doing."""
+    """Print a line about the build's progress."""
     print(f"kasino: {text}", flush=True)
 
 

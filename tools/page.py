@@ -92,7 +92,7 @@ def _sha(data: bytes, kind: str = "sha256") -> str:
 def inert(text: str, name: str) -> str:
     """Return a string; raise BuildError if it can't be between script tags or isn't ASCII.
 
-    The seal of an ASCII string matches whatever encoding the host declares.
+    Whatever encoding a host declares, the seal of an ASCII string still matches.
     """
     odd = sorted({letter for letter in text if not letter.isascii()})
     if odd:

@@ -20,7 +20,8 @@ from tools.paths import DIST, ONE_FILE, ROOT, files
 
 #: Both starts, with the build options for each.
 FLAVOURS: dict[str, list[str]] = {"baked": [], "plain": ["--plain"]}
-#: A path with characters that tools often mishandle: spaces, quotes, and those that URLs encode.
+#: A path with characters that tools often mishandle: spaces, quotes, and characters that URLs
+#: encode.
 AWKWARD = "the second's/käsi \"%20#?&$(x);ö"
 #: The environment variables of each clone, by folder.
 CLONES = {

@@ -42,14 +42,14 @@ from kasino.rules import Building
 
 Found = TypeVar("Found")
 
-#: The number of worlds to sample if the budget sets none, and the number of options to try in them.
+#: The default number of worlds to sample, and the number of options to try in them.
 SEARCHED_WORLDS: Final = 32
 SEARCHED_TRIED: Final = 16
 PLAYED_WORLDS: Final = 24
 PLAYED_TRIED: Final = 8
 #: The number of worlds for a move without an alternative; its value is only displayed.
 ONLY_MOVE_WORLDS: Final = 4
-#: The maximum number of plays in all playouts for a decision, if the budget sets no limit.
+#: The maximum number of plays in all playouts for a decision, unless the budget sets a limit.
 PLAYS: Final = 900
 #: The maximum number of positions to search in a last deal. Unsolved moves remain estimates.
 NODES: Final = {Building.NONE: 20_000, Building.HELD: 12_000, Building.FREE: 3_000}
@@ -227,8 +227,8 @@ def _analysis(view: View, tried: Sequence[_Tried], weight: float, done: bool) ->
     for each in tried:
         parts = each.parts(weight)
         weighed.append((sum(parts.values()), each, parts))
-    # The outcome of the match counts for the order only. Ties are broken by the move, so that the
-    # result is reproducible.
+    # The outcome of the match affects only the order. Ties are broken by comparing the moves, so
+    # that the result is reproducible.
     weighed.sort(key=lambda found: (-found[0] - WON * found[1].match(weight), found[1].move))
     first, rival = weighed[0], weighed[min(1, len(weighed) - 1)]
 

@@ -17,10 +17,10 @@ LOOKS: Final = 10
 def deeper_loss(usual: Analysis, move: Move, seed: str) -> Iterator[float | None]:
     """Yield None during the work, and finally the loss of a move according to a deeper analysis.
 
-    Before the last deal, the deeper analysis uses ten times as many worlds, derived from the seed
-    and different from those of the usual analysis. In the last deal, where only one world is
-    possible, it searches ten times as many positions. It compares the same moves as the usual
-    analysis. If that one is already exact, its loss is yielded at once.
+    Before the last deal, the deeper analysis is the mean of ten analyses, each in fresh worlds
+    derived from the seed. In the last deal, where only one world is possible, it searches ten times
+    as many positions. It compares the same moves as the usual analysis. If the usual analysis is
+    already exact, its loss is yielded at once.
     """
     if usual.exact:
         yield usual.loss(move)

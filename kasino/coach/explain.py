@@ -71,9 +71,9 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """A comparison of a move with the best one, or of the best with the next, with reasons.
+    """A comparison of a move with the best one, or of the best with the second-best, with reasons.
 
-    There are at most three reasons for the better option, and one ``against`` it.
+    There are at most three reasons for the better option, and at most one ``against`` it.
     """
 
     view: View
@@ -81,7 +81,7 @@ class Explanation:
     other: MoveOption | None
     reasons: tuple[Reason, ...]
     against: tuple[Reason, ...]
-    #: Whether the explained move is the best one, or as good as that.
+    #: Whether the explained move is the best one or equally good.
     is_best: bool
 
     @property

@@ -91,7 +91,7 @@ def reason_sentence(voice: Voice, explanation: Explanation, reason: Reason) -> s
 
 
 def comparison(voice: Voice, explanation: Explanation) -> str:
-    """Return the sentence that compares a move with the best one, or the best with the next."""
+    """Return the sentence that compares a move with the best one, or the best two moves."""
     played, other = explanation.played, explanation.other
     move = label(voice, explanation, played.move)
     if other is None:
@@ -101,7 +101,7 @@ def comparison(voice: Voice, explanation: Explanation) -> str:
 
 
 def _begun(sentence: str) -> str:
-    """Return a sentence with its first letter capitalized; it may begin with a move."""
+    """Return a sentence with its first letter capitalized; it may begin with the name of a move."""
     return sentence[:1].upper() + sentence[1:]
 
 
@@ -141,7 +141,7 @@ def sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
 
 
 def technique_text(voice: Voice, shown: Technique) -> str:
-    """Return the name of a technique, and why it works."""
+    """Return the name of a technique, with the reason why it works."""
     ident = f"technique.{shown.value}"
     return voice.say("coach.technique", name=voice.say(ident), why=voice.say(f"{ident}.why"))
 
@@ -205,7 +205,7 @@ def parts_line(voice: Voice, points: dict[str, float]) -> Iterator[str]:
 
 
 def _haul(voice: Voice, cards: int) -> str:
-    """Return the contents of a capture as text: its cards, its spades, and its card points."""
+    """Return a capture's contents as text: the numbers of its cards, its spades and its points."""
     say, rules = voice.say, voice.rules
     found = [say("count.cards", n=cards.bit_count())]
     for most in rules.counted:

@@ -288,7 +288,7 @@ class Pieces:
         return moment.state.view(self._seat), moment.move
 
     def steps(self, piece: int) -> Generator[None, None, Analysis | int]:
-        """Compute a piece; return its analysis or the result of its replay.
+        """Compute a piece; return the analysis of a decision, or the result of a replay.
 
         Yields at least every 8 ms.
         """

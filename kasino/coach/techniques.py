@@ -76,7 +76,7 @@ def technique(explanation: Explanation) -> Technique | None:
 
 
 def _taken(view: View, better: Move, worse: Move) -> Technique | None:
-    if view.rules.fewest_wins:  # a move that captures more isn't better because it captures little
+    if view.rules.fewest_wins:  # a move that captures more can't be better by avoiding cards
         fewer = better.cards.bit_count() <= worse.cards.bit_count()
         return Technique.AVOID if fewer else None
     if better.kind is not Kind.CAPTURE:

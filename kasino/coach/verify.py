@@ -60,7 +60,7 @@ def _beatable(rules: Rules, sides: int, points: duplicate.Points | None) -> bool
         return False
     before = max(points) - _most(rules)  # a lower bound for the points before the last round
     level = abs(points[0] - points[1]) <= _most(rules)  # so it may have continued
-    over = rules.table_limit or (rules.fewest_wins and sides > 2)  # for unknown reasons
+    over = rules.table_limit or (rules.fewest_wins and sides > 2)  # it can end otherwise
     possible = before < rules.target or (level and rules.target > 0) or before <= 0
     return possible and (bool(over) or result(rules, points, False) is not None)
 

@@ -15,7 +15,7 @@ from kasino.terminal.files import language, languages
 
 
 class UsageError(KasinoError):
-    """A wrong command line."""
+    """The error for a wrong command line."""
 
 
 def whole_number(source: str) -> int:

@@ -361,7 +361,7 @@ def _seated(given: list[str], arguments: argparse.Namespace) -> list[str]:
 
 
 def _cut(say: Catalogue, drawn: str) -> str:
-    """Show the seal of a drawn seed; return the seed, with the words the player typed to cut it."""
+    """Show a drawn seed's seal; return the seed, combined with any words that the player types."""
     tell(say("terminal.seal", seal=seal_of(drawn)))
     if not typed():
         return drawn
@@ -399,7 +399,7 @@ def _line(prompt: str) -> str:
 
 
 def _writer(when: str) -> Callable[[str], None]:
-    """Return a function that prints a string, with red suits in red if colour is wanted."""
+    """Return a function that prints a string, with its red cards in red if colour is wanted."""
     if not wants_colour(when, sys.stdout.isatty(), os.environ):
         return tell
     enable_colours()

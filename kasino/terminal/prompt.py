@@ -165,7 +165,7 @@ class Prompt:
         self._go_on()
 
     def _keep(self) -> None:
-        """Save an unfinished match that has begun, and tell the player how to continue it."""
+        """Save an unfinished match that has begun, and say how to continue it."""
         session = self.session
         if self._autosave is None or not session.record().moves:
             return

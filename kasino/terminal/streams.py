@@ -115,7 +115,7 @@ def closed_pipe(error: OSError, platform: str = sys.platform) -> bool:
 
 
 def silence() -> None:
-    """Discard further standard output, so that Python exits without an error if it is broken."""
+    """Discard further output, so that Python exits cleanly after standard output has broken."""
     target = os.open(os.devnull, os.O_WRONLY)
     os.dup2(target, sys.stdout.fileno())
 
@@ -146,5 +146,5 @@ def enable_colours(platform: str = sys.platform) -> None:
 
 
 def painted(text: str) -> str:
-    """Return a string with colour codes that show red suits in red."""
+    """Return a string with colour codes that show its red cards in red."""
     return _RED_CARD.sub(lambda found: f"\x1b[31m{found[0]}\x1b[39m", text)
