@@ -100,7 +100,7 @@ class HouseRule(NamedTuple):
 
     @property
     def numbers(self) -> range | None:
-        """The range of an option whose values are consecutive numbers, otherwise None."""
+        """The range of the option's values if they are consecutive numbers, otherwise None."""
         first, last = self.values[0], self.values[-1]
         plain = first.isdigit() and last.isdigit()
         return range(int(first), int(last) + 1) if plain and len(self.values) > 2 else None
@@ -169,7 +169,7 @@ def _honour(name: str) -> HouseRule:
 
 
 def _power(rules: Rules, text: str) -> dict[str, Any]:
-    """Return the fields that keep or remove the cards with a higher value from the hand.
+    """Return the fields that keep or remove the cards with a higher value when played.
 
     No build may be higher than the highest value of a card.
     """

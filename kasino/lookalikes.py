@@ -1,4 +1,4 @@
-r"""Unicode characters that look like the signs of moves, or that are invisible.
+r"""Unicode characters that look like those used in moves, or that are invisible.
 
 Phones write ``2♠`` with an invisible mark, and keyboards have several dashes. The page's Python has
 no Unicode database, so this module lists the characters that can appear in a move.
@@ -28,7 +28,7 @@ _SPACE: Final = re.compile(r"[^\S\n]|\u2800")
 #: The accented letters in card names; their marks may be typed as separate characters.
 _MARKED: Final = {"\u0308": ("aou", "äöü"), "\u030a": ("a", "å"), "\u0303": ("o", "õ")}
 
-#: Characters that look like the signs of moves: suits, dashes, Cyrillic and Greek letters, and the
+#: Characters that look like those used in moves: suits, dashes, Cyrillic and Greek letters, and the
 #: equivalents in Unicode's compatibility normalisation (NFKC).
 _ALIKE: Final = {
     "s": "♠♤ѕſˢₛ", "h": "♥♡❤һʰₕℎ", "d": "♦♢ԁᵈⅆⅾ", "c": "♣♧сϲᶜⅽ",

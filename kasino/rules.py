@@ -28,7 +28,7 @@ from kasino.cards import (
 from kasino.errors import KasinoError
 from kasino.weights import Weights
 
-#: The value of an ace from the hand in games where it is high (F1, R2).
+#: The value of an ace played from the hand in games where it is high (F1, R2).
 HIGH_ACE: Final = 14
 #: The value of each rank on the table in most games: A 1 … J 11, Q 12, K 13.
 PLACES: Final = tuple(range(1, len(RANKS) + 1))
@@ -53,7 +53,7 @@ class Taking(enum.Enum):
 
 
 class Ace(enum.Enum):
-    """The value of an ace from the hand; on the table it is 1."""
+    """The value of an ace played from the hand; on the table it is 1."""
 
     LOW = "low"
     HIGH = "high"  # 14 (F1)
@@ -318,7 +318,7 @@ class Rules:
 
     @cached_property
     def hand_worths(self) -> tuple[tuple[int, ...], ...]:
-        """All values that each card can have from the hand, the lowest first."""
+        """All values that each card can have when played, the lowest first."""
         worths: list[tuple[int, ...]] = [(value,) for value in self.table_values]
         for number, value in self.power:
             worths[number] = (value,)
@@ -330,17 +330,17 @@ class Rules:
 
     @cached_property
     def worth_bits(self) -> tuple[int, ...]:
-        """All values that each card can have from the hand, as bits."""
+        """All values that each card can have when played, as bits."""
         return tuple(sum(1 << value for value in worths) for worths in self.hand_worths)
 
     @cached_property
     def hand_values(self) -> tuple[int, ...]:
-        """The highest value of each card from the hand."""
+        """The highest value that each card can have when played."""
         return tuple(max(worths) for worths in self.hand_worths)
 
     @cached_property
     def cards_worth(self) -> tuple[int, ...]:
-        """For each value from 0 to 16, the set of cards that can have it from the hand."""
+        """For each value from 0 to 16, the set of cards that can have it when played."""
         found = [0] * (TOP_VALUE + 1)
         for card in bits(self.deck):
             for value in self.hand_worths[card]:
@@ -450,7 +450,7 @@ class Rules:
 
     @cached_property
     def weights(self) -> Weights:
-        """Sums of ``worth`` over sets of cards."""
+        """The tables that add up ``worth`` over sets of cards."""
         return Weights(self.worth)
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Fast sums of a number for each card over sets of cards."""
+"""Fast sums, over sets of cards, of a number that each card has."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _RANKS: Final = (1 << _SUIT) - 1
 
 
 class Weights:
-    """Sums of one number for each card, looked up one suit at a time.
+    """Adds up a number that each card has, looking the sums up one suit at a time.
 
     A suit has only 8192 subsets, so four table lookups replace a loop over the cards. Suits with
     the same numbers share a table.

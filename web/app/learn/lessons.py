@@ -71,7 +71,7 @@ _BUILD: Final = Lesson(
 )
 _MULTIPLE: Final = Lesson("multiple", "19", "2h", (Step("multiple", "Ac+As+7s+7c=8"),))
 
-#: The lessons of each game, in an order in which they build on each other.
+#: The lessons of each game, ordered so that each builds on those before it.
 COURSES: Final[dict[str, tuple[Lesson, ...]]] = {
     "finnish": (
         Lesson("match", "2", "", (Step("match", "8hx8s"),)),

@@ -1,6 +1,6 @@
 """A course of lessons: the current lesson, its task, and the result of a move in it.
 
-A lesson is an ordinary Session on a record, so the engine decides which moves are legal. This
+A lesson is played in an ordinary Session, so the engine decides which moves are legal. This
 module only knows which of the legal moves the lesson is about.
 """
 

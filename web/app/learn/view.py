@@ -34,7 +34,7 @@ def screen(state: PageState) -> tuple[Node, ...]:
 
 
 def lesson(scene: Scene, course: Course) -> tuple[Node, ...]:
-    """Draw a lesson; after its end, the button that continues replaces the moves."""
+    """Draw a lesson; once it is over, the button that continues replaces the moves."""
     own = _onward(scene, course) if course.done else actions(scene)
     game = game_title(scene.say, scene.rules)
     return (

@@ -80,7 +80,7 @@ def _duplicates(say: Catalogue, known: Duplicates) -> Node:
 
 
 def _export_and_import(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
-    """Draw the export and import of statistics, folded away."""
+    """Draw the folded section for exporting and importing the statistics."""
     return h(
         "details.export-import",
         {"open": bool(dialog.problem or dialog.done or dialog.text) or None},

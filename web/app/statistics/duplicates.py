@@ -1,4 +1,4 @@
-"""Duplicate matches in the statistics: each counts once, apart from all others."""
+"""Duplicate matches in the statistics: each counts once, separately from other matches."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_AHEAD: Final = 999
 
 @dataclass(frozen=True, slots=True)
 class Duplicates:
-    """The results of duplicate matches; those with undo only count as ``assisted``.
+    """The results of duplicate matches; those with undo count only as ``assisted``.
 
     ``deals`` is the number of rounds played from both sides, and ``ahead`` is the reader's lead in
     points over all of them.

@@ -74,7 +74,7 @@ class StatisticsError(KasinoError):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """The results of one game against one level; matches with undo only count as ``assisted``."""
+    """The results of one game against one level; matches with undo count only as ``assisted``."""
 
     played: int = 0
     won: int = 0

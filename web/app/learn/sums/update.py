@@ -1,4 +1,4 @@
-"""The sums: opening, answering, and printing a sheet of them."""
+"""The sums: opening and answering them, and printing a sheet."""
 
 from __future__ import annotations
 

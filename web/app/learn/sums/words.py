@@ -10,7 +10,7 @@ from kasino.words import Catalogue, Voice
 
 
 def voice_of(say: Catalogue, *, spoken: bool) -> Voice:
-    """Return the voice that words the cards of a sum."""
+    """Return the voice that puts the cards of a sum into words."""
     return Voice(game(SUMS_GAME), (), -1, say, spoken)
 
 
