@@ -26,7 +26,7 @@ Given = ParamSpec("Given")
 
 
 class Outside(Protocol):
-    """The page, its timers and its storage, as far as effects use them."""
+    """The parts of the page, of its timers and of its storage that effects use."""
 
     @property
     def state(self) -> PageState:

@@ -91,7 +91,7 @@ class Menu:
 
 
 class Shown(TypedDict, total=False):
-    """The label, icon, keys, menu entry and condition of an action, as keyword arguments."""
+    """An action's label, icon, keys, menu entry and condition, as keyword arguments."""
 
     label: str
     icon: str

@@ -26,7 +26,7 @@ class ActionInput(Protocol):
 
     @property
     def value(self) -> str:
-        """The value of the element."""
+        """The element's value."""
         ...
 
     @property
@@ -68,7 +68,7 @@ class ActionInput(Protocol):
 
 
 def value(asked: ActionInput) -> str:
-    """Return the value of the element."""
+    """Return the element's value."""
     return asked.value
 
 

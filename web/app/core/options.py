@@ -409,6 +409,6 @@ class LockError(KasinoError):
 
 
 def check_lock(options: Mapping[str, str], game: str) -> None:
-    """Raise LockError for a game that the options do not allow."""
+    """Raise LockError if the options don't allow a game."""
     if options["lock"] == "on" and options["game"] != game:
         raise LockError(game)

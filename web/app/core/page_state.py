@@ -61,7 +61,7 @@ class Watching:
 
 @dataclass(frozen=True, slots=True)
 class Replaying:
-    """A replay of a match, step by step."""
+    """A match replayed step by step."""
 
     session: Session
 

@@ -1,4 +1,4 @@
-"""The only module of the page that calls the browser; everything else calls this one.
+"""The page's only module that calls the browser; all other modules call this one.
 
 Elements are the browser's own objects: the names in `Element` are DOM names, and can be read, set
 and called directly (`node.textContent = "7"`). JavaScript's null and undefined arrive as None. In
@@ -343,7 +343,7 @@ def touched(*, just_now: bool = False) -> bool:
 
 
 def hold(text: str) -> None:
-    """Write a match into the document, so that a copy of the page saved to disk contains it."""
+    """Write a match into the document, so that it is in any copy of the page saved to disk."""
     place = by_id("kept-record")
     if place is not None:
         place.textContent = text

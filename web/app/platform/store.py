@@ -54,7 +54,7 @@ def renew(name: str, text: str) -> bool:
 
 
 def _catch_up() -> None:
-    """Store the strings that are still only in memory, as far as there is room now."""
+    """Store as many as possible of the strings that are still only in memory."""
     for name, text in list(_memory.items()):
         if browser.storage_set(PREFIX + name, text):
             del _memory[name]

@@ -129,7 +129,10 @@ class Loop:
         self._renderer.fail(self._state.say("page.broken"))
 
     def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
-        """Return a function that calls ``work`` and reports its errors; the match stays saved."""
+        """Return a function that calls ``work`` and reports its errors on the page.
+
+        The match has already been saved by then.
+        """
 
         def guard() -> None:
             try:

@@ -234,7 +234,7 @@ class Runner:
         self._step(session, thoughts)
 
     def _step(self, session: Session, thoughts: Thinking) -> None:
-        """Let the opponent think for one slice of time; play its move once it has one."""
+        """Have the opponent think for one time slice; once it has a move, play it."""
         self._off = None
         until = browser.now_ms() + SLICE
         for _ in thoughts:

@@ -1,4 +1,4 @@
-"""Derives the scene, on which the drawing of a match depends, from the page state."""
+"""Deriving the scene, which determines the drawing of a match, from the page state."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Events as motion and sound."""
+"""Showing events as motion and sound."""

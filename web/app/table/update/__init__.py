@@ -1,1 +1,1 @@
-"""The actions of a match, and of choosing a move."""
+"""The actions in a match, including those for choosing a move."""

@@ -237,7 +237,7 @@ def play(state: PageState, text: str) -> Updated:
 
 
 def asks_first(state: PageState, text: str) -> PageState | None:
-    """If a move would end the match, return the state that asks for confirmation; else None."""
+    """Return the state that asks for confirmation if a move would end the match, or None."""
     session = state.match
     if session is None or not state.my_turn or state.covered or state.options["confirm"] == "off":
         return None
@@ -331,7 +331,7 @@ def _premoved(state: PageState, session: Session) -> PageState:
 
 
 def _then(state: PageState, session: Session) -> str:
-    """Return what to announce after the events: a newly dealt hand, and that it is your turn."""
+    """Return the announcement that follows the events: a newly dealt hand, and the turn."""
     if state.covered or state.automatic:
         return ""
     speech, said = state.options["speech"], []

@@ -1,1 +1,1 @@
-"""The match as nodes."""
+"""Drawing the match as nodes."""

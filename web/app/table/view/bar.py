@@ -72,7 +72,7 @@ def _title(scene: Scene) -> Node:
 
 
 def _ways(scene: Scene, *, whole: bool) -> tuple[Child, ...]:
-    """Draw the undo, redo, hint and pause buttons, as far as they are available."""
+    """Draw the undo and redo buttons, the features' tools and the pause button, if available."""
     say, page, session = scene.say, scene.page, scene.session
     paused = page.paused
     place, length = session.place

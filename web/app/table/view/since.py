@@ -1,4 +1,4 @@
-"""The moves since the person's last move, in a few words on each plate and as a panel list."""
+"""The moves since the person's last move: a few words on each plate, and a list in the panel."""
 
 from __future__ import annotations
 
@@ -60,7 +60,10 @@ def _brief(scene: Scene, move: Move) -> str:
 
 
 def short(scene: Scene, move: Move, many: int = len(NUMBERS), *, spoken: bool = False) -> str:
-    """Return a move in a few words: K♣ took 9♥ 4♣. If over ``many`` cards, only count them."""
+    """Return a move in a few words, such as K♣ took 9♥ 4♣.
+
+    If there are more cards than ``many``, only their number is given.
+    """
     voice, say = scene.spoken if spoken else scene.voice, scene.say
     card = voice.card(move.card)
     count = move.cards.bit_count()

@@ -1,4 +1,4 @@
-"""The buttons for the keys that read things out, visible only during keyboard focus."""
+"""Buttons for the keys that read things out, visible only while one of them has the focus."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ELSEWHERE = ("keys",)
 
 
 def tools(say: Catalogue, shown: tuple[str, ...]) -> Node:
-    """Draw these buttons; they are visible only while one of them has the keyboard focus."""
+    """Draw a row of buttons, one for each of the given actions that is installed."""
     return h(
         "section",
         {"id": "tools", "aria-labelledby": "tools-title"},
