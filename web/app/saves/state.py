@@ -1,4 +1,4 @@
-"""Saves: every match is stored under its own key from its start, and again after every move.
+"""Saves: every match that has been started is stored under its own key, after every move.
 
 A save is a comment line with data for the list of matches, followed by the match's record, so it
 can be read as a record wherever it is pasted. If the same match is played in two tabs, the second
