@@ -1,4 +1,4 @@
-"""What a device knows of a correspondence match: some of the cards, and every move.
+"""A device's knowledge of a correspondence match: some of the cards, and every move.
 
 Cards are identified by owner and number: ``slot`` 0 is the host's first card, and the guest's cards
 and then the table's follow. Positions are replayed on a deck that fits everything known. At the end

@@ -16,7 +16,7 @@ from kasino.distant.letter import Cheat
 
 T = TypeVar("T")
 
-#: Multiples of points that a step asks for, each a number and a point; an empty tuple is a pause.
+#: The multiples that a step asks for, each as a number and a point; an empty tuple is a pause.
 Multiples = tuple[tuple[int, int], ...]
 PAUSE: Final[Multiples] = ()
 
@@ -52,7 +52,7 @@ def _masked(entry: bytes, locked: int) -> bytes:
 
 
 def table(seed: bytes, cards: Sequence[int]) -> Work[bytes]:
-    """Return the masked entry of every ticket, from the host's seed of the round."""
+    """Return every ticket's masked entry, made from the host's seed for the round."""
     scalar = _host_lock(seed)
     asked = []
     for ticket in range(len(cards)):
@@ -63,7 +63,7 @@ def table(seed: bytes, cards: Sequence[int]) -> Work[bytes]:
 
 
 def requests(seed: bytes, tickets: dict[int, int]) -> Work[bytes]:
-    """Return the blinded point of each slot's ticket, from the guest's seed of the round."""
+    """Return the blinded point for each slot's ticket, made from the guest's seed for the round."""
     asked = []
     for slot, ticket in tickets.items():
         asked.append((_blind(seed, slot)[0], point(ticket)))
@@ -72,7 +72,7 @@ def requests(seed: bytes, tickets: dict[int, int]) -> Work[bytes]:
 
 
 def answers(seed: bytes, requested: bytes) -> Work[bytes]:
-    """Return requested points with the host's lock added."""
+    """Return the requested points, each with the host's lock added."""
     scalar = _host_lock(seed)
     return b"".join(map(to_bytes, (yield tuple((scalar, u) for u in _written(requested)))))
 

@@ -38,7 +38,7 @@ class Learnt:
         self._policy = policy
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yield the policy's move; the cards that it doesn't know are dealt at random."""
+        """Yield the policy's move; cards that its seat doesn't know are dealt at random."""
         table = Table(view.sample(rng))
         move = None
         while move is None:
@@ -74,7 +74,7 @@ class PlayerPolicy:
 
 
 def by_chance(seen: dict[str, Any], rng: Stream) -> int:
-    """Return a random action: the policy that knows nothing."""
+    """Return a random action that is possible; this policy needs no knowledge of the game."""
     return int(rng.choice(seen["action_mask"].nonzero()[0].tolist()))
 
 

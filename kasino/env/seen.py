@@ -1,6 +1,6 @@
-"""A seat's observation as arrays, shared by the environments of Gymnasium and PettingZoo.
+"""A seat's observation as arrays, shared by the Gymnasium and PettingZoo environments.
 
-Without the extra this module can be imported, and ``MISSING`` says why it can't be used.
+Without the extra, this module can be imported, and ``MISSING`` says why it can't be used.
 """
 
 # pyright: reportPossiblyUnboundVariable=false, reportMissingImports=false

@@ -1,8 +1,8 @@
 """A match as a learner plays it: actions with fixed numbers, masks, and each seat's observation.
 
-A move is a single action if that is enough: its kind and its card. If several moves fit, more
-actions follow until one is left: the value of a build, table cards that it must contain, and "no
-more". This module needs no library; ``aec`` and ``openspiel`` adapt it to theirs.
+The first action gives a move's kind and card. If several moves fit, more actions follow until only
+one move is left: the value of a build, table cards that the move must contain, and "no more". This
+module needs no library; ``aec`` and ``openspiel`` adapt it to their libraries.
 """
 
 from __future__ import annotations

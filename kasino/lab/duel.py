@@ -95,8 +95,8 @@ def play(task: Task) -> Pair:
     wins = draws = losses = 0
     moves = iterations = 0
     begun = time.perf_counter()
-    # Each side's seats in turn, on the same deck. So the luck of the cards cancels out within a
-    # pair.
+    # A takes each side's seats in turn, on the same deck, so the luck of the cards cancels out
+    # within a pair.
     for side in range(rules.sides(task.players)):
         final, made, spent = _play_once(task, side)
         margin = sign * spread_out(final.scores, side)
@@ -123,7 +123,7 @@ def play(task: Task) -> Pair:
 
 
 def _play_once(task: Task, side: int) -> tuple[State, int, int]:
-    """Return the final position, and A's moves and iterations."""
+    """Return the final position, and the numbers of A's moves and iterations."""
     agents = agent(task.a), agent(task.b)
     budget = Budget(task.iterations)
     state = State.start(task.rules, task.players, task.deal_seed)

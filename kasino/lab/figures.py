@@ -31,7 +31,7 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
 
 
 def share_interval(hits: float, of: float) -> tuple[float, float]:
-    """Return Wilson's 95% interval of a share, which also holds for few hits or none.
+    """Return Wilson's 95% interval for a share, which is valid even for few hits or none.
 
     >>> [round(end, 2) for end in share_interval(0, 20)], share_interval(0, 0)
     ([0.0, 0.16], (0.0, 1.0))
@@ -45,7 +45,7 @@ def share_interval(hits: float, of: float) -> tuple[float, float]:
 
 
 def mean_share_interval(shares: Sequence[float]) -> tuple[float, float] | None:
-    """Return the 95% interval of the mean of shares, or None if there are too few.
+    """Return the 95% interval for the mean of shares, or None if there are too few.
 
     It is Wilson's interval for the number of single games with the same uncertainty of the mean. If
     all shares are equal, their spread says nothing, so each counts as one game.

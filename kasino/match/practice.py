@@ -64,7 +64,7 @@ class Sum:
 
 
 def sum_of(seed: str, grade: int, number: int) -> Sum:
-    """Return the exercise with a level and number, from 1; at least one way has several cards."""
+    """Return the exercise for a level and number, both from 1; some way has several cards."""
     rules, wanted = game(SUMS_GAME), GRADES[grade - 1]
     values, captures = rules.table_values, captures_of(rules)
     stream = Stream(f"kasino:sums:{seed}:{grade}:{number}")

@@ -37,7 +37,7 @@ class Rating:
     def after(self, level: str, result: float) -> Rating:
         """Return the rating after a round against a level with the given ``round_result``.
 
-        Opponents without a rating, such as custom players, change nothing.
+        Opponents without a rating, such as custom players, don't change it.
 
         >>> Rating().after("greedy", 1), Rating().after("mine", 1) == Rating()
         (Rating(points=1080, rounds=1), True)
@@ -45,7 +45,7 @@ class Rating:
         theirs = strength(level)
         if theirs is None:
             return self
-        # The expected result of Elo: 400 points more win ten of eleven rounds.
+        # Elo's expected result: a player 400 points ahead wins ten of eleven rounds.
         expected = 1 / (1 + 10 ** ((theirs - self.points) / 400))
         k = max(LEAST_K, FIRST_K * HALF_K_AFTER / (HALF_K_AFTER + self.rounds))
         points = round(self.points + k * (result - expected))

@@ -224,7 +224,7 @@ def picked(state: State, hand: int, table: int, choice: str | None) -> Picked:
 
 @lru_cache(maxsize=8)
 def completions(state: State, selection: Selection, limit: int) -> tuple[Move, ...]:
-    """Return the legal moves that contain the picks, under the ticked choice, best first."""
+    """Return the legal moves that contain the picks under the ticked choice, best first."""
     fitting = (
         move
         for move in islice(state.legal_moves(), MOVES_SEARCHED)

@@ -301,7 +301,7 @@ class Session:
         return tuple(self.state.calls()) if self.to_move_is_human else ()
 
     def completions(self, limit: int = 20) -> tuple[Move, ...]:
-        """Return the legal moves that contain the picks, under the ticked choice, best first.
+        """Return the legal moves that contain the picks under the ticked choice, best first.
 
         Only the first 200 legal moves are searched.
         """

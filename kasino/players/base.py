@@ -33,10 +33,10 @@ class Thought:
 class Budget:
     """The limits of a search.
 
-    ``iterations`` is the maximum amount of work; 0 means the level's default. Matches are
-    reproducible on any machine only under this limit
-    (``docs/decisions/budgets-in-iterations.md``). ``expired`` may read the caller's clock. It can
-    only stop a search early, and never before the first thought.
+    ``iterations`` is the maximum amount of work; 0 means the level's default. Only this limit keeps
+    matches reproducible on every machine (``docs/decisions/budgets-in-iterations.md``). ``expired``
+    may read the caller's clock. It can only stop a search early, and never before the first
+    thought.
     """
 
     iterations: int = 0
@@ -69,7 +69,7 @@ class Player(Protocol):
         """Yield at least one thought, and then at least one every 8 ms of work.
 
         Frequent thoughts keep the page responsive, because it runs a search between frames
-        (``docs/decisions/thinking-on-the-page.md``). ``view`` is that of the seat to move. The same
-        view, stream and iterations give the same thoughts.
+        (``docs/decisions/thinking-on-the-page.md``). ``view`` is the view of the seat to move. The
+        same view, stream and iterations give the same thoughts.
         """
         ...

@@ -23,7 +23,7 @@ class PlayerFault(KasinoError):
 
 
 def checked_thoughts(who: Player, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-    """Yield a player's thoughts; raise PlayerFault for non-thoughts or an illegal last move."""
+    """Yield a player's thoughts; raise PlayerFault for a wrong type or an illegal last move."""
     found: object = who.think(view, rng, budget)
     if isinstance(found, Move | Thought) or not isinstance(found, Iterable):
         raise PlayerFault(f"{_name(who, view)} returned {_shown(found)}: {_ASKED}")

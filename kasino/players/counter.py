@@ -23,7 +23,10 @@ class CounterPlayer:
         self._persona: Final = PERSONAS[level]
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yield the best move so far, and at last one by taste; an iteration evaluates one move."""
+        """Yield the best move so far, and finally the one chosen by taste.
+
+        An iteration is one evaluated move.
+        """
         evaluator = evaluator_of(view.rules)
         state = view.sample(rng)
         weighed: list[tuple[float, Move]] = []

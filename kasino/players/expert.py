@@ -92,7 +92,7 @@ def sampled(view: View, rng: Stream) -> Iterator[State]:
 def solved(
     evaluator: Evaluator, view: View, budget: Budget, worlds: Iterator[State], search: DealSearch
 ) -> Iterator[Thought]:
-    """Yield the move with the best mean over worlds that are solved to the end of the deal."""
+    """Yield the move with the best mean value over worlds solved to the end of the deal."""
     state = next(worlds)
     weighed = yield from ranking(evaluator, state, view.unknown, LOOK, budget)
     value, best = weighed[0]
@@ -195,7 +195,7 @@ def _two_ply_search(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> 
 
 
 def _rollouts(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-    """Yield the best move so far over worlds played to the deal's end; an iteration is a world."""
+    """Yield the best move so far from worlds played to the deal's end; an iteration is a world."""
     state = view.sample(rng)
     looked = yield from _rank_by_learnt(learnt, state, view.unknown, budget)
     value, best = looked[0]

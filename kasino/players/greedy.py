@@ -15,14 +15,14 @@ from kasino.rules import Rules
 LOOK: Final = 512  # moves to consider; on a crowded table there are more, but the best come first
 PAUSE: Final = 32  # moves between two thoughts
 
-#: Preferences by kind of move: more is better. Where points are bad, the order is reversed.
+#: How much each kind of move is preferred, if points are good and if they are bad.
 _LIKES: Final = {Kind.BUILD: 0, Kind.TRAIL: 1, Kind.CAPTURE: 3, Kind.CALL: 4}
 _SHUNS: Final = {Kind.CALL: 0, Kind.CAPTURE: 1, Kind.BUILD: 2, Kind.TRAIL: 3}
 SURE: Final = 2  # the preference for a safe build, higher than for a trail
 
 
 class GreedyPlayer:
-    """A player that makes a call, or else the best capture, a safe build or a cheap trail.
+    """A player that makes a call or, failing that, the best capture, a safe build or a cheap trail.
 
     A build is safe if no opponent can hold a card of its value. Other builds come last of all. In a
     reversed game (L1), this player trails its most expensive card, or makes the least valuable

@@ -120,7 +120,7 @@ def _silent(rules: Rules) -> set[str]:
     """Return the options that can't change anything under these rules."""
     found = set[str]()
     if rules.sweeps_score and rules.sweep_freeze is not Freeze.NEVER and not rules.freezes:
-        found |= {"freeze", "freeze-at"}  # nobody has points when the one round begins
+        found |= {"freeze", "freeze-at"}  # nobody has any points when a one-round match begins
     if not _following(rules):
         found.add("ties")
     return found

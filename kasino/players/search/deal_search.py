@@ -181,8 +181,8 @@ class DealSearch:
                                 return best
                 if forced:
                     continue
-            # Trails are searched after all captures, because good moves first cut off more of the
-            # search.
+            # Trails are searched after all captures, because searching good moves first cuts off
+            # more of the search.
             trails.append(bit)
         for bit in trails:
             if last:

@@ -110,7 +110,7 @@ class Evaluator:
         self.last: Final = self.sign * 1000 * rules.last_capture
         #: The worth of each card, and of a set of cards, to the taker.
         self.card: Final = tuple(self.sign * worth for worth in rules.worth)
-        #: The same for each card as a one-card set, so that searches needn't compute its number.
+        #: The worth of each card by its one-card set, so that searches needn't compute its number.
         self._alone: Final = {1 << card: worth for card, worth in enumerate(self.card)}
         self.of: Final = rules.weights.of if self.sign > 0 else Weights(self.card).of
         pips = rules.hand_values
@@ -202,7 +202,7 @@ class Evaluator:
         return [(value, self.take(loose, builds, value)) for value in bits(values)]
 
     def many_players(self, players: int) -> ManyPlayers | None:
-        """Return the weights for many players, or None if those for two apply."""
+        """Return the weights for many players, or None if the two-player weights apply."""
         if players == 2 or self.rules.building is not Building.NONE:
             return None
         return MANY_PLAYERS if self.sign > 0 else MANY_PLAYERS_REVERSED
@@ -254,7 +254,7 @@ class Evaluator:
         return round(self.last / (1 + following))
 
     def _swept(self, state: State, seat: int) -> float:
-        """Return a side's sweeps minus the mean of the others', in thousandths."""
+        """Return the sweeps of a seat's side minus the mean of the other sides', in thousandths."""
         setup = state.setup
         side = setup.sides[seat]
         share = 1 / (len(setup.base) - 1)
@@ -264,13 +264,13 @@ class Evaluator:
         )
 
     def final(self, state: State) -> Values:
-        """Return the value to each side of a position whose round is over."""
+        """Return how much a position whose round is over is worth to each side."""
         key = (state.scores, state.result)
         known = self._finals.get(key)
         return known or self._finals.store(key, tuple(self._final(*key)))
 
     def tallied(self, scores: tuple[int, ...]) -> Values:
-        """Return the value to each side of a round that ends with these match scores."""
+        """Return how much a round that ends with these match scores is worth to each side."""
         known = self._tallied.get(scores)
         ended = None if known else result(self.rules, scores, game_over=False)
         return known or self._tallied.store(scores, tuple(self._final(scores, ended)))

@@ -52,7 +52,7 @@ FEATURES: Final = (
 )
 #: The rows are for 0, 1, 2, and 3 or more cards left in the hand, each as dealer and as forehand.
 LEFT: Final = 4
-#: The row that gives the end of a deal a value, not just the choice of the play that ends it.
+#: The row for valuing the end of a deal itself, not just for choosing the play that ends it.
 ENDED: Final = 2 * LEFT
 
 (
@@ -91,7 +91,7 @@ Features = Iterator[tuple[int, float]]
 
 
 class Kinds(NamedTuple):
-    """Cards that have their own features: those that score by themselves, tens, and the suit."""
+    """Cards with their own features: those that score by themselves, tens, and the scoring suit."""
 
     aces: int
     big: int

@@ -227,7 +227,7 @@ class Solver:
         return max(values) if turn == 0 else min(values)
 
     def _last_moves(self, state: State) -> list[Move]:
-        """Return the moves for a last play; a free group then does the same as a trail."""
+        """Return the moves for a last play; free groups are left out, as they act like trails."""
         if self._rules.building is not Building.FREE or self._limit:
             return self.moves(state)
         moves = list(islice(captures(state), MOST))
