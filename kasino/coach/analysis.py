@@ -433,7 +433,7 @@ def _solved(
 def _with_errors(
     option: MoveOption, other: MoveOption, exact: frozenset[Move], known: frozenset[Move]
 ) -> MoveOption:
-    """Return an option of a last deal with the errors of its difference from another option.
+    """Return an option in a last deal, with the errors of the difference between it and another.
 
     The errors are 0 if both options are solved. Otherwise they are so large that the difference
     can't count as a mistake.

@@ -119,7 +119,7 @@ def _raises(view: View, card: int, value: int) -> bool:
 
 
 def _article(rules: Rules, needed: int) -> str:
-    """Return the article for a card to keep, or "" if it isn't simply a card of that rank."""
+    """Return the article for the card that must be kept, or "" if its rank alone can't name it."""
     worth = rules.cards_worth[needed]
     if worth & (ACES | COURTS) or {rank_of(card) for card in bits(worth)} != {needed}:
         return ""

@@ -28,5 +28,5 @@ def date_text(say: Catalogue, day: str) -> str:
 
 
 def title(say: Catalogue, day: str) -> str:
-    """Return the title of the game of a day."""
+    """Return the title of a given day's game."""
     return game_title(say, GAMES[daily.game_of(day)])

@@ -279,7 +279,7 @@ def read(text: str) -> Statistics:
     """Return statistics read from a string, with every number checked; raise StatisticsError.
 
     Missing parts have their initial values. Names and entries from a later version, such as those
-    of a new game, are left unread and written again.
+    of a new game, are not interpreted, but are kept and written back unchanged.
     """
     found = _json(text)
     if not isinstance(found, dict) or HEAD not in found:
