@@ -86,7 +86,7 @@ def test_what_house_rules_change_is_said_of_sweeps_ties_and_the_end():
     assert "House rule: In a tie for most cards, nobody scores yet" in told(
         "spade", "ties=carry", "score"
     )
-    assert "most spades, everyone tied scores" in told("kasino", "ties=all,cards=0", "score")
+    assert "most spades, all tied players score" in told("kasino", "ties=all,cards=0", "score")
     assert told("kasino", "cards=0,spades=0", "score").count("tie") == 0
     assert "with the last card of a round doesn’t count" in told(
         "casino", "last-sweep=card", "sweep"

@@ -11,7 +11,7 @@ ABOUT: Final[dict[str, Message]] = {
     "about.finnish": "Two players; the best capture is found for you.",
     "about.kasino": "Take what you like; clear the table for a mökki.",
     "about.laistokasino": "Points are bad, and if you can take, you must.",
-    "about.clearance": "Pair and combine cards, then take them as one thing.",
+    "about.clearance": "Pair and combine cards, then take the whole group at once.",
     "about.casino": "Build now, take later.",
     "about.royal": "Casino with jacks, queens and kings that add up and build.",
     "about.spade": "Casino in which every spade is a point.",

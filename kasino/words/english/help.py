@@ -147,10 +147,10 @@ CAPTURE: Final[dict[str, Message]] = {
         "It must take until no further group of its value is left; which groups is up to you."
     ),
     "help.capture.group": (
-        "A card takes one thing of its value: a card, a group already made, or a group made on "
-        "the spot. Pair: equal things become one group of the same value. Combine: numbers "
-        "become one group of their sum, 10 at most. Both may be nested: two aces pair to 1, and "
-        "that 1 combines with a 4 to 5."
+        "A card takes one card or group of its own value; the group may be made in the same "
+        "play. Pair: cards or groups of equal value become one group of that value. Combine: "
+        "number cards or groups become one group worth their sum, 10 at most. You can do one "
+        "after the other: two aces pair to make 1, and that 1 combines with a 4 to make 5."
     ),
     "help.capture.one": (
         "A card takes one thing: a table card of its own value, or one group of table cards that "

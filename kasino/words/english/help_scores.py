@@ -158,23 +158,23 @@ POINTS: Final[dict[str, Message]] = {
     "help.score.ties.nobody.coins": "In a tie for most coins, nobody scores.",
     "help.score.ties.nobody.primiera": "In a tie for the primiera, nobody scores.",
     "help.score.ties.all": (
-        "In a tie for most cards or most spades, everyone tied scores, unless nobody has any."
+        "In a tie for most cards or most spades, all tied players score, unless nobody has any."
     ),
     "help.score.ties.all@scopa": (
-        "In a tie for most cards, most coins or the primiera, everyone tied scores, unless "
+        "In a tie for most cards, most coins or the primiera, all tied players score, unless "
         "nobody has any."
     ),
     "help.score.ties.all.cards": (
-        "In a tie for most cards, everyone tied scores, unless nobody has any."
+        "In a tie for most cards, all tied players score, unless nobody has any."
     ),
     "help.score.ties.all.spades": (
-        "In a tie for most spades, everyone tied scores, unless nobody has any."
+        "In a tie for most spades, all tied players score, unless nobody has any."
     ),
     "help.score.ties.all.coins": (
-        "In a tie for most coins, everyone tied scores, unless nobody has any."
+        "In a tie for most coins, all tied players score, unless nobody has any."
     ),
     "help.score.ties.all.primiera": (
-        "In a tie for the primiera, everyone tied scores, unless nobody has one."
+        "In a tie for the primiera, all tied players score, unless nobody has one."
     ),
     "help.score.ties.carry": (
         "In a tie for most cards or most spades, nobody scores yet: the points carry over to the "

@@ -33,9 +33,9 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.ties.nobody@scopa": (
         "In a tie for most cards, most coins or the primiera, nobody scores."
     ),
-    "option.ties.all": "In a tie for most cards or most spades, everyone tied scores.",
+    "option.ties.all": "In a tie for most cards or most spades, all tied players score.",
     "option.ties.all@scopa": (
-        "In a tie for most cards, most coins or the primiera, everyone tied scores."
+        "In a tie for most cards, most coins or the primiera, all tied players score."
     ),
     "option.ties.carry": (
         "After a tie for most cards or most spades, the points carry over to the same majority "
@@ -58,7 +58,7 @@ OPTIONS: Final[dict[str, Message]] = {
     ),
     "option.spade-ties": "A tie for most spades",
     "option.spade-ties.nobody": "In a tie for most spades, nobody scores.",
-    "option.spade-ties.all": "In a tie for most spades, everyone tied scores.",
+    "option.spade-ties.all": "In a tie for most spades, all tied players score.",
     "option.spade-ties.carry": (
         "After a tie for most spades, the points carry over to most spades in the next round."
     ),
