@@ -81,7 +81,7 @@ class Move(NamedTuple):
         """
         try:
             return f"Move.parse({str(self)!r})"
-        except (LookupError, KasinoError):
+        except (LookupError, TypeError, KasinoError):
             return f"Move({self.kind.name}, {self.card}, {self.cards}, {self.value})"
 
     def _repr_html_(self) -> str:

@@ -44,6 +44,8 @@ def test_what_nobody_knows_is_a_mistake():
     assert "move.trail" in ENGLISH
     assert "no-such" not in ENGLISH
     assert "page.x" in Catalogue("fi", {"page.x": "x"})
+    with pytest.raises(KeyError, match="lost"):
+        Catalogue("fi", {"page.x": "{lost}"})("page.x")
 
 
 @pytest.mark.parametrize(

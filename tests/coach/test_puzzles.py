@@ -279,3 +279,9 @@ def test_bad_arguments_get_one_sentence(kasino: Call, arguments: list[str], mess
     code, out, err = kasino("puzzle", *arguments)
     assert (code, out) == (2, "")
     assert message in err
+
+
+def test_a_move_can_be_typed_in_words(shown: tuple[Puzzle, str, str]) -> None:
+    each, best, _ = shown
+    assert best == "Qd"
+    assert Typed(each, "queen of diamonds").said == Typed(each, "Qd").said

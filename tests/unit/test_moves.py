@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from kasino.cards import card
 from kasino.engine.reasons import IllegalMove, Reason
 from kasino.errors import NotationError
-from kasino.moves import TRAILS, Kind, Move, value_text
+from kasino.moves import TRAILS, Kind, Move, read_move, value_text
 from tests.positions import cards
 
 
@@ -115,3 +115,8 @@ def test_a_refusal_names_the_move_and_the_reason() -> None:
     assert str(error) == "'9sx4h' is not legal: no-groups" and isinstance(error, ValueError)
     odd = IllegalMove(Move(Kind.BUILD, 99, 0, 77), Reason.NOT_IN_HAND)
     assert "not-in-hand" in str(odd) and "99" in str(odd)
+
+
+def test_a_move_whose_card_is_no_number_is_refused() -> None:
+    with pytest.raises(NotationError, match="move"):
+        read_move(Move(Kind.TRAIL, "9s"))  # type: ignore[arg-type]
