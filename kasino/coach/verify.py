@@ -55,7 +55,7 @@ def _most(rules: Rules) -> int:
 
 
 def _beatable(rules: Rules, sides: int, points: duplicate.Points | None) -> bool:
-    """Return whether a match can end with these points for one side and the best other side."""
+    """Return whether a match can end with these scores of a side and its best opponent."""
     if points is None:
         return False
     before = max(points) - _most(rules)  # a lower bound for the points before the last round

@@ -37,7 +37,7 @@ def _ask(scene: Scene) -> Node | None:
 
 
 def par(scene: Scene) -> Node:
-    """Draw par for the round, always equally tall, so that nothing below it moves."""
+    """Draw par for the round, always at the same height, so that nothing below it moves."""
     say, found = scene.say, _par(scene)
     if found is None:
         return h("div.par", _ask(scene), key="par")
