@@ -23,7 +23,7 @@ def _play(_args: argparse.Namespace) -> int:
     page = built()
     screen = sys.platform != "linux" or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
     opened = False
-    # Without a screen a text browser might answer, which can't show the game.
+    # Without a screen a text browser might answer, which can’t show the game.
     if screen or os.environ.get("BROWSER"):
         with contextlib.suppress(webbrowser.Error):
             opened = webbrowser.open(page.as_uri())

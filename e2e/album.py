@@ -19,7 +19,7 @@ SIZES: Final = {
     "desktop": (1280, 800),
     "wide": (2560, 1440),
 }
-#: What the device asks for; "forced" are colours of the reader's own.
+#: What the device asks for; "forced" are colours of the reader’s own.
 LOOKS: Final[dict[str, dict[str, Any]]] = {
     "light": {"color_scheme": "light", "contrast": "no-preference", "forced_colors": "none"},
     "dark": {"color_scheme": "dark", "contrast": "no-preference", "forced_colors": "none"},
@@ -27,7 +27,7 @@ LOOKS: Final[dict[str, dict[str, Any]]] = {
     "dark-contrast": {"color_scheme": "dark", "contrast": "more", "forced_colors": "none"},
     "forced": {"color_scheme": "light", "contrast": "no-preference", "forced_colors": "active"},
 }
-#: How files of another commit's page begin.
+#: How files of another commit’s page begin.
 BEFORE: Final = "before-"
 PAGE: Final = Path(__file__).with_name("gallery.html")
 
@@ -55,7 +55,7 @@ def odd(names: Iterable[str], wanted: Sequence[str]) -> list[str]:
 
 
 def file_name(screen: str, size: str, look: str, lang: str) -> str:
-    """Return the name of a picture's file."""
+    """Return the name of a picture’s file."""
     return f"{screen}-{size}-{look}-{lang}.png"
 
 

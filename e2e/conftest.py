@@ -18,13 +18,13 @@ from tools.browsers import program
 from tools.paths import ONE_FILE, SITE
 from tools.site.server import server
 
-# Without these Chromium looks up its maker's hosts at every start.
+# Without these Chromium looks up its maker’s hosts at every start.
 QUIET = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
 ).split()
 # What tests add: pages of one site and profile share a process, as they do where many are open, so
-# Python is compiled once for all of them; no process waits in reserve; and Python isn't optimized,
+# Python is compiled once for all of them; no process waits in reserve; and Python isn’t optimized,
 # which takes longer than most tests.
 LEAN = ("--process-per-site", "--renderer-process-limit=1", "--js-flags=--liftoff-only")
 # The same for WebKit.
@@ -47,7 +47,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def launch(playwright: Playwright, name: str, *more: str) -> Browser:
-    """Start a browser headless, with the machine's own program where there is one."""
+    """Start a browser headless, with the machine’s own program where there is one."""
     path = program(name)
     if name == "chromium":
         return playwright.chromium.launch(executable_path=path, args=[*QUIET, *more])
@@ -148,7 +148,7 @@ def one_file() -> Path:
 
 @pytest.fixture(scope="session")
 def page_url(one_file: Path) -> str:
-    """Return the one file's address, as a double-click opens it."""
+    """Return the one file’s address, as a double-click opens it."""
     return one_file.as_uri()
 
 
@@ -160,7 +160,7 @@ def noting_url(one_file: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(scope="session")
 def site_url() -> Iterator[str]:
-    """Return the site's address on a server of the test's own."""
+    """Return the site’s address on a server of the test’s own."""
     assert SITE.exists(), "dist/site is missing: run `python3 build.py build`"
     with server(0) as running:
         thread = threading.Thread(target=running.serve_forever, daemon=True)

@@ -180,7 +180,7 @@ def damaged(text: str, rng: random.Random) -> str:
 
 
 class Damage:
-    """A page and a host's page, into which damaged texts are put."""
+    """A page and a host’s page, into which damaged texts are put."""
 
     def __init__(self, page: Page, seed: str, url: str) -> None:
         self.page = page

@@ -9,9 +9,9 @@ Every game and every screen of `e2e/places/screens` is looked at in every langua
 and in English and German, whose words are longest, in every size. Games are played by as many as
 may sit at the table, in English also by fewer.
 
-It checks that the page doesn't scroll sideways, that no text is cut, covered or out of the window,
+It checks that the page doesn’t scroll sideways, that no text is cut, covered or out of the window,
 and that whatever can be pressed is large enough; at the table also that picking moves nothing by as
-much as half a pixel and that cards are as wide as the rule says (`web/app/table/state`). It isn't
+much as half a pixel and that cards are as wide as the rule says (`web/app/table/state`). It isn’t
 part of the test run, which looks at a fixed sample (`e2e/table/test_zones.py`); run it after a
 change of the looks, beside `build.py gallery`.
 """
@@ -49,7 +49,7 @@ ROOMS = """() => ["#table .cloth", "#hand"].flatMap((name) => {
     node.clientHeight - of("paddingTop", "paddingBottom")];
 })"""
 
-#: Texts of the open dialog or menu, else of the page, that can't be read: cut by a box that doesn't
+#: Texts of the open dialog or menu, else of the page, that can’t be read: cut by a box that doesn’t
 #: scroll, beside the window, or under something else that is painted. What sticks to an edge of
 #: the window may lie over what scrolls.
 TEXTS = """() => {
@@ -116,7 +116,7 @@ TEXTS = """() => {
   }
   return [...new Set(found)];
 }"""
-#: What scrolls sideways though only the felt's strips and wide charts may.
+#: What scrolls sideways though only the felt’s strips and wide charts may.
 SIDEWAYS = """() => [...document.querySelectorAll("dialog[open], #start, #result")]
   .filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth + 1
     && /auto|scroll/.test(getComputedStyle(node).overflowX))
@@ -138,7 +138,7 @@ READERS = {
     "minimum": (("--blink-settings=minimumFontSize=24",), 24, ""),
     "standard": (("--blink-settings=defaultFontSize=32",), 32, ""),
 }
-#: Gives the page a style of the reader's.
+#: Gives the page a style of the reader’s.
 ADOPT = """(text) => {
   const style = new CSSStyleSheet();
   style.replaceSync(text);

@@ -1,4 +1,4 @@
-"""A player of one's own: here ``kasino play finnish --player bot:Miser`` sits opposite it.
+"""A player of one’s own: here ``kasino play finnish --player bot:Miser`` sits opposite it.
 
 It needs nothing but ``kasino``; ``python bot.py`` lets it meet two levels.
 """

@@ -1,4 +1,4 @@
-"""Train sb3-contrib's MaskablePPO against a level; it needs ``kasino[env]`` and ``sb3-contrib``.
+"""Train sb3-contrib’s MaskablePPO against a level; it needs ``kasino[env]`` and ``sb3-contrib``.
 
 ``python examples/maskable_ppo.py --steps 100000 --opponent beginner``
 """

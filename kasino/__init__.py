@@ -246,7 +246,7 @@ __all__ = [
 ]
 
 #: The module of each public name, and its name there. Modules are imported when a name is first
-#: used, so that ``import kasino`` is fast and a player doesn't load the coach.
+#: used, so that ``import kasino`` is fast and a player doesn’t load the coach.
 _PLACES: Final = {
     "GAMES": "games:GAMES",
     "LEVELS": "players:LEVELS",

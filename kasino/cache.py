@@ -9,7 +9,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 #: The limit in bytes of all caches of a process together. A page that stays open, or a lab that
-#: runs for a week, must not grow. Limits on the number of entries wouldn't do, because one list of
+#: runs for a week, must not grow. Limits on the number of entries wouldn’t do, because one list of
 #: captures on a crowded table can take megabytes (``docs/decisions/lazy-captures.md``).
 CAPACITY = 96 << 20
 #: The number of bytes granted to a cache at a time.

@@ -160,7 +160,7 @@ class Stream:
     """A reproducible source of random numbers: SHA-256 of a string and a counter (D2).
 
     The same string gives the same numbers in every Python and in the browser, which ``random``
-    doesn't promise (``docs/decisions/seeds-and-shuffle.md``).
+    doesn’t promise (``docs/decisions/seeds-and-shuffle.md``).
     """
 
     __slots__ = ("_hash", "_index", "_words")
@@ -221,9 +221,9 @@ def shuffled(
     """Return the deck of a round, and its stream, from which further numbers can be drawn (D2).
 
     The cards are shuffled from the given order, by default that of their numbers. Rounds count from
-    1. The next ``below(players)`` of the stream after round 1's shuffle is the forehand of round 1.
+    1. The next ``below(players)`` of the stream after round 1’s shuffle is the forehand of round 1.
 
-    Raise DealError if the seed isn't text that UTF-8 can encode.
+    Raise DealError if the seed isn’t text that UTF-8 can encode.
 
     >>> deck, stream = shuffled("kasino", 1)
     >>> " ".join(map(text, deck[:6])), stream.below(3)

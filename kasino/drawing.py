@@ -15,7 +15,7 @@ GAP: Final = 6
 STEP: Final = 18
 LEFT: Final = 150
 ROW: Final = 66
-#: Colours of the felt, its text, a card, a card's border and back, and of black and red suits.
+#: Colours of the felt, its text, a card, a card’s border and back, and of black and red suits.
 FELT, CHALK, PAPER, RIM, BACK = "#2f5d46", "#f4efe2", "#fbf7ee", "#b9b09a", "#7d2b33"
 BLACK, RED = "#23332b", "#b3202c"
 _BLACK: Final = SUIT_MASK[0] | SUIT_MASK[3]

@@ -46,11 +46,11 @@ class TranslatableError(KasinoError):
 
 
 class NotationError(TranslatableError):
-    """A string that isn't a card, a set of cards or a move."""
+    """A string that isn’t a card, a set of cards or a move."""
 
 
 class PositionError(TranslatableError):
-    """A string that isn't a position, or describes an impossible one."""
+    """A string that isn’t a position, or describes an impossible one."""
 
 
 class DealError(TranslatableError):

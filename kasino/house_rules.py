@@ -43,7 +43,7 @@ MAX_TEXT: Final = 600
 ROUNDS: Final = 12
 
 
-#: A function that returns the id of the message saying why a game can't have an option, "" if it
+#: A function that returns the id of the message saying why a game can’t have an option, "" if it
 #: can.
 Lacking = Callable[[Rules], str]
 
@@ -67,7 +67,7 @@ class HouseRuleError(TranslatableError):
 
 
 class HouseRule(NamedTuple):
-    """One row of the table: an option's name, its values, the games it suits, and its effect.
+    """One row of the table: an option’s name, its values, the games it suits, and its effect.
 
     ``change`` returns the fields of ``Rules`` that a value sets. ``of`` returns the value that
     given rules have. The message ``option.<name>`` names the option, and ``option.<name>.<value>``
@@ -85,7 +85,7 @@ class HouseRule(NamedTuple):
         return not self.lacking(rules)
 
     def allowed(self, rules: Rules) -> tuple[str, ...]:
-        """Return the option's values that a game can have, provided that the option suits it.
+        """Return the option’s values that a game can have, provided that the option suits it.
 
         Values with which a match might never end are left out: where points are bad, players would
         capture only if forced to, and a target must be within reach of the points of a round.
@@ -100,7 +100,7 @@ class HouseRule(NamedTuple):
 
     @property
     def numbers(self) -> range | None:
-        """The range of the option's values if they are consecutive numbers, otherwise None."""
+        """The range of the option’s values if they are consecutive numbers, otherwise None."""
         first, last = self.values[0], self.values[-1]
         plain = first.isdigit() and last.isdigit()
         return range(int(first), int(last) + 1) if plain and len(self.values) > 2 else None
@@ -226,7 +226,7 @@ def _without_ranks(rules: Rules) -> str:
 
 
 def _without_ace(rules: Rules) -> str:
-    """Return the id of the message saying why an ace can't be the highest card, "" if it can."""
+    """Return the id of the message saying why an ace can’t be the highest card, "" if it can."""
     if rules.courts is not Courts.NUMERIC:
         return "option-ranks"
     top = max(rules.table_values[card] for card in bits(rules.deck))
@@ -369,7 +369,7 @@ def parse(text: str) -> dict[str, str]:
 
 
 def text_of(options: Mapping[str, str]) -> str:
-    """Return options as text in the table's order; ``parse`` reads it."""
+    """Return options as text in the table’s order; ``parse`` reads it."""
     known = [name for name in BY_NAME if name in options]
     return ",".join(f"{name}={options[name]}" for name in known)
 
@@ -480,7 +480,7 @@ def _without_preset(rules: Rules, given: Mapping[str, str]) -> Mapping[str, str]
 
 
 def _differs(option: HouseRule, new: Rules, rules: Rules) -> bool:
-    """Return whether an option makes the new rules differ from the game's own rules."""
+    """Return whether an option makes the new rules differ from the game’s own rules."""
     return option.of(new) not in (_following(option.name, new) or (option.of(rules),))
 
 
@@ -490,7 +490,7 @@ def _changed(rules: Rules, options: Mapping[str, str], given: Mapping[str, str])
         for name, value in options.items():
             if value == Ties.CARRY.value:
                 raise HouseRuleError("option-carry", name, value, _place(given, name), option=name)
-    # In the table's order, not the given one: some options read fields that earlier ones set.
+    # In the table’s order, not the given one: some options read fields that earlier ones set.
     for option in HOUSE_RULES:
         if option.name in options:
             rules = replace(rules, **option.change(rules, options[option.name]))
@@ -562,7 +562,7 @@ def acting(rules: Rules, options: Mapping[str, str]) -> dict[str, str]:
 
 
 def check_players(rules: Rules, players: int) -> None:
-    """Raise HouseRuleError if a house rule isn't possible with that many players."""
+    """Raise HouseRuleError if a house rule isn’t possible with that many players."""
     value = dict(rules.options).get("partners")
     if value is not None and players != PARTNERS:
         place = [name for name, _ in rules.options].index("partners") + 1

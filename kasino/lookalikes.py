@@ -1,6 +1,6 @@
 r"""Unicode characters that look like those used in moves, or that are invisible.
 
-Phones write ``2♠`` with an invisible mark, and keyboards have several dashes. The page's Python has
+Phones write ``2♠`` with an invisible mark, and keyboards have several dashes. The page’s Python has
 no Unicode database, so this module lists the characters that can appear in a move.
 
 >>> plain("２♠️ \N{EN DASH} 🂡")
@@ -15,7 +15,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-#: Invisible characters: Unicode's Default_Ignorable_Code_Point.
+#: Invisible characters: Unicode’s Default_Ignorable_Code_Point.
 _IGNORED: Final = (
     "\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f"
     "\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
@@ -29,7 +29,7 @@ _SPACE: Final = re.compile(r"[^\S\n]|\u2800")
 _MARKED: Final = {"\u0308": ("aou", "äöü"), "\u030a": ("a", "å"), "\u0303": ("o", "õ")}
 
 #: Characters that look like those used in moves: suits, dashes, Cyrillic and Greek letters, and the
-#: equivalents in Unicode's compatibility normalisation (NFKC).
+#: equivalents in Unicode’s compatibility normalisation (NFKC).
 _ALIKE: Final = {
     "s": "♠♤ѕſˢₛ", "h": "♥♡❤һʰₕℎ", "d": "♦♢ԁᵈⅆⅾ", "c": "♣♧сϲᶜⅽ",
     "a": "аαªᵃₐ", "t": "тτᵗₜ", "j": "јϳʲⅉⱼ", "q": "ԛ𐞥", "k": "кκᵏₖ",

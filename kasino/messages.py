@@ -219,7 +219,7 @@ SHORT: Final = 40
 def clip(found: object, most: int = 80) -> str:
     """Return bad input as a message quotes it: on one line, in at most ``most`` characters.
 
-    Characters that can't be seen are written as escapes.
+    Characters that can’t be seen are written as escapes.
 
     >>> clip("7x"), clip("7" * 1000, 12)
     ("'7x'", "'777777777…'")

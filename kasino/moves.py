@@ -27,7 +27,7 @@ from kasino.errors import ArgumentError, KasinoError, NotationError
 from kasino.lookalikes import plain
 from kasino.messages import clip
 
-#: The length limit of a move's text: a card, every other card of the deck, and a value fit in it.
+#: The length limit of a move’s text: a card, every other card of the deck, and a value fit in it.
 MAX_TEXT = 200
 
 _COURTS = {n: RANKS[n - 1] for n in range(TOP_NUMERAL + 1, len(RANKS) + 1)}
@@ -51,10 +51,10 @@ class Kind(enum.IntEnum):
 class Move(NamedTuple):
     """A move: the card played, the set of table cards involved, and the value of a build.
 
-    ``cards`` is a 52-bit set. It doesn't say how the cards form groups, because every grouping of
+    ``cards`` is a 52-bit set. It doesn’t say how the cards form groups, because every grouping of
     the same cards has the same result (``docs/decisions/capture-is-its-cards.md``). ``value`` is 1
     to 16 in a build and 0 otherwise. In a call, ``card`` is the trailed card and not one from the
-    caller's hand.
+    caller’s hand.
     """
 
     kind: Kind
@@ -74,7 +74,7 @@ class Move(NamedTuple):
     def __repr__(self) -> str:
         """Return an expression that evaluates to the move.
 
-        If the fields don't form a move, they are shown as they are.
+        If the fields don’t form a move, they are shown as they are.
 
         >>> Move.parse("9sx5d+4h"), Move(Kind.BUILD, 0, 2)
         (Move.parse('9sx4h+5d'), Move(BUILD, 0, 2, 0))
@@ -151,7 +151,7 @@ def read_move(given: Move | str) -> Move:
 
 
 def value_of(name: str) -> int:
-    """Return the value of a build from its notation; raise NotationError if it isn't one.
+    """Return the value of a build from its notation; raise NotationError if it isn’t one.
 
     >>> value_of("Q")
     12

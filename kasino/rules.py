@@ -72,9 +72,9 @@ class Freeze(enum.Enum):
     """The points that stop sweeps from counting, and when they are compared."""
 
     NEVER = "never"
-    OWN = "own"  # the player's, at the start of the deal (F5)
-    ANY = "any"  # any player's, at the start of the round (N2)
-    LIVE = "live"  # any player's current points (H2)
+    OWN = "own"  # the player’s, at the start of the deal (F5)
+    ANY = "any"  # any player’s, at the start of the round (N2)
+    LIVE = "live"  # any player’s current points (H2)
 
 
 class LastSweep(enum.Enum):
@@ -90,7 +90,7 @@ class Void(enum.Enum):
 
     NONE = "none"  # all count
     ALL = "all"  # none counts (F6, N3)
-    NET = "net"  # each side's count is reduced by the lowest count of any side (H2)
+    NET = "net"  # each side’s count is reduced by the lowest count of any side (H2)
 
 
 class Ties(enum.Enum):
@@ -98,7 +98,7 @@ class Ties(enum.Enum):
 
     NOBODY = "nobody"
     ALL = "all"  # all tied sides score in full (C6)
-    CARRY = "carry"  # nobody now; the points are added to the next round's majority (H2)
+    CARRY = "carry"  # nobody now; the points are added to the next round’s majority (H2)
     SHARE = "share"  # shared among the tied sides, rounded down (H2)
 
 
@@ -122,7 +122,7 @@ class Points:
 class Majority(Points):
     """The points at the end of a round for having the most of certain cards.
 
-    ``best`` has a number for each rank. If it is set, the cards aren't counted. Instead each suit
+    ``best`` has a number for each rank. If it is set, the cards aren’t counted. Instead each suit
     counts its best card, and a side without a card of every suit has nothing (Z8).
     """
 
@@ -147,7 +147,7 @@ class Majority(Points):
         """Return the worth of one of the cards to the side that takes it, in 1/1000 of a point.
 
         The points are divided by the number of cards that win them. If each suit counts its best
-        card, a card's share is the square of its distance above the lowest.
+        card, a card’s share is the square of its distance above the lowest.
         """
         if not self.cards >> card & 1:
             return 0
@@ -198,7 +198,7 @@ class Rules:
     players: tuple[int, ...]
     partners: tuple[int, ...] = ()  # player counts at which opposite seats form a side (S7)
     deck: int = ALL  # the cards of the game
-    rank_values: tuple[int, ...] = PLACES  # on the table; 0 for a rank that the deck doesn't have
+    rank_values: tuple[int, ...] = PLACES  # on the table; 0 for a rank that the deck doesn’t have
     first_deal: int
     later_deal: int  # 0 if cards are drawn instead
     table_cards: int
@@ -234,7 +234,7 @@ class Rules:
     fewest_wins: bool = False  # points are bad (L1)
     royal: bool = False  # whether taking all points of a round has a name (K12)
     vocabulary: str = Words.CLASSIC.value
-    #: The house rules by which these rules differ from the named game, in the table's order.
+    #: The house rules by which these rules differ from the named game, in the table’s order.
     options: tuple[tuple[str, str], ...] = ()
 
     def __post_init__(self) -> None:
@@ -359,7 +359,7 @@ class Rules:
 
     @cached_property
     def court_values(self) -> frozenset[int]:
-        """The values of courts that can't be added up."""
+        """The values of courts that can’t be added up."""
         return frozenset(self.table_values[card] for card in bits(self.deck ^ self.summing))
 
     @cached_property
@@ -382,7 +382,7 @@ class Rules:
 
     @cached_property
     def scores(self) -> dict[str, int]:
-        """The points of each score-sheet line for cards, by the line's name."""
+        """The points of each score-sheet line for cards, by the line’s name."""
         return {line.name: line.points for line in (*self.majorities, *self.points)}
 
     @cached_property
@@ -396,7 +396,7 @@ class Rules:
 
     @cached_property
     def suit(self) -> int:
-        """The cards of the first majority that isn't of the whole deck, usually the spades."""
+        """The cards of the first majority that isn’t of the whole deck, usually the spades."""
         return next((each.cards for each in self.majorities if each.cards != self.deck), 0)
 
     @cached_property
@@ -410,7 +410,7 @@ class Rules:
         )
 
     def majority(self, name: str) -> Majority | None:
-        """Return the majority with the given name, or None if the game doesn't have it."""
+        """Return the majority with the given name, or None if the game doesn’t have it."""
         return next((each for each in self.majorities if each.name == name), None)
 
     @cached_property
@@ -421,7 +421,7 @@ class Rules:
 
     @cached_property
     def sweeps_score(self) -> bool:
-        """Whether a sweep can ever score; it can't if sweeps are frozen from 0 points on (H3)."""
+        """Whether a sweep can ever score; it can’t if sweeps are frozen from 0 points on (H3)."""
         return self.sweep > 0 and (self.sweep_freeze is Freeze.NEVER or self.freeze_at > 0)
 
     @cached_property
@@ -438,9 +438,9 @@ class Rules:
 
     @cached_property
     def worth(self) -> tuple[int, ...]:
-        """Each card's worth to the side that takes it, in thousandths of a point.
+        """Each card’s worth to the side that takes it, in thousandths of a point.
 
-        A card's own points count in full. The points of a majority are divided among the cards that
+        A card’s own points count in full. The points of a majority are divided among the cards that
         win it.
         """
         return tuple(
@@ -455,7 +455,7 @@ class Rules:
 
     @cached_property
     def trail_cost(self) -> tuple[int, ...]:
-        """Each card's position in the order from the cheapest card to trail to the dearest."""
+        """Each card’s position in the order from the cheapest card to trail to the dearest."""
         order = sorted(NUMBERS, key=lambda card: (self.worth[card], self.table_values[card], card))
         return tuple(order.index(card) for card in NUMBERS)
 

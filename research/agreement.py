@@ -48,7 +48,7 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """How the losses of a level's moves look at a deeper look; exact ones are left out."""
+    """How the losses of a level’s moves look at a deeper look; exact ones are left out."""
 
     game: str
     players: int
@@ -101,7 +101,7 @@ def agreement(
 
 
 def round_judged(name: str, players: int, level: Contestant, seed: str) -> list[Judged]:
-    """Return every decision of a round that isn't exact, looked at as usual and deeper."""
+    """Return every decision of a round that isn’t exact, looked at as usual and deeper."""
     found: list[Judged] = []
     for ply, state, move in decisions(name, players, level, seed):
         view = state.view(state.turn)

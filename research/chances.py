@@ -81,7 +81,7 @@ def statements(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] = lambda done, all: None,
 ) -> Statements:
-    """Return the chances stated about a level's moves in some rounds against itself."""
+    """Return the chances stated about a level’s moves in some rounds against itself."""
     found = in_rounds(round_statements, name, players, level, rounds, seed, executor, progress)
     return Statements(name, players, name_of(level), rounds, found)
 

@@ -45,7 +45,7 @@ NO_GOAL: Final = Goal("", lambda data: True)
 
 
 def parser(module_doc: str | None) -> argparse.ArgumentParser:
-    """Return a parser of what every program is told; its description is the module's."""
+    """Return a parser of what every program is told; its description is the module’s."""
     made = argparse.ArgumentParser(
         description=(module_doc or "").partition("\n")[0], allow_abbrev=False
     )
@@ -105,7 +105,7 @@ def count(source: str) -> int:
 
 
 def player_named(name: str) -> Player:
-    """Return the player of a level, or one's own that is named as ``module:Class``."""
+    """Return the player of a level, or one’s own that is named as ``module:Class``."""
     return load_player(name) if ":" in name else find_player(name)
 
 
@@ -135,7 +135,7 @@ def _program() -> str:
 
 
 def run(main: Callable[[Sequence[str]], None]) -> None:
-    """Run a program; end it with one line where it was asked for what there isn't."""
+    """Run a program; end it with one line where it was asked for what there isn’t."""
     try:
         main(sys.argv[1:])
     except KasinoError as error:

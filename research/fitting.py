@@ -20,7 +20,7 @@ from research.command import Goal, program, run
 
 
 class Series(NamedTuple):
-    """The results of one person's rounds, 1, ½ or 0 each, and the opponent it came to."""
+    """The results of one person’s rounds, 1, ½ or 0 each, and the opponent it came to."""
 
     results: tuple[float, ...]
     last: str
@@ -89,7 +89,7 @@ def fitted(
 
 
 def series(name: str, level: Contestant, seed: str, rounds: int) -> Series:
-    """Return one person's rounds, the rating moved after each; the forehand takes turns."""
+    """Return one person’s rounds, the rating moved after each; the forehand takes turns."""
     rating, results, opponent = Rating(), [], ""
     for number in range(rounds):
         opponent = fitting(rating.points)

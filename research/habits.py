@@ -59,7 +59,7 @@ def _watch(
     while True:
         rounds += 1
         solver: Solver | None = None
-        before: State | None = None  # where the level's last play left the table
+        before: State | None = None  # where the level’s last play left the table
         while not state.round_over:
             turn = state.turn
             rng = Stream(f"kasino:lab:style:{seed}:{made}:{turn}")

@@ -1,4 +1,4 @@
-"""Honours thrown away: how many of a level's trails of cards with points the coach finds costly."""
+"""Honours thrown away: how many of a level’s trails of cards with points the coach finds costly."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COSTLY: Final = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Honours:
-    """What a level's trails of cards that have points by themselves lose, where it had a choice."""
+    """What a level’s trails of cards that have points by themselves lose, where it had a choice."""
 
     game: str
     players: int
@@ -65,7 +65,7 @@ def honours(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] = lambda done, all: None,
 ) -> Honours:
-    """Return what a level's trails of cards with points lose in some rounds against itself."""
+    """Return what a level’s trails of cards with points lose in some rounds against itself."""
     found = in_rounds(round_honours, name, players, level, rounds, seed, executor, progress)
     return Honours(name, players, name_of(level), rounds, found)
 

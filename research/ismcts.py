@@ -1,4 +1,4 @@
-"""OpenSpiel's IS-MCTS as a player: it needs ``kasino[openspiel]``.
+"""OpenSpiel’s IS-MCTS as a player: it needs ``kasino[openspiel]``.
 
 ``python3 -m kasino lab duel is-mcts greedy --game finnish --rules target=0 --player
 research.ismcts:IsMcts --pairs 250`` lets it meet a level. It looks to the end of the match, so a
@@ -19,7 +19,7 @@ from kasino.players import Budget, Thought
 
 #: Simulations a decision: each samples the hidden cards, and plays to the end by chance.
 SIMULATIONS: Final = 100
-#: How much it explores, as OpenSpiel's own examples have it.
+#: How much it explores, as OpenSpiel’s own examples have it.
 EXPLORATION: Final = 2.0
 
 

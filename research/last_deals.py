@@ -46,7 +46,7 @@ def last_deals(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] = lambda done, all: None,
 ) -> LastDeals:
-    """Return how the coach's losses compare with brute force in so many last deals."""
+    """Return how the coach’s losses compare with brute force in so many last deals."""
     exact = wrong = 0
     jobs = [(name, plays, f"{seed}:{number}") for number in range(positions)]
     for done, (solved, differs) in enumerate(each_done(compare, jobs, executor), 1):
@@ -57,7 +57,7 @@ def last_deals(
 
 
 def compare(name: str, plays: int, seed: str) -> tuple[bool, bool]:
-    """Return whether a last deal's analysis is exact, and whether a loss of it is then wrong."""
+    """Return whether a last deal’s analysis is exact, and whether a loss of it is then wrong."""
     state = last_deal(name, plays, seed)
     view = state.view(state.turn)
     found = full_analysis(view, Stream(seed), Budget())

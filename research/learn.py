@@ -2,10 +2,10 @@
 
 ``python -m research.learn GAME --rounds N --to A``: counting players play rounds against
 themselves, now and then a move by chance; what each position after a play brought its player till
-the round's end, beyond what was banked, is explained by ``learnt.features`` (least
+the round’s end, beyond what was banked, is explained by ``learnt.features`` (least
 squares, a row of numbers for each stage of a deal).
 
-``… --under A --to B``: the players choose by a table that was learnt before, and of a deal's end
+``… --under A --to B``: the players choose by a table that was learnt before, and of a deal’s end
 the table tells what it is worth.
 
 ``… --under B --compare --to C``: in one decision of each of N rounds the moves are played out in
@@ -90,7 +90,7 @@ class Sums:
 
 
 def choose_move(state: State, learnt: Learnt, under: bool, stream: Stream) -> tuple[Move, int]:
-    """Return a move and the cards that who moves hasn't seen."""
+    """Return a move and the cards that who moves hasn’t seen."""
     seen = state.table | state.hands[state.turn]
     for pile in state.captured:
         seen |= pile
@@ -131,7 +131,7 @@ def sums_of_rounds(name: str, seed: str, first: int, rounds: int, table: Table |
                     )
                 )
                 if after.deal != state.deal and table is not None:
-                    # What is known of a deal's end tells more than the luck of later deals.
+                    # What is known of a deal’s end tells more than the luck of later deals.
                     *before, last = met
                     ended = learnt.after(state, after, unknown) / 1000
                     sums.add_all(before, -ended if seat else ended)

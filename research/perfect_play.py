@@ -31,7 +31,7 @@ def exploitability(small: SmallGame, policy: Policy) -> float:
 
 
 def best_reply(small: SmallGame, seat: int, policy: Policy) -> float:
-    """Return what a seat wins, in points a deal, if it knows the other's policy and no hand."""
+    """Return what a seat wins, in points a deal, if it knows the other’s policy and no hand."""
     total = 0.0
     for mine in small.hands:
         theirs = {hand: 1.0 for hand in small.hands if not hand & mine}
@@ -49,7 +49,7 @@ def _reply(
     gone: int,
     plays: Plays,
 ) -> float:
-    """Return what a seat wins from here on, times the weight of the other's hands."""
+    """Return what a seat wins from here on, times the weight of the other’s hands."""
     weight = sum(theirs.values())
     if len(plays) == 2 * small.hand:
         return weight * small.left_over(loose) * (1 if seat == 0 else -1)
@@ -130,7 +130,7 @@ class Equilibrium:
     def _walk(
         self, seat: int, mine: Weights, theirs: Weights, loose: int, plays: Plays
     ) -> dict[int, float]:
-        """Return what each hand of a seat wins, by the other's weights, and learn on the way."""
+        """Return what each hand of a seat wins, by the other’s weights, and learn on the way."""
         small = self.small
         if len(plays) == 2 * small.hand:
             points = small.left_over(loose) * (1 if seat == 0 else -1)

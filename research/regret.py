@@ -1,4 +1,4 @@
-"""Regret: what the solver's move in the last deal gives away, against brute force."""
+"""Regret: what the solver’s move in the last deal gives away, against brute force."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from research.command import Goal, program, run
 
 @dataclass(frozen=True, slots=True)
 class Regret:
-    """The sum over some positions, in points of the round's value."""
+    """The sum over some positions, in points of the round’s value."""
 
     game: str
     positions: int
     plays: int
     wrong: int
     regret: float
-    unsolved: int  # positions that the player's own budget would not have solved
+    unsolved: int  # positions that the player’s own budget would not have solved
 
     def as_json(self) -> dict[str, Any]:
         """Return the result as plain data."""
@@ -62,7 +62,7 @@ def regret(
 
 
 def judge(name: str, plays: int, seed: str) -> tuple[int, bool]:
-    """Return what the solver's move gives away, and whether its own budget was too small."""
+    """Return what the solver’s move gives away, and whether its own budget was too small."""
     state = last_deal(name, plays, seed)
     evaluator = evaluator_of(state.rules)
     solver = Solver(evaluator, state)

@@ -1,7 +1,7 @@
 """Style: what a level does again and again, and whether ten matches are enough to tell who plays.
 
 Every level meets the same opponent. What it does is counted match by match; a stranger who knows
-the levels' habits from other matches then says whose matches some others were.
+the levels’ habits from other matches then says whose matches some others were.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Style:
 
     @property
     def recognised(self) -> int:
-        """How many of the series look like this level's."""
+        """How many of the series look like this level’s."""
         return self.taken_for.count(self.level)
 
     def as_json(self) -> dict[str, Any]:
@@ -145,7 +145,7 @@ def likest(known: dict[str, tuple[Habits, ...]], level: str) -> tuple[str, str]:
 def _usual(
     known: Mapping[str, Sequence[Habits]],
 ) -> tuple[dict[str, list[float]], list[float]]:
-    """Return each level's mean habits, and how far series of one level are from them."""
+    """Return each level’s mean habits, and how far series of one level are from them."""
     means = {
         each: [fmean(column) for column in zip(*all_, strict=True)] for each, all_ in known.items()
     }
@@ -167,7 +167,7 @@ def _telling(
 
 
 def main(argv: Sequence[str]) -> None:
-    """Print what each level does that others don't."""
+    """Print what each level does that others don’t."""
     options = parser(__doc__)
     options.add_argument("--levels", default=",".join(LEVELS), help="default: all")
     counts(options, matches=10, series=12)

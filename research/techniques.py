@@ -97,7 +97,7 @@ def mistakes(
 
 
 def round_mistakes(name: str, players: int, level: Contestant, seed: str) -> list[Mistake]:
-    """Return the mistakes of a round, blunders too, that a first look doesn't take for good."""
+    """Return the mistakes of a round, blunders too, that a first look doesn’t take for good."""
     found: list[Mistake] = []
     for ply, state, move in decisions(name, players, level, seed):
         view = state.view(state.turn)

@@ -20,7 +20,7 @@ settings.load_profile("untimed")
 HERE = Path(__file__).parent
 
 # How often a line is seen again until slipcover lets go of all that was seen: each time it goes
-# through every function there is. Its own option for that isn't handed on to the workers.
+# through every function there is. Its own option for that isn’t handed on to the workers.
 if following := getattr(sys.modules.get("slipcover.pytest_plugin"), "_slipcover_instance", None):
     following.d_miss_threshold = 10_000
 
@@ -122,7 +122,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what this system can't run, and mark what `build.py test --fast` leaves out."""
+    """Leave out what this system can’t run, and mark what `build.py test --fast` leaves out."""
     absent = unmet_needs()
     out = []
     for item in items:
@@ -151,7 +151,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _own_surroundings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep matches that tests leave out of the user's folders, and speak English."""
+    """Keep matches that tests leave out of the user’s folders, and speak English."""
     with pytest.MonkeyPatch.context() as patch:
         state = str(tmp_path_factory.mktemp("state"))
         patch.setenv("XDG_STATE_HOME", state)

@@ -40,7 +40,7 @@ def positions(rules: Rules, seed: str) -> Iterator[State]:
 
 
 def leaks(who: Player, rules: Rules, count: int, seed: str) -> list[str]:
-    """Return the positions, as text, in which swapped hidden cards change a player's choice."""
+    """Return the positions, as text, in which swapped hidden cards change a player’s choice."""
     found = []
     for number, state in zip(range(count), positions(rules, seed), strict=False):
         view = state.view(state.turn)

@@ -86,7 +86,7 @@ def solved(state: State) -> tuple[Move | None, int]:
 
 
 def clear(state: State) -> Analysis | None:
-    """Return a position's exact analysis if it has one best move that the greedy level misses."""
+    """Return a position’s exact analysis if it has one best move that the greedy level misses."""
     view = state.view(state.turn)
     if view.table.bit_count() > LARGE_TABLE or solved(state)[0] in (None, greedy(state)):
         return None

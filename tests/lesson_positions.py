@@ -275,7 +275,7 @@ def call(state: State) -> list[Move]:
 
 
 def raise_(state: State) -> list[Move]:
-    """Return the raise of the opponent's build where nothing else can be built."""
+    """Return the raise of the opponent’s build where nothing else can be built."""
     moves = of_kind(state, Kind.BUILD)
     move = only(moves)
     if move is None or len(state.builds) != 1 or state.builds[0].owner != 1:

@@ -1,7 +1,7 @@
 """Write what the opponents choose in some positions: ``python -m tests.level_choices [GAME …]``.
 
 ``docs/strength.md`` tells how strong they are. A change that makes one choose differently makes its
-figures there untrue, and matches that were played before it can't be verified: it needs a new
+figures there untrue, and matches that were played before it can’t be verified: it needs a new
 version of the players. Measure them again, then write the file.
 """
 
@@ -38,7 +38,7 @@ def positions(rules: Rules, players: int) -> Iterator[State]:
 
 
 def lines(name: str) -> Iterator[str]:
-    """Yield a line of text for each position of a game: every level's choice and iterations."""
+    """Yield a line of text for each position of a game: every level’s choice and iterations."""
     rules = GAMES[name]
     for players in rules.players:
         for number, state in zip(range(COUNT[players]), positions(rules, players), strict=False):
@@ -51,7 +51,7 @@ def lines(name: str) -> Iterator[str]:
 
 
 def main() -> None:
-    """Write the choices in the games named, or in all; the others' lines stay as they are."""
+    """Write the choices in the games named, or in all; the others’ lines stay as they are."""
     known = FILE.read_text(encoding="ascii").splitlines() if FILE.exists() else []
     named = sys.argv[1:] or list(GAMES)
     texts = [

@@ -94,7 +94,7 @@ def playthrough(name: str, players: int) -> Iterator[str]:
     """Yield the lines of one playthrough.
 
     Its beginning and its end are told in full: each move and what it did, and the position each
-    time it is the forehand's turn. Between them stand the moves alone, in one line.
+    time it is the forehand’s turn. Between them stand the moves alone, in one line.
     """
     yield f"# {name} for {players}"
     rng = Stream(f"playthrough:{name}:{players}")
@@ -125,7 +125,7 @@ def playthrough(name: str, players: int) -> Iterator[str]:
 
 
 def wanted() -> dict[str, str]:
-    """Return every playthrough that there must be, by its file's name."""
+    """Return every playthrough that there must be, by its file’s name."""
     return {
         f"{name}-{players}.txt": "\n".join(playthrough(name, players)) + "\n"
         for name, rules in GAMES.items()

@@ -23,7 +23,7 @@ TABLES = [(name, players) for name, rules in GAMES.items() for players in rules.
 
 
 def seats_of(number: int, players: int) -> tuple[str, ...]:
-    """Return the levels that sit at a table, drawn from the game's number."""
+    """Return the levels that sit at a table, drawn from the game’s number."""
     stream = Stream(f"mixed:{number}")
     return tuple(stream.choice(tuple(LEVELS)) for _ in range(players))
 
@@ -45,7 +45,7 @@ def play(rules: Rules, players: int, number: int, iterations: int) -> State:
 
 
 def one(number: int, iterations: int) -> str:
-    """Play the game of a number, cycling through the tables; return the table's name."""
+    """Play the game of a number, cycling through the tables; return the table’s name."""
     name, players = TABLES[number % len(TABLES)]
     final = play(GAMES[name], players, number, iterations)
     assert final.tally is not None

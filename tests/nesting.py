@@ -70,7 +70,7 @@ def written(top: int = 10) -> dict[int, str]:
 
 
 def main() -> None:
-    """Write the table into the engine's file."""
+    """Write the table into the engine’s file."""
     rows = []
     for value, text in written().items():
         rows.append(f"    {value}: (")

@@ -1,6 +1,6 @@
 """Positions written down as text, so that a test shows the table it talks about.
 
-A build is written ``2s+3s=5@1``: its cards, its value and its owner's seat (none: nobody's); a
+A build is written ``2s+3s=5@1``: its cards, its value and its owner’s seat (none: nobody’s); a
 star after the value makes it multiple, ``2s+3s+5d=5*@1``; more makers than the owner follow,
 ``2s+3s=5@1+0`` (B6).
 """
@@ -33,7 +33,7 @@ def cards(source: str) -> int:
 
 
 def worth(pile: int) -> int:
-    """Return the points of a pile's honours in the Finnish games, counted one by one."""
+    """Return the points of a pile’s honours in the Finnish games, counted one by one."""
     points = {"As": 1, "Ah": 1, "Ad": 1, "Ac": 1, "2s": 1, "Td": 2}
     return sum(points[name] for name in points if pile & cards(name))
 
@@ -135,7 +135,7 @@ def position(
 
 
 def stacked(game: str, hands: Sequence[str], table: str = "", forehand: int = 0) -> State:
-    """Return a round's start with these cards dealt: the forehand's first, then clockwise.
+    """Return a round’s start with these cards dealt: the forehand’s first, then clockwise.
 
     What hands and table leave open is filled with the other cards in card-number order.
     """
@@ -170,7 +170,7 @@ def of_card(state: State, card: str) -> set[str]:
 
 
 def why(state: State, move: str) -> Reason | None:
-    """Return why a move written as text isn't legal, or None."""
+    """Return why a move written as text isn’t legal, or None."""
     return state.why_not(Move.parse(move))
 
 

@@ -1,6 +1,6 @@
 """Write all that is recorded of a game: ``python -m tests.renew mine``.
 
-Perft rows (counted by the oracle), playthroughs, records, the levels' choices, signatures, and the
+Perft rows (counted by the oracle), playthroughs, records, the levels’ choices, signatures, and the
 page of the rules. What stands recorded of other games must stay as it is: look with ``git status``.
 """
 

@@ -1,6 +1,6 @@
 """Write docs/rules-tests.md: which tests prove which rule of docs/rules.md.
 
-A test proves a rule if its name begins with the rule's id (``test_K9_call_…``, ``test_S3_K10_…``)
+A test proves a rule if its name begins with the rule’s id (``test_K9_call_…``, ``test_S3_K10_…``)
 or it is decorated with ``@rule("K9")``; the same goes for classes of tests. Nothing is imported.
 
     python -m tests.rule_table            write the table

@@ -1,7 +1,7 @@
 """One line that is the same wherever Kasino runs: a hash over a thousand seeded games.
 
-Every game with every player count is played from seeds, the moves drawn with the engine's own
-stream, and the moves' texts and the scores go into one SHA-256. ``python tests/signature.py``
+Every game with every player count is played from seeds, the moves drawn with the engine’s own
+stream, and the moves’ texts and the scores go into one SHA-256. ``python tests/signature.py``
 prints it, and one over the first hundred; ``--games 28`` plays fewer; ``--write`` writes both into
 ``signature.txt``. It needs nothing but ``kasino``, so it runs in Pyodide too.
 """
@@ -27,7 +27,7 @@ GAMES_PLAYED = 1_000
 SAMPLE = 100
 #: A move is drawn from so many of the first listed; crowded tables have more than can be listed.
 LISTED = 100
-#: Rounds of a match, that a match which never ends doesn't either.
+#: Rounds of a match, that a match which never ends doesn’t either.
 ROUNDS = 3
 
 

@@ -46,12 +46,12 @@ MOST_RECOUNTED = 60  # the oracle counts again only so much, to show that the fi
 
 
 def test_pending_is_what_the_engine_lacks() -> None:
-    """What is not compared yet is what the engine hasn't got; all else is compared."""
+    """What is not compared yet is what the engine hasn’t got; all else is compared."""
     assert lacking() == PENDING
 
 
 def test_the_commands_know_options_when_the_comparisons_do() -> None:
-    """Options can't be in the commands while their rows still wait."""
+    """Options can’t be in the commands while their rows still wait."""
     words = ["perft", "kasino", "--seed", "a", "--depth", "1", "--rules", "target=11"]
     try:
         code = run(words, "made")
@@ -70,7 +70,7 @@ def test_the_same_games() -> None:
 
 
 def test_every_row_file_belongs_to_a_game() -> None:
-    """No file of rows is forgotten: each is read for a game of the oracle's."""
+    """No file of rows is forgotten: each is read for a game of the oracle’s."""
     assert set(FOLDER.glob("*.txt")) == {path for name in GAMES for path in files(name)}
 
 
@@ -88,7 +88,7 @@ def test_captures(name: str, options: str, share: int) -> None:
 
 
 def engine_at(row: PerftRow) -> State:
-    """Return the engine's state of a perft row."""
+    """Return the engine’s state of a perft row."""
     rules = engine_rules(row.game, row.players, row.options)
     if row.seed is not None:
         state = State.start(rules, players=row.players, seed=row.seed)
@@ -101,7 +101,7 @@ def engine_at(row: PerftRow) -> State:
 
 
 def oracle_at(row: PerftRow) -> Position:
-    """Return the oracle's position of a perft row."""
+    """Return the oracle’s position of a perft row."""
     if row.seed is not None:
         position = start(row.game, row.players, row.seed, row.options)
     else:
@@ -112,7 +112,7 @@ def oracle_at(row: PerftRow) -> Position:
 
 
 def engine_perft(state: State, depth: int) -> int:
-    """Count the engine's sequences of exactly so many moves inside the round."""
+    """Count the engine’s sequences of exactly so many moves inside the round."""
     moves = [] if state.round_over or state.match_over else list(state.legal_moves())
     if depth == 1:
         return len(moves)

@@ -87,7 +87,7 @@ def check_play(state: State, rng: Random) -> None:
     assert fields(state) == before
 
 
-#: All that may be reached from a View; a Rules is the same for everybody and isn't gone into.
+#: All that may be reached from a View; a Rules is the same for everybody and isn’t gone into.
 OPEN = (View, tuple, int, str, Rules, Build, Move, Kind, Tally, Line, Result, type(None))
 
 
@@ -167,7 +167,7 @@ def test_laws(name: str, players: int, states: int, every: int) -> None:
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_states_are_immutable(name: str, players: int) -> None:
-    """A position can't be changed, nor can what it holds."""
+    """A position can’t be changed, nor can what it holds."""
     state = next(playout(name, players, "fixed", 0.5))
     for field in (*fields(state), "seed", "anything", "__class__"):
         with pytest.raises(AttributeError):
@@ -188,7 +188,7 @@ def test_every_reason_is_met() -> None:
     """Random wrong moves meet every reason there is, so the laws above look everywhere."""
     met: Counter[Reason | None] = Counter()
     rng = Random("reasons")
-    # Two courts at once, two sets at once in Scopa, and a second build of one's own, are seldom
+    # Two courts at once, two sets at once in Scopa, and a second build of one’s own, are seldom
     # tried by chance; single cards come first under a house rule only.
     for state in (
         position("casino", ["Qs 2d", "Kc"], "Qh Qd Kh"),

@@ -19,7 +19,7 @@ from tools.errors import FULL, MEMORY, OURS, READ_ONLY, STOPPED, BuildError, adv
 
 
 def program(text: str) -> list[str]:
-    """Return a command line that runs a program of Python's."""
+    """Return a command line that runs a program of Python’s."""
     return [sys.executable, "-c", text]
 
 
@@ -114,7 +114,7 @@ def test_ctrl_c_says_how_to_go_on(
 
 @pytest.fixture
 def frozen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a project's folder that holds a page and takes nothing more."""
+    """Return a project’s folder that holds a page and takes nothing more."""
     made = tmp_path / "kasino.html"
     made.write_text("a page", encoding="utf-8")
     monkeypatch.setattr("tools.page.ONE_FILE", made)

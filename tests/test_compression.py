@@ -1,4 +1,4 @@
-"""The copies beside the site's files: unpacked they are the files, and none is larger."""
+"""The copies beside the site’s files: unpacked they are the files, and none is larger."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ MADE = ("dist", ".venv", ".work", "web/node_modules", "runtime", "play", "icons"
 
 
 def prose(page: Path) -> str:
-    """Return a page's text without its blocks of code."""
+    """Return a page’s text without its blocks of code."""
     return re.sub(r"^```.*?^```", "", page.read_text(encoding="utf-8"), flags=re.S | re.M)
 
 
@@ -54,7 +54,7 @@ def broken(page: Path) -> Iterator[str]:
 
 
 def lost(page: Path) -> Iterator[str]:
-    """Yield the paths and the modules to run that a page names and that aren't there."""
+    """Yield the paths and the modules to run that a page names and that aren’t there."""
     for module in re.findall(r"python3? -m ((?:tests|e2e|tools|research)\.[\w.]+)", prose(page)):
         if not (ROOT / f"{module.replace('.', '/')}.py").exists():
             yield module

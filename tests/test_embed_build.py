@@ -58,7 +58,7 @@ def fields(text: str) -> dict[str, bool]:
 
 
 def detail(event: str) -> str:
-    """Return what an event's detail is, written out or as an interface."""
+    """Return what an event’s detail is, written out or as an interface."""
     (kind,) = re.findall(rf'"kasino:{event}": CustomEvent<(.*?)>;', DECLARED, re.DOTALL)
     return kind.strip("{} \n") if kind.startswith("{") else block(kind)
 

@@ -28,7 +28,7 @@ def registered() -> None:
 
 
 def make(name: str = "finnish", **options: Any) -> Any:
-    """Return the environment itself, without Gymnasium's wrappers."""
+    """Return the environment itself, without Gymnasium’s wrappers."""
     import gymnasium
 
     return gymnasium.make(f"kasino/{name}-v1", **options).unwrapped

@@ -1,4 +1,4 @@
-"""What the build adds to the site: the manifest, previews of links, the service worker's list."""
+"""What the build adds to the site: the manifest, previews of links, the service worker’s list."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def test_the_pages_of_the_games_work_without_an_address() -> None:
 
 
 def test_every_page_reads_the_same_in_any_encoding() -> None:
-    """A host may declare another one than UTF-8: a script's seal no longer fits then."""
+    """A host may declare another one than UTF-8: a script’s seal no longer fits then."""
     for name in (*BOOT, "early.js", "offline.js"):
         script = said((WEB / name).read_text("utf-8"), name.removesuffix(".js"))
         assert inert(script, name) == script and script.isascii(), name
@@ -246,7 +246,7 @@ def test_no_header_is_sent_twice_where_several_paths_fit(path: str) -> None:
     """Netlify and Cloudflare Pages join the values of such a header: `no-cache, …, immutable`."""
     names = [name for name, _ in applied(path)]
     assert len(set(names)) == len(names)
-    usual = "no-cache" if path != "/LICENSE" else None  # there the host's own will do
+    usual = "no-cache" if path != "/LICENSE" else None  # there the host’s own will do
     lasting = "public, max-age=31536000, immutable"
     assert dict(applied(path)).get("Cache-Control") == (lasting if "/runtime/" in path else usual)
 

@@ -1,4 +1,4 @@
-"""Matches whose deals are left to chance, and OpenSpiel's own tests of them."""
+"""Matches whose deals are left to chance, and OpenSpiel’s own tests of them."""
 
 from __future__ import annotations
 
@@ -506,7 +506,7 @@ def test_openspiel_finds_a_player_as_exploitable_as_we_do(
             return openspiel.KasinoState(self, SmallDeals(small))
 
     class Ours(policy.Policy):  # type: ignore[misc]
-        """The player in OpenSpiel's terms: how likely each action is."""
+        """The player in OpenSpiel’s terms: how likely each action is."""
 
         def action_probabilities(self, state: Any, player_id: int | None = None) -> Any:
             deals = state.deals

@@ -350,7 +350,7 @@ def test_last_sweep() -> None:
         assert bool(do(state, "9dx9s").sweeps[0]) is counts
         (swept,) = (event for event in told(state, "9dx9s") if isinstance(event, Swept))
         assert swept.why == {"yes": "", "no": "last-deal", "card": "last-card"}[value]
-    # The last card of a deal that is not the round's last is no last card.
+    # The last card of a deal that is not the round’s last is no last card.
     early = position("casino", ["9d", ""], "9s", stock=16, options="last-sweep=card")
     assert do(early, "9dx9s").sweeps[0]
 
@@ -620,7 +620,7 @@ def test_options_with_nothing_to_act_on_are_refused(name: str, options: str, mes
         ("kasino", "ties=nobody,cards=0,spades=0", "cards=0,spades=0"),
         ("kasino", "at-once=no,big=0,little=0,aces=0,sweep=0", "big=0,little=0,aces=0,sweep=0"),
         ("rakennus", "void=all,freeze=any", ""),
-        # What a preset brings isn't held against anybody (H4).
+        # What a preset brings isn’t held against anybody (H4).
         ("kasino", "preset=finnish-book,sweep=0", "spade-ties=share,at-once=yes,sweep=0"),
         ("kasino", "sweep=0,preset=danish-21", "target=21,spades=1,sweep=0,last=1"),
         (

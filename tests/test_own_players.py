@@ -1,4 +1,4 @@
-"""Players of one's own: by entry point at the prompt, by ``--player`` and as objects in the lab."""
+"""Players of one’s own: by entry point at the prompt, by ``--player`` and as objects in the lab."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions as text: written and read back the same, and refused by name where they can't be."""
+"""Positions as text: written and read back the same, and refused by name where they can’t be."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.oracle.variants import variants
 from tests.playouts import TABLES, fields, playout
 from tests.samples import one_of_each
 
-#: How keen players are on something else than a trail; tables don't crowd.
+#: How keen players are on something else than a trail; tables don’t crowd.
 KEEN = (0.6, 1.0, 2.0)
 
 #: A position in which much stands: builds, a score, a pile that is all the rest.

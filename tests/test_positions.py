@@ -19,7 +19,7 @@ what *Report this move* of a review copies, pasted as it is. The second says wha
 
 ``builds`` are written as ``tests/positions.py`` tells, and ``options`` may be missing as well. The
 reader is seat 0 of two, or of as many as ``players: 4`` says; the others hold as many cards each.
-``taken: 3c 4c`` lies in the pile of seat 1; all the rest isn't known, what the others don't hold is
+``taken: 3c 4c`` lies in the pile of seat 1; all the rest isn’t known, what the others don’t hold is
 still to be dealt.
 """
 

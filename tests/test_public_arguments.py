@@ -94,7 +94,7 @@ def test_good_arguments_are_taken(name: str) -> None:
         call, good = (lambda *given: kasino.duel(*given, pairs=1)), good
     try:
         call(*good)
-    except kasino.KasinoError as error:  # a round that isn't over has no next one
+    except kasino.KasinoError as error:  # a round that isn’t over has no next one
         assert name in ("State.next_round", "Session.click"), error
 
 

@@ -41,7 +41,7 @@ def test_the_tables_of_names_agree() -> None:
 
 
 def test_importing_loads_nothing_and_the_session_no_lab() -> None:
-    """The page must not wait for what it doesn't use."""
+    """The page must not wait for what it doesn’t use."""
     code = (
         "import sys, kasino; first = [m for m in sys.modules if m.startswith('kasino.')]\n"
         "kasino.Session; kasino.events_text; kasino.player\n"

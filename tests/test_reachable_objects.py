@@ -1,6 +1,6 @@
 """No hidden card and no seed can be reached from what a player is given.
 
-The walk follows every reference that Python's collector knows from a View, a stream and a Budget:
+The walk follows every reference that Python’s collector knows from a View, a stream and a Budget:
 fields, containers, closures, defaults, bound objects and caches. It stops at modules, at the
 variables of modules and at types: those lead everywhere, from any object whatever, and a player
 that goes looking there reads the process and not what it was handed.
@@ -53,7 +53,7 @@ def leaks(
 ) -> list[object]:
     """Return what is reached that is a hidden set of cards, a seed, or a text with the seed.
 
-    Objects whose ids are ``known`` are passed over: what a game's rules held before anybody played.
+    Objects whose ids are ``known`` are passed over: what a game’s rules held before anybody played.
     """
     sets = {cards for cards in hidden if cards > SHARED}
     return [
@@ -71,7 +71,7 @@ def leaks(
 def game_data(rules: Rules) -> dict[int, object]:
     """Return all that the rules of a game hold, worked out in full, by the ids of the objects.
 
-    An equal set of cards that is worked out later is another object, so it isn't passed over.
+    An equal set of cards that is worked out later is another object, so it isn’t passed over.
     """
     for name, kind in vars(Rules).items():
         if isinstance(kind, cached_property):
@@ -158,7 +158,7 @@ def test_a_planted_card_is_found_though_the_rules_have_an_equal_number(name: str
 
 
 def test_a_stream_gives_the_numbers_of_the_rules() -> None:
-    """D2: SHA-256 of the text, a colon and a counter, though the text isn't kept."""
+    """D2: SHA-256 of the text, a colon and a counter, though the text isn’t kept."""
     from hashlib import sha256
 
     for prefix in ("", "kasino:1:a:1", "ä" * 100):

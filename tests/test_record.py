@@ -1,4 +1,4 @@
-"""A record says everything about a match, reads back exactly, and refuses what wasn't played."""
+"""A record says everything about a match, reads back exactly, and refuses what wasn’t played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A session's opponents: whose turn it is, thinking, levels."""
+"""A session’s opponents: whose turn it is, thinking, levels."""
 
 from __future__ import annotations
 

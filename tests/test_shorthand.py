@@ -1,4 +1,4 @@
-"""Moves as people type them: what is read, what is meant, and what can't be read."""
+"""Moves as people type them: what is read, what is meant, and what can’t be read."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_builds_are_written_with_their_value() -> None:
     view = stacked("casino", ("3c 8h 5s Kd", "7c"), "5c 2d Jh Qs").view(0)
     assert meant(view, "3c 5c = 8") == ["3c+5c=8"]
     assert meant(view, "5c 3c=8") == ["3c+5c=8"]
-    assert meant(view, "3c+5c") == ["3c+5c=8"]  # it can't take, and this is all it can build
+    assert meant(view, "3c+5c") == ["3c+5c=8"]  # it can’t take, and this is all it can build
     assert meant(view, "3c") == ["3c"]
     assert meant(view, "3c 2d=a") == ["3c+2d=1"]
     assert view.why_not(read(view, "3c 2d = 10")[0]) is not None
@@ -213,7 +213,7 @@ def test_any_dash_lays_a_card_down_and_parts_a_suit_from_its_rank(table: View, d
 
 
 def test_every_sign_that_unicode_has_for_one_of_moves_is_read_as_it() -> None:
-    """Python's table of Unicode, which the page doesn't have, says which those are (NFKC)."""
+    """Python’s table of Unicode, which the page doesn’t have, says which those are (NFKC)."""
     signs = set("0123456789AaTtJjQqKkSsHhDdCcXx+-=!, ")
     for code in range(0x80, 0x110000):
         form = unicodedata.normalize("NFKC", chr(code))

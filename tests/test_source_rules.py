@@ -11,7 +11,7 @@ from tools.paths import ROOT
 
 FOLDERS = ("kasino", "research", "web", "tools", "tests", "e2e")
 
-#: Imports of modules that only the page's door to the browser may import.
+#: Imports of modules that only the page’s door to the browser may import.
 BROWSERS = re.compile(r"^\s*(?:import|from) (?:pyscript|js|pyodide)\b", re.MULTILINE)
 DOOR = ROOT / "web" / "app" / "platform" / "browser.py"
 

@@ -13,7 +13,7 @@ APP = Path(__file__).parents[1] / "web" / "app"
 
 
 def program(source: str) -> str:
-    """Return a module's program with its lines, whatever functions say of themselves."""
+    """Return a module’s program with its lines, whatever functions say of themselves."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.FunctionDef | ast.AsyncFunctionDef):

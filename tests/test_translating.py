@@ -25,7 +25,7 @@ POLISH = PLURALS["pl"]
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a folder in which catalogues are made, in place of the project's."""
+    """Return a folder in which catalogues are made, in place of the project’s."""
     for name in ("ENGINE", "PAGE", "SCRIPTS", "ROOT"):
         monkeypatch.setattr(translating, name, tmp_path)
     return tmp_path

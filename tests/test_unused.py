@@ -1,4 +1,4 @@
-"""What no page reaches is left out of the baked start: C's modules, their libraries and tables."""
+"""What no page reaches is left out of the baked start: C’s modules, their libraries and tables."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ def test_moves_as_buttons_say_them(state, move, short, full):
     move = Move.parse(move)
     speaker = voice(state.rules.name)
     assert state.why_not(move) is None
-    # Which group of equal ones comes first is the engine's affair.
+    # Which group of equal ones comes first is the engine’s affair.
     assert _parts(move_text(speaker, state.view(0), move)) == _parts(short)
     if full is not None:
         assert _parts(move_text(speaker, state.view(0), move, full=True)) == _parts(full)

@@ -1,4 +1,4 @@
-"""No page of the rules speaks of what can't happen under the house rules (H3)."""
+"""No page of the rules speaks of what can’t happen under the house rules (H3)."""
 
 from __future__ import annotations
 
@@ -231,7 +231,7 @@ def test_no_page_speaks_of_what_several_options_leave_out(name: str, options: st
 
 
 def test_every_truth_is_of_a_message() -> None:
-    """A sentence about what may not happen can't lose its test with its name."""
+    """A sentence about what may not happen can’t lose its test with its name."""
     missing = {
         ident
         for ident in TRUTHS

@@ -1,4 +1,4 @@
-"""Each game's own words (U13), for the eye and for the ear."""
+"""Each game’s own words (U13), for the eye and for the ear."""
 
 from dataclasses import replace
 

@@ -93,7 +93,7 @@ def test_U14_an_ace_takes_no_lone_ace_but_one_beside_a_king(name):
     assert state.why_not(Move.parse("AsxAd+Kc")) is None
 
 
-# Who begins, what builds can't, what the boxes do.
+# Who begins, what builds can’t, what the boxes do.
 
 
 @EACH_LANGUAGE
@@ -307,7 +307,7 @@ def test_U14_a_call_s_refusal_is_true_whatever_is_wrong_with_it():
 
 @EACH_LANGUAGE
 def test_U14_H3_a_call_of_one_equal_is_said_where_only_one_is_taken(say):
-    """With courts=one a queen may be left, so it isn't said that no further group is."""
+    """With courts=one a queen may be left, so it isn’t said that no further group is."""
     one, plain = game("kasino-call", "courts=one"), game("kasino-call")
     state = position(
         "kasino-call",

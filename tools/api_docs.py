@@ -1,7 +1,7 @@
-"""Write the documentation of the engine's public names from their docstrings, as Markdown.
+"""Write the documentation of the engine’s public names from their docstrings, as Markdown.
 
-``python -m tools.api_docs`` writes docs/python.md, the guide, which is the package's docstring.
-The build writes dist/python.md, a reference for every name, which isn't committed.
+``python -m tools.api_docs`` writes docs/python.md, the guide, which is the package’s docstring.
+The build writes dist/python.md, a reference for every name, which isn’t committed.
 """
 
 from __future__ import annotations

@@ -60,7 +60,7 @@ def program(browser: str) -> str | None:
 
 
 def places(browser: str, platform: str, environment: Mapping[str, str]) -> Iterator[Path]:
-    """Yield the places where a platform may have a browser that isn't on the PATH."""
+    """Yield the places where a platform may have a browser that isn’t on the PATH."""
     if platform == "win32":
         for name in ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA"):
             if folder := environment.get(name):
@@ -124,7 +124,7 @@ def _playwright() -> None:
 
 
 def _own_chromium() -> bool:
-    """Return whether Playwright's own Chromium is installed."""
+    """Return whether Playwright’s own Chromium is installed."""
     command = (
         "from playwright.sync_api import sync_playwright as s\n"
         "import os, sys\n"

@@ -33,7 +33,7 @@ def _make_venv() -> None:
         shutil.rmtree(VENV)
     say("making a local environment in .venv")
     advice = "Install Python's venv module (on Debian and Ubuntu: apt install python3-venv)."
-    # Some systems ship Python without ensurepip; the system's pip then installs the packages.
+    # Some systems ship Python without ensurepip; the system’s pip then installs the packages.
     run([sys.executable, "-m", "venv", "--without-pip", VENV], "Making .venv", advice)
     bundled: list[str | Path] = [python(), "-m", "ensurepip", "--default-pip"]
     try:
@@ -92,7 +92,7 @@ def _suitable(node: str | Path) -> bool:
 
 
 def node() -> tuple[str, str]:
-    """Return Node and npm: the machine's own if recent enough, or those from a pinned package."""
+    """Return Node and npm: the machine’s own if recent enough, or those from a pinned package."""
     own, npm = shutil.which("node"), shutil.which("npm")
     if own and npm and _suitable(own) and not os.environ.get("KASINO_OWN_NODE"):
         return own, npm

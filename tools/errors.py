@@ -64,7 +64,7 @@ def speak_utf8(platform: str = sys.platform) -> None:
 
 
 def say(text: str) -> None:
-    """Print a line about the build's progress."""
+    """Print a line about the build’s progress."""
     print(f"kasino: {text}", flush=True)
 
 
@@ -80,7 +80,7 @@ def advice_on(error: OSError) -> str:
 def failure(what: str, advice: str, code: int, output: str, folder: Path) -> BuildError:
     """Return the error for a failed program.
 
-    The given advice is used only if the program wasn't stopped and the system didn't fail it.
+    The given advice is used only if the program wasn’t stopped and the system didn’t fail it.
 
     >>> failure("Packing", OURS, -2, "Traceback …", Path()).what
     'Packing was interrupted'

@@ -20,19 +20,19 @@ from kasino.words import (
 from tools.paths import ROOT, WEB, files
 from tools.site.english import BEFORE
 
-#: The folders of the engine's catalogues, one file per language, and of the page's, one file per
+#: The folders of the engine’s catalogues, one file per language, and of the page’s, one file per
 #: language and table.
 ENGINE: Final = ROOT / "kasino" / "locales"
 PAGE: Final = WEB / "app" / "locales"
 #: The folder of the catalogues for scripts that run without Python.
 SCRIPTS: Final = WEB / "locales"
 CATALOGUES: Final = {path.stem: path for path in files(ENGINE, PAGE, SCRIPTS)}
-#: English is built in; each of the engine's catalogues, such as ``fi.po``, adds a language.
+#: English is built in; each of the engine’s catalogues, such as ``fi.po``, adds a language.
 LANGUAGES: Final = ("en", *sorted(path.stem for path in ENGINE.glob("*.po")))
 
 
 def game_words(lang: str) -> Catalogue:
-    """Return the engine's catalogue for a language.
+    """Return the engine’s catalogue for a language.
 
     >>> game_words("sv")("line.sweeps")
     'Tabbar'
@@ -43,13 +43,13 @@ def game_words(lang: str) -> Catalogue:
 
 
 def find_page_modules() -> None:
-    """Make the page's modules importable by adding their folder to the path."""
+    """Make the page’s modules importable by adding their folder to the path."""
     if str(WEB) not in sys.path:
         sys.path.append(str(WEB))
 
 
 def words(lang: str) -> Catalogue:
-    """Return a language's whole catalogue, merged from the tables and the catalogue files."""
+    """Return a language’s whole catalogue, merged from the tables and the catalogue files."""
     find_page_modules()
     from app.i18n import NAMES
     from app.i18n.catalogue import TABLES
@@ -61,7 +61,7 @@ def words(lang: str) -> Catalogue:
 
 
 def compiled(lang: str) -> str:
-    """Return a language's catalogue in the form the page reads (`app.i18n.catalogue.words`)."""
+    """Return a language’s catalogue in the form the page reads (`app.i18n.catalogue.words`)."""
     find_page_modules()
     from app.i18n import NAMES
     from app.i18n.catalogue import IDENTS, TABLES
@@ -75,7 +75,7 @@ def compiled(lang: str) -> str:
 
 
 def before(lang: str) -> dict[str, str]:
-    """Return the scripts' messages in a language by name, with English for missing ones."""
+    """Return the scripts’ messages in a language by name, with English for missing ones."""
     found = {} if lang == "en" else translated(f"before-{lang}")
     said = {name: str(found[name]) for name in BEFORE.keys() & found.keys()}
     return {**BEFORE, **{n: text for n, text in said.items() if not misfits(text, BEFORE[n])}}

@@ -16,7 +16,7 @@ from tools.paths import MODULES, ROOT, WEB, WORK, alone
 
 LINTED = ["build.py", "tools", "examples", "kasino", "research", "web", "tests", "e2e"]
 TYPED = [*LINTED[:5], "web/app", *LINTED[6:]]
-#: With both folders on its path, Python finds `kasino`, `tools`, and the page's `app`.
+#: With both folders on its path, Python finds `kasino`, `tools`, and the page’s `app`.
 BOTH = {"PYTHONPATH": os.pathsep.join([str(ROOT), str(WEB)])}
 
 

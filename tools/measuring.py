@@ -1,4 +1,4 @@
-"""Print a benchmark's figures and, for `build.py bench --write`, update docs/measurements/."""
+"""Print a benchmark’s figures and, for `build.py bench --write`, update docs/measurements/."""
 
 from __future__ import annotations
 

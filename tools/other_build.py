@@ -23,7 +23,7 @@ def commit_of(name: str) -> str:
 
 
 def page_of(name: str) -> Path:
-    """Return the single-file page built by a commit's own build.py; each is built only once."""
+    """Return the single-file page built by a commit’s own build.py; each is built only once."""
     commit = commit_of(name)
     page = PAGES / f"{commit[:12]}.html"
     if page.exists():

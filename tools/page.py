@@ -77,7 +77,7 @@ TYPES = {".wasm": "application/wasm", ".zip": "application/zip", ".whl": "applic
 # The policy of both pages: nothing from other origins, and no strings run as code.
 POLICY = "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; style-src 'unsafe-inline'; "
 POLICY += "img-src {images}data: blob:; font-src {fonts}; connect-src {connect}; "
-# The embed builder shows this same page in a frame, and a worker runs the page's own core.
+# The embed builder shows this same page in a frame, and a worker runs the page’s own core.
 POLICY += "frame-src 'self' file:; worker-src {workers}blob:; "
 POLICY += "base-uri 'none'; form-action 'none'"
 # The site also needs this, so that it can be installed.
@@ -90,7 +90,7 @@ def _sha(data: bytes, kind: str = "sha256") -> str:
 
 
 def inert(text: str, name: str) -> str:
-    """Return a string; raise BuildError if it can't be between script tags or isn't ASCII.
+    """Return a string; raise BuildError if it can’t be between script tags or isn’t ASCII.
 
     Whatever encoding a host declares, the seal of an ASCII string still matches.
     """
@@ -154,7 +154,7 @@ def _with_fonts(style: str, address: Callable[[Path], str]) -> str:
 
 
 def _styles() -> str:
-    """Return the style sheets, joined and minified; raise BuildError if STYLES doesn't match.
+    """Return the style sheets, joined and minified; raise BuildError if STYLES doesn’t match.
 
     They contain the drawings but not the fonts, which are separate files on the site.
     """
@@ -291,7 +291,7 @@ def _place(files: dict[str, bytes], data: bytes, name: str) -> str:
 def _site(
     found: Runtime, common: dict[str, str], one_file: bytes, address: str
 ) -> dict[str, bytes]:
-    """Return the site's files by address; the page comes last, after everything it refers to."""
+    """Return the site’s files by address; the page comes last, after everything it refers to."""
     site: dict[str, bytes] = {}
     entries: dict[str, dict[str, object]] = {}
     for name, paths in found.parts.items():
@@ -335,7 +335,7 @@ def _site(
     site["kasino.webmanifest"] = web_manifest().encode()
     drawn = {name: path.read_bytes() for name, path in pictures().items()}
     picture = drawn.pop(PICTURE)
-    # All these files are needed to play offline; those added later aren't.
+    # All these files are needed to play offline; those added later aren’t.
     kept = {**site, **drawn, "./": page}
     site |= {**drawn, PICTURE: picture, "sw.js": service_worker(kept).encode()}
     # This copy is for people who open the site from a disk, or who want to download the game.

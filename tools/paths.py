@@ -1,4 +1,4 @@
-"""The project's paths, and the stamps that show whether a build step has to run again."""
+"""The project’s paths, and the stamps that show whether a build step has to run again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SITE = DIST / "site"
 
 
 def files(*places: Path) -> list[Path]:
-    """Return all files in these places in a fixed order, except for Python's caches."""
+    """Return all files in these places in a fixed order, except for Python’s caches."""
     found: list[Path] = []
     for place in places:
         if place.is_dir():

@@ -1,6 +1,6 @@
-"""The URLs in the Python package's metadata, as given by ``build.py build --source``.
+"""The URLs in the Python package’s metadata, as given by ``build.py build --source``.
 
-This file is also in the source archive, where it reads them from the archive's own metadata.
+This file is also in the source archive, where it reads them from the archive’s own metadata.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Each clone installs its own Python and Node packages and builds both starts. The second is built in
 a folder whose name has spaces, quotes and other awkward characters, in another time zone, and with
-another seed for Python's string hashes.
+another seed for Python’s string hashes.
 """
 
 from __future__ import annotations

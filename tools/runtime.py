@@ -1,4 +1,4 @@
-"""Build the page's runtime: the trimmed library, PyScript's core, the wheel, and the bytecode."""
+"""Build the page’s runtime: the trimmed library, PyScript’s core, the wheel, and the bytecode."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CODES = WORK / "codes.js"
 #: The wheel that people install. The page loads a reduced one with another name, from ENGINE.
 WHEEL = "kasino-*.whl"
 ENGINE = WORK / "engine"
-#: The parts of the wheel that the page doesn't load: the catalogues, which it has as JSON, the lab,
+#: The parts of the wheel that the page doesn’t load: the catalogues, which it has as JSON, the lab,
 #: the terminal, and modules that are useful only to programmers.
 UNLOADED = (
     *("kasino/locales/", "kasino/lab/", "kasino/env/", "kasino/terminal/"),
@@ -40,7 +40,7 @@ MOMENT = (1980, 1, 1, 0, 0, 0)
 
 @dataclass(frozen=True)
 class Runtime:
-    """A page's runtime: the core, and its parts by name, each one or more files in order."""
+    """A page’s runtime: the core, and its parts by name, each one or more files in order."""
 
     parts: Mapping[str, Sequence[Path]]
     core: Path
@@ -115,7 +115,7 @@ def _codes() -> None:
 
 
 def wheel(source: str = "") -> Path:
-    """Return the engine's wheel, built by hatchling; its metadata names the source repository."""
+    """Return the engine’s wheel, built by hatchling; its metadata names the source repository."""
     inputs = [ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")]
     inputs.append(Path(project_urls.__file__))
     missing = [path.name for path in inputs if not path.exists()]
@@ -185,7 +185,7 @@ def _app() -> None:
                 raise BuildError(str(error), advice) from error
         pack(APP, data)
 
-    # A catalogue has a translation of each English message, including the engine's.
+    # A catalogue has a translation of each English message, including the engine’s.
     english = files(ROOT / "kasino" / "words")
     step("app", [*sources, *spoken, *english, CODES, Path(stripping.__file__)], [APP], make)
 
@@ -218,7 +218,7 @@ def plain(source: str = "") -> Runtime:
 
 
 def as_in_the_page(script: Path, argv: Sequence[str] = ()) -> str:
-    """Run a script with the page's own library, engine and bytecode, in Pyodide under Node."""
+    """Run a script with the page’s own library, engine and bytecode, in Pyodide under Node."""
     with tempfile.TemporaryDirectory() as folder:
         for archive in (*ENGINE.glob("*.whl"), APP, BYTECODE):
             with zipfile.ZipFile(archive) as packed_files:

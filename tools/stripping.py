@@ -1,4 +1,4 @@
-"""Strip from the page's Python source everything that is useful only to readers."""
+"""Strip from the page’s Python source everything that is useful only to readers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Defined = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def strip(source: str) -> str:
-    r"""Return a module's source without comments, and without module and function docstrings.
+    r"""Return a module’s source without comments, and without module and function docstrings.
 
     Every line keeps its number, so that line numbers in a traceback fit the original source.
     Classes keep their docstrings, because dataclasses look at them.

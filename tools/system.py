@@ -23,12 +23,12 @@ NEEDS = {
 
 
 def unmet_needs() -> list[str]:
-    """Return the needs that this system doesn't meet."""
+    """Return the needs that this system doesn’t meet."""
     return [name for name, met in NEEDS.items() if not met]
 
 
 def unmet_needs_of(python: Path) -> list[str]:
-    """Return the needs that aren't met for tests run with another Python."""
+    """Return the needs that aren’t met for tests run with another Python."""
     return run([python, "-m", "tools.system"], "Asking what there is", OURS, cwd=ROOT).splitlines()
 
 

@@ -36,7 +36,7 @@ def _check(what: str, command: list[str | Path], env: dict[str, str] | None = No
 
 
 #: At least two workers. Each runs its share of the files in order, so that the fixtures that a
-#: file's tests share are made once. A worker that has finished takes tests over from another.
+#: file’s tests share are made once. A worker that has finished takes tests over from another.
 WORKERS = ["-n", str(max(2, os.cpu_count() or 2)), "--dist", "worksteal"]
 
 
@@ -45,9 +45,9 @@ USUAL = ["-m", "not slow"]
 LIMIT = 400
 #: The line coverage of the engine and the page by the unit tests.
 COVERAGE = WORK / "coverage.json"
-#: The least percentage of the page's lines and branches that tests without a browser must cover.
+#: The least percentage of the page’s lines and branches that tests without a browser must cover.
 PAGE_SHARE = 95
-#: The number of page files to name if the page's coverage is too low.
+#: The number of page files to name if the page’s coverage is too low.
 NAMED = 5
 
 
@@ -58,10 +58,10 @@ def measured_files() -> set[str]:
 
 
 def uncovered(files: dict[str, Any], wanted: Set[str]) -> list[str]:
-    """Return a message for each gap in the unit tests' coverage, as slipcover measured it.
+    """Return a message for each gap in the unit tests’ coverage, as slipcover measured it.
 
     The messages name wanted files that no test imports, and engine files that are covered only in
-    part, with the uncovered places. If the page's coverage as a whole is too low, one message names
+    part, with the uncovered places. If the page’s coverage as a whole is too low, one message names
     its least covered files.
     """
     assert files, "slipcover has followed no file"
@@ -91,7 +91,7 @@ def _unit(fast: bool, whole: bool, rest: list[str]) -> bool:
         return True
     measured = not fast and not rest
     WORK.mkdir(exist_ok=True)
-    # Slipcover's own threshold can't be used, because it reads the workers' figures twice, the
+    # Slipcover’s own threshold can’t be used, because it reads the workers’ figures twice, the
     # second time as zero.
     follow: list[str | Path] = ["slipcover", "--json", "--out", COVERAGE, "-m"] if measured else []
     group = [] if whole else ["-m", "not slow and not law and not long"] if fast else USUAL
@@ -100,7 +100,7 @@ def _unit(fast: bool, whole: bool, rest: list[str]) -> bool:
     if not measured:
         return True
     files, wanted = json.loads(COVERAGE.read_text(encoding="utf-8"))["files"], measured_files()
-    if "OpenSpiel" in unmet_needs_of(python()):  # its adapter can't be covered
+    if "OpenSpiel" in unmet_needs_of(python()):  # its adapter can’t be covered
         files.pop("kasino/env/openspiel.py", None)
         wanted.discard("kasino/env/openspiel.py")
     lines = uncovered(files, wanted)
@@ -178,7 +178,7 @@ def test(only: str | None, fast: bool, rest: list[str], *, whole: bool = False) 
 
 
 def split_options(asked: list[str]) -> tuple[list[str], list[str]]:
-    """Split arguments into benchmark names and a benchmark's own arguments, from the first option.
+    """Split arguments into benchmark names and a benchmark’s own arguments, from the first option.
 
     >>> split_options(["memory", "--matches", "3"])
     (['memory'], ['--matches', '3'])
@@ -228,7 +228,7 @@ def bench(asked: list[str], *, write: bool = False) -> int:
 
 
 def gallery(wanted: list[str], before: str = "") -> int:
-    """Take screenshots of the page's screens, optionally next to those of another commit."""
+    """Take screenshots of the page’s screens, optionally next to those of another commit."""
     with alone():
         python_tools("test")
     from tools.page import build
@@ -242,7 +242,7 @@ def gallery(wanted: list[str], before: str = "") -> int:
 
 
 def translate(lang: str, template: str) -> int:
-    """Create or renew a language's catalogues, or report the messages that all languages lack."""
+    """Create or renew a language’s catalogues, or report the messages that all languages lack."""
     with alone():
         python_tools("test")
     path = os.pathsep.join([str(ROOT), str(WEB)])

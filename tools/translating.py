@@ -1,4 +1,4 @@
-"""Create and check translators' catalogues, which are gettext ``.po`` files."""
+"""Create and check translators’ catalogues, which are gettext ``.po`` files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tools.languages import ENGINE, LANGUAGES, PAGE, SCRIPTS, find_page_modules
 from tools.paths import ROOT
 from tools.site.english import BEFORE
 
-#: The plural rules of languages that differ from English, from gettext's manual.
+#: The plural rules of languages that differ from English, from gettext’s manual.
 PLURALS: Final = {
     "cs": "nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;",
     "fr": "nplurals=2; plural=(n > 1);",
@@ -40,10 +40,10 @@ PLURALS: Final = {
     ),
 }
 
-#: The flag that tells gettext's tools that names in braces are placeholders.
+#: The flag that tells gettext’s tools that names in braces are placeholders.
 FORMAT: Final = "python-brace-format"
 
-#: The place where each table's messages appear, as a note for translators.
+#: The place where each table’s messages appear, as a note for translators.
 WHERE: Final = {
     "": "about the game itself, on the page and in the terminal",
     "page": "on the table and in menus of the page",
@@ -69,7 +69,7 @@ class Missing(NamedTuple):
 
 
 def tables() -> dict[str, Mapping[str, Message]]:
-    """Return the English messages of each table by name; the game's own table is named ""."""
+    """Return the English messages of each table by name; the game’s own table is named ""."""
     find_page_modules()
     from app.i18n.catalogue import TABLES
 
@@ -77,7 +77,7 @@ def tables() -> dict[str, Mapping[str, Message]]:
 
 
 def file_of(table: str, lang: str) -> Path:
-    """Return the path of a table's catalogue in a language."""
+    """Return the path of a table’s catalogue in a language."""
     folder = SCRIPTS if table == "before" else PAGE
     return folder / f"{table}-{lang}.po" if table else ENGINE / f"{lang}.po"
 
@@ -93,7 +93,7 @@ def missing(lang: str) -> Iterator[Missing]:
 
 
 class Misfit(NamedTuple):
-    """A translation with a placeholder in braces that its English doesn't have."""
+    """A translation with a placeholder in braces that its English doesn’t have."""
 
     file: Path
     line: int
@@ -102,7 +102,7 @@ class Misfit(NamedTuple):
 
 
 def misfitting(lang: str) -> Iterator[Misfit]:
-    """Yield the placeholders in a language's translations that don't match the English."""
+    """Yield the placeholders in a language’s translations that don’t match the English."""
     for table, english in tables().items():
         path = file_of(table, lang)
         found = read_po(path.read_text(encoding="utf-8")) if path.exists() else {}
@@ -123,7 +123,7 @@ def template() -> polib.POFile:
 
 
 def renew(lang: str) -> list[Path]:
-    """Write a language's catalogues with all current messages; return the files.
+    """Write a language’s catalogues with all current messages; return the files.
 
     Translations are kept. If the English has changed, the translation is marked fuzzy and the old
     English is kept with it. Translations that nothing needs any more are dropped.
@@ -137,7 +137,7 @@ def renew(lang: str) -> list[Path]:
 
 
 def renewed(lang: str) -> Iterator[tuple[Path, str]]:
-    """Yield each of a language's files with its new contents, in the order of the English."""
+    """Yield each of a language’s files with its new contents, in the order of the English."""
     for table, english in tables().items():
         path = file_of(table, lang)
         old = polib.pofile(str(path)) if path.exists() else None
@@ -194,7 +194,7 @@ def translate(lang: str, pot: str) -> int:
     """Run ``build.py translate`` for a language, all languages, or a template file.
 
     Return the exit code: 1 if all languages were checked and messages are missing, or if
-    placeholders don't match.
+    placeholders don’t match.
     """
     if pot:
         Path(pot).write_text(f"{template()}\n", encoding="utf-8")

@@ -58,7 +58,7 @@ def heard(page: Page, *kinds: str) -> list[str]:
 
 
 def voice_of(rules: Rules, seats: Sequence[str], say: Catalogue = ENGLISH) -> Voice:
-    """Return the page's voice to the person in seat 0."""
+    """Return the page’s voice to the person in seat 0."""
     return Voice(rules, seat_names(say, seats), 0, say, spoken=True)
 
 

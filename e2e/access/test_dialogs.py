@@ -1,4 +1,4 @@
-"""Each dialog of the page's table as assistive technology sees it: its tree, and nothing for axe.
+"""Each dialog of the page’s table as assistive technology sees it: its tree, and nothing for axe.
 
 And what is pressed as soon as one is closed.
 

@@ -1,7 +1,7 @@
 """How long the coach takes in Chromium: every hint of a round, and reviews.
 
 A hint is taken from the click until the frame that shows where to look, a review until the last
-decision is through. Beside it stands how long the page's main thread was away at a time: the gaps
+decision is through. Beside it stands how long the page’s main thread was away at a time: the gaps
 between messages that it sends itself, by the clock, which a busy machine makes longer. A match is
 reviewed in a page that has just opened, so the coach has to be loaded first: once with a worker to
 help and once without, each in a process of its own, whose peak of memory is told.
@@ -31,9 +31,9 @@ from tools.measuring import report
 from tools.paths import ONE_FILE
 
 GAMES = ("finnish", "casino", "kasino-call", "clearance")
-#: Milliseconds: 95% of hints, a round's review, 95% of the gaps.
+#: Milliseconds: 95% of hints, a round’s review, 95% of the gaps.
 HINT, REVIEW, GAP = 700.0, 6000.0, 16.0
-#: The same for a match's review, in some games.
+#: The same for a match’s review, in some games.
 MATCH = {"casino": 3000.0, "clearance": 3000.0}
 #: A match is reviewed so many times: two cores are busy to the full, and others may want them.
 TIMES = 3
@@ -118,7 +118,7 @@ def _round(browser: Browser, name: str) -> Iterator[Figure]:
 
 
 def _over(name: str) -> Session:
-    """Return a match against `greedy`, which plays the person's moves as well."""
+    """Return a match against `greedy`, which plays the person’s moves as well."""
     session, made = Session.start(game(name), 2, "bench", ("you", "greedy")), 0
     while not session.state.match_over:
         if session.state.round_over:

@@ -1,8 +1,8 @@
-"""How long a computer's move takes in the page with forty loose cards on the table, in Chromium.
+"""How long a computer’s move takes in the page with forty loose cards on the table, in Chromium.
 
 ``build.py bench crowded -- [GAMES]``. Every level that thinks, on random and on hard tables, with
-cards left to deal and in the last deal. Memories are emptied before each move, and the page's own
-Python thinks it in one go: CPU of the page's thread is counted, the less of two tries, so that
+cards left to deal and in the last deal. Memories are emptied before each move, and the page’s own
+Python thinks it in one go: CPU of the page’s thread is counted, the less of two tries, so that
 what else the machine does matters little.
 """
 
@@ -26,7 +26,7 @@ from tools.paths import ONE_FILE, ROOT
 LEVELS = ("counter", "endgame", "expert")
 LIMIT = 1000.0
 TRIES = 2
-#: What the page's Python runs: the positions of the tests, and one move thought from the start.
+#: What the page’s Python runs: the positions of the tests, and one move thought from the start.
 THINK = """
 from kasino.cache import clear_all
 from kasino.cards import Stream

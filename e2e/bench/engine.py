@@ -1,4 +1,4 @@
-"""The engine's speed, native and inside Pyodide, on the same seeded rounds in the same run."""
+"""The engine’s speed, native and inside Pyodide, on the same seeded rounds in the same run."""
 
 from __future__ import annotations
 

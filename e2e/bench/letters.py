@@ -1,7 +1,7 @@
 """How long a round by letters holds up the pages of both who play it, in Chromium.
 
-Every task of both pages' main threads is taken from a trace, from the invitation to the end of the
-round. CPU is the time that the task itself needed, so that a busy machine doesn't change it. Tasks
+Every task of both pages’ main threads is taken from a trace, from the invitation to the end of the
+round. CPU is the time that the task itself needed, so that a busy machine doesn’t change it. Tasks
 that change what is seen are told apart from those that only read and write letters, as which every
 other message within the page counts. Points are multiplied by the browser, beside the main thread.
 """
@@ -30,7 +30,7 @@ from tools.paths import ONE_FILE
 RULES = "&game=casino&rules=target%3D1"
 #: How the page goes on with its work; a program that drives the browser asks otherwise.
 GOING_ON = "PostDispatchNextMessageFromPipe"
-#: Milliseconds of CPU: the longest task, and on the slow phone all of a round's.
+#: Milliseconds of CPU: the longest task, and on the slow phone all of a round’s.
 BLOCK, ROUND = 50.0, 2000.0
 WATCH = """() => {
   new MutationObserver(() => performance.mark("drawn")).observe(

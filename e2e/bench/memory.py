@@ -2,11 +2,11 @@
 
 A page must not grow without end: matches are played in one and the same page by a script in it that
 clicks as a person does. What opponents remember is bounded too. Memory of WebAssembly never
-shrinks, so what is printed of it is the most that was ever needed. Of JavaScript, with the page's
+shrinks, so what is printed of it is the most that was ever needed. Of JavaScript, with the page’s
 elements, two figures are printed: what is left after each match once its garbage was collected, and
 the most that was found at any look while it was played, garbage and all. The peak is the most of
-both together. On Linux the most that the page's whole process ever had in memory is told too, and
-that of an empty page, which is the browser's own.
+both together. On Linux the most that the page’s whole process ever had in memory is told too, and
+that of an empty page, which is the browser’s own.
 
 A short run: ``build.py bench memory -- --matches 3 --rounds 0``.
 """
@@ -48,7 +48,7 @@ def rounds(name, players, first, last):
             state = state.after(thought.move)
             made += 1
 """
-#: Trails the first card of the hand whenever it is the person's turn, and goes on at the end.
+#: Trails the first card of the hand whenever it is the person’s turn, and goes on at the end.
 CLICKING = """() => {
   globalThis.over = 0;
   const steps = {
@@ -102,7 +102,7 @@ def _seconds(asked: CDPSession) -> dict[int, float]:
 
 
 def _script(session: CDPSession) -> float:
-    """Return what JavaScript and the page's elements hold in MB, with their garbage."""
+    """Return what JavaScript and the page’s elements hold in MB, with their garbage."""
     held = session.send("Runtime.getHeapUsage")
     return float(held["usedSize"] + held["embedderHeapUsedSize"]) / 1e6
 

@@ -1,6 +1,6 @@
 """When there is something to read and something to click on the start screen, before Python.
 
-To read: the browser's own first contentful paint. To click: that, or the page's own mark that a
+To read: the browser’s own first contentful paint. To click: that, or the page’s own mark that a
 click is kept until Python carries it out, whichever is later. Fresh profiles, turn and turn about,
 each in a window that has come to rest, as what Chromium shows around it are pages, too; nobody
 looks into the page before Python is there. The bare page is a paragraph in the same browser.
@@ -67,7 +67,7 @@ def rows() -> Iterator[Figure]:
                 for number in range(RUNS + 1):
                     for page, where in pages.items():
                         times = _times(browser, *where)
-                        if number:  # the first start of each warms the disk's cache
+                        if number:  # the first start of each warms the disk’s cache
                             found[page].append(times)
                 browser.close()
                 for page, times_of in found.items():

@@ -1,4 +1,4 @@
-"""A phone of a sixth of this machine's speed, in Chromium: first card, clicks, motion, thinking.
+"""A phone of a sixth of this machine’s speed, in Chromium: first card, clicks, motion, thinking.
 
 All is by the clock: the browser stands still between pieces of work, so that each takes six times
 as long. What other programs do on the machine counts six times too.

@@ -39,7 +39,7 @@ document.querySelector("main").id = "hello"
 </script>"""
 #: Seconds for a new window: what Chromium shows around a page is pages, too, coming up beside it.
 SETTLED = 2
-#: Seconds between two looks from outside, which take the page's time; the page notes its own.
+#: Seconds between two looks from outside, which take the page’s time; the page notes its own.
 PAUSE = 0.25
 # Marks when the first card that can be played, or the greeting, is there.
 WATCH = """
@@ -53,7 +53,7 @@ MARKED = "(name) => performance.getEntriesByName(name)[0]?.startTime"
 
 
 def stock(folder: Path) -> None:
-    """Write a page as PyScript's guide has it, with every file on this machine."""
+    """Write a page as PyScript’s guide has it, with every file on this machine."""
     shutil.copytree(MODULES / "@pyscript/core/dist", folder / "core")
     shutil.copytree(MODULES / "pyodide", folder / "pyodide")
     (folder / "index.html").write_text(HELLO, encoding="utf-8")
@@ -97,13 +97,13 @@ def medians(shown_after: Callable[[str], float], pages: dict[str, str]) -> dict[
     for number in range(RUNS + 1):
         for page, address in pages.items():
             shown = shown_after(address)
-            if number:  # the first start of each warms the disk's cache
+            if number:  # the first start of each warms the disk’s cache
                 times[page].append(shown)
     return {page: statistics.median(found) for page, found in times.items()}
 
 
 def compared(name: str, found: dict[str, float], aims: dict[str, float]) -> Iterator[Figure]:
-    """Yield the first card of each start, beside the stock page's greeting."""
+    """Yield the first card of each start, beside the stock page’s greeting."""
     for start, aim in aims.items():
         ratio = found[start] / found["stock"]
         yield Figure(

@@ -22,7 +22,7 @@ VISIT = 5_500_000
 
 
 def packed(path: Path) -> int:
-    """Return a file's size as gzip makes it."""
+    """Return a file’s size as gzip makes it."""
     return len(gzip.compress(path.read_bytes(), 9))
 
 

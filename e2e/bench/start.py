@@ -1,4 +1,4 @@
-"""How long the page's own `start()` takes in Chromium, once Python and all modules are there.
+"""How long the page’s own `start()` takes in Chromium, once Python and all modules are there.
 
 With the paths of other pages (`PYTHONPATH=. python e2e/bench/start.py old.html`), as of an earlier
 build, those are measured too, turn and turn about, so that whatever else the machine does meets all

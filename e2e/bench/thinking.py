@@ -1,7 +1,7 @@
-"""How long an opponent's thinking blocks the page, and how long it thinks, in Chromium.
+"""How long an opponent’s thinking blocks the page, and how long it thinks, in Chromium.
 
-Every task of the page's main thread from the moment that an opponent is to move till it has played
-is taken from a trace. CPU is the time that the task itself needed, so that a busy machine doesn't
+Every task of the page’s main thread from the moment that an opponent is to move till it has played
+is taken from a trace. CPU is the time that the task itself needed, so that a busy machine doesn’t
 change it; what is seen by the clock is printed beside it.
 """
 
@@ -98,12 +98,12 @@ def read(events: list[dict[str, Any]]) -> Seen:
         if mark == "thinking":
             begun = ts
         elif begun is not None:
-            # The page says that it thinks at the end of the task that played the person's move.
+            # The page says that it thinks at the end of the task that played the person’s move.
             turn = tasks[bisect_right(starts, begun) : bisect_right(starts, ts)]
             seen.blocks.extend(tdur / 1000 for _, _, tdur in turn)
             seen.thinks.append(sum(tdur for _, _, tdur in turn) / 1000)
             seen.turns.append((ts - begun) / 1000)
-            # What is said to be played is said in the task that draws it, the turn's last one.
+            # What is said to be played is said in the task that draws it, the turn’s last one.
             walls = [dur / 1000 for _, dur, _ in turn]
             seen.thoughts.extend(walls[:-1])
             seen.plays.extend(walls[-1:])

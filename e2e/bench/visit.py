@@ -1,8 +1,8 @@
 """A first visit to the site: what is fetched, and when something can be read on a slow phone.
 
 Bytes are those of the bodies as files, before a host compresses them; `gzip` is what is left with
-compression. The slow phone is Chromium with a sixth of the machine's speed, a line of 1.6 Mbit/s
-and 150 ms: the browser's own first and largest contentful paint, as its observer gives them.
+compression. The slow phone is Chromium with a sixth of the machine’s speed, a line of 1.6 Mbit/s
+and 150 ms: the browser’s own first and largest contentful paint, as its observer gives them.
 
 The first card of a cold visit and of a second one, each in the same profile on a disk and a browser
 that was opened anew and has come to rest, is held against the bare page of stock PyScript that the
@@ -33,7 +33,7 @@ from tools.measuring import report
 
 RUNS = 3
 VISITS = 9
-RATIOS = {"cold": 0.4, "second": 0.25}  # of the stock page's time
+RATIOS = {"cold": 0.4, "second": 0.25}  # of the stock page’s time
 #: Seconds for the start of the browser itself. Its own interface is pages, too, and took one of two
 #: processors for most of the second in which the game came up.
 SETTLED = 4
@@ -108,7 +108,7 @@ def _visits(playwright: Playwright, url: str, *, keeps: bool) -> tuple[float, fl
 
 
 def _compared(playwright: Playwright, host: Host) -> Iterator[Figure]:
-    """Yield both visits beside the stock page's."""
+    """Yield both visits beside the stock page’s."""
     stock(host.folder / "stock")
     pages = {host.url + QUERY: True, host.url + "stock/index.html": False}
     found = [

@@ -1,1 +1,1 @@
-"""The coach's dialogs: reviews, exercises, puzzles and checks, played through."""
+"""The coach’s dialogs: reviews, exercises, puzzles and checks, played through."""

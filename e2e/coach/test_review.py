@@ -109,7 +109,7 @@ def workers(page: Page) -> int:
 
 
 def play(page: Page) -> list[str]:
-    """Play the first card of the hand, and return the log once it is the person's turn again."""
+    """Play the first card of the hand, and return the log once it is the person’s turn again."""
     wait_for(page, "your-turn")
     play_first_card(page)
     wait_for(page, "your-turn")

@@ -18,7 +18,7 @@ WIDE = {"width": 1280, "height": 800}
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
-#: Pictures of light lie over flat colours. Axe can't reckon contrast over a picture, so it is asked
+#: Pictures of light lie over flat colours. Axe can’t reckon contrast over a picture, so it is asked
 #: without them; how words stand out from each colour in them is for tests/page/test_tokens.py.
 LIGHT_AND_MATTER = (WEB / "style" / "light.css").read_text("utf-8")
 PICTURES = sorted(set(re.findall(r"--([\w-]+):\s*(?:url|[\w-]*gradient)\(", LIGHT_AND_MATTER)))

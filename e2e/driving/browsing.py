@@ -45,12 +45,12 @@ def noting_copy(page: Path, folder: Path) -> Path:
 
 
 def slowed(page: Page, rate: int) -> None:
-    """Give a page in Chromium one part in so many of the machine's speed."""
+    """Give a page in Chromium one part in so many of the machine’s speed."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
 
 
-#: Tells whether two frames came. One that doesn't come would be waited for without an end.
+#: Tells whether two frames came. One that doesn’t come would be waited for without an end.
 FRAMES = """() => new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
   setTimeout(done, 5000, false);
@@ -78,7 +78,7 @@ def until(
 ) -> Any:
     """Ask again until the answer is as wanted, and give it back.
 
-    Asking takes the page's time: what is measured meanwhile asks with a longer pause.
+    Asking takes the page’s time: what is measured meanwhile asks with a longer pause.
     """
     end = time.monotonic() + patience
     while True:
@@ -111,7 +111,7 @@ def wait_for(
 
 
 class Watch:
-    """Notes the console's errors, uncaught failures, violations and requests of a page."""
+    """Notes the console’s errors, uncaught failures, violations and requests of a page."""
 
     def __init__(self, page: Page, allowed: tuple[str, ...] = LOCAL) -> None:
         self.page = page

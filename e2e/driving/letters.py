@@ -46,7 +46,7 @@ def read(page: Page, letter: str) -> None:
 
 
 def play(page: Page) -> None:
-    """Play whatever can be, first a trail, as long as it is this page's turn."""
+    """Play whatever can be, first a trail, as long as it is this page’s turn."""
     while state(page) == "your-turn":
         cards = page.locator("#hand [data-card]")
         for place in range(cards.count()):
@@ -100,7 +100,7 @@ def to_end(host: Page, guest: Page, last: list[str]) -> None:
 
 
 def check_multiples(evaluate: Callable[[str], Any]) -> None:
-    """Compare the browser's own multiples of points with the engine's."""
+    """Compare the browser’s own multiples of points with the engine’s."""
     asked = [(lock(b"%d" % number)[number % 2], point(number)) for number in range(50)]
     written = [[*b"".join(map(to_bytes, column))] for column in zip(*asked, strict=True)]
     given = f"...{written}.map((bytes) => Uint8Array.from(bytes))"
@@ -133,7 +133,7 @@ globalThis.outage = (on, seconds) => {
 };
 """
 PREFIX = "kasino-channel-"
-#: The code that a page shows, as a picture that can stand for a camera's.
+#: The code that a page shows, as a picture that can stand for a camera’s.
 PICTURE = """() => {
   const path = document.querySelector("dialog .code path");
   const side = 6 * path.ownerSVGElement.viewBox.baseVal.width;
@@ -151,7 +151,7 @@ CONNECTED = "text=Connected: moves arrive by themselves."
 
 
 def connect(host: Page, guest: Page) -> None:
-    """Open a channel by two texts; the guest's dialog is open."""
+    """Open a channel by two texts; the guest’s dialog is open."""
     host.click("[data-action=connect]")
     for page, other, before in ((host, guest, ""), (guest, host, shown(host))):
         text = signal(page, before)

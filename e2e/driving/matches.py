@@ -16,7 +16,7 @@ from kasino.match.record import load
 from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
 
-#: All that the page's contract promises, in one look.
+#: All that the page’s contract promises, in one look.
 LOOK = """() => {
   const all = (selector, read) => [...document.querySelectorAll(selector)].map(read);
   const data = (selector, name) => all(selector, (node) => node.dataset[name]);
@@ -83,7 +83,7 @@ class Match:
         return seen
 
     def compare(self, seen: dict[str, Any]) -> None:
-        """Hold the page against the engine's position."""
+        """Hold the page against the engine’s position."""
         state, seats = self.state, range(self.state.players)
         over = {(True, True): "match-over", (True, False): "round-over"}
         expected = over.get((state.round_over, state.match_over), "your-turn")
@@ -168,7 +168,7 @@ class Match:
             self.turn()
 
     def check_record(self, record: str) -> None:
-        """Replay the page's record in the engine, and compare where it ends."""
+        """Replay the page’s record in the engine, and compare where it ends."""
         replayed = load(record)
         end = replayed.steps[-1].state
         assert end.match_over

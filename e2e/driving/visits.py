@@ -45,7 +45,7 @@ STEPS: Final = 60  # of one course, and more
 class Place:
     """A screen or dialog: the match it wants, if any, and the buttons that lead there.
 
-    ``asked`` is the address where the usual one won't do, ``shown`` what must be on the page before
+    ``asked`` is the address where the usual one won’t do, ``shown`` what must be on the page before
     a last button; ``stored`` are the statistics that it wants. ``whole`` is there once everything
     is: who looks at all of it waits for that.
     """

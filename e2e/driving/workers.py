@@ -1,4 +1,4 @@
-"""A page's second Python, asked for the pieces of a review as its first one is."""
+"""A page’s second Python, asked for the pieces of a review as its first one is."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kasino.coach.review import Pieces
 from kasino.match.record import replay
 from kasino.match.session import Session
 
-#: Asks a worker of the page for one piece after the other; returns its answers and the page's own.
+#: Asks a worker of the page for one piece after the other; returns its answers and the page’s own.
 ASK = """async ([name, job, count]) => {
   const made = await kasino.worker(name);
   const answers = [];

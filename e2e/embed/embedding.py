@@ -92,7 +92,7 @@ def hosting(
 
 
 def _profile(browser: Browser) -> BrowserContext:
-    """Return a profile in which a frame runs the game, so that the next needn't compile Python.
+    """Return a profile in which a frame runs the game, so that the next needn’t compile Python.
 
     It gains nothing in Firefox, which gets a fresh one.
     """
@@ -133,7 +133,7 @@ def check_events(page: Page) -> None:
 
 
 def frame_in(page: Page, of: str = "") -> Frame:
-    """Return the game's frame, once it is there: that of an element, or the only one."""
+    """Return the game’s frame, once it is there: that of an element, or the only one."""
 
     def look() -> Frame | None:
         for frame in page.frames[1:]:

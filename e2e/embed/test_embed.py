@@ -216,7 +216,7 @@ def test_forged_messages_are_refused(chromium: Browser, tmp_path: Path) -> None:
         assert heard(page, "gameover") == []
 
 
-#: A module of WebAssembly can't leave its process: the browser hands over nothing of the message.
+#: A module of WebAssembly can’t leave its process: the browser hands over nothing of the message.
 UNREADABLE = """() => {
   globalThis.begun = raw.length;
   const bytes = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);

@@ -1,4 +1,4 @@
-"""Markup of strangers on the host page, whose names and ids stand before the browser's own."""
+"""Markup of strangers on the host page, whose names and ids stand before the browser’s own."""
 
 from __future__ import annotations
 

@@ -284,7 +284,7 @@ def test_a_slow_host_is_waited_for(chromium: Browser, folder: Path) -> None:
         running.RequestHandlerClass = functools.partial(kind, directory=str(folder))
         threading.Thread(target=running.serve_forever, daemon=True).start()
         page = watch.page
-        # The page's own `load` comes, though the game doesn't.
+        # The page’s own `load` comes, though the game doesn’t.
         page.goto(f"http://127.0.0.1:{running.server_address[1]}/host.html", wait_until="load")
         until(lambda: page.locator("#g iframe").count(), bool, "the frame")
         note = page.locator("#g [role=alert]")
@@ -447,7 +447,7 @@ def test_a_strict_policy_without_room_for_the_second_file(chromium: Browser, fol
         page = watch.page
         page.goto(ours + "host.html")
         colour = "() => getComputedStyle(g.shadowRoot.querySelector('button')).backgroundColor"
-        assert page.evaluate(colour) == "rgb(242, 179, 61)"  # the poster's style is there
+        assert page.evaluate(colour) == "rgb(242, 179, 61)"  # the poster’s style is there
         page.click("#g button")
         until_heard(page, "ready")
         for part in (*POLITE, "img-src", "data:,", "embed-more.js"):
@@ -456,7 +456,7 @@ def test_a_strict_policy_without_room_for_the_second_file(chromium: Browser, fol
 
 @pytest.mark.parametrize("allowed", ["kasino-game", "'none'"])
 def test_a_policy_of_trusted_types(chromium: Browser, folder: Path, allowed: str) -> None:
-    """Where the host lets in no policy of the element's, the second file stays out."""
+    """Where the host lets in no policy of the element’s, the second file stays out."""
     rule = f"require-trusted-types-for 'script'; trusted-types {allowed}"
     head = f'<meta http-equiv="Content-Security-Policy" content="{rule}">'
     host_page(folder, head + stand_in('start="now"'), "embed.js")

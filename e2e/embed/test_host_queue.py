@@ -31,7 +31,7 @@ HOST = """<!doctype html><meta charset=utf-8><title>host</title><link rel=icon h
   document.getElementById("game").src = "frame.html#token=" + token;
 </script>"""
 
-#: A page whose Python isn't there yet: the test says when it is, and how long it takes.
+#: A page whose Python isn’t there yet: the test says when it is, and how long it takes.
 FRAME = """<!doctype html><meta charset=utf-8><title>frame</title>
 <script>
   globalThis.kasino = {};
@@ -102,7 +102,7 @@ def test_people_have_their_turn_between_messages(host: tuple[Page, Frame]) -> No
     assert len(seen) >= 4, seen
 
 
-#: What seems short until it is written as JSON, and what JSON can't write as it is.
+#: What seems short until it is written as JSON, and what JSON can’t write as it is.
 HEAVY = {
     "holes": "new Array(1e8)",
     "holes within": "{kasino: 1, type: 'set', options: [[new Array(5e5)], [new Array(5e5)]]}",

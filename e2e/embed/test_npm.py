@@ -40,7 +40,7 @@ def done(*command: str | Path) -> str:
 
 @pytest.fixture
 def npm() -> Iterator[str]:
-    """Install what the examples' lock says; return the program that installs the package too."""
+    """Install what the examples’ lock says; return the program that installs the package too."""
     _, program = node()
     with alone():
         if (TRIAL / "examples").exists():

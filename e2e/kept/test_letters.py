@@ -113,7 +113,7 @@ def test_a_match_over_a_channel_outlives_an_outage(
 
 
 def film(page: Page, file: Path) -> None:
-    """Write the code that a page shows as a film of one picture, for a camera that isn't there."""
+    """Write the code that a page shows as a film of one picture, for a camera that isn’t there."""
     pixels = page.evaluate(
         f"""() => {{
           const {{ width, height }} = ({PICTURE})();

@@ -1,4 +1,4 @@
-"""Where each dialog opens: a place for every row of the page's table of dialogs.
+"""Where each dialog opens: a place for every row of the page’s table of dialogs.
 
 The monkey, the trees and axe go by it.
 """

@@ -95,7 +95,7 @@ def sweeps(state: State) -> bool:
 
 
 def royal() -> Session:
-    """Return a round of Kasino! in which the person's last move takes the eleventh point."""
+    """Return a round of Kasino! in which the person’s last move takes the eleventh point."""
     for seed in map(str, range(50)):
         session = Session.start(game("kasino-call"), 2, seed, ("you", "human:1"))
         while not session.state.round_over:

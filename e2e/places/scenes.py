@@ -110,7 +110,7 @@ def calling(*, several: bool = False, exactly: int = 0) -> Session:
 
 @functools.cache
 def ended(name: str, players: int = 2) -> Session:
-    """Return the end of a round that doesn't end the match."""
+    """Return the end of a round that doesn’t end the match."""
     return found(
         name, lambda state: state.round_over and not state.match_over, players=players, trails=0.2
     )

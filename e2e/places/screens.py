@@ -112,7 +112,7 @@ def _seats(page: Page) -> None:
 
 
 def _refused(session: Session, card: int) -> Act:
-    """Pick a card of the table that the picked hand card can't take."""
+    """Pick a card of the table that the picked hand card can’t take."""
     state = session.state
     wrong = next(
         1 << other

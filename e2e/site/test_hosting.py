@@ -121,7 +121,7 @@ def test_a_first_visit_fetches_every_file_once(
 
 
 class IsolatedHandler(SiteHandler):
-    """Serves host pages that let nothing in which doesn't ask for it."""
+    """Serves host pages that let nothing in which doesn’t ask for it."""
 
     def end_headers(self) -> None:
         """Add what isolates a page from everybody else."""
@@ -158,7 +158,7 @@ def test_the_game_is_shown_on_a_page_under_an_embedder_policy(
 
 
 class OtherEncodingHandler(SiteHandler):
-    """Declares another encoding for every page, as Apache's AddDefaultCharset does."""
+    """Declares another encoding for every page, as Apache’s AddDefaultCharset does."""
 
     def send_header(self, keyword: str, value: str) -> None:
         """Add the encoding to the type of a page."""
@@ -197,7 +197,7 @@ def test_a_host_may_declare_another_encoding_or_write_the_page_itself(
         running.shutdown()
 
 
-#: What a policy doesn't govern: a line to somebody, and looking names up ahead.
+#: What a policy doesn’t govern: a line to somebody, and looking names up ahead.
 UNGOVERNED = re.compile(r"RTC(?:PeerConnection|DataChannel)|dns-prefetch|preconnect")
 
 

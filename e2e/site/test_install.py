@@ -31,7 +31,7 @@ SHORTCUTS = json.loads(web_manifest())["shortcuts"]
 
 @pytest.fixture
 def profile(playwright: Playwright, tmp_path: Path) -> Iterator[BrowserContext]:
-    """Return a profile of its own: a private window can't install anything."""
+    """Return a profile of its own: a private window can’t install anything."""
     context = playwright.chromium.launch_persistent_context(
         str(tmp_path / "profile"), executable_path=program("chromium"), args=list(QUIET)
     )
@@ -132,7 +132,7 @@ def test_the_policies_allow_only_what_each_page_needs() -> None:
         "img-src": {"data:", "blob:"},
         "font-src": {"data:"},
         "connect-src": {"'none'"},
-        "frame-src": {"'self'", "file:"},  # the builder's preview is this page in a frame
+        "frame-src": {"'self'", "file:"},  # the builder’s preview is this page in a frame
         "worker-src": {"blob:"},  # a second Python for reviews
         "base-uri": {"'none'"},
         "form-action": {"'none'"},

@@ -1,6 +1,6 @@
-"""Print which of some modules the page's Python asks for; runs in Pyodide, whose Python it reads.
+"""Print which of some modules the page’s Python asks for; runs in Pyodide, whose Python it reads.
 
-Arguments: the names, joined by commas; the archive of the library's sources, the one that the page
+Arguments: the names, joined by commas; the archive of the library’s sources, the one that the page
 carries, and the folder with engine and page.
 """
 

@@ -30,7 +30,7 @@ def plain() -> Path:
 
 @pytest.fixture(scope="session")
 def plain_site(plain: Path) -> Iterator[str]:
-    """The site's address with the plain start."""
+    """The site’s address with the plain start."""
     with server(0, plain.parent / SITE.name) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{running.server_address[1]}/"
@@ -46,7 +46,7 @@ def folder(request: pytest.FixtureRequest) -> Path:
 
 @pytest.fixture
 def either_site(request: pytest.FixtureRequest, folder: Path) -> str:
-    """The site's address with either start."""
+    """The site’s address with either start."""
     name = "site_url" if folder == DIST else "plain_site"
     address: str = request.getfixturevalue(name)
     return address

@@ -1,4 +1,4 @@
-"""Import every module of the engine and of the page; runs in Pyodide with the page's library."""
+"""Import every module of the engine and of the page; runs in Pyodide with the page’s library."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def _shell() -> None:
 
 
 def main() -> None:
-    """Print how many modules came in; the first one that can't ends it."""
+    """Print how many modules came in; the first one that can’t ends it."""
     _shell()
     count = 0
     for package in ("kasino", "app"):

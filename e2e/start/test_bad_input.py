@@ -15,7 +15,7 @@ from e2e.site.hosts import hosted
 from tests.samples import usually
 from tools.paths import ONE_FILE, SITE
 
-#: How each of the page's four reasons is told.
+#: How each of the page’s four reasons is told.
 WORDS = {
     "memory": "The device ran out of memory. Close other tabs",
     "blocked": "Part of this page was blocked. An extension",
@@ -70,7 +70,7 @@ USUAL = ("a part damaged", "cut off among the parts", "WebAssembly refused by th
 
 
 def told(page: Page, reason: str) -> None:
-    """Check that the page says why it can't start, and offers to try again."""
+    """Check that the page says why it can’t start, and offers to try again."""
     wait_for(page, "error")
     error = page.locator("#loading-error")
     expect(error).to_be_visible()
@@ -191,7 +191,7 @@ def test_the_site_with_a_part_missing_or_damaged(
 def test_the_site_with_one_bit_wrong(
     chromium: Browser, folder: Path, tmp_path: Path, share: float
 ) -> None:
-    """Of Python's memory, which compiles as well and would fail somewhere, some time."""
+    """Of Python’s memory, which compiles as well and would fail somewhere, some time."""
     with hosted(tmp_path, site=folder / SITE.name) as host:
         (part,) = (host.site / "runtime").rglob("pyodide.asm.wasm")
         data = bytearray(part.read_bytes())

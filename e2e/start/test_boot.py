@@ -33,7 +33,7 @@ def test_the_one_file_opens_from_a_disk_without_a_network(browser: Browser, page
         wait_for(watch.page, *READY)
         assert watch.page.locator("#loading").count() == 0
         disk = {url for url in watch.requests if not url.startswith(("data:", "blob:"))}
-        assert disk <= {page_url}  # Firefox doesn't even report the page itself
+        assert disk <= {page_url}  # Firefox doesn’t even report the page itself
         assert watch.page.evaluate(f"() => {{{DRAWINGS}}}") == [0, 236, 236, 236]
 
 
@@ -44,7 +44,7 @@ def test_no_callback_takes_a_stack_of_its_own(browser: Browser) -> None:
 
 
 def test_python_is_compiled_only_when_somebody_asks(browser: Browser) -> None:
-    """What the start asks of Python is looked up by name, and PyScript's package stays out."""
+    """What the start asks of Python is looked up by name, and PyScript’s package stays out."""
     with running_page(browser) as watch:
         run = "(text) => kasino.pyodide.runPythonAsync(text)"
         assert watch.page.evaluate(run, "import sys; 'pyscript' in sys.modules") is False
@@ -115,7 +115,7 @@ def test_without_javascript_the_page_says_what_it_needs(chromium: Browser, page_
 def test_a_browser_that_reads_no_script_is_told_so(
     chromium: Browser, one_file: Path, tmp_path: Path
 ) -> None:
-    """Nothing of ours runs there: the page's own style shows a sentence after a while."""
+    """Nothing of ours runs there: the page’s own style shows a sentence after a while."""
     unread = tmp_path / "unread.html"
     text = one_file.read_text(encoding="utf-8")
     unread.write_text(text.replace("'sha256-", "'sha256-x"), encoding="utf-8")
@@ -138,7 +138,7 @@ addEventListener("DOMContentLoaded", () => {
   document.head.append(Object.assign(document.createElement("script"), {text: "injected()"}));
 });
 """
-#: A browser that lacks a part of what the style sheets need, and one that can't mix colours.
+#: A browser that lacks a part of what the style sheets need, and one that can’t mix colours.
 OLDER = "CSS.supports = (condition) => !String(condition).includes(':has');"
 
 
@@ -155,7 +155,7 @@ def test_faults_that_are_not_ours_end_no_start(chromium: Browser, page_url: str)
 def test_a_browser_that_lacks_a_style_is_too_old(
     chromium: Browser, one_file: Path, tmp_path: Path
 ) -> None:
-    """One that can't mix colours gets others: its button to play can be seen."""
+    """One that can’t mix colours gets others: its button to play can be seen."""
     plain = tmp_path / "plain.html"
     text = one_file.read_text(encoding="utf-8").replace("color-mix(", "colour-mix(")
     plain.write_text(text, encoding="utf-8")

@@ -20,7 +20,7 @@ from kasino.words import ENGLISH, game_title
 from tests.samples import usually
 from tools.languages import LANGUAGES
 
-#: Python's module isn't compiled before the test lets it go.
+#: Python’s module isn’t compiled before the test lets it go.
 HOLD = """
 const compile = WebAssembly.compileStreaming.bind(WebAssembly);
 const gate = new Promise((resolve) => (globalThis.letGo = resolve));
@@ -59,7 +59,7 @@ def held(page: Page, url: str) -> None:
 
 
 def down(page: Page) -> None:
-    """Press the mouse on Play and hold it; the driver's own hovering would scroll in Firefox."""
+    """Press the mouse on Play and hold it; the driver’s own hovering would scroll in Firefox."""
     x, y, width, height = page.evaluate(
         "() => Object.values(document.querySelector('.go button').getBoundingClientRect().toJSON())"
     )[:4]

@@ -1,4 +1,4 @@
-"""Several people at one screen: the cover between turns, and nobody's hand under it."""
+"""Several people at one screen: the cover between turns, and nobody’s hand under it."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ from tools.languages import LANGUAGES
 PHONE = {"viewport": {"width": 360, "height": 640}}
 WIDE = {"viewport": {"width": 1280, "height": 800}}
 
-#: What of a lesson can't be seen: cut off by the window, or under something else.
+#: What of a lesson can’t be seen: cut off by the window, or under something else.
 HIDDEN = """() => {
   const seen = (node) => {
     const box = node.getBoundingClientRect();
@@ -59,7 +59,7 @@ def there(page: Page, step: Step) -> Move:
 
 
 def items(page: Page, move: Move) -> list[str]:
-    """Return the things on the page's table that a move takes or builds on."""
+    """Return the things on the page’s table that a move takes or builds on."""
     lying: list[str] = page.eval_on_selector_all(
         "#table [data-item]", "ns => ns.map((n) => n.dataset.item)"
     )

@@ -115,7 +115,7 @@ def chosen(page: Page, name: str, value: str) -> None:
 def test_decks_are_combined(
     chromium: Browser, page_url: str, deck: str, wide: str, small: str, colours: int
 ) -> None:
-    """Hand and table show one face; large print's is larger than the usual one in every window."""
+    """Hand and table show one face; large print’s is larger than the usual one in every window."""
 
     def all_suits(state: Any) -> bool:
         return len({card // 13 for card in bits(state.hands[0])}) == 4
@@ -367,7 +367,7 @@ def test_the_dash_stands_midway_between_the_scores(chromium: Browser, page_url: 
             assert left > 12, (wide, high)
 
 
-#: What folds open and doesn't show it: no marker, no drawing, nothing written before it.
+#: What folds open and doesn’t show it: no marker, no drawing, nothing written before it.
 UNMARKED = """() => [...document.querySelectorAll("summary")]
   .filter((node) => node.checkVisibility() && !node.querySelector(".icon, .sign")
     && getComputedStyle(node).display !== "list-item"

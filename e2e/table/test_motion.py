@@ -41,7 +41,7 @@ CLICKS = """(selectors) => {
   };
 }"""
 
-#: How an opponent's capture is shown.
+#: How an opponent’s capture is shown.
 SHOWN = """() => {
   const labels = [...document.querySelectorAll("#motion .sum")];
   const sums = labels.filter((node) => !node.textContent.startsWith("+"));  // not points that fly
@@ -53,7 +53,7 @@ SHOWN = """() => {
   };
 }"""
 
-#: A person's audio contexts and the sounds begun in them.
+#: A person’s audio contexts and the sounds begun in them.
 EARS = """
 globalThis.heard = { contexts: 0, sounds: 0 };
 for (const kind of [AudioScheduledSourceNode, AudioBufferSourceNode]) {

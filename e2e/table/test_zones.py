@@ -51,7 +51,7 @@ MOVED = f"""() => {{
   return [Object.keys(before).length, moved.slice(0, 5)];
 }}"""
 
-#: What lies on what one has to see or press, and what doesn't lie within the window or its zone.
+#: What lies on what one has to see or press, and what doesn’t lie within the window or its zone.
 COVERED = """() => {
   const found = [], wide = innerWidth, high = innerHeight;
   const within = (node, x, y) => node.contains(document.elementFromPoint(x, y));
@@ -75,7 +75,7 @@ COVERED = """() => {
 }"""
 
 #: Texts that are cut off, at a side or below, and whose they are. Goods without room are left out
-#: one by one, so theirs aren't.
+#: one by one, so theirs aren’t.
 CUT = """() => [...document.querySelectorAll(
     ".name, .did, .note, .message, .last-capture, .limit, .build-plate, .stock,"
     + " .title, .of-game, .goods, .moves button, .moves button *")]
@@ -88,7 +88,7 @@ CUT = """() => [...document.querySelectorAll(
     .map(([how, needed, room]) =>
       `cut ${node.className}: ${node.textContent.trim()} (${needed} > ${room} ${how})`))"""
 
-#: What the first line of a plate's goods shows in part: what has no room there is left out whole.
+#: What the first line of a plate’s goods shows in part: what has no room there is left out whole.
 SLICED = """() => [...document.querySelectorAll(".seat:not(.at-own) .goods")].flatMap((line) => {
   const { bottom } = line.getBoundingClientRect();
   return [...line.querySelectorAll("*")]
@@ -98,7 +98,7 @@ SLICED = """() => [...document.querySelectorAll(".seat:not(.at-own) .goods")].fl
     .map(([node, box]) => `${node.getAttribute("class")} ${box.bottom} > ${bottom}`);
 })"""
 
-#: Opponents whose cards aren't seen as a fan of backs, and partners that no plate names.
+#: Opponents whose cards aren’t seen as a fan of backs, and partners that no plate names.
 PLATES = """() => [...document.querySelectorAll(".seat:not(.at-own)")].flatMap((seat) => {
   const plate = seat.getBoundingClientRect(), fan = seat.querySelector(".fan");
   const found = [];
@@ -112,7 +112,7 @@ PLATES = """() => [...document.querySelectorAll(".seat:not(.at-own)")].flatMap((
   return found;
 })"""
 
-#: What the felt shows: the width of its cards and of the hand's, and its rows.
+#: What the felt shows: the width of its cards and of the hand’s, and its rows.
 CARDS = """() => {
   const width = (node) => node.getBoundingClientRect().width;
   const cards = [...document.querySelectorAll("#table .cloth .card")];
@@ -189,7 +189,7 @@ def test_48_cards_scroll_on_the_felt_and_nowhere_else(chromium: Browser, page_ur
         assert page.evaluate(tall) == 0
 
 
-#: What one can press beside the hand that isn't whole within its zone, and where the trail is.
+#: What one can press beside the hand that isn’t whole within its zone, and where the trail is.
 CHOICES = """() => {
   const zone = document.querySelector(".moves").getBoundingClientRect();
   const out = [...document.querySelectorAll(".moves :is(button, .tick)")].filter((one) => {
@@ -255,7 +255,7 @@ LISTEN = """() => {
 
 
 def test_a_window_that_changes_its_size_is_no_error(firefox: Browser, page_url: str) -> None:
-    """A table drawn anew within the observer's call would resize itself, to Firefox an error."""
+    """A table drawn anew within the observer’s call would resize itself, to Firefox an error."""
     with running_page(firefox) as watch:
         page = watch.page
         visit(page, page_url + address(middle("casino"), lang="en"))

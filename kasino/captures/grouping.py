@@ -1,4 +1,4 @@
-"""Free grouping: the sets of things that can become one group, and the group's values (C2–C4).
+"""Free grouping: the sets of things that can become one group, and the group’s values (C2–C4).
 
 Only the counts of values matter. The counts that form a value are built bottom-up and cached. On a
 crowded table they are searched instead, the richest set first.
@@ -161,7 +161,7 @@ class Grouping:
                     loss = sum(worths) - sum(worths[i] for i in some)
                     queue.append((loss, len(sources), 0))
                     sources.append((value, some, least))
-        # An entry without cards is a combination whose search hasn't started yet; it is queued at
+        # An entry without cards is a combination whose search hasn’t started yet; it is queued at
         # the loss of its richest set.
         heapify(queue)
         running: dict[int, Iterator[tuple[int, int]]] = {}
@@ -279,7 +279,7 @@ def formable_with(available: int, placed: int) -> Formable | None:
 
     Return None if there are too many.
 
-    The empty set is listed at the card's own value.
+    The empty set is listed at the card’s own value.
     """
     key = (available, placed)
     if key in _formable_with:

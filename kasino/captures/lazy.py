@@ -75,7 +75,7 @@ class Groups:
     def shortfall(self, balance: Balance) -> int:
         """Return a lower bound on the number of cards that must still be left out."""
         sum_left, _, room, lacks = balance
-        # If the other ranks don't add up to a multiple of the value, one more card has to go.
+        # If the other ranks don’t add up to a multiple of the value, one more card has to go.
         odd = (self._residue - sum_left) % self._value != 0
         return max(odd, -(room // self._gain), *lacks)
 

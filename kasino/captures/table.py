@@ -29,7 +29,7 @@ from kasino.captures.rank_counts import (
 from kasino.cards import NUMBERS, RANK_MASK, TOP_VALUE, bits, mask_of
 from kasino.rules import Courts, Rules
 
-#: The size in bytes of one game's tables, including its weights.
+#: The size in bytes of one game’s tables, including its weights.
 TABLES: Final = 700_000
 
 #: With up to FEW usable cards, all sets are listed and sorted. With more than CROWDED, no set is.
@@ -58,7 +58,7 @@ _PICKS: Final = {
 
 
 class Captures:
-    """Finds the captures among one game's loose cards, and caches its results."""
+    """Finds the captures among one game’s loose cards, and caches its results."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules: Final = rules  # keeps the rules alive, as the cache is keyed by their identity
@@ -135,7 +135,7 @@ class Captures:
     def takes_one(self, counts: int, value: int) -> bool:
         """Return whether a card with this value takes exactly one equal card (B2, Z4).
 
-        ``counts`` has the ranks on the table. A court that may take one or three isn't limited to
+        ``counts`` has the ranks on the table. A court that may take one or three isn’t limited to
         one if all three others are there.
         """
         equal = counts >> 4 * (value - 1) & 15
@@ -172,7 +172,7 @@ class Captures:
         In games in which a card takes only one group, the set has to be one group (Z3).
         """
         if cards & ~self._below[value]:
-            # There is a card above the value, or a court where courts don't add up.
+            # There is a card above the value, or a court where courts don’t add up.
             return False
         sizes = self._court_sizes
         if sizes and cards and value > self._top_sum and cards.bit_count() not in sizes:
@@ -188,7 +188,7 @@ class Captures:
     def groups(self, cards: int, value: int) -> tuple[int, ...]:
         """Return one way to split a set that ``is_union`` accepts, as a tuple of sets."""
         found = []
-        # Which cards of equal rank go into which group doesn't matter, so any choice will do.
+        # Which cards of equal rank go into which group doesn’t matter, so any choice will do.
         for group in split(self._counts(cards), value):
             taken = next(self._spread(group, cards))
             cards ^= taken
@@ -263,7 +263,7 @@ class Captures:
         counts = self._counts(usable)
         columns: list[list[int]] = [[] for _ in range(13)]
         for number in bits(usable):
-            # Leave out ranks that can't be in any group, so that the search doesn't try them.
+            # Leave out ranks that can’t be in any group, so that the search doesn’t try them.
             rank = self._values[number] - 1
             if reaches(counts - (1 << 4 * rank), value - rank - 1):
                 columns[rank].append(number)
@@ -360,7 +360,7 @@ def _limit(cards: int) -> int:
 
 
 def _comes_first(one: int, other: int) -> bool:
-    """Return whether one set's sorted card numbers come before another's of the same size."""
+    """Return whether one set’s sorted card numbers come before another’s of the same size."""
     # The lowest card that is in only one of the two sets decides.
     differ = one ^ other
     return bool(one & differ & -differ)
@@ -376,7 +376,7 @@ def captures_of(rules: Rules) -> Captures:
     cached for another seat (``docs/decisions/fairness-by-view.md``).
     """
     # By identity, which is faster than hashing all fields. A table keeps its rules alive, so the id
-    # can't be reused.
+    # can’t be reused.
     try:
         return _tables[id(rules)]
     except KeyError:

@@ -57,7 +57,7 @@ NODES: Final = {Building.NONE: 20_000, Building.HELD: 12_000, Building.FREE: 3_0
 SOLVED: Final = 64
 #: The standard error of an estimate, in thousandths of a point.
 ESTIMATE: Final = 1000
-#: A loss within this many standard errors of 0 isn't significant.
+#: A loss within this many standard errors of 0 isn’t significant.
 SURE: Final = 2.0
 
 
@@ -65,11 +65,11 @@ SURE: Final = 2.0
 class MoveOption:
     """A legal move and its value in score-sheet points.
 
-    ``value`` is the expected gain of the seat's side until the end of the deal, minus that of the
+    ``value`` is the expected gain of the seat’s side until the end of the deal, minus that of the
     best other side. ``error`` is the standard error of the difference from the best option, or for
     the best option from the second-best; it is 0 if both are exact. ``parts`` are named and add up
-    to the value. ``part_errors`` are the standard errors of the parts' differences from the same
-    option; they are known only when all worlds are done. A part that isn't listed has no error.
+    to the value. ``part_errors`` are the standard errors of the parts’ differences from the same
+    option; they are known only when all worlds are done. A part that isn’t listed has no error.
 
     ``match`` is the mean outcome of the match: 1 if won, −1 if lost, 0 if it continues.
     ``match_error`` is its standard error. The outcome adds no points to ``value``.
@@ -88,7 +88,7 @@ class MoveOption:
         return dict(self.parts).get(name, 0.0)
 
     def part_error(self, name: str) -> float:
-        """Return the standard error of one part's difference from the compared option."""
+        """Return the standard error of one part’s difference from the compared option."""
         return dict(self.part_errors).get(name, 0.0)
 
     def as_json(self) -> dict[str, Any]:
@@ -126,14 +126,14 @@ class Analysis:
         return self.options[0]
 
     def option(self, move: Move) -> MoveOption | None:
-        """Return the option of a move, or None if it wasn't analysed."""
+        """Return the option of a move, or None if it wasn’t analysed."""
         return next((option for option in self.options if option.move == move), None)
 
     def loss(self, move: Move) -> float:
         """Return the points that a move loses compared with the best one.
 
         A move that scores more points but misses winning the match loses none. Raise KeyError if
-        the move wasn't analysed.
+        the move wasn’t analysed.
         """
         option = self.option(move)
         if option is None:
@@ -153,7 +153,7 @@ class Analysis:
 def analyse(
     view: View, rng: Stream, budget: Budget, also: Sequence[Move] = ()
 ) -> Iterator[Analysis]:
-    """Yield analyses of a decision, each better than the one before, like a player's thoughts.
+    """Yield analyses of a decision, each better than the one before, like a player’s thoughts.
 
     Each iteration of the budget is a sampled world. In the last deal of a two-player game only one
     world is possible; there each iteration is a searched position, and at least NODES positions are
@@ -211,7 +211,7 @@ class _Tried:
         return (weight * self._match_prior + sum(self.matches)) / (weight + len(self.matches))
 
     def errors(self, other: _Tried, worlds: int) -> tuple[tuple[str, float], ...]:
-        """Return the nonzero standard errors of the parts' differences from another move."""
+        """Return the nonzero standard errors of the parts’ differences from another move."""
         found = []
         for name, values in self._by_part.items():
             values, others = values[:worlds], other._by_part[name][:worlds]
@@ -275,7 +275,7 @@ def _error(values: Sequence[int], others: Sequence[int]) -> float:
 
 
 def _unsure(difference: float) -> float:
-    """Return an error so large that an estimated difference can't count as a mistake.
+    """Return an error so large that an estimated difference can’t count as a mistake.
 
     The difference is in thousandths of a point, the error in points.
     """
@@ -349,7 +349,7 @@ def _first_look(
 
 
 def _exact(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Iterator[Analysis]:
-    """Yield analyses of a two-player game's last deal, in which counting reveals all cards."""
+    """Yield analyses of a two-player game’s last deal, in which counting reveals all cards."""
     evaluator = evaluator_of(view.rules)
     state = view.sample(rng)
     tried = yield from _first_look(view, evaluator, state, also, SOLVED)
@@ -373,7 +373,7 @@ def _exact(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Ite
             )
         line = lines[each.move]
         each.add(parts_of(evaluator, line), ends.get(each.move, match_of(line)))
-    # A move that wasn't tried might be the best, and then nothing is proved.
+    # A move that wasn’t tried might be the best, and then nothing is proved.
     every = len(tried) == sum(1 for _ in islice(state.legal_moves(), len(tried) + 1))
     yield _solved(view, tried, lines, exact, known, every)
 
@@ -412,7 +412,7 @@ def _solved(
     """Return the analysis of a last deal; unsolved moves remain estimates.
 
     ``exact`` contains the moves whose points are solved, and ``known`` those whose match outcome is
-    solved as well. ``every`` is true if all legal moves were tried. An estimate doesn't assume best
+    solved as well. ``every`` is true if all legal moves were tried. An estimate doesn’t assume best
     play, but it is compared with solved moves, which do. So it looks worse than it is.
     """
     found = _analysis(view, tried, 0.0, True)
@@ -436,7 +436,7 @@ def _with_errors(
     """Return an option in a last deal, with the errors of the difference between it and another.
 
     The errors are 0 if both options are solved. Otherwise they are so large that the difference
-    can't count as a mistake.
+    can’t count as a mistake.
     """
     pair = {option.move, other.move}
     gap = abs(option.match - other.match)

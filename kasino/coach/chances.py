@@ -21,7 +21,7 @@ MOST: Final = 99
 def chance(view: View, seats: Sequence[int], cards: int) -> float:
     """Return the probability, given what the viewer knows, that some seat holds one of the cards.
 
-    All deals of the unseen cards that give each build's owner a card to capture it are equally
+    All deals of the unseen cards that give each build’s owner a card to capture it are equally
     likely (K7, B6).
     """
     unknown = view.unknown
@@ -43,7 +43,7 @@ def percent(odds: float) -> int:
 def _deals(view: View, unknown: int, seats: Sequence[int], avoided: int) -> int:
     """Return the number of deals that fit all builds and give the seats none of the avoided cards.
 
-    A deal doesn't fit a build if the build's owner holds no card of its value. The deals without
+    A deal doesn’t fit a build if the build’s owner holds no card of its value. The deals without
     such a misfit are counted by inclusion and exclusion.
     """
     worth = view.rules.cards_worth

@@ -1,4 +1,4 @@
-"""The reasons for a move's value: message ids, with cards and probabilities as arguments."""
+"""The reasons for a move’s value: message ids, with cards and probabilities as arguments."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def explain(analysis: Analysis, move: Move) -> Explanation:
     """Return an explanation of why a move is the best one, or why the best one is better.
 
     If the two compared moves are equal in value, it has no reasons. Raise KeyError if the move
-    wasn't analysed.
+    wasn’t analysed.
     """
     played = analysis.option(move)
     if played is None:
@@ -182,7 +182,7 @@ def _weighed(
     """
     if is_even(better, worse):
         return (), ()
-    # Reasons use only public cards and the player's own hand, so any possible world will do. The
+    # Reasons use only public cards and the player’s own hand, so any possible world will do. The
     # fixed stream keeps the explanation reproducible.
     state = view.sample(Stream("kasino:coach:explain"))
     one, other = _After(view, state, better), _After(view, state, worse)
@@ -193,10 +193,10 @@ def _weighed(
 
 
 def _speaking(finder: _ReasonFinder, errors: Mapping[str, float]) -> tuple[Reason, ...]:
-    """Return the reasons in favour of the finder's ``ahead`` option, the strongest first.
+    """Return the reasons in favour of the finder’s ``ahead`` option, the strongest first.
 
-    A part whose difference could be 0, given its error, isn't a reason. Since one of the two
-    options is the best one, the other's errors are those of the differences.
+    A part whose difference could be 0, given its error, isn’t a reason. Since one of the two
+    options is the best one, the other’s errors are those of the differences.
     """
     ahead, behind = finder.ahead.option, finder.behind.option
     gaps = {name: ahead.part(name) - behind.part(name) for name in PARTS}
@@ -226,7 +226,7 @@ class _ReasonFinder:
         #: Whichever of the two options the message is about, if there are no cards to name.
         self.about: Final = about
         turns = [(view.seat + step) % view.players for step in range(1, view.players)]
-        #: The opponents, who all play before the seat's next turn.
+        #: The opponents, who all play before the seat’s next turn.
         self.others: Final = tuple(
             seat for seat in turns if view.side(seat) != view.side(view.seat)
         )
@@ -273,7 +273,7 @@ class _ReasonFinder:
     def _threat(self, ident: str, part: str, points: float, sweeping: bool) -> Iterator[Reason]:
         """Yield a reason with the cards that opponents may capture, if ``behind`` leaves them more.
 
-        In games where points are bad, it isn't a drawback if others can capture something.
+        In games where points are bad, it isn’t a drawback if others can capture something.
         """
         view = self.view
         if view.rules.fewest_wins:
@@ -338,7 +338,7 @@ class _ReasonFinder:
         """Return a hand card that could capture more after one option, and its capture, or None.
 
         It is the card with the greatest advantage over the other option. Captures that include
-        cards which the other option takes at once don't count.
+        cards which the other option takes at once don’t count.
         """
         best, found = 0, None
         for card in bits(more.hand if more.same_deal else 0):

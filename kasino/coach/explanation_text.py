@@ -205,7 +205,7 @@ def parts_line(voice: Voice, points: dict[str, float]) -> Iterator[str]:
 
 
 def _haul(voice: Voice, cards: int) -> str:
-    """Return a capture's contents as text: the numbers of its cards, its spades and its points."""
+    """Return a capture’s contents as text: the numbers of its cards, its spades and its points."""
     say, rules = voice.say, voice.rules
     found = [say("count.cards", n=cards.bit_count())]
     for most in rules.counted:

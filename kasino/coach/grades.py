@@ -10,7 +10,7 @@ from kasino.coach.parts import WON
 from kasino.moves import Move
 
 #: The smallest losses in points that make a move a slip, a mistake or a blunder. They are based on
-#: the levels' losses (``docs/measurements/coach.md``): at most 2% of the expert's own moves,
+#: the levels’ losses (``docs/measurements/coach.md``): at most 2% of the expert’s own moves,
 #: analysed in other worlds, are mistakes or blunders.
 SLIP: Final = 0.25
 MISTAKE: Final = 0.75
@@ -54,14 +54,14 @@ def decides_match(best: MoveOption, option: MoveOption) -> bool:
 
 
 def option_grade(best: MoveOption, option: MoveOption) -> Grade:
-    """Return the worse of an option's grades: by its points, and by its effect on the match."""
+    """Return the worse of an option’s grades: by its points, and by its effect on the match."""
     by_points = grade(best.value - option.value, option.error)
     order = list(Grade)
     return max(by_points, match_grade(best, option), key=order.index)
 
 
 def move_grade(analysis: Analysis, move: Move) -> Grade:
-    """Return the grade of a move; raise KeyError if it wasn't analysed."""
+    """Return the grade of a move; raise KeyError if it wasn’t analysed."""
     option = analysis.option(move)
     if option is None:
         raise KeyError(str(move))

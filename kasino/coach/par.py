@@ -26,10 +26,10 @@ PLAYS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """The lead of a seat's side over the best other side in a round that is replayed several times.
+    """The lead of a seat’s side over the best other side in a round that is replayed several times.
 
     ``mean`` and ``spread`` (the standard deviation) are in points. ``made`` is the actual lead in
-    the match, or None if the round isn't over. ``done`` is the number of finished replays.
+    the match, or None if the round isn’t over. ``done`` is the number of finished replays.
     """
 
     round: int
@@ -42,7 +42,7 @@ class Par:
     def error(self) -> float:
         """The standard error of the mean.
 
-        A few equal results don't prove that all results would be equal. So the spread is taken to
+        A few equal results don’t prove that all results would be equal. So the spread is taken to
         be at least that of ``done + 2`` results of which one differs by a point.
         """
         if not self.done:
@@ -65,8 +65,8 @@ def par(
 ) -> Iterator[Par]:
     """Yield increasingly accurate values of par for a round of a record; rounds count from 1.
 
-    Yields after every step of a player's thinking, so it can be stopped at any time. Raise
-    KasinoError for an invalid record, an unknown seat, or a round that wasn't dealt.
+    Yields after every step of a player’s thinking, so it can be stopped at any time. Raise
+    KasinoError for an invalid record, an unknown seat, or a round that wasn’t dealt.
     """
     match = matched(record)
     seated(match, seat)
@@ -77,14 +77,14 @@ def par(
 
 
 def made(match: Match, number: int, seat: int) -> int | None:
-    """Return the actual lead of a seat's side in a round, or None if the round isn't over."""
+    """Return the actual lead of a seat’s side in a round, or None if the round isn’t over."""
     if number > len(match.tallies):
         return None
     return margin(match.steps[0].state, match.tallies[number - 1], seat)
 
 
 def margin(state: State, tally: Tally, seat: int) -> int:
-    """Return the lead of a seat's side over the best other side in a round.
+    """Return the lead of a seat’s side over the best other side in a round.
 
     In a reversed game fewer points are better.
     """
@@ -104,7 +104,7 @@ def _played(match: Match, start: State, seat: int, plays: int, made: int | None)
 
 
 def play_again(match: Match, start: State, seat: int, number: int) -> Generator[None, None, int]:
-    """Replay a round and return the lead of the seat's side; yields at every step of thinking.
+    """Replay a round and return the lead of the seat’s side; yields at every step of thinking.
 
     Each replay has its own random streams, derived from its number.
     """
@@ -133,5 +133,5 @@ def par_of(number: int, margins: Sequence[int], made: int | None) -> Par:
 
 
 def _level(name: str, ours: bool) -> str:
-    """Return the level that plays a seat; par's plays for people, custom players and "our" seat."""
+    """Return the level that plays a seat; par’s plays for people, custom players and "our" seat."""
     return PAR if ours or is_human(name) or persona(name) is None else name

@@ -1,7 +1,7 @@
 """The gain of a line of play, split into named parts that add up to its value.
 
 A line consists of the positions from a decision to the end of its deal, or to the end of the round
-if it is the last deal. Its value is the gain of the seat's side minus that of the best other side,
+if it is the last deal. Its value is the gain of the seat’s side minus that of the best other side,
 in score-sheet points. Its effect on the match is separate.
 """
 
@@ -32,8 +32,8 @@ PARTS: Final = (
     "primiera",
     "sweep",
     "left",  # later captures by the others
-    "kept",  # later captures by the seat's side
-    "build",  # the seat's builds, captured or lost
+    "kept",  # later captures by the seat’s side
+    "build",  # the seat’s builds, captured or lost
     "duty",  # later forced captures, in games where points are bad
     "last",  # the last capture of the round and the cards left on the table
     "call",  # careless trails called
@@ -46,7 +46,7 @@ WON: Final = MATCH // 2
 
 
 class PointsEvaluator(Evaluator):
-    """An evaluator in score-sheet points: leads count in full, and the match doesn't count.
+    """An evaluator in score-sheet points: leads count in full, and the match doesn’t count.
 
     ``Evaluator`` scales a lead by its effect on the match, but the coach counts in points.
     """
@@ -70,18 +70,18 @@ class OutcomeEvaluator(PointsEvaluator):
 
 @lru_cache(maxsize=32)
 def points_evaluator(rules: Rules) -> PointsEvaluator:
-    """Return the evaluator that the coach's solver uses for points."""
+    """Return the evaluator that the coach’s solver uses for points."""
     return PointsEvaluator(rules)
 
 
 @lru_cache(maxsize=32)
 def outcome_evaluator(rules: Rules) -> OutcomeEvaluator:
-    """Return the evaluator that the coach's solver uses for the match, after that for points."""
+    """Return the evaluator that the coach’s solver uses for the match, after that for points."""
     return OutcomeEvaluator(rules)
 
 
 def lead(view: View) -> float:
-    """Return the lead of the viewer's side over the best other side in the round, in points.
+    """Return the lead of the viewer’s side over the best other side in the round, in points.
 
     Each captured card includes its share of the majorities.
     """
@@ -108,7 +108,7 @@ def outcome(rules: Rules, ended: Result | None, sides: int) -> tuple[int, ...]:
 
 
 def match_of(line: Sequence[State]) -> int:
-    """Return 1 if a line's first player wins the match with it, −1 if they lose, otherwise 0."""
+    """Return 1 if a line’s first player wins the match with it, −1 if they lose, otherwise 0."""
     start, end = line[0], line[-1]
     return outcome(end.rules, end.result, len(end.setup.base))[start.setup.sides[start.turn]]
 
@@ -128,7 +128,7 @@ def at_stake(state: State) -> bool:
 
 
 def parts_of(evaluator: Evaluator, line: Sequence[State], leftover: bool = False) -> dict[str, int]:
-    """Return the gain of a line's first player by part, in thousandths of a point.
+    """Return the gain of a line’s first player by part, in thousandths of a point.
 
     With ``leftover``, the first player of the next deal gets a share of the cards on the table, as
     in searched worlds.
@@ -161,7 +161,7 @@ def _part(majority: str) -> str:
 
 @lru_cache(maxsize=32)
 def _told(rules: Rules) -> tuple[tuple[str, Weights], ...]:
-    """Return the majorities with their own parts, and each card's worth towards them."""
+    """Return the majorities with their own parts, and each card’s worth towards them."""
     return tuple(
         (most.name, Weights([most.share(card) for card in NUMBERS]))
         for most in rules.majorities
@@ -233,12 +233,12 @@ def _residue(line: Sequence[State]) -> int:
 
 
 def _against(found: list[dict[str, int]], mine: int, sign: int) -> dict[str, int]:
-    """Return the parts of the seat's side minus those of the best other side."""
+    """Return the parts of the seat’s side minus those of the best other side."""
     own = found[mine]
     others = [parts for side, parts in enumerate(found) if side != mine]
     best = max(others, key=lambda parts: sum(parts.values()))
     parts = {name: own[name] - best[name] for name in PARTS}
-    # The seat can no longer get cards that others capture, so the others' gain is a separate part.
+    # The seat can no longer get cards that others capture, so the others’ gain is a separate part.
     later = best["taken"] + best["kept"]
     parts["taken"] = own["taken"]
     parts["left"] = -later
@@ -250,9 +250,9 @@ def _against(found: list[dict[str, int]], mine: int, sign: int) -> dict[str, int
 def prior_parts(
     evaluator: Evaluator, state: State, move: Move, value: float, unknown: int
 ) -> dict[str, float]:
-    """Return the parts of a move's one-ply estimate, in thousandths of a point.
+    """Return the parts of a move’s one-ply estimate, in thousandths of a point.
 
-    Whatever isn't gained at once, captured later or kept in builds is attributed to the others, in
+    Whatever isn’t gained at once, captured later or kept in builds is attributed to the others, in
     the part ``left``.
     """
     after = state.after(move)

@@ -65,12 +65,12 @@ class Puzzle:
 
     @property
     def seed(self) -> str:
-        """The seed of the puzzle's round."""
+        """The seed of the puzzle’s round."""
         return f"puzzle-{self.number}"
 
     @property
     def ident(self) -> str:
-        """The id of the puzzle, made of its game, its seed's number and its number of plays."""
+        """The id of the puzzle, made of its game, its seed’s number and its number of plays."""
         return f"{self.game}-{self.number}-{self.plays}"
 
     def record(self) -> Record:
@@ -154,7 +154,7 @@ def puzzle_of_day(day: str, name: str = "") -> Puzzle:
     """Return the puzzle of a day such as ``2026-11-22``.
 
     It is from the given game, or from each game in turn if none is given. It is the same
-    everywhere, and a game's puzzle is repeated only after all its others. Raise PuzzleError if the
+    everywhere, and a game’s puzzle is repeated only after all its others. Raise PuzzleError if the
     day is invalid or the game has no puzzles.
 
     >>> puzzle_of_day("2026-11-22", "finnish").game

@@ -16,7 +16,7 @@ def matched(record: Record | Match | str) -> Match:
 
 
 def seated(match: Match, seat: int | None) -> int:
-    """Return the given seat, or the first person's if it is None; raise DealError if unknown."""
+    """Return the given seat, or the first person’s if it is None; raise DealError if unknown."""
     seats = match.setup.seats
     if seat is None:
         return next((number for number, who in enumerate(seats) if is_human(who)), 0)

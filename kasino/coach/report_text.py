@@ -75,7 +75,7 @@ def _moment(voice: Voice, moment: Decision) -> Iterator[str]:
 
 
 def verify_lines(voice: Voice, found: Verification) -> Iterator[str]:
-    """Yield a verification as text: the seal, the decks, each seat's moves, and every odd move."""
+    """Yield a verification as text: the seal, the decks, each seat’s moves, and every odd move."""
     say, record = voice.say, found.match.record
     seals = {True: "verify.seal", False: "verify.seal.wrong", None: "verify.seal.none"}
     if found.seal is None and is_of_letters(record.setup.seed):
@@ -112,7 +112,7 @@ def verify_lines(voice: Voice, found: Verification) -> Iterator[str]:
 
 
 def _cuts(voice: Voice, found: Verification) -> Iterator[str]:
-    """Yield lines about searches that a clock stopped early, and any that it can't have stopped."""
+    """Yield lines about searches that a clock stopped early, and any that it can’t have stopped."""
     for seat, name in enumerate(voice.names):
         cuts = [each for each in found.cuts if each.seat == seat and each.reached]
         if cuts:

@@ -44,7 +44,7 @@ class Decision:
     exact: bool
     #: The number of sampled worlds.
     worlds: int
-    #: The side's lead in the round before the move.
+    #: The side’s lead in the round before the move.
     ahead: float
     #: The arguments for and against the move.
     explanation: Explanation
@@ -214,13 +214,13 @@ def review(
 ) -> Iterator[Review]:
     """Yield the review of a seat, one decision after another; the last one is complete.
 
-    ``record`` is a record, a match or a string. The default seat is the first person's, or 0 if no
+    ``record`` is a record, a match or a string. The default seat is the first person’s, or 0 if no
     person plays. ``worlds`` is the number of worlds for each decision, which makes the result
-    reproducible and determines the time; 0 means the coach's default. ``plays`` is the number of
+    reproducible and determines the time; 0 means the coach’s default. ``plays`` is the number of
     times that each round is replayed for par. ``number`` limits the review to one round; 0 means
     all rounds. ``known`` is an unfinished review of the same record to continue. Yields at least
     every 8 ms of work, and can be stopped at any time. Raise RecordError for an invalid record, and
-    DealError for an unknown seat or a round that wasn't dealt.
+    DealError for an unknown seat or a round that wasn’t dealt.
     """
     match = matched(record)
     for name, found in (("worlds", worlds), ("plays", plays), ("number", number)):
@@ -240,7 +240,7 @@ class _Moment:
 class Pieces:
     """The work of a review in pieces: first its decisions, in order, then every replay for par.
 
-    Each piece has its own random stream, so its result doesn't depend on other pieces or on where
+    Each piece has its own random stream, so its result doesn’t depend on other pieces or on where
     it is computed. So a worker can share the work (``docs/decisions/thinking-on-the-page.md``). The
     arguments are those of ``review``.
     """
@@ -334,7 +334,7 @@ class Pieces:
         yield self.review
         for piece in range(len(self)):
             steps = self.steps(piece)
-            # A worker may add the result meanwhile, and then the rest of the steps isn't needed.
+            # A worker may add the result meanwhile, and then the rest of the steps isn’t needed.
             while piece not in self:
                 try:
                     next(steps)

@@ -76,7 +76,7 @@ def technique(explanation: Explanation) -> Technique | None:
 
 
 def _taken(view: View, better: Move, worse: Move) -> Technique | None:
-    if view.rules.fewest_wins:  # a move that captures more can't be better by avoiding cards
+    if view.rules.fewest_wins:  # a move that captures more can’t be better by avoiding cards
         fewer = better.cards.bit_count() <= worse.cards.bit_count()
         return Technique.AVOID if fewer else None
     if better.kind is not Kind.CAPTURE:
@@ -92,7 +92,7 @@ def _taken(view: View, better: Move, worse: Move) -> Technique | None:
 def _majorities(view: View, better: Move, worse: Move) -> Technique | None:
     found = _taken(view, better, worse)
     as_many = better.cards.bit_count() == worse.cards.bit_count()
-    # A smaller capture can't win more by the number of its cards, and one of equal size can't take
+    # A smaller capture can’t win more by the number of its cards, and one of equal size can’t take
     # fewer. So the difference comes from the counted cards, such as spades.
     if found is Technique.POINTS_FIRST or (found is Technique.AVOID and as_many):
         return Technique.COUNT
@@ -165,7 +165,7 @@ def _matched(view: View, card: int, cards: int) -> bool:
 
 
 def _taken_back(view: View, move: Move) -> int:
-    """Return the worth of the hand's best capture that includes a trailed card, or −1 if none."""
+    """Return the worth of the hand’s best capture that includes a trailed card, or −1 if none."""
     if move.kind is not Kind.TRAIL:
         return -1
     table, captures = view.loose | 1 << move.card, captures_of(view.rules)

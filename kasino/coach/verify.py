@@ -1,6 +1,6 @@
 """Verification of a match: its seal, its decks, its claims, and the moves of every opponent.
 
-A record's claims about another match can't be proved, but some can be shown to be impossible.
+A record’s claims about another match can’t be proved, but some can be shown to be impossible.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def claims(match: Match) -> tuple[str, ...]:
 def impossible(match: Match) -> tuple[str, ...]:
     """Return the lines with claims that no match of the game can make true.
 
-    Each line claims that a match was played to its end. So the match can't have been decided
+    Each line claims that a match was played to its end. So the match can’t have been decided
     earlier, and no round can score more points than there are.
     """
     lines, rules = dict(match.record.extra), match.state.rules
@@ -50,7 +50,7 @@ def impossible(match: Match) -> tuple[str, ...]:
 
 def _most(rules: Rules) -> int:
     """Return an upper bound for the points of one round, without carried points."""
-    # There can't be more sweeps than cards to play.
+    # There can’t be more sweeps than cards to play.
     return rules.all_points + rules.deck_size * rules.sweep
 
 
@@ -79,7 +79,7 @@ def _ends(rules: Rules, rounds: Sequence[duplicate.Points]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Strange:
-    """A move of an opponent that doesn't follow from its view, and the move that does.
+    """A move of an opponent that doesn’t follow from its view, and the move that does.
 
     ``ply`` is the index of the move in the record.
     """
@@ -108,12 +108,12 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """The checks of a match so far; ``done`` out of ``all`` opponents' moves have been checked.
+    """The checks of a match so far; ``done`` out of ``all`` opponents’ moves have been checked.
 
-    ``seal`` is whether the record's seal fits its seed, or None if it has no seal. ``rounds`` is
+    ``seal`` is whether the record’s seal fits its seed, or None if it has no seal. ``rounds`` is
     the number of rounds that were dealt from the seed, as confirmed by replaying. ``players`` is
-    the record's version of the players if it differs from this program's, so that their moves can't
-    be checked; otherwise it is None. ``unknown`` lists the levels that this program doesn't have.
+    the record’s version of the players if it differs from this program’s, so that their moves can’t
+    be checked; otherwise it is None. ``unknown`` lists the levels that this program doesn’t have.
     ``cuts`` lists the searches that were stopped early, according to the record. ``claims`` lists
     the lines about another match, which only its own record can prove, and ``impossible`` lists
     those that no match can make true.
@@ -171,7 +171,7 @@ def verify(
 ) -> Iterator[Verification]:
     """Yield the checks of a match so far; the last result is complete.
 
-    Each move of a level is computed again from its seat's view alone, with the random numbers that
+    Each move of a level is computed again from its seat’s view alone, with the random numbers that
     follow from the seed. If the record says that a clock stopped a search, the search is stopped at
     the same point. Yields at every thought, and can be stopped at any time. Raise RecordError for
     an invalid record. Replaying it already proves that all moves are legal and that the decks
@@ -232,7 +232,7 @@ def _verified(match: Match, opponents: Callable[[str], Player]) -> Iterator[Veri
 
 
 def _who(level: str, opponents: Callable[[str], Player]) -> Player | None:
-    """Return the player to compute a level's moves again, or None if the level is unknown."""
+    """Return the player to compute a level’s moves again, or None if the level is unknown."""
     try:
         return opponents(level)
     except UnknownLevel:

@@ -1,6 +1,6 @@
 """One side of a correspondence match, as a value: each letter or move returns a new one.
 
-The match is shown as a session, in which this device's player has one seat and the other player
+The match is shown as a session, in which this device’s player has one seat and the other player
 is away.
 """
 
@@ -52,16 +52,16 @@ VERSION: Final = 1  # of the format that ``save`` writes
 
 @dataclass(frozen=True)
 class Device(Side):
-    """One side of a correspondence match, which writes its letters and reads the other side's."""
+    """One side of a correspondence match, which writes its letters and reads the other side’s."""
 
     # Beginning.
 
     @classmethod
     def invite(cls, name: str, options: str, player: str, secret: bytes) -> Device:
-        """Return the host's device for a new match; its first message is the invitation.
+        """Return the host’s device for a new match; its first message is the invitation.
 
         ``secret`` is 32 random bytes that nobody else may see. Raise KasinoError for an unknown
-        game or invalid options, and LetterError for a name that can't be shown.
+        game or invalid options, and LetterError for a name that can’t be shown.
         """
         return run_to_end(cls.inviting(name, options, player, secret))
 
@@ -111,7 +111,7 @@ class Device(Side):
 
     @property
     def view(self) -> View:
-        """This player's view, leaving out the cards in their hand that aren't known yet."""
+        """This player’s view, leaving out the cards in their hand that aren’t known yet."""
         view = self.state.view(self.seat)
         assert self.round is not None, "no card is dealt yet"
         return replace(view, hand=view.hand & self.round.known.hand(self.seat))
@@ -123,7 +123,7 @@ class Device(Side):
 
     @property
     def heard(self) -> tuple[Move, ...]:
-        """The other player's moves in this round since this player's last one."""
+        """The other player’s moves in this round since this player’s last one."""
         found: list[Move] = []
         node = self.state.history
         while node is not None and node[1] != self.seat:
@@ -133,7 +133,7 @@ class Device(Side):
 
     @property
     def dealt(self) -> bool:
-        """Whether there are cards on the table and in this player's hand."""
+        """Whether there are cards on the table and in this player’s hand."""
         return self.ready is not None
 
     # Letters.
@@ -145,15 +145,15 @@ class Device(Side):
     def hear(self, text: str) -> Device:
         """Return the device after reading a letter; it has already replied if it needs no move.
 
-        Raise LetterError if the letter isn't the next one, and Cheat if no honest device could have
+        Raise LetterError if the letter isn’t the next one, and Cheat if no honest device could have
         written it; this device stays as it was.
         """
         return run_to_end(self.reading(text))
 
     def play(self, move: Move) -> Device:
-        """Return the device after its player's move; at the end of the turn the message is written.
+        """Return the device after its player’s move; at the end of the turn the message is written.
 
-        Raise LetterError if it is the other player's turn, and IllegalMove for an illegal move.
+        Raise LetterError if it is the other player’s turn, and IllegalMove for an illegal move.
         """
         return run_to_end(self.moving(move))
 
@@ -179,7 +179,7 @@ class Device(Side):
         raise min(problems, key=lambda problem: problem.message_id == "letter-other")
 
     def _misfit(self, letter: Letter, chain: Sequence[bytes]) -> LetterError | None:
-        """Return why a letter doesn't continue these messages, or None if it does."""
+        """Return why a letter doesn’t continue these messages, or None if it does."""
         have = len(self.messages)
         if letter.match != chain[1][:MARK]:
             return LetterError("letter-other")
@@ -207,8 +207,8 @@ class Device(Side):
     def with_message(self, message: bytes, before: bytes, *, kept: bool = False) -> Work[Device]:
         """Return the device after one more message; ``before`` is the chain up to it.
 
-        The device's own messages must bear its mark for this place. A message ``kept`` in a save
-        may instead bear the mark that 1.0.0 made, which isn't accepted in a letter.
+        The device’s own messages must bear its mark for this place. A message ``kept`` in a save
+        may instead bear the mark that 1.0.0 made, which isn’t accepted in a letter.
         """
         number = len(self.messages) + 1
         if (number - 1) % 2 == self.seat:
@@ -334,15 +334,15 @@ def _parsed(text: str) -> tuple[int, bytes, list[bytes], list[Move], tuple[str, 
         raise LetterError("letter-file") from None
 
 
-#: The name shown for a player who hasn't answered yet.
+#: The name shown for a player who hasn’t answered yet.
 NOBODY: Final = "…"
 
 
 def session_of(device: Device, before: Session | None = None) -> Session:
     """Return the session of a device; its events are those since the session ``before``.
 
-    In a round that hasn't been audited, unknown cards are in arbitrary places, so the session has
-    no seed yet and can't be written as a record.
+    In a round that hasn’t been audited, unknown cards are in arbitrary places, so the session has
+    no seed yet and can’t be written as a record.
     """
     mine = device.seat
     seats = tuple(

@@ -57,13 +57,13 @@ def point(number: int) -> int:
 
 
 def hashed(number: int, tries: int) -> int:
-    """Return the hash of a ticket's number and a number of tries; half of all hashes are points."""
+    """Return the hash of a ticket’s number and a number of tries; half of all hashes are points."""
     digest = sha256(b"kasino ticket %d %d" % (number, tries)).digest()
     return int.from_bytes(digest, "little") % 2**255
 
 
 def is_point(u: int) -> bool:
-    """Return whether a number is a point on the curve that isn't of low order.
+    """Return whether a number is a point on the curve that isn’t of low order.
 
     Points on the twist are rejected, because a multiple of one could reveal something about the
     lock.

@@ -30,7 +30,7 @@ def commitment(nonce: bytes) -> bytes:
 
 
 def player_name(player: str) -> str:
-    """Return a player's name in the form for letters; raise KasinoError if it can't be shown."""
+    """Return a player’s name in the form for letters; raise KasinoError if it can’t be shown."""
     _check(player)
     name = nickname(player)
     if not name:
@@ -61,7 +61,7 @@ def invitation_in(text: str) -> bytes:
 
 
 def parse_invitation(message: bytes) -> tuple[Rules, str]:
-    """Return the rules and the host's name from an invitation."""
+    """Return the rules and the host’s name from an invitation."""
     data = _only(message, INVITATION)
     words = _text(data[2 * SIZE :]).split("\n")
     if len(words) != _TEXTS:
@@ -73,12 +73,12 @@ def parse_invitation(message: bytes) -> tuple[Rules, str]:
 
 
 def parse_reply(message: bytes) -> str:
-    """Return the guest's name from a reply."""
+    """Return the guest’s name from a reply."""
     return guest_name(_only(message, REPLY))
 
 
 def guest_name(data: bytes) -> str:
-    """Return the guest's name from the data of a reply."""
+    """Return the guest’s name from the data of a reply."""
     name = _text(data[SIZE + NONCE :])
     try:
         return _read_name(name)
@@ -87,7 +87,7 @@ def guest_name(data: bytes) -> str:
 
 
 def _only(message: bytes, tag: int) -> bytes:
-    """Return the first part of a message; raise LetterError if it isn't of the given kind."""
+    """Return the first part of a message; raise LetterError if it isn’t of the given kind."""
     found = unpack_message(message)
     if not found or found[0].tag != tag:
         raise LetterError("letter-damaged")

@@ -1,8 +1,8 @@
-"""A device's knowledge of a correspondence match: some of the cards, and every move.
+"""A device’s knowledge of a correspondence match: some of the cards, and every move.
 
-Cards are identified by owner and number: ``slot`` 0 is the host's first card, and the guest's cards
-and then the table's follow. Positions are replayed on a deck that fits everything known. At the end
-of a round each device gets the other's seed, and audits everything that the other said.
+Cards are identified by owner and number: ``slot`` 0 is the host’s first card, and the guest’s cards
+and then the table’s follow. Positions are replayed on a deck that fits everything known. At the end
+of a round each device gets the other’s seed, and audits everything that the other said.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def slots(rules: Rules, owner: int) -> range:
 class KnownRound:
     """A round as far as one device knows it: a position of incomplete information.
 
-    ``cards`` gives the card in each slot, or None if it isn't known; ``before`` is the final
+    ``cards`` gives the card in each slot, or None if it isn’t known; ``before`` is the final
     position of the previous round.
     """
 
@@ -54,7 +54,7 @@ class KnownRound:
     moves: tuple[Move, ...] = ()
 
     def learnt(self, slot: int, card: int) -> KnownRound:
-        """Return the round with one more known card; raise Cheat if it can't be there."""
+        """Return the round with one more known card; raise Cheat if it can’t be there."""
         if self.cards[slot] == card:
             return self
         if card in self.cards:
@@ -84,17 +84,17 @@ class KnownRound:
 
     @property
     def unknown(self) -> list[int]:
-        """The cards whose places aren't known."""
+        """The cards whose places aren’t known."""
         return list(bits(self.rules.deck & ~mask_of(c for c in self.cards if c is not None)))
 
     def start(self, deck: tuple[int, ...]) -> State:
-        """Return the round's first position, dealt from a deck."""
+        """Return the round’s first position, dealt from a deck."""
         if self.before is None:
             return State.from_deck(self.rules, 2, deck, self.forehand)
         return self.before.next_round(deck)[0]
 
     def hand(self, seat: int) -> int:
-        """Return the known cards in a seat's hand."""
+        """Return the known cards in a seat’s hand."""
         found = (self.cards[slot] for slot in self.dealt(seat))
         return mask_of(card for card in found if card is not None) & self.state.hands[seat]
 
@@ -105,14 +105,14 @@ class KnownRound:
         return after
 
     def heard(self, move: Move, slot: int | None) -> KnownRound:
-        """Return the round after the other player's move with the card in a slot.
+        """Return the round after the other player’s move with the card in a slot.
 
-        Raise Cheat if the card isn't theirs, and IllegalMove if no hand allows the move.
+        Raise Cheat if the card isn’t theirs, and IllegalMove if no hand allows the move.
         """
         seat = self.state.turn
         known = self
         if slot is not None:
-            # The other player's cards are known once they are played.
+            # The other player’s cards are known once they are played.
             if slot not in self.dealt(seat) or self.cards[slot] is not None:
                 raise Cheat("cheat-place", card=pretty(move.card))
             known = self.learnt(slot, move.card)
@@ -181,9 +181,9 @@ class Round:
     entries: bytes
     tickets: dict[int, int]
     asked: bytes = b""
-    named: int = 0  # host's cards whose tickets the guest has named
-    answered: int = 0  # guest's cards that the host has opened
-    shown: bool = False  # whether the host has shown the table's cards
+    named: int = 0  # host’s cards whose tickets the guest has named
+    answered: int = 0  # guest’s cards that the host has opened
+    shown: bool = False  # whether the host has shown the table’s cards
     told: tuple[bytes, bytes] = (b"", b"")
 
     @property
@@ -197,9 +197,9 @@ class Side:
     """One side of a correspondence match.
 
     ``seat`` is 0 for the host and 1 for the guest, and ``messages`` are all messages so far.
-    ``told`` is the last link revealed in each chain. ``coin`` is each side's part in drawing the
+    ``told`` is the last link revealed in each chain. ``coin`` is each side’s part in drawing the
     first ``forehand``. ``ends`` are the final positions of the audited rounds, ``draft`` the moves
-    of this turn that haven't been sent, and ``extra`` the lines of a saved match that only a later
+    of this turn that haven’t been sent, and ``extra`` the lines of a saved match that only a later
     version can read.
     """
 
@@ -229,14 +229,14 @@ class Side:
 
     @property
     def ready(self) -> Round | None:
-        """The round, once this device knows the table's cards."""
+        """The round, once this device knows the table’s cards."""
         current = self.round
         if current is None or not (current.shown or (current.named and self.seat == HOST)):
             return None
         return current
 
     def in_play(self, seat: int) -> bool:
-        """Return whether it is a seat's turn to make a move."""
+        """Return whether it is a seat’s turn to make a move."""
         current = self.ready
         if current is None:
             return False
@@ -251,7 +251,7 @@ class Side:
 
     @property
     def links(self) -> tuple[bytes, ...]:
-        """This device's chain: the anchor, then the seed of each round."""
+        """This device’s chain: the anchor, then the seed of each round."""
         return _links(self.secret)
 
 

@@ -35,7 +35,7 @@ LONGEST: Final = 100_000
 MARK: Final = 8  # bytes of a digest that tells messages apart
 _CHECK: Final = 4
 _HEAD: Final = 2 * MARK + 2
-#: Anything that mail inserts between a letter's characters: line ends, quote marks, soft breaks.
+#: Anything that mail inserts between a letter’s characters: line ends, quote marks, soft breaks.
 _GAP: Final = r"[\s>|=\u00ad\u200b]*"
 _BEGINNING: Final = re.compile(_GAP.join("kasino-letter-") + rf"{_GAP}([0-9]{{1,20}}){_GAP}\.")
 _CODE: Final = re.compile("[A-Za-z0-9_-]+")
@@ -153,7 +153,7 @@ def _whole(text: str) -> Letter | None:
 
 
 def _padded(code: str) -> str:
-    """Return a code's characters, padded to whole groups of four if possible."""
+    """Return a code’s characters, padded to whole groups of four if possible."""
     rest = code[len(code) // 4 * 4 :]
     return rest + "=" * (4 - len(rest)) if len(rest) > 1 else ""
 
@@ -174,7 +174,7 @@ def _letter(data: bytes) -> Letter:
 
 
 def unpack_message(message: bytes) -> list[Section]:
-    """Return a message's parts without its final mark; raise LetterError if it is malformed."""
+    """Return a message’s parts without its final mark; raise LetterError if it is malformed."""
     found = []
     rest = message[:-MARK]
     while rest:

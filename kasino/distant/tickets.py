@@ -1,6 +1,6 @@
-"""The tickets of a round: the host's locked entries, the guest's blinded requests.
+"""The tickets of a round: the host’s locked entries, the guest’s blinded requests.
 
-Everything is derived from a round's seed, so that the other device can repeat it after the round.
+Everything is derived from a round’s seed, so that the other device can repeat it after the round.
 The computations ask for multiples of points instead of computing them, so that a page can let its
 browser do that. They pause so that a page never freezes.
 """
@@ -52,7 +52,7 @@ def _masked(entry: bytes, locked: int) -> bytes:
 
 
 def table(seed: bytes, cards: Sequence[int]) -> Work[bytes]:
-    """Return every ticket's masked entry, made from the host's seed for the round."""
+    """Return every ticket’s masked entry, made from the host’s seed for the round."""
     scalar = _host_lock(seed)
     asked = []
     for ticket in range(len(cards)):
@@ -63,7 +63,7 @@ def table(seed: bytes, cards: Sequence[int]) -> Work[bytes]:
 
 
 def requests(seed: bytes, tickets: dict[int, int]) -> Work[bytes]:
-    """Return the blinded point for each slot's ticket, made from the guest's seed for the round."""
+    """Return the blinded point for each slot’s ticket, made from the guest’s seed for the round."""
     asked = []
     for slot, ticket in tickets.items():
         asked.append((_blind(seed, slot)[0], point(ticket)))
@@ -72,7 +72,7 @@ def requests(seed: bytes, tickets: dict[int, int]) -> Work[bytes]:
 
 
 def answers(seed: bytes, requested: bytes) -> Work[bytes]:
-    """Return the requested points, each with the host's lock added."""
+    """Return the requested points, each with the host’s lock added."""
     scalar = _host_lock(seed)
     return b"".join(map(to_bytes, (yield tuple((scalar, u) for u in _written(requested)))))
 
@@ -97,7 +97,7 @@ def points(data: bytes) -> Work[list[int]]:
 def opened(
     seed: bytes, tickets: dict[int, int], given: bytes, entries: bytes
 ) -> Work[dict[int, int]]:
-    """Return the card in each slot, opened with the host's answers; raise Cheat if one is wrong."""
+    """Return the card in each slot, opened with the host’s answers; raise Cheat if one is wrong."""
     answered = yield from points(given)
     keys = (_blind(seed, slot)[1] for slot in tickets)
     locked = yield tuple(zip(keys, answered, strict=True))

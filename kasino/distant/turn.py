@@ -1,4 +1,4 @@
-"""One message of a correspondence match, written or read part by part, in the protocol's order."""
+"""One message of a correspondence match, written or read part by part, in the protocol’s order."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Exchange(Generic[S]):
     def _exchange(
         self, tag: int, make: bytes | Callable[[], Work[bytes]], sizes: range | None = None
     ) -> Work[bytes]:
-        """Return a part's bytes, made when writing and taken from the message when reading.
+        """Return a part’s bytes, made when writing and taken from the message when reading.
 
         When this device reads its own message, each part must equal what it would write now, unless
         that takes work to compute.
@@ -106,7 +106,7 @@ class Exchange(Generic[S]):
     def _check_own(self, data: bytes, made: bytes) -> None:
         """Raise LetterError if this device would write a part of its own message differently.
 
-        Names and house rules aren't checked, because an older version may have worded them
+        Names and house rules aren’t checked, because an older version may have worded them
         differently.
         """
         if self.mine and data != made:
@@ -192,7 +192,7 @@ class Exchange(Generic[S]):
         self._set_round(named=named)
 
     def _ticket(self, slot: int, ticket: int) -> int:
-        """Note a slot's ticket and return its card; raise Cheat if it is used or doesn't exist."""
+        """Note a slot’s ticket and return its card; raise Cheat if it is used or doesn’t exist."""
         current = self.round
         if ticket in current.tickets.values() or ticket >= current.known.rules.deck_size:
             raise Cheat("cheat-ticket")

@@ -21,7 +21,7 @@ from kasino.rules import Rules
 class Build(NamedTuple):
     """A build on the table.
 
-    The fields are its cards as a set, its value, its owner's seat (−1 if it has none), whether it
+    The fields are its cards as a set, its value, its owner’s seat (−1 if it has none), whether it
     is multiple, and the seats of everyone who had a part in it, in games where they share its
     duties (B6).
     """
@@ -92,7 +92,7 @@ def captured_at(rules: Rules, loose: int, builds: Builds, move: Move) -> int:
 
 
 def promised(rules: Rules, builds: Builds, seat: int, hand: int, move: Move) -> Reason | None:
-    """Return the reason why a build would break its maker's duties, or None.
+    """Return the reason why a build would break its maker’s duties, or None.
 
     ``hand`` is the hand after the play.
     """
@@ -111,7 +111,7 @@ def why_not_build(
 ) -> Reason | None:
     """Return the reason why a build is illegal, or None.
 
-    The move's table cards must be on the table, and must include each build wholly or not at all.
+    The move’s table cards must be on the table, and must include each build wholly or not at all.
     ``hand`` is the hand after the play.
     """
     taken = move.cards & loose
@@ -163,7 +163,7 @@ def held_builds(
         return  # no card would be left to keep for the build
     captures = captures_of(rules)
     reach = sums(counts_of(loose & rules.summing))
-    # The values that a kept card could later capture, as bits. Other values can't be built at all.
+    # The values that a kept card could later capture, as bits. Other values can’t be built at all.
     promising, rest, worth_bits = 0, hand, rules.worth_bits
     while rest:
         low = rest & -rest

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a round's score sheet: a name, and the points of each side.
+    """One line of a round’s score sheet: a name, and the points of each side.
 
     Names are cards, spades, big, little, aces, each-spade, spade-jack, sweeps, last. ``counts`` has
-    each side's number of the things that score, such as cards or sweeps.
+    each side’s number of the things that score, such as cards or sweeps.
     """
 
     name: str
@@ -129,7 +129,7 @@ class Swept:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A side scored points, or lost points scored earlier, before the round's end (F4, F6)."""
+    """A side scored points, or lost points scored earlier, before the round’s end (F4, F6)."""
 
     side: int
     points: int

@@ -231,13 +231,13 @@ def _can_act(state: Draft) -> bool:
 
 
 def _owed(state: Draft, card: int) -> bool:
-    """Return whether a card must stay in hand because the seat's builds need it."""
+    """Return whether a card must stay in hand because the seat’s builds need it."""
     hand = state.hands[state.turn] & ~(1 << card)
     return not keeps_promises(state.rules, state.builds, state.turn, hand)
 
 
 def _why_not_group(state: Draft, move: Move) -> Reason | None:
-    """Return the reason why a move's cards don't form one group with its value, or None (C4)."""
+    """Return the reason why a move’s cards don’t form one group with its value, or None (C4)."""
     grouping = grouping_of(state.rules)
     touched = groups_of(b for b in state.builds if b.cards & move.cards)
     things = grouping.things(move.cards & state.loose | 1 << move.card, touched)
@@ -254,7 +254,7 @@ def _why_not_capture(state: Draft, card: int, cards: int, hand: int) -> Reason |
 
 
 def _why_not_take(state: Draft, card: int, value: int, cards: int, hand: int) -> Reason | None:
-    """Return the reason why a card can't capture a set at one of its values, or None."""
+    """Return the reason why a card can’t capture a set at one of its values, or None."""
     rules = state.rules
     loose = cards & state.loose
     touched = [build for build in state.builds if build.cards & cards]

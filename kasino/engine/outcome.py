@@ -26,12 +26,12 @@ from kasino.rules import Building, Freeze, LastSweep, Rules, Taking, Void
 
 
 def frozen_round(rules: Rules, base: tuple[int, ...]) -> bool:
-    """Return whether a match score at a round's start stops sweeps from counting in it (N2)."""
+    """Return whether a match score at a round’s start stops sweeps from counting in it (N2)."""
     return rules.sweep_freeze is Freeze.ANY and max(base) >= rules.freeze_at
 
 
 def why_no_sweep(state: Draft, seat: int) -> str:
-    """Return why a seat's sweep wouldn't count now, as part of a message id; "" if it would."""
+    """Return why a seat’s sweep wouldn’t count now, as part of a message id; "" if it would."""
     setup = state.setup
     rules = setup.rules
     if not state.undealt and rules.sweep_last is not LastSweep.YES:
@@ -67,7 +67,7 @@ def sweep(before: Draft, draft: Draft, seat: int, bit: int) -> None:
 
 
 def by_side(draft: Draft, values: tuple[int, ...]) -> tuple[int, ...]:
-    """Return, for each side, the union of its seats' sets."""
+    """Return, for each side, the union of its seats’ sets."""
     pooled = [0] * len(draft.setup.base)
     for side, cards in zip(draft.setup.sides, values, strict=True):
         pooled[side] |= cards
@@ -112,7 +112,7 @@ def end_round(draft: Draft) -> None:
 
     S3, S8. At Game Over the round is scored as it is, and nobody gets the rest of the table (K10).
     """
-    # The rest of the table isn't a capture, so it is never a sweep.
+    # The rest of the table isn’t a capture, so it is never a sweep.
     if not draft.game_over and draft.last_capturer >= 0:
         captured = list(draft.captured)
         captured[draft.last_capturer] |= draft.loose

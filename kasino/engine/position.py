@@ -27,7 +27,7 @@ class Setup(NamedTuple):
     round: int
     forehand: int
     deals: int
-    base: tuple[int, ...]  # match scores at the round's start, by side
+    base: tuple[int, ...]  # match scores at the round’s start, by side
     sides: tuple[int, ...]  # the side of each seat
     frozen: bool  # no sweep counts in this round (N2)
     carried: tuple[int, ...]  # points added to each majority (H2)
@@ -81,7 +81,7 @@ class Draft:
 
     @property
     def rules(self) -> Rules:
-        """The game's rules."""
+        """The game’s rules."""
         return self.setup.rules
 
     @property
@@ -91,7 +91,7 @@ class Draft:
 
     @property
     def seed(self) -> str | None:
-        """The match's seed, or None if the deck was given or sampled."""
+        """The match’s seed, or None if the deck was given or sampled."""
         return self.setup.seed
 
     @property

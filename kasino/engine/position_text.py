@@ -5,7 +5,7 @@
     finnish hands:As+9s+2d+Td/4s+7h+8h+Kc turn:0 table:4h+Tc+5d+8s captured:-/2s+2h stock:…
 
 The game comes first, then fields in any order, separated by spaces. ``docs/positions.md`` has the
-grammar. Values that follow from the others aren't written: the end of the round and its score
+grammar. Values that follow from the others aren’t written: the end of the round and its score
 sheet, and usually the forehand and the last capturer.
 """
 
@@ -72,7 +72,7 @@ MOST: Final = 10**6
 
 
 class Counts(NamedTuple):
-    """A View's seat and its counts of hidden cards: the sizes of all hands and of the stock."""
+    """A View’s seat and its counts of hidden cards: the sizes of all hands and of the stock."""
 
     seat: int
     hands: tuple[int, ...]
@@ -80,7 +80,7 @@ class Counts(NamedTuple):
 
 
 def write(state: Draft, seen: Counts | None = None) -> str:
-    """Return a position as a line; with ``seen``, as a View's line, which counts hidden cards.
+    """Return a position as a line; with ``seen``, as a View’s line, which counts hidden cards.
 
     Raise PositionError for custom rules, because only named games can be written.
     """
@@ -217,7 +217,7 @@ class _Reader:
         return usual if value is None else self.counting(field, value, below, least)
 
     def counting(self, field: str, value: str, below: int, least: int = 0) -> int:
-        """Return a number from a field's value; raise PositionError if it is out of range."""
+        """Return a number from a field’s value; raise PositionError if it is out of range."""
         found = int(value) if _is_number(value) else -1
         if not least <= found < below:
             raise PositionError(
@@ -226,7 +226,7 @@ class _Reader:
         return found
 
     def at_table(self, field: str, value: str) -> int:
-        """Return a seat from a field's value; raise PositionError if there is no such seat."""
+        """Return a seat from a field’s value; raise PositionError if there is no such seat."""
         found = int(value) if _is_number(value) else -1
         if not 0 <= found < self.players:
             raise PositionError(
@@ -400,7 +400,7 @@ class _Reader:
         return draft, self.seat
 
     def pile(self, value: str) -> int:
-        """Return a seat's captured cards, or none yet if they are the rest of the deck."""
+        """Return a seat’s captured cards, or none yet if they are the rest of the deck."""
         if value != REST:
             return self.cards(value)
         if self.rest >= 0:
@@ -502,7 +502,7 @@ class _Reader:
         return 0 if value == NOTHING else parse_set(value)
 
     def check_sweeps(self, draft: Draft) -> None:
-        """Raise PositionError for sweeps that can't count."""
+        """Raise PositionError for sweeps that can’t count."""
         rules = self.rules
         for seat, cards in enumerate(draft.sweeps):
             if cards and not rules.sweeps_score:

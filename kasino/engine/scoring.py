@@ -9,7 +9,7 @@ from kasino.rules import Rules, Ties, Void
 
 
 def majority(counts: Sequence[int], points: int, ties: Ties, at_least: int = 1) -> tuple[int, ...]:
-    """Return each side's points for having the most, which must be at least ``at_least``.
+    """Return each side’s points for having the most, which must be at least ``at_least``.
 
     In a tie nobody scores, or all tied sides get the points, in full or in equal parts (C6, H2).
 
@@ -66,7 +66,7 @@ def tally(
     game_over: bool = False,
     majorities: bool = True,
 ) -> Tally:
-    """Return the itemised score of a round from each side's cards and counting sweeps.
+    """Return the itemised score of a round from each side’s cards and counting sweeps.
 
     ``last`` is the side of the last capture. At Game Over a majority needs more than half of its
     cards (K10). A match that ends in the middle of a round has no majorities (F4). In both cases

@@ -13,7 +13,7 @@ from kasino.rules import Majority
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """The race for a majority: each side's count, and the number of cards that would decide it."""
+    """The race for a majority: each side’s count, and the number of cards that would decide it."""
 
     name: str  # of the majority
     points: int  # the points of the majority

@@ -86,7 +86,7 @@ class State(Draft):
     def start(cls, rules: Rules | str, players: int = 2, seed: str = "") -> State:
         """Return the first position of a match (D1–D3).
 
-        Raise DealError if the game doesn't allow that many players or the seed isn't text.
+        Raise DealError if the game doesn’t allow that many players or the seed isn’t text.
         """
         rules = rules_of(rules)
         _check_players(rules, players)
@@ -101,10 +101,10 @@ class State(Draft):
         deck: Iterable[int | str] = (),
         forehand: int = 0,
     ) -> State:
-        """Return the first position of a round dealt from a given order of the game's cards.
+        """Return the first position of a round dealt from a given order of the game’s cards.
 
         Each card is a number or a string. Raise DealError, which names a missing, repeated or
-        foreign card, or a forehand that isn't a seat.
+        foreign card, or a forehand that isn’t a seat.
 
         >>> from kasino.games import game
         >>> State.from_deck(game("kasino"), deck=[*range(51), 0])
@@ -167,7 +167,7 @@ class State(Draft):
     def from_text(cls, text: str) -> State:
         """Return the position described by a line of text.
 
-        Raise PositionError if the line isn't a position or the position is impossible.
+        Raise PositionError if the line isn’t a position or the position is impossible.
 
         >>> State.from_text("casino hands:8s+2d/8s+2c table:5s+3s")
         Traceback (most recent call last):
@@ -248,7 +248,7 @@ class State(Draft):
         draft.trailed = -1
         kind = move.kind
         if kind is Kind.CALL:
-            # A call isn't a turn: the caller still plays a card.
+            # A call isn’t a turn: the caller still plays a card.
             _take(draft, seat, move.cards | 1 << move.card)
             return freeze(draft)
         draft.hands = replaced(self.hands, seat, self.hands[seat] ^ 1 << move.card)
@@ -265,7 +265,7 @@ class State(Draft):
     def next_round(self, deck: Iterable[int | str] = ()) -> tuple[State, tuple[Event, ...]]:
         """Return the first position of the next round and its events.
 
-        The deck comes from the match's seed unless one is given. Raise DealError if the round isn't
+        The deck comes from the match’s seed unless one is given. Raise DealError if the round isn’t
         over, the match is over, or there is neither a seed nor a deck.
         """
         if self.phase != ROUND_OVER:
@@ -329,7 +329,7 @@ def _capture(before: State, draft: Draft, move: Move) -> None:
 
 
 def _take(draft: Draft, seat: int, taken: int) -> None:
-    """Move captured cards, and the card that captures them, to a seat's pile."""
+    """Move captured cards, and the card that captures them, to a seat’s pile."""
     draft.loose &= ~taken
     if draft.builds:
         draft.builds = tuple(build for build in draft.builds if not build.cards & taken)
@@ -370,7 +370,7 @@ def _finish_play(before: State, draft: Draft) -> None:
 def deck_of(rules: Rules, players: int, seed: str, number: int) -> tuple[tuple[int, ...], int]:
     """Return the deck of a round (from 1), and the seat that plays first in round 1 (D2, D3).
 
-    Raise DealError if the seed isn't text or has no deck for that round.
+    Raise DealError if the seed isn’t text or has no deck for that round.
     """
     if is_of_letters(seed):
         return dealt_by_two(rules, players, seed, number)

@@ -1,9 +1,9 @@
 """Decks made from two seeds, for correspondence matches, in which nobody deals.
 
-The deck is a stack of numbered tickets. One player's seed shuffles the cards under the tickets, and
-the other's seed assigns the tickets to places in hands and on the table. So neither of them knows a
-card alone (``docs/decisions/letters-and-tickets.md``). A player's seeds form a chain: each round's
-seed is a hash of the next round's seed, so the last one reveals them all.
+The deck is a stack of numbered tickets. One player’s seed shuffles the cards under the tickets, and
+the other’s seed assigns the tickets to places in hands and on the table. So neither of them knows a
+card alone (``docs/decisions/letters-and-tickets.md``). A player’s seeds form a chain: each round’s
+seed is a hash of the next round’s seed, so the last one reveals them all.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ def is_of_letters(seed: object) -> bool:
 
 
 def seed_text(rounds: int, forehand: int, host: bytes, guest: bytes) -> str:
-    """Return a match's seed, made from both players' seeds for its last round."""
+    """Return a match’s seed, made from both players’ seeds for its last round."""
     return f"{LETTERS}{rounds}:{forehand}:{host.hex()}:{guest.hex()}"
 
 
 @lru_cache(maxsize=32)
 def places(rules: Rules, forehand: int) -> tuple[tuple[int, ...], ...]:
-    """Return the deck places of the host's cards, the guest's cards and the table cards, in order.
+    """Return the deck places of the host’s cards, the guest’s cards and the table cards, in order.
 
     >>> from kasino.games import GAMES
     >>> [where[:5] for where in places(GAMES["casino"], forehand=0)]
@@ -73,19 +73,19 @@ def in_deck(rules: Rules, forehand: int, cards: tuple[int, ...]) -> tuple[int, .
 
 
 def ticket_cards(rules: Rules, host: bytes, number: int) -> tuple[int, ...]:
-    """Return the card under each ticket in a round, as shuffled by the host's seed."""
+    """Return the card under each ticket in a round, as shuffled by the host’s seed."""
     return shuffled(host.hex(), number, bits(rules.deck))[0]
 
 
 def ticket_order(rules: Rules, guest: bytes, number: int) -> tuple[int, ...]:
-    """Return the tickets in the order of the host's cards, the guest's, then the table's."""
+    """Return the tickets in the order of the host’s cards, the guest’s, then the table’s."""
     return shuffled(guest.hex(), number, range(rules.deck_size))[0]
 
 
 def dealt_by_two(rules: Rules, players: int, seed: str, number: int) -> tuple[tuple[int, ...], int]:
-    """Return a round's deck and the first seat of round 1, for a seed made by ``seed_text``.
+    """Return a round’s deck and the first seat of round 1, for a seed made by ``seed_text``.
 
-    Raise DealError if the seed is malformed or doesn't reach that round, or if there are more than
+    Raise DealError if the seed is malformed or doesn’t reach that round, or if there are more than
     two players.
     """
     found = _SEED.fullmatch(seed)

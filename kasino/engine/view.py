@@ -102,7 +102,7 @@ class View:
 
     @property
     def unknown(self) -> int:
-        """The set of cards that this seat hasn't seen: the other hands and the stock."""
+        """The set of cards that this seat hasn’t seen: the other hands and the stock."""
         seen = self.hand | self.table
         for pile in self.captured:
             seen |= pile
@@ -147,7 +147,7 @@ class View:
     def from_text(cls, text: str) -> View:
         """Return the view described by a line of text in which the other hands are only counted.
 
-        Raise PositionError if the line isn't a view or the view is impossible.
+        Raise PositionError if the line isn’t a view or the view is impossible.
 
         >>> View.from_text("finnish hands:As+9s+2d+Td/4 table:4h+7s+Tc+Js stock:40").hand_sizes
         (4, 4)
@@ -164,7 +164,7 @@ class View:
         return write(self._known, Counts(self.seat, self.hand_sizes, self.stock))
 
     def legal_moves(self) -> Iterator[Move]:
-        """Return an iterator over this seat's legal moves, empty if another seat is to move."""
+        """Return an iterator over this seat’s legal moves, empty if another seat is to move."""
         if self.turn != self.seat:
             return iter(())
         return self._known.legal_moves()
@@ -186,14 +186,14 @@ class View:
         if not callable(getattr(rng, "shuffle", None)) or isinstance(rng, type):
             raise ArgumentError("rng", rng, "a Stream")
         unknown = list(bits(self.unknown))
-        # Rejection sampling: deal at random until every build's owner could take it. That keeps all
-        # such deals equally likely, which handing out the promised cards first wouldn't.
+        # Rejection sampling: deal at random until every build’s owner could take it. That keeps all
+        # such deals equally likely, which handing out the promised cards first wouldn’t.
         for _ in range(TRIES):
             rng.shuffle(unknown)
             hands, used = self._hand_out(unknown)
             if self._kept(hands):
                 return self._position(hands, tuple(unknown[used:]))
-        # So many failures mean that few deals fit. A deal that isn't quite random is better than
+        # So many failures mean that few deals fit. A deal that isn’t quite random is better than
         # none.
         self._owe_first(unknown)
         hands, used = self._hand_out(unknown)
@@ -216,7 +216,7 @@ class View:
         )
 
     def _owe_first(self, cards: list[int]) -> None:
-        """Swap a card of each promised value into the hand of the build's owner, in place."""
+        """Swap a card of each promised value into the hand of the build’s owner, in place."""
         cards_worth = self.rules.cards_worth
         start = 0
         kept: set[int] = set()  # places that hold a promised card
@@ -254,8 +254,8 @@ class View:
 
 
 # View, Draft and Setup use the same names, so a field is copied if it is declared in a View. The
-# seed and the undealt cards aren't declared there.
+# seed and the undealt cards aren’t declared there.
 _FIELDS: Final = frozenset(field.name for field in fields(View))
-#: The fields that a View copies from the position, and from the round's setup.
+#: The fields that a View copies from the position, and from the round’s setup.
 _OF_STATE: Final = tuple(name for name in Draft.__slots__ if name in _FIELDS)
 _OF_SETUP: Final = tuple(name for name in Setup._fields if name in _FIELDS)

@@ -25,7 +25,7 @@ except ImportError as error:
 
 
 def wrapped(game: str, players: int, rules: str, seed: int | None, render_mode: str | None) -> Any:
-    """Return the environment in the same wrappers as PettingZoo's classic games."""
+    """Return the environment in the same wrappers as PettingZoo’s classic games."""
     found = KasinoEnv(game, players, rules, seed, render_mode)
     found = wrappers.TerminateIllegalWrapper(found, illegal_reward=-1)
     found = wrappers.AssertOutOfBoundsWrapper(found)
@@ -68,11 +68,11 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
         self.action_spaces = {agent: seen.action_space() for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Any:
-        """Return the space of an agent's observations."""
+        """Return the space of an agent’s observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """Return the space of an agent's actions."""
+        """Return the space of an agent’s actions."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -93,7 +93,7 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
         self.agent_selection = self.agents[self.table.state.turn]
 
     def observe(self, agent: str) -> Seen:
-        """Return an agent's observation; only the agent whose turn it is may act."""
+        """Return an agent’s observation; only the agent whose turn it is may act."""
         return Seen(self.table, self._seats[agent])
 
     def step(self, action: int | None) -> None:

@@ -20,7 +20,7 @@ _Line = TypeVar("_Line", bound=Points)
 
 #: The round after which an unfinished match is cut off.
 ROUNDS: Final = 200
-#: The actors that aren't seats, as OpenSpiel numbers them.
+#: The actors that aren’t seats, as OpenSpiel numbers them.
 CHANCE: Final = -1
 OVER: Final = -4
 #: The table, in place of a seat.
@@ -239,7 +239,7 @@ class Deals:
     def resampled(self, seat: int, rng: Stream) -> Deals:
         """Return a match that looks the same to a seat, with the hidden cards dealt again.
 
-        Other seats' hands in finished rounds are left unchanged, because no position depends on
+        Other seats’ hands in finished rounds are left unchanged, because no position depends on
         them. Raise KasinoError while cards are being dealt.
         """
         if self.turn == CHANCE:
@@ -253,7 +253,7 @@ class Deals:
         for item in _dealt_again(self.log[self._shuffled :], seat, position.hands, rng):
             found._tell(item)
         found._place(position)
-        if seat == found.turn:  # the parts of another seat's move are hidden
+        if seat == found.turn:  # the parts of another seat’s move are hidden
             found.said = self.said
             for action in self.said:
                 found.table.say(action)  # type: ignore[union-attr]
@@ -275,9 +275,9 @@ class Deals:
 
 
 def smaller(rules: Rules, players: int, deck: int, hand: int, table: int) -> Rules:
-    """Return a game's rules for a smaller deck, with the given sizes of hands and first table.
+    """Return a game’s rules for a smaller deck, with the given sizes of hands and first table.
 
-    Anything that depends on missing cards isn't scored. Raise RulesError if the cards can't be
+    Anything that depends on missing cards isn’t scored. Raise RulesError if the cards can’t be
     dealt evenly.
     """
     highest = max((rules.hand_values[card] for card in bits(rules.summing & deck)), default=0)

@@ -33,9 +33,9 @@ except ImportError as error:
     MISSING = str(error)
 
 NAME: Final = "python_kasino"
-#: A play in the tensor of a seat's knowledge: its card, the cards taken or built with, its seat.
+#: A play in the tensor of a seat’s knowledge: its card, the cards taken or built with, its seat.
 PLAY: Final = 2 * CARDS + 4
-#: A seat's knowledge as a tensor: its observation, and the plays of the round so far.
+#: A seat’s knowledge as a tensor: its observation, and the plays of the round so far.
 SHAPE: Final = ROWS * CARDS + CARDS * PLAY
 #: The parameters of the game, and their defaults.
 PARAMETERS: Final = {
@@ -60,7 +60,7 @@ def load(
 ) -> Any:
     """Return an OpenSpiel game; raise KasinoError if OpenSpiel is missing.
 
-    ``rules`` are house rules such as ``target=0,sweep=1``. In OpenSpiel's own strings, where ``,``
+    ``rules`` are house rules such as ``target=0,sweep=1``. In OpenSpiel’s own strings, where ``,``
     and ``=`` are separators, they are written ``target:0;sweep:1``; both forms can be read. With a
     ``deck``, such as ``As+2s+2h+3s+3h``, the game is played with only these cards: each deal gives
     ``hand`` cards to each seat, and the first one puts ``table`` cards on the table.
@@ -95,7 +95,7 @@ class Observer:
             self.dict["plays"] = self.tensor[ROWS * CARDS :].reshape(CARDS, PLAY)
 
     def set_from(self, state: KasinoState, player: int) -> None:
-        """Fill the tensor with a seat's observation."""
+        """Fill the tensor with a seat’s observation."""
         deals = state.deals
         self.tensor.fill(0)
         if deals.table is None:
@@ -136,7 +136,7 @@ if not MISSING:
         )
 
     _TYPE = _type(pyspiel.GameType.Utility.GENERAL_SUM)
-    #: Between two sides, one side's win is the other's loss.
+    #: Between two sides, one side’s win is the other’s loss.
     _ZERO_SUM = _type(pyspiel.GameType.Utility.ZERO_SUM)
 
     class KasinoGame(pyspiel.Game):
@@ -164,14 +164,14 @@ if not MISSING:
         def new_initial_state(self, position: str = "") -> KasinoState:
             """Return the match before anything is dealt, or at a position given as text.
 
-            Raise PositionError for a string that isn't a position.
+            Raise PositionError for a string that isn’t a position.
             """
             if position:
                 return self.state_at(State.from_text(position))
             return KasinoState(self, Deals(self.rules, self.players))
 
         def state_at(self, position: State) -> KasinoState:
-            """Return the match at a position of this game; raise KasinoError for another game's."""
+            """Return the match at a position of this game; raise KasinoError for another game’s."""
             if (position.rules, position.players) != (self.rules, self.players):
                 asked = f"{named(position.rules)} for {position.players}"
                 raise KasinoError(f"this is {self}, the position is of {asked}")
@@ -189,7 +189,7 @@ if not MISSING:
             self.deals = deals
 
         def current_player(self) -> int:
-            """Return the seat that is to act, or OpenSpiel's number for chance or the end."""
+            """Return the seat that is to act, or OpenSpiel’s number for chance or the end."""
             return self.deals.turn
 
         def _legal_actions(self, player: int) -> list[int]:

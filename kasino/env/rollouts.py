@@ -22,7 +22,7 @@ Policy = Callable[[dict[str, Any], Stream], int]
 
 
 class Episode(NamedTuple):
-    """The end of a match: the match scores by side, each seat's reward, and the number of steps."""
+    """The end of a match: the match scores by side, each seat’s reward, and the number of steps."""
 
     number: int
     scores: tuple[int, ...]
@@ -38,7 +38,7 @@ class Learnt:
         self._policy = policy
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yield the policy's move; cards that its seat doesn't know are dealt at random."""
+        """Yield the policy’s move; cards that its seat doesn’t know are dealt at random."""
         table = Table(view.sample(rng))
         move = None
         while move is None:
@@ -63,7 +63,7 @@ class PlayerPolicy:
         self._meant: tuple[View, Move] | None = None
 
     def __call__(self, seen: dict[str, Any], rng: Stream) -> int:
-        """Return the player's next action."""
+        """Return the player’s next action."""
         if not isinstance(seen, Seen):
             raise KasinoError("policy_of needs what kasino.env observes, unchanged by a wrapper")
         view = seen.view

@@ -1,6 +1,6 @@
-"""A seat's observation as arrays, shared by the Gymnasium and PettingZoo environments.
+"""A seat’s observation as arrays, shared by the Gymnasium and PettingZoo environments.
 
-Without the extra, this module can be imported, and ``MISSING`` says why it can't be used.
+Without the extra, this module can be imported, and ``MISSING`` says why it can’t be used.
 """
 
 # pyright: reportPossiblyUnboundVariable=false, reportMissingImports=false
@@ -32,7 +32,7 @@ _PACKED = Struct(f"<{ROWS}Q")
 
 
 class Seen(dict[str, Any]):
-    """A seat's observation: ``observation`` and ``action_mask``, with the view they encode."""
+    """A seat’s observation: ``observation`` and ``action_mask``, with the view they encode."""
 
     __slots__ = ("_seat", "_table")
 
@@ -45,23 +45,23 @@ class Seen(dict[str, Any]):
 
     @property
     def view(self) -> View:
-        """The seat's view, for players."""
+        """The seat’s view, for players."""
         return self._table.state.view(self._seat)
 
     def toward(self, move: Move) -> int:
-        """Return the action that chooses one of the seat's moves, or the next part of it."""
+        """Return the action that chooses one of the seat’s moves, or the next part of it."""
         return self._table.toward(move)
 
 
 def rows_seen(table: Table, seat: int) -> Any:
-    """Return a seat's observation as an array."""
+    """Return a seat’s observation as an array."""
     packed = np.frombuffer(_PACKED.pack(*table.rows(seat)), np.uint8)
     bits: Any = np.unpackbits(packed, bitorder="little").view(np.int8)
     return bits.reshape(ROWS, 64)[:, :CARDS]
 
 
 def observation_space() -> Any:
-    """Return the space of a seat's observations."""
+    """Return the space of a seat’s observations."""
     return Dict(
         {
             "observation": Box(0, 1, (ROWS, CARDS), np.int8),
@@ -71,12 +71,12 @@ def observation_space() -> Any:
 
 
 def action_space() -> Any:
-    """Return the space of a seat's actions; the mask says which are possible now."""
+    """Return the space of a seat’s actions; the mask says which are possible now."""
     return Discrete(ACTIONS)
 
 
 def checked_mode(mode: str | None) -> str | None:
-    """Return a render mode; raise KasinoError if it doesn't exist."""
+    """Return a render mode; raise KasinoError if it doesn’t exist."""
     if mode is not None and mode not in MODES:
         raise KasinoError(f"{mode!r:.40} is not a render mode (write {', '.join(MODES)})")
     return mode

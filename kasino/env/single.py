@@ -31,7 +31,7 @@ SEAT = 0
 
 
 class MatchEnv(Env):
-    """A match as played from seat 0. After each action, opponents play until it is seat 0's turn.
+    """A match as played from seat 0. After each action, opponents play until it is seat 0’s turn.
 
     Observations are those of ``raw_env``. When the match ends the reward is 1 for a win, −1 for a
     loss and 0 for a draw; until then it is 0. An action that the mask forbids loses the match.
@@ -71,7 +71,7 @@ class MatchEnv(Env):
         return Seen(self.table, SEAT), {}
 
     def step(self, action: int) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        """Perform an action, and let the opponents play until the learner's next one."""
+        """Perform an action, and let the opponents play until the learner’s next one."""
         try:
             self._made += self.table.act(int(action))
         except WrongAction as error:
@@ -88,7 +88,7 @@ class MatchEnv(Env):
         return Seen(self.table, SEAT), reward, state.match_over, cut, info
 
     def _answer(self) -> None:
-        """Let the opponents play until it is the learner's turn or the match is over."""
+        """Let the opponents play until it is the learner’s turn or the match is over."""
         while not (state := self.table.state).match_over and state.turn != SEAT:
             rng = Stream(f"kasino:{self._deals}:{self._made}:{state.turn}")
             thought = self._opponents[state.turn - 1](state, rng, self._budget)
@@ -96,10 +96,10 @@ class MatchEnv(Env):
             self._made += 1
 
     def action_masks(self) -> Any:
-        """Return the mask of possible actions in the form that sb3-contrib's MaskablePPO needs."""
+        """Return the mask of possible actions in the form that sb3-contrib’s MaskablePPO needs."""
         return Seen(self.table, SEAT)["action_mask"].astype(bool)
 
     def render(self) -> Any:
-        """Return or print the learner's view: its hand is open, the others are face down."""
+        """Return or print the learner’s view: its hand is open, the others are face down."""
         view = self.table.state.view(SEAT)
         return rendered(self.render_mode, view, [(SEAT, view.hand)])

@@ -1,6 +1,6 @@
-"""A match as a learner plays it: actions with fixed numbers, masks, and each seat's observation.
+"""A match as a learner plays it: actions with fixed numbers, masks, and each seat’s observation.
 
-The first action gives a move's kind and card. If several moves fit, more actions follow until only
+The first action gives a move’s kind and card. If several moves fit, more actions follow until only
 one move is left: the value of a build, table cards that the move must contain, and "no more". This
 module needs no library; ``aec`` and ``openspiel`` adapt it to their libraries.
 """
@@ -29,7 +29,7 @@ ACTIONS: Final = ENOUGH + 1
 #: The most captures of a card, and the most builds, offered on a crowded table; the best first.
 OFFERED: Final = 500
 
-#: A seat's observation: rows of 52 places, each 0 or 1. The first rows are sets of cards …
+#: A seat’s observation: rows of 52 places, each 0 or 1. The first rows are sets of cards …
 HAND: Final = 0
 LOOSE: Final = 1
 BUILDS: Final = 2  # 16 rows: builds by their value
@@ -42,7 +42,7 @@ PLAYED: Final = TRAILED + 1  # the card that has been chosen
 POINTED: Final = PLAYED + 1  # table cards that the move must contain
 #: … the next ones are numbers, each as that many 1s from the left …
 HANDS: Final = POINTED + 1
-SCORES: Final = HANDS + 4  # match points of the seat's side
+SCORES: Final = HANDS + 4  # match points of the seat’s side
 STOCK: Final = SCORES + 4
 DEAL: Final = STOCK + 1
 CARRIED: Final = DEAL + 1  # 3 rows: points added to each majority
@@ -52,18 +52,18 @@ TURN: Final = 0
 FOREHAND: Final = 4
 LAST: Final = 8
 PLAYERS: Final = 12  # + 2, 3 or 4
-NO_SWEEP: Final = 17  # a sweep by the observing seat wouldn't count
+NO_SWEEP: Final = 17  # a sweep by the observing seat wouldn’t count
 KIND: Final = 18  # the chosen kind
 WORTH: Final = 22  # + the chosen value
 ROWS: Final = FLAGS + 1
 
-#: The words that come before the card in an action's text.
+#: The words that come before the card in an action’s text.
 _WORDS: Final = ("trail", "capture with", "build with", "call Kasino! for", "with")
 _FULL: Final = (1 << CARDS) - 1
 
 
 class WrongAction(KasinoError):
-    """An action that isn't possible now."""
+    """An action that isn’t possible now."""
 
 
 class Table:
@@ -88,7 +88,7 @@ class Table:
     def say(self, action: int) -> Move | None:
         """Return the move that this action completes, or None if more actions must follow.
 
-        Raise WrongAction if the action isn't possible now.
+        Raise WrongAction if the action isn’t possible now.
         """
         moves = self._actions.get(action)
         if moves is None:
@@ -123,7 +123,7 @@ class Table:
     def toward(self, move: Move) -> int:
         """Return the action that chooses a move, or the next part of it.
 
-        If the move isn't offered or is already excluded, return any possible action.
+        If the move isn’t offered or is already excluded, return any possible action.
         """
         fits = (action for action, moves in self._actions.items() if move in moves)
         return next(fits, next(iter(self._actions)))
@@ -139,7 +139,7 @@ class Table:
         self._actions = found
 
     def rows(self, seat: int) -> list[int]:
-        """Return a seat's observation: each row is an int, whose lowest bit is the first place."""
+        """Return a seat’s observation: each row is an int, whose lowest bit is the first place."""
         state = self.state
         setup = state.setup
         players, sides = setup.players, setup.sides
@@ -214,7 +214,7 @@ def _legal(state: Draft) -> Iterator[Move]:
 
 
 def _captures(state: Draft) -> Iterator[Move]:
-    """Return the captures that are offered; other hand cards don't affect a card's captures."""
+    """Return the captures that are offered; other hand cards don’t affect a card’s captures."""
     found = list(islice(legality.captures(state), OFFERED + 1))
     return iter(found) if len(found) <= OFFERED else _captures_by_card(state)
 

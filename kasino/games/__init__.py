@@ -40,7 +40,7 @@ def game(name: str, options: str = "", players: int | None = None) -> Rules:
     """Return the rules of a game, optionally with house rules such as ``sweep=0``.
 
     Equal calls return the same object, as long as it is cached. Raise UnknownGame if there is no
-    such game, or HouseRuleError if the game can't have these house rules, or can't have them with
+    such game, or HouseRuleError if the game can’t have these house rules, or can’t have them with
     that many players.
     """
     if not isinstance(name, str) or name not in GAMES:

@@ -1,4 +1,4 @@
-"""Rakennuskasino: Kasino's card values with Casino's builds."""
+"""Rakennuskasino: Kasino’s card values with Casino’s builds."""
 
 from dataclasses import replace
 

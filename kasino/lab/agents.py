@@ -16,19 +16,19 @@ from kasino.players.checks import checked_thoughts
 #: An agent gets a State, but only the oracle uses more than the View of the seat to move.
 Agent = Callable[[State, Stream, Budget], Thought]
 
-#: A participant: the name of a level or of one of the lab's players, or a custom player.
+#: A participant: the name of a level or of one of the lab’s players, or a custom player.
 Contestant = str | Player
 
 ORACLE: Final = "oracle"
 COACH: Final = FirstOption.level
 SEARCHER: Final = Searcher.level
-#: The lab's own players, which aren't levels in the game.
+#: The lab’s own players, which aren’t levels in the game.
 OWN: Final = (ORACLE, COACH, SEARCHER)
 NAMES: Final = (*LEVELS, *OWN)
 
 
 def agent(contestant: Contestant) -> Agent:
-    """Return a contestant's agent; raise UnknownLevel if the name is unknown."""
+    """Return a contestant’s agent; raise UnknownLevel if the name is unknown."""
     if contestant == ORACLE:
         return best_move_seeing_all
     opponent = contestant

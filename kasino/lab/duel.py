@@ -60,7 +60,7 @@ class Task:
 class Pair:
     """The result of a pair for A: the mean margin, and the plays won, drawn and lost.
 
-    ``moves`` and ``iterations`` are A's. ``seconds`` is the time of the whole pair.
+    ``moves`` and ``iterations`` are A’s. ``seconds`` is the time of the whole pair.
     """
 
     number: int
@@ -84,10 +84,10 @@ COLUMNS: Final = (
 
 
 def play(task: Task) -> Pair:
-    """Play a deck once with A in each side's seats, and B in all others.
+    """Play a deck once with A in each side’s seats, and B in all others.
 
-    The random numbers of a move depend on the seed, the move's number and the seat, not on the
-    player. So a player's margin against itself is exactly zero.
+    The random numbers of a move depend on the seed, the move’s number and the seat, not on the
+    player. So a player’s margin against itself is exactly zero.
     """
     rules = task.rules
     sign = -1 if rules.fewest_wins else 1
@@ -95,7 +95,7 @@ def play(task: Task) -> Pair:
     wins = draws = losses = 0
     moves = iterations = 0
     begun = time.perf_counter()
-    # A takes each side's seats in turn, on the same deck, so the luck of the cards cancels out
+    # A takes each side’s seats in turn, on the same deck, so the luck of the cards cancels out
     # within a pair.
     for side in range(rules.sides(task.players)):
         final, made, spent = _play_once(task, side)
@@ -123,7 +123,7 @@ def play(task: Task) -> Pair:
 
 
 def _play_once(task: Task, side: int) -> tuple[State, int, int]:
-    """Return the final position, and the numbers of A's moves and iterations."""
+    """Return the final position, and the numbers of A’s moves and iterations."""
     agents = agent(task.a), agent(task.b)
     budget = Budget(task.iterations)
     state = State.start(task.rules, task.players, task.deal_seed)
@@ -144,7 +144,7 @@ def _play_once(task: Task, side: int) -> tuple[State, int, int]:
 
 
 #: The number of pairs between two checks of the stopping rule. It is independent of how many run at
-#: once, so that the number of workers doesn't change the result.
+#: once, so that the number of workers doesn’t change the result.
 LOOK: Final = 50
 #: The smallest number of pairs that supports any claim.
 LEAST: Final = 250
@@ -182,7 +182,7 @@ class Stop:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Duel:
-    """The result of a duel, from A's side."""
+    """The result of a duel, from A’s side."""
 
     task: Task
     stop: Stop
@@ -311,7 +311,7 @@ def duel(
         raise ArgumentError("clear", clear, "a number of standard errors from 0")
     if not isinstance(seed, str):
         raise DealError("seed-text", seed=clip(seed))
-    State.start(named_game(game, rules, players), players, seed)  # raises if it can't be played
+    State.start(named_game(game, rules, players), players, seed)  # raises if it can’t be played
     task = Task(a, b, game, players, matches, seed, 0, iterations, rules)
     return play_duel(task, Stop(pairs, clear), executor)
 
@@ -322,7 +322,7 @@ def play_duel(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] = lambda done, all: None,
 ) -> Duel:
-    """Return the duel of a task's contestants; it is the same for any number of workers."""
+    """Return the duel of a task’s contestants; it is the same for any number of workers."""
     begun = time.perf_counter()
     pairs: list[Pair] = []
     while len(pairs) < stop.pairs and not stop.reached([pair.margin for pair in pairs]):

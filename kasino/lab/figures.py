@@ -31,7 +31,7 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
 
 
 def share_interval(hits: float, of: float) -> tuple[float, float]:
-    """Return Wilson's 95% interval for a share, which is valid even for few hits or none.
+    """Return Wilson’s 95% interval for a share, which is valid even for few hits or none.
 
     >>> [round(end, 2) for end in share_interval(0, 20)], share_interval(0, 0)
     ([0.0, 0.16], (0.0, 1.0))
@@ -47,7 +47,7 @@ def share_interval(hits: float, of: float) -> tuple[float, float]:
 def mean_share_interval(shares: Sequence[float]) -> tuple[float, float] | None:
     """Return the 95% interval for the mean of shares, or None if there are too few.
 
-    It is Wilson's interval for the number of single games with the same uncertainty of the mean. If
+    It is Wilson’s interval for the number of single games with the same uncertainty of the mean. If
     all shares are equal, their spread says nothing, so each counts as one game.
 
     >>> [round(end, 2) for end in mean_share_interval([1.0] * 20) or ()]
@@ -65,7 +65,7 @@ def ratings(scores: Table, anchor: int = 0, steps: int = 100) -> list[float]:
     """Return Bradley–Terry ratings in Elo from the number of games won against each other.
 
     A draw is half a win for both. Half a win is added each way, so that a perfect score stays
-    finite. The anchor's rating is 0.
+    finite. The anchor’s rating is 0.
 
     >>> [round(r) for r in ratings([[0, 75], [25, 0]])]
     [0, -189]

@@ -33,7 +33,7 @@ class Figure:
         return f"{self.what}: {self.found} (goal {self.goal}: {verdict})"
 
     def line(self, command: str) -> str:
-        """Return the figure as a row of a table, with today's date and this machine."""
+        """Return the figure as a row of a table, with today’s date and this machine."""
         found = self.found if self.met else f"{self.found}, not met"
         where = f"{platform.system()}, {os.cpu_count()} cores, {_python()}"
         return table_row(self.what, self.goal, found, str(date.today()), where, f"`{command}`")

@@ -14,7 +14,7 @@ from kasino.rules import Rules
 
 
 def speed(who: Player, rules: Rules, players: int, rounds: int, seed: str) -> dict[str, Any]:
-    """Return the times of a level's moves in rounds against itself, in milliseconds of CPU time.
+    """Return the times of a level’s moves in rounds against itself, in milliseconds of CPU time.
 
     It needs no processes and no files, so the page can run it in Pyodide.
     """
@@ -26,7 +26,7 @@ def speed(who: Player, rules: Rules, players: int, rounds: int, seed: str) -> di
         while not state.round_over:
             view = state.view(state.turn)
             rng = Stream(f"{seed}:{number}:{plays}")
-            # CPU time, because other programs on the machine don't change it.
+            # CPU time, because other programs on the machine don’t change it.
             begun = last = time.process_time()
             thought: Thought | None = None
             for each in checked_thoughts(who, view, rng, Budget()):

@@ -37,7 +37,7 @@ def workers(count: int, dask: str = "") -> Iterator[Executor | None]:
 
 
 def _client(address: str) -> Any:
-    """Return the client of a Dask scheduler; raise KasinoError if it can't be reached."""
+    """Return the client of a Dask scheduler; raise KasinoError if it can’t be reached."""
     try:
         return import_module("distributed").Client(address)
     except ImportError:
@@ -50,7 +50,7 @@ def _client(address: str) -> Any:
 def each_done(
     work: Callable[..., Found], jobs: Iterable[tuple[Any, ...]], executor: Executor | None
 ) -> Iterator[Found]:
-    """Return an iterator over the function's results for the jobs, in order."""
+    """Return an iterator over the function’s results for the jobs, in order."""
     if executor is None:
         return (work(*job) for job in jobs)
     futures = [executor.submit(work, *job) for job in jobs]

@@ -1,8 +1,8 @@
-"""Notes in a record that make its opponents' moves reproducible.
+"""Notes in a record that make its opponents’ moves reproducible.
 
-A level's move is determined by the version of the players, its view, its random stream, and the
+A level’s move is determined by the version of the players, its view, its random stream, and the
 length of its search. The line ``x-players: 1`` gives the version with which the match began; it is
-version 1 if there is no such line. If the caller's clock stopped a search, the line
+version 1 if there is no such line. If the caller’s clock stopped a search, the line
 ``x-clock: 12:340`` says where: in the search for the move with index 12, the 340th reading found
 that time had run out.
 """
@@ -19,7 +19,7 @@ from kasino.players.base import VERSION, Budget
 
 
 def versioned(match: Match) -> Match:
-    """Return a new match with the players' version noted, if a level has a seat."""
+    """Return a new match with the players’ version noted, if a level has a seat."""
     if all(is_human(seat) for seat in match.setup.seats):
         return match
     return match.with_line(PLAYERS, str(VERSION))
@@ -31,7 +31,7 @@ def version_of(record: Record) -> str:
 
 
 def stream_of(seed: str, ply: int, seat: int) -> Stream:
-    """Return the random numbers for an opponent's move in a match."""
+    """Return the random numbers for an opponent’s move in a match."""
     return Stream(f"kasino:think:{seed}:{ply}:{seat}")
 
 

@@ -1,7 +1,7 @@
 """Duplicate matches: the same cards are played twice with the seats rotated, to cancel luck.
 
-A duplicate match is two ordinary matches with the same seed. The first match's record has the line
-``x-duplicate: 1``. The second match's record has the line ``x-duplicate: 2``, with the points in
+A duplicate match is two ordinary matches with the same seed. The first match’s record has the line
+``x-duplicate: 1``. The second match’s record has the line ``x-duplicate: 2``, with the points in
 each round of the first match. So both can be saved, replayed and verified like any other match
 (``docs/decisions/duplicate-matches.md``). A round counts once it has been completed in both.
 
@@ -32,9 +32,9 @@ _SECOND: Final = re.compile(rf"2( {HELPED})?((?: -?[0-9]{{1,4}},-?[0-9]{{1,4}}){
 
 @dataclass(frozen=True, slots=True)
 class DuplicateDeal:
-    """A round in both passes: the same people's results, first on one side, then on the other.
+    """A round in both passes: the same people’s results, first on one side, then on the other.
 
-    Each pass holds their own points, then the other side's, or is None if it hasn't reached the
+    Each pass holds their own points, then the other side’s, or is None if it hasn’t reached the
     round.
     """
 
@@ -49,7 +49,7 @@ class DuplicateDeal:
 
     @property
     def difference(self) -> int:
-        """The people's lead in points over both passes together."""
+        """The people’s lead in points over both passes together."""
         if self.first is None or self.second is None:
             return 0
         return self.first[0] - self.first[1] + self.second[0] - self.second[1]
@@ -128,7 +128,7 @@ def duplicate(session: Session, side: int = 0) -> Duplicate | None:
 
 
 def scored_before(line: str) -> tuple[Points, ...]:
-    """Return the first pass's points from the line in a second pass; () for any other line.
+    """Return the first pass’s points from the line in a second pass; () for any other line.
 
     >>> scored_before("2 11,9 8,12"), scored_before("1")
     (((11, 9), (8, 12)), ())
@@ -154,7 +154,7 @@ def _seen(points: Points, side: int) -> Points:
 
 
 def _scored(session: Session) -> tuple[Points, ...]:
-    """Return each side's points in every finished round."""
+    """Return each side’s points in every finished round."""
     events = (event for entry in session.log for event in entry.events)
     return tuple(_pair(event.tally.totals) for event in events if isinstance(event, RoundOver))
 
@@ -163,13 +163,13 @@ def _pair(points: Sequence[int | str]) -> Points:
     return int(points[0]), int(points[1])
 
 
-#: The form of a result to beat, in a record's ``x-beat`` line and in a URL: the player's own
+#: The form of a result to beat, in a record’s ``x-beat`` line and in a URL: the player’s own
 #: points, and those of the best other side.
 BEAT_FORM: Final = re.compile(r"-?[0-9]{1,4}--?[0-9]{1,4}")
 
 
 def parse_beat(text: str) -> Points | None:
-    """Return the points of a result to beat, or None if the string isn't one.
+    """Return the points of a result to beat, or None if the string isn’t one.
 
     >>> parse_beat("18-15"), parse_beat("-3--12"), parse_beat("18"), parse_beat("18-15-2")
     ((18, 15), (-3, -12), None, None)

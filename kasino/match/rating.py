@@ -17,7 +17,7 @@ FIRST_K: Final = 160.0
 LEAST_K: Final = 16.0
 #: The number of rounds after which the K-factor has halved.
 HALF_K_AFTER: Final = 8
-#: How far a rating may exceed those of all opponents. If the strongest opponent's rating were the
+#: How far a rating may exceed those of all opponents. If the strongest opponent’s rating were the
 #: limit, an equally strong person would be underrated on average: luck could only lower the rating.
 BEYOND: Final = 100
 LOWEST: Final = min(STRENGTHS.values()) - BEYOND
@@ -37,7 +37,7 @@ class Rating:
     def after(self, level: str, result: float) -> Rating:
         """Return the rating after a round against a level with the given ``round_result``.
 
-        Opponents without a rating, such as custom players, don't change it.
+        Opponents without a rating, such as custom players, don’t change it.
 
         >>> Rating().after("greedy", 1), Rating().after("mine", 1) == Rating()
         (Rating(points=1080, rounds=1), True)
@@ -45,7 +45,7 @@ class Rating:
         theirs = strength(level)
         if theirs is None:
             return self
-        # Elo's expected result: a player 400 points ahead wins ten of eleven rounds.
+        # Elo’s expected result: a player 400 points ahead wins ten of eleven rounds.
         expected = 1 / (1 + 10 ** ((theirs - self.points) / 400))
         k = max(LEAST_K, FIRST_K * HALF_K_AFTER / (HALF_K_AFTER + self.rounds))
         points = round(self.points + k * (result - expected))

@@ -18,12 +18,12 @@
     5h+5c=10
 
 The header comes first and begins with ``kasino: 1``; the other keys are in any order. A value that
-isn't plain printable ASCII (a name with an umlaut, a seed that begins with a space) is written as a
+isn’t plain printable ASCII (a name with an umlaut, a seed that begins with a space) is written as a
 JSON string. Seeds and names contain neither control characters nor marks that change the direction
 of writing. ``round`` and ``deal`` marks come before the first move of each; ``round 2`` also deals
 the next round. Seats and sides count from 0. Up to 50 extra keys that begin with ``x-`` are kept,
-in addition to the game's own; other keys are rejected. Reading replays every move, so nothing is
-believed unless the engine confirms it, and nothing is accepted that couldn't be written again
+in addition to the game’s own; other keys are rejected. Reading replays every move, so nothing is
+believed unless the engine confirms it, and nothing is accepted that couldn’t be written again
 (``docs/decisions/a-match-is-its-moves.md``). The format is specified in ``docs/records.md``.
 """
 
@@ -61,9 +61,9 @@ PLAYERS: Final = "x-players"  # the version of the opponents
 DUPLICATE: Final = "x-duplicate"  # the pass of a duplicate match
 BEAT: Final = "x-beat"  # the result to beat
 REPORT: Final = "x-report"  # the move that a report is about
-ASKED: Final = "x-asked"  # a host page's request
+ASKED: Final = "x-asked"  # a host page’s request
 
-#: These keys don't count towards the limit on extra lines, so there is always room for them.
+#: These keys don’t count towards the limit on extra lines, so there is always room for them.
 OWN: Final = frozenset((SEAL, CLOCK, PLAYERS, DUPLICATE, BEAT, REPORT, ASKED))
 
 #: The ``x-`` lines in order, each as (key, value).
@@ -83,7 +83,7 @@ def with_line(lines: Lines, key: str, value: str) -> Lines:
 VERSION: Final = 1
 MAX_SIZE: Final = 256 * 1024  # characters; a longer record is rejected unread
 MAX_MOVES: Final = 10_000  # about 200 rounds; keeps the longest replay well under a second
-MAX_EXTRA: Final = 50  # keys that begin with x- other than the game's own
+MAX_EXTRA: Final = 50  # keys that begin with x- other than the game’s own
 EXTRA_KEY: Final = re.compile(r"x-[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -99,7 +99,7 @@ class Record:
     dealt: bool = False
     #: Whether a move was taken back.
     assisted: bool = False
-    #: How the match ended, in the record's wording; "" while it is in progress.
+    #: How the match ended, in the record’s wording; "" while it is in progress.
     result: str = ""
     #: The ``x-`` lines: each key and its value.
     extra: Lines = ()
@@ -190,7 +190,7 @@ class Match:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves up to the current position; dealing a round isn't a move."""
+        """The moves up to the current position; dealing a round isn’t a move."""
         return tuple(step.move for step in self.made if step.move is not None)
 
     @property
@@ -303,7 +303,7 @@ def _body(match: Match) -> Iterator[str]:
     for move, _, after, _ in match.made[1:]:
         if move is not None:
             words.append(str(move))
-            # A call doesn't end the caller's turn, so it doesn't count as one of the line's plays.
+            # A call doesn’t end the caller’s turn, so it doesn’t count as one of the line’s plays.
             plays += move.kind is not Kind.CALL
         new_round = after.round != state.round
         new_deal = new_round or after.deal != state.deal
@@ -320,7 +320,7 @@ def _body(match: Match) -> Iterator[str]:
 
 
 class RefusedMove(IllegalMove):
-    """A move in a record that was illegal for its player, with that player's view."""
+    """A move in a record that was illegal for its player, with that player’s view."""
 
     def __init__(self, move: Move, reason: Reason, view: View) -> None:
         super().__init__(move, reason)
@@ -384,7 +384,7 @@ def check_result(claimed: str, state: State, line: int | None = None) -> None:
 
 
 def replay(record: Record) -> Match:
-    """Return the match in a record; raise RecordError if it can't have been played like this."""
+    """Return the match in a record; raise RecordError if it can’t have been played like this."""
     setup = record.setup
     start = begin(setup, {})
     if setup.options != options_text(start.rules):
@@ -422,7 +422,7 @@ _NEEDED: Final = ("game", "players", "seed")
 
 
 def write(record: Record) -> str:
-    """Return the canonical text of a record; raise RecordError if it can't be played.
+    """Return the canonical text of a record; raise RecordError if it can’t be played.
 
     ``read(write(record)) == record`` holds for every record that this accepts.
     """
@@ -438,7 +438,7 @@ def read(text: str) -> Record:
 
 
 def load(text: str) -> Match:
-    """Return the match in a record's text, replayed; raise RecordError like ``read``."""
+    """Return the match in a record’s text, replayed; raise RecordError like ``read``."""
     if not isinstance(text, str):
         raise RecordError("not-text", type=type(text).__name__)
     if len(text) > MAX_SIZE:
@@ -461,7 +461,7 @@ def load(text: str) -> Match:
 
 
 def _lines(text: str) -> list[tuple[int, str]]:
-    """Return a record's lines that have contents, with their numbers.
+    """Return a record’s lines that have contents, with their numbers.
 
     Marks before lines, fences around them and words above them, as in mail and chat, are left out.
     """
@@ -484,7 +484,7 @@ def _lines(text: str) -> list[tuple[int, str]]:
 def _check_writable(record: Record, body: Sequence[tuple[int, str]]) -> None:
     """Raise RecordError if the match, once written, might be too long to be read again.
 
-    Escapes can make a header longer than it was when read, and a match that can't be saved must not
+    Escapes can make a header longer than it was when read, and a match that can’t be saved must not
     replace one that can. Moves are never written with more characters than they were read with,
     apart from the spaces between them.
     """
@@ -495,7 +495,7 @@ def _check_writable(record: Record, body: Sequence[tuple[int, str]]) -> None:
 
 
 def _header(lines: Sequence[tuple[int, str]], first: int) -> tuple[dict[str, str], dict[str, int]]:
-    """Return the header's values and each key's line; raise RecordError unless it is version 1."""
+    """Return the header’s values and each key’s line; raise RecordError unless it is version 1."""
     values: dict[str, str] = {}
     at: dict[str, int] = {}
     extra = 0
@@ -548,7 +548,7 @@ def _steps(state: State, lines: Sequence[tuple[int, str]]) -> list[Step]:
             raise RecordError("header-late", number, text=clip(line))
         words = _GAP.split(
             line.strip(_BLANKS)
-        )  # str.split would also split at Unicode's other spaces
+        )  # str.split would also split at Unicode’s other spaces
         if words[0] in ("round", "deal"):
             mark = " ".join(words)
             if mark not in due[:1]:

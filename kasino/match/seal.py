@@ -1,4 +1,4 @@
-"""Seals: proof that a seed was drawn before a person cut the cards, and hasn't changed since.
+"""Seals: proof that a seed was drawn before a person cut the cards, and hasn’t changed since.
 
 A randomly drawn seed is sealed before the first card is played. A person may then cut by adding any
 words to it, so that nobody can have chosen the cards (``docs/decisions/sealed-deals.md``).
@@ -50,6 +50,6 @@ def sealed(match: Match) -> Match:
 
 
 def is_sealed_right(record: Record) -> bool | None:
-    """Return whether a record's seal fits its seed, or None if it has no seal."""
+    """Return whether a record’s seal fits its seed, or None if it has no seal."""
     found = dict(record.extra).get(SEAL)
     return None if found is None else found == seal_of(drawn_of(record.setup.seed))

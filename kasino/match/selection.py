@@ -81,7 +81,7 @@ def candidates(rules: Rules, hand: int, table: int) -> list[Move]:
     moves = [Move(Kind.CAPTURE, hand, table)]
     if rules.building is not Building.NONE:
         value = rules.table_values[hand]
-        # A court that can't be added up has only its own value.
+        # A court that can’t be added up has only its own value.
         top = max(value, rules.build_limit or rules.top_sum)
         moves += [Move(Kind.BUILD, hand, table, v) for v in range(value, top + 1)]
     return moves
@@ -153,7 +153,7 @@ def _would_join(state: State, move: Move) -> bool:
 
 
 def _missing(state: State, hand: int, table: int) -> int | None:
-    """Return the value still missing from the hand card's, or None if things can't add up."""
+    """Return the value still missing from the hand card’s, or None if things can’t add up."""
     rules = state.rules
     value = rules.hand_values[hand]
     things = things_of(state, table)
@@ -198,7 +198,7 @@ MOVES_SEARCHED: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """A hand card (−1 for none), a set of table cards, and one of the game's choices."""
+    """A hand card (−1 for none), a set of table cards, and one of the game’s choices."""
 
     hand: int = -1
     table: int = 0
@@ -271,7 +271,7 @@ def _part(cards: int, other: int) -> bool:
 
 
 def _sets(state: State, card: int) -> Iterator[int]:
-    """Yield sets of table cards that a card's values allow it to capture, the largest first."""
+    """Yield sets of table cards that a card’s values allow it to capture, the largest first."""
     rules, known = state.rules, captures_of(state.rules)
     worths = rules.hand_worths[card]
     if rules.taking is Taking.BEST:

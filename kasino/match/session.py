@@ -55,11 +55,11 @@ NOTHING: Final = Picked()
 
 
 class TurnError(KasinoError):
-    """A move or an opponent was requested during someone else's turn."""
+    """A move or an opponent was requested during someone else’s turn."""
 
 
 class Thinking(Iterator[Thought]):
-    """An opponent's thoughts, one after another; the last one is its move.
+    """An opponent’s thoughts, one after another; the last one is its move.
 
     After the last thought, ``cut`` is the number of the clock reading that stopped the search, or
     None if none did.
@@ -91,7 +91,7 @@ class Thinking(Iterator[Thought]):
 class Session:
     """One match in progress: its current position, the picks, and the last events.
 
-    ``events`` are the events of the last change. ``reason`` says why a change wasn't possible.
+    ``events`` are the events of the last change. ``reason`` says why a change wasn’t possible.
     """
 
     match: Match
@@ -99,7 +99,7 @@ class Session:
     events: tuple[Event, ...] = ()
     reason: Reason | None = None
     watched: int = 0  # the seat whose view is shown when no person plays
-    unseen: int = 0  # cards dealt to the person at this device that this device doesn't know yet
+    unseen: int = 0  # cards dealt to the person at this device that this device doesn’t know yet
     opponents: Callable[[str], Player] = field(default=player, compare=False, repr=False)
 
     @classmethod
@@ -116,9 +116,9 @@ class Session:
 
         ``seat`` is the seat to watch if no person plays. ``opponents`` returns the player for a
         level, so that custom players can take seats. Raise DealError, RecordError or UnknownLevel
-        for a match that can't be played or saved.
+        for a match that can’t be played or saved.
         """
-        # A record names the game and its options only, so custom rules couldn't be saved.
+        # A record names the game and its options only, so custom rules couldn’t be saved.
         rules = rules_of(rules)
         if isinstance(seats, str) or not isinstance(seats, Sequence):
             raise ArgumentError("seats", seats, "a list such as ['you', 'greedy']")
@@ -160,7 +160,7 @@ class Session:
 
     @property
     def rules(self) -> Rules:
-        """The game's rules."""
+        """The game’s rules."""
         return self.state.rules
 
     @property
@@ -175,7 +175,7 @@ class Session:
 
     @property
     def seed(self) -> str:
-        """The match's seed."""
+        """The match’s seed."""
         return self.setup.seed
 
     @property
@@ -200,12 +200,12 @@ class Session:
 
     @property
     def dealt_by_two(self) -> bool:
-        """Whether two devices dealt the cards together, so that they can't be dealt again."""
+        """Whether two devices dealt the cards together, so that they can’t be dealt again."""
         return self.by_letters or is_of_letters(self.seed)
 
     @property
     def hidden(self) -> bool:
-        """Whether some cards of the round aren't known here, so there is no record of it yet."""
+        """Whether some cards of the round aren’t known here, so there is no record of it yet."""
         return self.by_letters and not self.seed
 
     # The current position.
@@ -262,7 +262,7 @@ class Session:
         """Pick or drop a hand card, a loose card, or a build written as its cards joined by +.
 
         A second hand card replaces the first. Out of turn, nothing is picked. Raise NotationError
-        if the string isn't a card or a set of cards.
+        if the string isn’t a card or a set of cards.
         """
         cards, state = parse_set(item), self.state
         if not self.to_move_is_human:
@@ -273,7 +273,7 @@ class Session:
         return self._with(found)
 
     def choose(self, choice: str | None) -> Session:
-        """Tick one of the game's choices, or none (U1); raise KasinoError for an unknown choice."""
+        """Tick one of the game’s choices, or none (U1); raise KasinoError for an unknown choice."""
         if choice is not None and choice not in self.rules.choices:
             known = ", ".join(self.rules.choices) or "none"
             raise KasinoError(f"{choice!r:.80} is not a choice of {self.rules.name} ({known})")
@@ -283,7 +283,7 @@ class Session:
         """Pick a hand card (−1 for none), the things that contain given table cards, and a choice.
 
         Earlier picks are dropped. Out of turn, nothing is picked. Raise KasinoError for an unknown
-        choice, and NotationError for a card that the person to move doesn't hold.
+        choice, and NotationError for a card that the person to move doesn’t hold.
         """
         state = self.state
         if not self.to_move_is_human:
@@ -329,9 +329,9 @@ class Session:
     # Playing.
 
     def do(self, move: Move | str) -> Session:
-        """Play a move for the person to move; if it is illegal, the result's ``reason`` says why.
+        """Play a move for the person to move; if it is illegal, the result’s ``reason`` says why.
 
-        Raise NotationError for text that isn't a move, and TurnError during an opponent's turn.
+        Raise NotationError for text that isn’t a move, and TurnError during an opponent’s turn.
         """
         move = read_move(move)
         if not (self.state.round_over or self.to_move_is_human):
@@ -342,7 +342,7 @@ class Session:
             return self._with(self.picked, error.reason)
 
     def answer(self, move: Move, cut: int | None = None) -> Session:
-        """Play the opponent's move; ``cut`` is the clock reading that stopped its search, or None.
+        """Play the opponent’s move; ``cut`` is the clock reading that stopped its search, or None.
 
         Raise IllegalMove for an illegal move, and TurnError unless an opponent is to move.
         """
@@ -408,7 +408,7 @@ class Session:
         return self.match.at, len(self.match.steps) - 1
 
     def go(self, to: int) -> Session:
-        """Go to the given step to look at the match again; this doesn't count as assistance."""
+        """Go to the given step to look at the match again; this doesn’t count as assistance."""
         match = self.match.standing_at(to)
         way = match.steps[self.match.at + 1 : match.at + 1]
         events = tuple(event for step in way for event in step.events)

@@ -64,7 +64,7 @@ _LOOKS: Final = {ord(sign): one for one, signs in _ALIKE.items() for sign in sig
 def nickname(text: str) -> str:
     r"""Return a name with its spaces collapsed and invisible characters left out.
 
-    This is the Nickname profile of RFC 8266 without the Unicode database, which the page's Python
+    This is the Nickname profile of RFC 8266 without the Unicode database, which the page’s Python
     lacks, so that every device cleans a name in the same way.
 
     >>> nickname(" Aino\u200b \u3000M. "), nickname("\u2800\u00ad")
@@ -111,7 +111,7 @@ _LEVEL: Final = re.compile(r"[a-z]+(-[a-z]+)*(-[0-9]{1,2})?")
 
 
 def is_human(seat: str) -> bool:
-    """Return whether a seat's name means a person at this device.
+    """Return whether a seat’s name means a person at this device.
 
     >>> is_human("you"), is_human("human:Aino"), is_human("greedy")
     (True, True, False)
@@ -120,9 +120,9 @@ def is_human(seat: str) -> bool:
 
 
 def is_away(seat: str) -> bool:
-    """Return whether a seat's name means a person at another device.
+    """Return whether a seat’s name means a person at another device.
 
-    Only sessions have such seats. In a record, they are written like other people's seats.
+    Only sessions have such seats. In a record, they are written like other people’s seats.
 
     >>> is_away("away:Eero"), is_away("human:Aino")
     (True, False)
@@ -131,12 +131,12 @@ def is_away(seat: str) -> bool:
 
 
 def is_person(seat: str) -> bool:
-    """Return whether a seat's name means a person, here or at another device."""
+    """Return whether a seat’s name means a person, here or at another device."""
     return is_human(seat) or is_away(seat)
 
 
 def in_record(seat: str) -> str:
-    """Return a seat's name as a record writes it.
+    """Return a seat’s name as a record writes it.
 
     >>> in_record("away:Eero"), in_record("greedy")
     ('human:Eero', 'greedy')
@@ -145,7 +145,7 @@ def in_record(seat: str) -> str:
 
 
 def check_seat(seat: str, line: int | None = None) -> None:
-    """Raise RecordError unless a seat's name means a person or looks like a level's name."""
+    """Raise RecordError unless a seat’s name means a person or looks like a level’s name."""
     if not isinstance(seat, str) or len(seat) > MAX_NAME or seat == "human:":
         raise RecordError("seat-name", line, seat=clip(str(seat)))
     if not is_human(seat) and not _LEVEL.fullmatch(seat):
@@ -164,7 +164,7 @@ def check_seats(seats: Sequence[str], players: int) -> None:
 
 
 def encodable(text: str) -> bool:
-    """Return whether a string can be encoded as UTF-8; half a surrogate pair can't be."""
+    """Return whether a string can be encoded as UTF-8; half a surrogate pair can’t be."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -244,7 +244,7 @@ class MatchSetup:
 
     @classmethod
     def from_header(cls, values: Mapping[str, str], at: Mapping[str, int]) -> MatchSetup:
-        """Return the setup in a record's header, from its values and each key's line number.
+        """Return the setup in a record’s header, from its values and each key’s line number.
 
         The game, players and seed must be present. Raise RecordError for invalid values.
         """
@@ -267,7 +267,7 @@ class MatchSetup:
         return cls(values["game"], options, len(wanted), tuple(seats), seed)
 
     def header(self) -> tuple[str, ...]:
-        """Return the lines of a record's header that ``from_header`` reads.
+        """Return the lines of a record’s header that ``from_header`` reads.
 
         >>> MatchSetup("kasino", "sweep=0", 2, ("you", "greedy"), "lake").header()[:2]
         ('game: kasino', 'options: sweep=0')
@@ -283,7 +283,7 @@ class MatchSetup:
     @classmethod
     def of_variant(cls, text: str) -> MatchSetup:
         """Return the setup of a ``variant``, without seats; raise KasinoError for unknown games."""
-        # The options may be written in any order; the rules put them into the option table's order.
+        # The options may be written in any order; the rules put them into the option table’s order.
         name, _, options = text.partition(" ")
         return cls(name, options_text(game(name, options)), 0, (), "")
 

@@ -42,7 +42,7 @@ _SUITS: Final = {name: number for number, name in enumerate(SUITS)}
 
 
 class CardWords(NamedTuple):
-    """A language's own names for cards, in lowercase.
+    """A language’s own names for cards, in lowercase.
 
     ``between`` are the words between rank and suit, such as *of* in *eight of spades*.
     """
@@ -56,7 +56,7 @@ NO_WORDS: Final = CardWords()
 
 
 class UnreadableMove(KasinoError):
-    """A line with a part that can't belong to a move; ``ident`` is the id of the error message."""
+    """A line with a part that can’t belong to a move; ``ident`` is the id of the error message."""
 
     def __init__(self, ident: str, piece: str = "") -> None:
         super().__init__(f"{clip(piece, 60)} can't be read as a move ({ident})")
@@ -67,7 +67,7 @@ class UnreadableMove(KasinoError):
 def read(view: View, source: str, words: CardWords = NO_WORDS) -> tuple[Move, ...]:
     """Return the move that was typed, legal or not, or every move that could be meant.
 
-    ``view`` is the typing player's view. Raise UnreadableMove if the text isn't a move at all.
+    ``view`` is the typing player’s view. Raise UnreadableMove if the text isn’t a move at all.
     """
     typed = _plain(source)
     if not typed:

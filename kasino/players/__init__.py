@@ -48,7 +48,7 @@ class UnknownLevel(TranslatableError):
 
 
 def player(level: str) -> Player:
-    """Return the opponent for a level or an adaptive opponent's name; otherwise raise UnknownLevel.
+    """Return the opponent for a level or an adaptive opponent’s name; otherwise raise UnknownLevel.
 
     >>> player("greedy").level, player("fits-23").level
     ('greedy', 'fits-23')

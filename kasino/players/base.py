@@ -11,7 +11,7 @@ from kasino.engine.view import View
 from kasino.errors import ArgumentError
 from kasino.moves import Move
 
-#: The version of the players, raised whenever a level's choice changes in any position. A match can
+#: The version of the players, raised whenever a level’s choice changes in any position. A match can
 #: be verified only with the version of the players that played it.
 VERSION: Final = 1
 
@@ -20,7 +20,7 @@ VERSION: Final = 1
 class Thought:
     """The move a player would make if it had to move now; its last thought is the move it makes.
 
-    ``value`` is the player's estimate of the move in points, or None if it has none. ``iterations``
+    ``value`` is the player’s estimate of the move in points, or None if it has none. ``iterations``
     counts the work so far, in a unit that depends on the player.
     """
 
@@ -33,9 +33,9 @@ class Thought:
 class Budget:
     """The limits of a search.
 
-    ``iterations`` is the maximum amount of work; 0 means the level's default. Only this limit keeps
+    ``iterations`` is the maximum amount of work; 0 means the level’s default. Only this limit keeps
     matches reproducible on every machine (``docs/decisions/budgets-in-iterations.md``). ``expired``
-    may read the caller's clock. It can only stop a search early, and never before the first
+    may read the caller’s clock. It can only stop a search early, and never before the first
     thought.
     """
 
@@ -53,12 +53,12 @@ class Budget:
         return min(self.iterations, own) if self.iterations > 0 else own
 
     def over(self) -> bool:
-        """Return whether the caller's clock has run out."""
+        """Return whether the caller’s clock has run out."""
         return self.expired is not None and self.expired()
 
 
 class Player(Protocol):
-    """An opponent of one level; it gets nothing but a View, so it can't cheat."""
+    """An opponent of one level; it gets nothing but a View, so it can’t cheat."""
 
     @property
     def level(self) -> str:

@@ -21,7 +21,7 @@ LOOK: Final = 12  # the number of moves that a beginner considers in addition to
 
 
 class BeginnerPlayer:
-    """A player of greedy moves and occasional slips, which doesn't remember captured cards.
+    """A player of greedy moves and occasional slips, which doesn’t remember captured cards.
 
     Only the hand and the table affect which slip is made. But even a beginner knows that an ace
     scores, so a slip never trails a card that scores by itself.
@@ -31,7 +31,7 @@ class BeginnerPlayer:
     _model: Final[Player] = GreedyPlayer()
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-        """Yield the greedy player's thoughts, and sometimes a slip."""
+        """Yield the greedy player’s thoughts, and sometimes a slip."""
         thought = None
         for thought in self._model.think(view, rng, budget):
             yield thought

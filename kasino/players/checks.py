@@ -1,4 +1,4 @@
-"""Checks on custom players and on matches that don't end."""
+"""Checks on custom players and on matches that don’t end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class PlayerFault(KasinoError):
 
 
 def checked_thoughts(who: Player, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-    """Yield a player's thoughts; raise PlayerFault for a wrong type or an illegal last move."""
+    """Yield a player’s thoughts; raise PlayerFault for a wrong type or an illegal last move."""
     found: object = who.think(view, rng, budget)
     if isinstance(found, Move | Thought) or not isinstance(found, Iterable):
         raise PlayerFault(f"{_name(who, view)} returned {_shown(found)}: {_ASKED}")
@@ -43,7 +43,7 @@ def checked_thoughts(who: Player, view: View, rng: Stream, budget: Budget) -> It
 
 
 class EndlessMatch(KasinoError):
-    """A match between computers that doesn't seem to come to an end."""
+    """A match between computers that doesn’t seem to come to an end."""
 
 
 def check_end(state: State) -> None:

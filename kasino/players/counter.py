@@ -16,7 +16,7 @@ from kasino.players.search.one_ply import LOOK, candidates, preference, weigh
 
 
 class CounterPlayer:
-    """A player that looks one ply ahead: at gains, the opponents' mean best replies, and builds."""
+    """A player that looks one ply ahead: at gains, the opponents’ mean best replies, and builds."""
 
     def __init__(self, level: str = "counter") -> None:
         self.level: Final = level

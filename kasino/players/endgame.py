@@ -34,10 +34,10 @@ def solvable(view: View) -> bool:
 def solve(
     evaluator: Evaluator, view: View, rng: Stream, budget: Budget, most: int | None = None
 ) -> Iterator[Thought]:
-    """Yield the counting player's move, then the best move given perfect play to the round's end.
+    """Yield the counting player’s move, then the best move given perfect play to the round’s end.
 
-    An iteration is one searched position; there are at most ``most``, by default the game's NODES.
-    If the search doesn't finish, the counting player's move stands.
+    An iteration is one searched position; there are at most ``most``, by default the game’s NODES.
+    If the search doesn’t finish, the counting player’s move stands.
     """
     rules = evaluator.rules
     state = view.sample(rng)

@@ -34,7 +34,7 @@ MAX_PLAYS: Final = 900
 #: The maximum number of positions to search in a last deal with free groups: four times as many as
 #: the endgame player searches, which leaves one play in seven unsolved in such deals.
 FREE_NODES: Final = 4800
-#: The weight of a move's one-ply estimate, as a number of worlds.
+#: The weight of a move’s one-ply estimate, as a number of worlds.
 SOLVED_PRIOR: Final = 16
 PLAYOUT_PRIOR: Final = 6
 
@@ -195,7 +195,7 @@ def _two_ply_search(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> 
 
 
 def _rollouts(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
-    """Yield the best move so far from worlds played to the deal's end; an iteration is a world."""
+    """Yield the best move so far from worlds played to the deal’s end; an iteration is a world."""
     state = view.sample(rng)
     looked = yield from _rank_by_learnt(learnt, state, view.unknown, budget)
     value, best = looked[0]

@@ -18,7 +18,7 @@ from kasino.players.base import Budget, Player, Thought
 FITS: Final = "fits"
 TENTHS: Final = 10
 
-#: Each level's strength, the weakest first, as a rating: a lead of 400 points means winning ten of
+#: Each level’s strength, the weakest first, as a rating: a lead of 400 points means winning ten of
 #: eleven rounds. Each number is the middle of the ratings in the two-player ladders
 #: (docs/measurements/players.md).
 STRENGTHS: Final[Mapping[str, int]] = {
@@ -37,7 +37,7 @@ _FORM: Final = re.compile(rf"{FITS}(?:-(0|[1-9][0-9]?))?")
 
 
 def step_of(level: str) -> int | None:
-    """Return the step in an adaptive opponent's name, or None for any other name.
+    """Return the step in an adaptive opponent’s name, or None for any other name.
 
     >>> step_of("fits-23"), step_of("fits") == MIDDLE, step_of("fits-51"), step_of("greedy")
     (23, True, None, None)
@@ -94,6 +94,6 @@ class FittingPlayer:
 
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the thoughts of the level drawn for this move."""
-        # The level is drawn from the move's own random stream, so a record reproduces it.
+        # The level is drawn from the move’s own random stream, so a record reproduces it.
         stronger = rng.below(TENTHS) < self._tenths
         yield from self._pair[stronger].think(view, rng, budget)

@@ -1,4 +1,4 @@
-"""The greedy player: captures the most it can, and doesn't look ahead."""
+"""The greedy player: captures the most it can, and doesn’t look ahead."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _gain(rules: Rules, move: Move) -> int:
 
 
 def _key(view: View, move: Move) -> tuple[int, int, int]:
-    """Return the sort key of a move: its kind, then its worth, then its card's value."""
+    """Return the sort key of a move: its kind, then its worth, then its card’s value."""
     rules = view.rules
     sign = -1 if rules.fewest_wins else 1
     likes = (_SHUNS if rules.fewest_wins else _LIKES)[move.kind]
@@ -77,6 +77,6 @@ def _key(view: View, move: Move) -> tuple[int, int, int]:
 
 
 def _sure(view: View, move: Move) -> bool:
-    """Return whether this seat holds a card of a build's value and no other seat can hold one."""
+    """Return whether this seat holds a card of a build’s value and no other seat can hold one."""
     rank = view.rules.cards_worth[move.value]
     return not view.unknown & rank and bool(view.hand & ~(1 << move.card) & rank)

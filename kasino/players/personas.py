@@ -1,4 +1,4 @@
-"""The opponents' names, and their tastes, which decide between nearly equal moves.
+"""The opponents’ names, and their tastes, which decide between nearly equal moves.
 
 A taste only chooses among moves whose values are within ``LEEWAY`` of the best.
 """
@@ -21,7 +21,7 @@ Taste = Callable[[Rules, Move], int]
 
 @dataclass(frozen=True, slots=True)
 class Persona:
-    """A level's opponent: its name, and the taste by which it chooses among nearly equal moves."""
+    """A level’s opponent: its name, and the taste by which it chooses among nearly equal moves."""
 
     level: str
     name: str

@@ -24,7 +24,7 @@ class RandomPlayer:
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield a random move drawn during listing: the n-th move replaces it with probability 1/n.
 
-        So every listed move is equally likely, although the number of moves isn't known beforehand.
+        So every listed move is equally likely, although the number of moves isn’t known beforehand.
         An iteration is one listed move.
         """
         moves = islice(view.legal_moves(), budget.limit(LOOK))

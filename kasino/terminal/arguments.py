@@ -35,7 +35,7 @@ def add_lang(parser: argparse.ArgumentParser) -> None:
 
 
 class Once(argparse.Action):
-    """An action that stores an argument's value, and rejects a second value."""
+    """An action that stores an argument’s value, and rejects a second value."""
 
     def __call__(
         self,
@@ -67,9 +67,9 @@ def add_house_rules(parser: argparse.ArgumentParser) -> None:
 
 
 def chosen_rules(arguments: argparse.Namespace) -> Rules:
-    """Return the rules of a command's game, including its house rules."""
+    """Return the rules of a command’s game, including its house rules."""
     rules = game(arguments.game)
     players: int = arguments.players
-    # A player count that the game doesn't allow is reported when the match starts.
+    # A player count that the game doesn’t allow is reported when the match starts.
     known = players if players in rules.players else None
     return game(arguments.game, arguments.rules, known)

@@ -1,4 +1,4 @@
-"""Unfinished matches, saved in the user's state directory when the prompt is left."""
+"""Unfinished matches, saved in the user’s state directory when the prompt is left."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAME: Final = "kasino"
 
 
 def state_folder(environment: Mapping[str, str], platform: str = sys.platform) -> Path:
-    """Return the platform's folder for program state; raise FileError if there is none.
+    """Return the platform’s folder for program state; raise FileError if there is none.
 
     >>> str(state_folder({"XDG_STATE_HOME": "/tmp/state"}, "linux"))
     '/tmp/state/kasino'
@@ -41,7 +41,7 @@ def state_folder(environment: Mapping[str, str], platform: str = sys.platform) -
 
 
 class Autosave:
-    """A user's automatically saved matches; each has its own file, so none replaces another."""
+    """A user’s automatically saved matches; each has its own file, so none replaces another."""
 
     def __init__(self, environment: Mapping[str, str], platform: str = sys.platform) -> None:
         self._environment: Final = environment
@@ -55,7 +55,7 @@ class Autosave:
         return state_folder(self._environment, self._platform) / name
 
     def keep(self, session: Session) -> Path:
-        """Save a match and return its file; raise FileError if it can't be written."""
+        """Save a match and return its file; raise FileError if it can’t be written."""
         file = self._file(session)
         try:
             file.parent.mkdir(parents=True, exist_ok=True)

@@ -38,7 +38,7 @@ def hand_card(voice: Voice, card: int) -> str:
 
 
 def board(voice: Voice, view: View, seats: Sequence[str] = ()) -> Iterator[str]:
-    """Yield a seat's view as text: the round, the stock, the players, the table, and its own hand.
+    """Yield a seat’s view as text: the round, the stock, the players, the table, and its own hand.
 
     If the ``seats`` of the match are given, opponents are shown with their levels.
     """
@@ -84,7 +84,7 @@ def move_lines(voice: Voice, view: View, moves: Iterable[Move]) -> Iterator[str]
 
 
 def sheet(voice: Voice, tally: Tally, scores: tuple[int, ...]) -> Iterator[str]:
-    """Yield a round's score sheet as the lines of a table, with points, and counts in brackets."""
+    """Yield a round’s score sheet as the lines of a table, with points, and counts in brackets."""
     sides = [voice.side(side) for side in range(len(scores))]
     rows = [["", *sides]]
     for row in score_sheet(voice, tally):

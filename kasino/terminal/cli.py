@@ -1,4 +1,4 @@
-"""The command line: play, puzzle, games, rules, replay and random, and other modules' commands."""
+"""The command line: play, puzzle, games, rules, replay and random, and other modules’ commands."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ from kasino.terminal.streams import (
 )
 from kasino.words import ENGLISH, Catalogue, Voice, error_text, game_title, seat_names
 
-FAILED: Final = 1  # the exit code if output can't be written
+FAILED: Final = 1  # the exit code if output can’t be written
 WRONG: Final = 2  # for bad arguments and bad files
 STOPPED: Final = 130  # for Ctrl-C, as in shells
 
@@ -94,7 +94,7 @@ def run(argv: Sequence[str], seed: str, day: str = "") -> int:
             arguments = _parser(seed, day).parse_args(argv or ["play"])
             code: int | None = arguments.command(arguments)
         finally:
-            # Flush here, so that a full disk or a closed pipe is reported below and not at Python's
+            # Flush here, so that a full disk or a closed pipe is reported below and not at Python’s
             # exit.
             sys.stdout.flush()
     except KasinoError as error:
@@ -112,7 +112,7 @@ def run(argv: Sequence[str], seed: str, day: str = "") -> int:
 
 
 def _worded(arguments: argparse.Namespace, error: KasinoError) -> str:
-    """Return an error message in the command's language, or in English if it has no language."""
+    """Return an error message in the command’s language, or in English if it has no language."""
     lang = getattr(arguments, "lang", "")
     return error_text(find_catalogue(lang), error) if lang in languages() else str(error)
 
@@ -350,7 +350,7 @@ def _begun(
 
 
 def _seated(given: list[str], arguments: argparse.Namespace) -> list[str]:
-    """Return the seats given by --seats; raise UsageError if they don't fit the other arguments."""
+    """Return the seats given by --seats; raise UsageError if they don’t fit the other arguments."""
     if arguments.level:
         raise UsageError("--level and --seats both name opponents: leave one of them out")
     if len(given) != arguments.players:
@@ -361,7 +361,7 @@ def _seated(given: list[str], arguments: argparse.Namespace) -> list[str]:
 
 
 def _cut(say: Catalogue, drawn: str) -> str:
-    """Show a drawn seed's seal; return the seed, combined with any words that the player types."""
+    """Show a drawn seed’s seal; return the seed, combined with any words that the player types."""
     tell(say("terminal.seal", seal=seal_of(drawn)))
     if not typed():
         return drawn

@@ -1,4 +1,4 @@
-"""The coach's commands, review and verify."""
+"""The coach’s commands, review and verify."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STRANGE: Final = 1
 
 
 def add_coach(command: Callable[..., argparse.ArgumentParser]) -> None:
-    """Add the coach's commands; ``command`` is the function that adds a command."""
+    """Add the coach’s commands; ``command`` is the function that adds a command."""
     look = command(
         "review", "Review the decisions of a record: what each gave away, and why.", _review
     )

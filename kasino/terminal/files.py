@@ -27,11 +27,11 @@ PRIVATE: Final = 0o600
 
 
 class FileError(KasinoError):
-    """The error for a file that can't be read or written, with the reason."""
+    """The error for a file that can’t be read or written, with the reason."""
 
 
 def read_text(name: str) -> str:
-    """Return a file's text, or standard input's for ``-``; raise FileError if reading fails."""
+    """Return a file’s text, or standard input’s for ``-``; raise FileError if reading fails."""
     try:
         if name == "-":
             if sys.stdin is None:
@@ -55,7 +55,7 @@ def read_text(name: str) -> str:
 
 
 def check_writable(name: str) -> None:
-    """Raise FileError if a file can't be written; an existing file isn't changed."""
+    """Raise FileError if a file can’t be written; an existing file isn’t changed."""
     path = named(name)
     try:
         there = path.exists()
@@ -68,7 +68,7 @@ def check_writable(name: str) -> None:
 
 
 def write_text(name: str, text: str, *, private: bool = False) -> None:
-    """Write a string to a file, either whole or not at all; raise FileError if that isn't possible.
+    """Write a string to a file, either whole or not at all; raise FileError if that isn’t possible.
 
     If the file is private, only its owner can read it, even while it is being written. Only files
     and devices are written to, because writing to a pipe without a reader would wait for ever.
@@ -90,7 +90,7 @@ def write_text(name: str, text: str, *, private: bool = False) -> None:
 
 
 def _write_into(path: Path, text: str, *, private: bool) -> None:
-    """Write into a file that can't be replaced because its folder is write-protected."""
+    """Write into a file that can’t be replaced because its folder is write-protected."""
     with path.open("r+" if path.exists() else "w", encoding="utf-8", newline="\n") as file:
         if private:
             path.chmod(PRIVATE)
@@ -107,7 +107,7 @@ def _replace(path: Path, text: str, *, private: bool) -> None:
         with os.fdopen(descriptor, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
         if path.exists():
-            path.open("ab").close()  # don't replace a write-protected file
+            path.open("ab").close()  # don’t replace a write-protected file
         beside.chmod(rights)
         beside.replace(path)
     finally:
@@ -115,7 +115,7 @@ def _replace(path: Path, text: str, *, private: bool) -> None:
 
 
 def _rights(path: Path) -> int:
-    """Return a file's access rights, or those that it would get if it were created now."""
+    """Return a file’s access rights, or those that it would get if it were created now."""
     if path.exists():
         return path.stat().st_mode
     mask = os.umask(0)
@@ -124,7 +124,7 @@ def _rights(path: Path) -> int:
 
 
 def there(name: str) -> bool:
-    """Return whether there is a file of this name; folders don't count, as none is replaced."""
+    """Return whether there is a file of this name; folders don’t count, as none is replaced."""
     path = named(name)
     return os.path.lexists(path) and not path.is_dir()
 
@@ -138,7 +138,7 @@ def named(name: str) -> Path:
 
 
 def refused(verb: str, name: str, error: OSError | ValueError) -> FileError:
-    """Return the FileError for a file that can't be read or written."""
+    """Return the FileError for a file that can’t be read or written."""
     if isinstance(error, FileError):
         return error
     reason = error.strerror if isinstance(error, OSError) else str(error)
@@ -152,7 +152,7 @@ def languages() -> tuple[str, ...]:
 
 
 def language(environment: Mapping[str, str]) -> str:
-    """Return the code of the environment's language, or of English if there is no catalogue for it.
+    """Return the code of the environment’s language, or of English if there is no catalogue for it.
 
     >>> language({"LANG": "fi_FI.UTF-8"}), language({"LC_ALL": "C", "LANG": "fi_FI.UTF-8"})
     ('fi', 'en')

@@ -1,4 +1,4 @@
-"""The lab's commands: duel, ladder, oracle and speed."""
+"""The lab’s commands: duel, ladder, oracle and speed."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ PROGRAM: Final = "python3 -m kasino"
 
 
 class LabError(KasinoError):
-    """The error for a measurement that isn't possible."""
+    """The error for a measurement that isn’t possible."""
 
 
 def add_lab(commands: Any) -> None:
-    """Add the command ``lab``, with its own commands, to a parser's commands."""
+    """Add the command ``lab``, with its own commands, to a parser’s commands."""
     does = "Measure how strong the opponents are."
     parser = commands.add_parser("lab", help=does, description=does, allow_abbrev=False)
     subs = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
@@ -134,7 +134,7 @@ def _contestants(arguments: argparse.Namespace) -> dict[str, Player]:
 
 
 def _contestant(arguments: argparse.Namespace, name: str) -> Contestant:
-    """Return the contestant with a name: one of the lab's, a ``--player``, or a level."""
+    """Return the contestant with a name: one of the lab’s, a ``--player``, or a level."""
     return name if name in OWN else _player(arguments, name)
 
 

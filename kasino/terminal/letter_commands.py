@@ -162,7 +162,7 @@ def _device(arguments: argparse.Namespace) -> Device:
 
 def _kept(arguments: argparse.Namespace, say: Catalogue, device: Device) -> int:
     """Save a match and show its state."""
-    # The file is private, because the secret in it would reveal the other player's cards.
+    # The file is private, because the secret in it would reveal the other player’s cards.
     write_text(arguments.file, device.save(), private=True)
     _tell(say, device)
     return 0
@@ -174,7 +174,7 @@ def _tell(say: Catalogue, device: Device) -> None:
 
 
 def _lines(say: Catalogue, device: Device) -> Iterator[str]:
-    """Yield a match's state as text: the last round, the table, whose turn it is, what to send."""
+    """Yield a match’s state as text: the last round, the table, whose turn it is, what to send."""
     other = device.names[1 - device.seat] or say("terminal.letter.other")
     names = [other, other]
     names[device.seat] = say("player.you")

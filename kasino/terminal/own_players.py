@@ -1,7 +1,7 @@
 """Custom players: given as ``module:Class``, or provided by an installed package.
 
 A package provides a player through an entry point in the group ``kasino.players``, which has the
-name of the player's level::
+name of the player’s level::
 
     [project.entry-points."kasino.players"]
     mine = "mybots:Mine"
@@ -26,13 +26,13 @@ GROUP: Final = "kasino.players"
 
 
 class PlayerError(KasinoError):
-    """The error for a player that can't be loaded, with the reason."""
+    """The error for a player that can’t be loaded, with the reason."""
 
 
 def find_player(name: str) -> Player:
     """Return the player of the level with this name, or an installed player with this name.
 
-    Raise UnknownLevel if there is neither, or PlayerError if the player can't be loaded.
+    Raise UnknownLevel if there is neither, or PlayerError if the player can’t be loaded.
     """
     if name in LEVELS or step_of(name) is not None:
         return player(name)
@@ -73,7 +73,7 @@ def load_player(source: str) -> Player:
     module, colon, name = source.partition(":")
     if not (module and colon and name):
         raise PlayerError(f"{clip(source, 80)} is not a player (write module:Class)")
-    # The folder goes to the end of the path, so that its files can't shadow installed modules.
+    # The folder goes to the end of the path, so that its files can’t shadow installed modules.
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.append(here)

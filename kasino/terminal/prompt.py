@@ -46,7 +46,7 @@ from kasino.words import (
 def typed_line(voice: Voice, view: View, line: str) -> tuple[Move, ...] | list[int]:
     """Return the moves that a typed line may mean, or the list of cards if it names only cards.
 
-    The moves are empty if the line can't be read.
+    The moves are empty if the line can’t be read.
     """
     words = card_words(voice)
     try:
@@ -128,7 +128,7 @@ class Prompt:
             self._write("")
             self._keep()
             raise
-        except KasinoError:  # the piped input can't be read any further
+        except KasinoError:  # the piped input can’t be read any further
             self._keep()
             raise
         self._keep()
@@ -235,7 +235,7 @@ class Prompt:
     def _move(self, line: str, asked: str) -> None:
         """Play a typed move, or show the moves that contain the cards in a line.
 
-        A single card could mean either. So the prompt first shows the card's moves, unless it can
+        A single card could mean either. So the prompt first shows the card’s moves, unless it can
         only be trailed. Typing the card again trails it.
         """
         meant = self._meant(line)
@@ -325,7 +325,7 @@ class Prompt:
     def _fitting(self, cards: list[int]) -> tuple[Selection, list[Move]]:
         """Return the selection of the given cards, and the moves that contain them.
 
-        Raise IllegalMove for the first card that can't be picked.
+        Raise IllegalMove for the first card that can’t be picked.
         """
         session = self.session.clear()
         whole = {c: b.cards for b in session.state.builds for c in bits(b.cards)}
@@ -474,7 +474,7 @@ def agreed(say: Catalogue, answer: str) -> bool:
 
 
 def help_idents(rules: Rules) -> Iterator[str]:
-    """Yield the ids of the help messages for a game's prompt."""
+    """Yield the ids of the help messages for a game’s prompt."""
     yield "terminal.help.play"
     if rules.building is not Building.NONE:
         yield "terminal.help.build"

@@ -23,7 +23,7 @@ from kasino.words import Catalogue, Voice, game_title, move_name, reason_text, s
 def add_puzzle(
     command: Callable[..., argparse.ArgumentParser], day: str, run: Callable[..., None]
 ) -> None:
-    """Add ``puzzle``; ``command`` is the function that adds a command, ``day`` is today's date."""
+    """Add ``puzzle``; ``command`` is the function that adds a command, ``day`` is today’s date."""
     sub = command("puzzle", "Solve a puzzle: find the one best move in a last deal.", run)
     sub.add_argument(
         "game", nargs="?", default="", metavar="GAME", help="default: the game of the day"

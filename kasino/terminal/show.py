@@ -1,4 +1,4 @@
-"""Commands that show a position's table and legal moves, and count its move sequences."""
+"""Commands that show a position’s table and legal moves, and count its move sequences."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from kasino.words import Voice, seat_names
 def perft(state: State, depth: int) -> int:
     """Return the number of sequences of exactly ``depth`` moves that begin at a position.
 
-    Calls count as moves. A sequence may end with the last move of the round, but it can't continue
+    Calls count as moves. A sequence may end with the last move of the round, but it can’t continue
     into the next round.
 
     >>> from kasino.games import game
@@ -65,7 +65,7 @@ def _show(arguments: argparse.Namespace) -> None:
 
 
 def _seen(text: str, seat: int | None) -> View:
-    """Return a seat's view of a position, or the only view if the position has hidden hands."""
+    """Return a seat’s view of a position, or the only view if the position has hidden hands."""
     try:
         state = State.from_text(text)
     except PositionError as error:

@@ -19,7 +19,7 @@ from kasino.match.setup import shown
 #: The maximum length of an error message, which may quote typed text.
 LONGEST = 400
 
-#: Replacements for characters that a stream can't encode.
+#: Replacements for characters that a stream can’t encode.
 PLAIN: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "−": "-", "–": "-", "×": "x", "…": "..."}
 LETTERS: Final = "kasino-letters"
 
@@ -34,7 +34,7 @@ codecs.register_error(LETTERS, _plain)
 
 
 def prepare(platform: str = sys.platform) -> bool:
-    """Make all streams tolerate characters they can't encode; return whether there is an output.
+    """Make all streams tolerate characters they can’t encode; return whether there is an output.
 
     On Windows, output to a pipe or a file is UTF-8, as it is elsewhere, so that a record in it can
     be read again; Windows code pages lack the card signs and the letters of many names.
@@ -57,14 +57,14 @@ def _by_code_page(stream: io.TextIOWrapper, platform: str) -> bool:
 
 
 def width() -> int:
-    """Return the width of the terminal in columns, or 0 if standard output isn't a terminal."""
+    """Return the width of the terminal in columns, or 0 if standard output isn’t a terminal."""
     if sys.stdout is None or not sys.stdout.isatty():
         return 0
     return max(shutil.get_terminal_size().columns, 20)
 
 
 def lines_of(text: str, columns: int) -> list[str]:
-    """Return a string's lines, wrapped between words to fit ``columns``; 0 means any length.
+    """Return a string’s lines, wrapped between words to fit ``columns``; 0 means any length.
 
     Control characters that could affect the terminal are escaped. Indentation is kept.
 
@@ -110,7 +110,7 @@ def complain(message: str) -> None:
 
 
 def closed_pipe(error: OSError, platform: str = sys.platform) -> bool:
-    """Return whether our output's reader has gone, which Windows calls an invalid argument."""
+    """Return whether our output’s reader has gone, which Windows calls an invalid argument."""
     return isinstance(error, BrokenPipeError) or (platform == "win32" and error.errno == EINVAL)
 
 

@@ -12,7 +12,7 @@ from typing import Final
 from kasino.lab.measurements import Figure, updated
 from kasino.terminal.files import check_writable, read_text, write_text
 
-#: Options that don't affect the figures, and whether each takes a value.
+#: Options that don’t affect the figures, and whether each takes a value.
 ASIDE: Final = {"--write": True, "--workers": True, "--dask": True, "--json": False}
 
 
@@ -26,7 +26,7 @@ class Page(argparse.Action):
         values: object,
         option_string: str | None = None,
     ) -> None:
-        """Store the name; raise FileError if the file can't be written."""
+        """Store the name; raise FileError if the file can’t be written."""
         check_writable(str(values))
         setattr(namespace, self.dest, values)
 

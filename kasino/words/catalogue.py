@@ -1,7 +1,7 @@
 """Catalogues map ids to messages, with English for those that a language lacks.
 
 A message is a string with ``{named}`` arguments, or a tuple of plural forms, from which the
-argument ``n`` chooses. A translation whose braces don't fit counts as missing.
+argument ``n`` chooses. A translation whose braces don’t fit counts as missing.
 
 >>> catalogue = Catalogue("en", {"hello": "Hello {name}", "card": ("{n} card", "{n} cards")})
 >>> catalogue("hello", name="Aino"), catalogue("card", n=1), catalogue("card", n=3)
@@ -24,7 +24,7 @@ from kasino.errors import KasinoError
 
 Message = str | Sequence[str]
 
-#: The plural rule of English and most of its relatives, in gettext's notation.
+#: The plural rule of English and most of its relatives, in gettext’s notation.
 PLURAL_RULE: Final = "nplurals=2; plural=(n != 1);"
 
 _RULE: Final = re.compile(r"\s*nplurals\s*=\s*([1-6])\s*;\s*plural\s*=\s*([^;]+?)\s*;?\s*")
@@ -43,7 +43,7 @@ INFLECTED: Final = ("event.trailed", "event.captured", "event.built", "event.cal
 def plural_forms(rule: str) -> Callable[[int], int]:
     """Return a function that takes a number and returns the index of its plural form.
 
-    Raise ValueError for a rule that isn't in gettext's notation.
+    Raise ValueError for a rule that isn’t in gettext’s notation.
 
     >>> polish = plural_forms(
     ...     "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
@@ -56,14 +56,14 @@ def plural_forms(rule: str) -> Callable[[int], int]:
     found = _RULE.fullmatch(rule)
     if found is None:
         raise ValueError(f"{rule!r:.100} is not a rule for plural forms")
-    # Only languages with other plural rules need gettext, so English doesn't import it.
+    # Only languages with other plural rules need gettext, so English doesn’t import it.
     from gettext import c2py
 
     return c2py(found[2])
 
 
 def forms_of(rule: str) -> int:
-    """Return the number of plural forms in a language's rule, or 2 if the rule is invalid."""
+    """Return the number of plural forms in a language’s rule, or 2 if the rule is invalid."""
     found = _RULE.fullmatch(rule)
     return int(found[1]) if found else 2
 
@@ -71,7 +71,7 @@ def forms_of(rule: str) -> int:
 class Catalogue:
     """The messages of one language; calling it with an id and arguments returns a sentence.
 
-    ``plurals`` is the language's plural rule. English has its own.
+    ``plurals`` is the language’s plural rule. English has its own.
     """
 
     def __init__(
@@ -92,7 +92,7 @@ class Catalogue:
         """Return the text of a message with its arguments filled in.
 
         Raise KeyError for an unknown id or a missing argument. Both are programming errors, and a
-        test words every message. Translators' errors raise nothing; the sentence is then in
+        test words every message. Translators’ errors raise nothing; the sentence is then in
         English.
         """
         message = self._of(self._messages, ident)
@@ -155,7 +155,7 @@ class Catalogue:
 
 
 def _filled(message: Message, rule: str, arguments: Mapping[str, object]) -> str:
-    """Fill the arguments into a message; raise LookupError or ValueError if they don't fit."""
+    """Fill the arguments into a message; raise LookupError or ValueError if they don’t fit."""
     if not isinstance(message, str):
         n = arguments["n"]
         assert isinstance(n, int)
@@ -169,7 +169,7 @@ def _filled(message: Message, rule: str, arguments: Mapping[str, object]) -> str
 
 
 def misfits(text: Message, english: Message, ident: str = "") -> list[str]:
-    """Return those arguments and stray braces in a translation that don't fit the English message.
+    """Return those arguments and stray braces in a translation that don’t fit the English message.
 
     >>> misfits("{karty} {cards} {cards", "{player} takes {cards}")
     ['{karty}', '{cards']

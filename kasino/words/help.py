@@ -252,7 +252,7 @@ Part = Callable[[Catalogue, Rules], Iterator[str]]
 
 
 class Section(NamedTuple):
-    """One part of a game's rules: its name, its heading, and its sentences."""
+    """One part of a game’s rules: its name, its heading, and its sentences."""
 
     name: str
     heading: str

@@ -31,7 +31,7 @@ from kasino.words.voice import Voice, build_word
 
 
 class ScoreRow(NamedTuple):
-    """One score-sheet row: its name, and each side's count and points.
+    """One score-sheet row: its name, and each side’s count and points.
 
     The totals row has no counts.
     """
@@ -50,13 +50,13 @@ def line_name(voice: Voice, line: Line) -> str:
 
 
 def score_sheet(voice: Voice, tally: Tally) -> tuple[ScoreRow, ...]:
-    """Return the rows of a round's score sheet; the last one has the totals."""
+    """Return the rows of a round’s score sheet; the last one has the totals."""
     rows = [ScoreRow(line_name(voice, line), line.counts, line.points) for line in tally.lines]
     return (*rows, ScoreRow(voice.say("line.total"), (), tally.totals))
 
 
 def sheet_sentences(voice: Voice, tally: Tally) -> tuple[str, ...]:
-    """Return a sentence for each line, giving each side's points or saying that nobody scored."""
+    """Return a sentence for each line, giving each side’s points or saying that nobody scored."""
     return tuple(_sentence(voice, line) for line in tally.lines)
 
 

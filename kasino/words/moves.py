@@ -51,7 +51,7 @@ def build_kind(view: View, move: Move) -> str:
 def move_text(voice: Voice, view: View, move: Move, *, full: bool = False) -> str:
     """Return the label for a move; ``full`` names all its cards, for lists without a selection.
 
-    A capture's label includes its gain. If a play ends the match by the table limit, its label says
+    A capture’s label includes its gain. If a play ends the match by the table limit, its label says
     so (U15).
     """
     text, gain = move_parts(voice, view, move, full=full)
@@ -61,7 +61,7 @@ def move_text(voice: Voice, view: View, move: Move, *, full: bool = False) -> st
 def move_parts(voice: Voice, view: View, move: Move, *, full: bool = False) -> tuple[str, str]:
     """Return the label for a move, and the text of its gain or "".
 
-    A capture's gain lists its cards and spades (including the played card), the cards that score by
+    A capture’s gain lists its cards and spades (including the played card), the cards that score by
     themselves, and a sweep. In games in which points are bad, it is a number of points.
     """
     say = voice.say
@@ -129,7 +129,7 @@ def overflows(view: View, move: Move) -> bool:
 
 
 def lying(view: View) -> int:
-    """Return the number of cards on the table, as the game's limit counts them (K10)."""
+    """Return the number of cards on the table, as the game’s limit counts them (K10)."""
     if view.rules.limit_counts is LimitCounts.CARDS:
         return view.table.bit_count()
     return view.loose.bit_count() + len(view.builds)
@@ -183,7 +183,7 @@ def groups_of(view: View, move: Move) -> tuple[int, ...]:
 
 
 def _in_groups(view: View, move: Move) -> list[int | list[int]]:
-    """Return a move's cards, group by group; in a build, the played card comes first."""
+    """Return a move’s cards, group by group; in a build, the played card comes first."""
     groups = groups_of(view, move)
     played = 1 << move.card
     first = [[move.card, *bits(group ^ played)] for group in groups if group & played]
@@ -191,7 +191,7 @@ def _in_groups(view: View, move: Move) -> list[int | list[int]]:
 
 
 def gain_text(voice: Voice, view: View, move: Move, *, brief: bool = False) -> str:
-    """Return a move's gain as text: *3 cards, 2 ♠, ace +1*; for a build, the cards kept for it.
+    """Return a move’s gain as text: *3 cards, 2 ♠, ace +1*; for a build, the cards kept for it.
 
     If ``brief``, the text gives only cards and points, or the kept card. For a trail or a build, it
     may say that the move ends the match.
@@ -247,9 +247,9 @@ def choice_text(voice: Voice, choice: str, value: int) -> str:
 
 
 def selection_text(voice: Voice, view: View, selection: Selection) -> str:
-    """Return the live line: the sum so far, and why the picks can't work or what they still need.
+    """Return the live line: the sum so far, and why the picks can’t work or what they still need.
 
-    ``view`` is the selecting player's view.
+    ``view`` is the selecting player’s view.
 
     >>> from kasino.games import game
     >>> from kasino.match.session import Session
@@ -313,7 +313,7 @@ def _group_sums(
 
 
 def _move_sums(voice: Voice, view: View, move: Move, builds: list[Build]) -> Iterator[str]:
-    """Yield the sum of each group of more than one thing; a capture's groups share one text."""
+    """Yield the sum of each group of more than one thing; a capture’s groups share one text."""
     table_values = view.rules.table_values
     played = [table_values[move.card]] if move.kind is Kind.BUILD else []
     value = move.value or taken_at(view, move)

@@ -24,7 +24,7 @@ def option_name(say: Catalogue, rules: Rules, name: str) -> str:
 
 
 def option_text(say: Catalogue, rules: Rules, name: str, value: str) -> str:
-    """Return a sentence on the effect of an option's value, given the other options in the rules.
+    """Return a sentence on the effect of an option’s value, given the other options in the rules.
 
     >>> from kasino.games import game
     >>> from kasino.words import ENGLISH
@@ -96,7 +96,7 @@ def preset_name(say: Catalogue, name: str) -> str:
 
 
 def _arguments(say: Catalogue, rules: Rules, name: str, value: str) -> dict[str, object]:
-    """Return the arguments for an option's messages: cards, and the points that stop sweeps."""
+    """Return the arguments for an option’s messages: cards, and the points that stop sweeps."""
     if name in rules.lone_cards:
         return {"card": pretty(rules.lone_cards[name])}
     if name == "power":
@@ -109,7 +109,7 @@ def _arguments(say: Catalogue, rules: Rules, name: str, value: str) -> dict[str,
 def house_rules(say: Catalogue, rules: Rules) -> tuple[str, ...]:
     """Return a sentence for each house rule that makes these rules differ from the named game.
 
-    An option that can't change anything, given the other options, is left out (H3).
+    An option that can’t change anything, given the other options, is left out (H3).
     """
     silent = _silent(rules)
     told = (option_text(say, rules, *each) for each in rules.options if each[0] not in silent)
@@ -117,7 +117,7 @@ def house_rules(say: Catalogue, rules: Rules) -> tuple[str, ...]:
 
 
 def _silent(rules: Rules) -> set[str]:
-    """Return the options that can't change anything under these rules."""
+    """Return the options that can’t change anything under these rules."""
     found = set[str]()
     if rules.sweeps_score and rules.sweep_freeze is not Freeze.NEVER and not rules.freezes:
         found |= {"freeze", "freeze-at"}  # nobody has any points when a one-round match begins

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 class _Promises:
     """The values for each of which a seat must keep a card after a move (K7, B6)."""
 
-    owned: list[int]  # the values of the seat's builds
+    owned: list[int]  # the values of the seat’s builds
     all: list[int]  # including the build that the move would make
     unkept: list[int]  # the values for which the rest of the hand has no card
 
@@ -119,7 +119,7 @@ def _raises(view: View, card: int, value: int) -> bool:
 
 
 def _article(rules: Rules, needed: int) -> str:
-    """Return the article for the card that must be kept, or "" if its rank alone can't name it."""
+    """Return the article for the card that must be kept, or "" if its rank alone can’t name it."""
     worth = rules.cards_worth[needed]
     if worth & (ACES | COURTS) or {rank_of(card) for card in bits(worth)} != {needed}:
         return ""
@@ -127,7 +127,7 @@ def _article(rules: Rules, needed: int) -> str:
 
 
 def error_text(say: Catalogue, error: KasinoError) -> str:
-    """Return the sentence that reports an error, in a catalogue's language.
+    """Return the sentence that reports an error, in a catalogue’s language.
 
     For an illegal move in a known position, it includes the reason that a player would be given.
 

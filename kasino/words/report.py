@@ -1,4 +1,4 @@
-"""Descriptions of the match in sentences, for people who don't see the table."""
+"""Descriptions of the match in sentences, for people who don’t see the table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COUNTED: Final = 2
 
 
 def card_words(voice: Voice) -> CardWords:
-    """Return the words for cards in a voice's language, along with the English ones.
+    """Return the words for cards in a voice’s language, along with the English ones.
 
     A suit may be in the singular, as in *spade 8*.
 
@@ -81,7 +81,7 @@ def limit_text(voice: Voice, view: View) -> str:
 
 
 def hand_report(voice: Voice, view: View) -> str:
-    """Return a text listing the reader's hand, with the value of cards worth more from the hand."""
+    """Return a text listing the reader’s hand, with the value of cards worth more from the hand."""
     hand = by_rank(view.hand)
     if not hand:
         return voice.say("report.hand.empty")
@@ -102,7 +102,7 @@ def picked_report(voice: Voice, cards: int) -> str:
 
 
 def score_report(voice: Voice, view: View) -> str:
-    """Return a text with the match scores, everyone's captures so far, and the match's progress."""
+    """Return a text with the match scores, everyone’s captures so far, and the match’s progress."""
     return " ".join(_score(voice, view))
 
 

@@ -56,7 +56,7 @@ ENGLISH: Final = catalogue("en", {})
 
 
 def own_words(say: Catalogue, rules: Rules) -> Catalogue:
-    """Return a catalogue that prefers a game's own words (U13).
+    """Return a catalogue that prefers a game’s own words (U13).
 
     Games in which a match is one round have their own messages, which take precedence over those
     for the kind of game. So do games that draw cards, and games with partners, whom sentences call
@@ -98,9 +98,9 @@ def level_name(say: Catalogue, level: str) -> str:
 
 
 def seat_names(say: Catalogue, seats: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of a record's seats; people whose names look alike are numbered.
+    """Return the names of a record’s seats; people whose names look alike are numbered.
 
-    An opponent has the name of its level's persona, or of the persona's friend if that is taken. A
+    An opponent has the name of its level’s persona, or of the persona’s friend if that is taken. A
     custom player has the name of its level.
 
     >>> seat_names(ENGLISH, ("you", "greedy", "expert", "greedy"))
@@ -134,7 +134,7 @@ def _numbers(cards: int | Iterable[int]) -> Iterable[int]:
 
 
 def build_word(rules: Rules, how: str) -> str:
-    """Return the game's word for how a build was made; only some games speak of stacks."""
+    """Return the game’s word for how a build was made; only some games speak of stacks."""
     return "build" if how == "stack" and how not in rules.choices else how
 
 
@@ -142,9 +142,9 @@ def build_word(rules: Rules, how: str) -> str:
 class Voice:
     """The words for one reader of one match.
 
-    ``names`` are in order of seats. ``you`` is the reader's seat, or −1 for a spectator. If
+    ``names`` are in order of seats. ``you`` is the reader’s seat, or −1 for a spectator. If
     ``spoken``, cards are in words for a screen reader, otherwise in signs. ``itemise`` adds every
-    line of a round's score, for readers without a score sheet.
+    line of a round’s score, for readers without a score sheet.
     """
 
     rules: Rules
@@ -247,19 +247,19 @@ class Voice:
     def value(self, value: int) -> str:
         """Return the name of a value: a number, or the letter for a court that has no number.
 
-        If spoken, it is the court's name instead of its letter.
+        If spoken, it is the court’s name instead of its letter.
         """
         if value not in self.rules.court_values:
             return str(value)
         return self.say(f"rank.{value}") if self.spoken else value_text(value)
 
     def either(self, values: Sequence[int]) -> str:
-        """Return the name of a card's value, or of its two possible values."""
+        """Return the name of a card’s value, or of its two possible values."""
         first, *others = map(self.value, values)
         return self.say("list.or", a=first, b=others[0]) if others else first
 
     def seat(self, ident: str, seat: int, **arguments: object) -> str:
-        """Return a message about a seat, addressed to the reader if it is the reader's seat."""
+        """Return a message about a seat, addressed to the reader if it is the reader’s seat."""
         if seat == self.you:
             return self.say(f"{ident}.you", **arguments)
         return self.say(f"{ident}.other", player=self.names[seat], **arguments)
@@ -276,11 +276,11 @@ class Voice:
 
     @property
     def my_side(self) -> int:
-        """The reader's side, or −1."""
+        """The reader’s side, or −1."""
         return -1 if self.you < 0 else self.rules.side_of(self.you, len(self.names))
 
     def by_side(self, points: Sequence[int]) -> str:
-        """Return each side's points as a list: *You 5, Aino 6*."""
+        """Return each side’s points as a list: *You 5, Aino 6*."""
         return ", ".join(
             self.say("event.side", player=self.side(side), n=n) for side, n in enumerate(points)
         )

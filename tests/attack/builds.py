@@ -2,7 +2,7 @@
 
 Each attack builds copies of the working tree, with the packages that are installed already, and
 holds every file they make against those of the first. What the build says of a failure must never
-blame the network or the project. Where a file system can't be mounted, those attacks say so.
+blame the network or the project. Where a file system can’t be mounted, those attacks say so.
 """
 
 from __future__ import annotations
@@ -156,7 +156,7 @@ def full(chance: random.Random, place: Path, first: dict[str, str], times: int) 
 
 
 def frozen(chance: random.Random, place: Path, first: dict[str, str], times: int) -> Failures:
-    """Play in a folder that can't be written to, in which the page is built."""
+    """Play in a folder that can’t be written to, in which the page is built."""
     with mounted(place / "frozen", 400) as disk:
         folder = copy(disk / "kasino")
         shutil.copytree(place / "first" / "dist", folder / "dist")

@@ -45,7 +45,7 @@ from tests.bench.large_tables import at_table, chosen_sets, clicked, crowded
 from tools.languages import LANGUAGES, game_words
 
 #: Lines of Python that an answer at a crowded table may go through: about a hundred milliseconds.
-#: Slipcover's probes, where it measures coverage, make two of most lines.
+#: Slipcover’s probes, where it measures coverage, make two of most lines.
 STEPS = 2_000_000 if "slipcover" in sys.modules else 1_000_000
 #: Longer is no sentence.
 LONGEST = 500

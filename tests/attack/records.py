@@ -144,7 +144,7 @@ def lengthen_a_value(text: str, rng: random.Random, _: Sequence[str]) -> str:
 
 
 def add_keys(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Put keys of one's own into the header: a few, as many as there may be, or far too many."""
+    """Put keys of one’s own into the header: a few, as many as there may be, or far too many."""
     count = rng.choice((3, 49, 50, 51, 3000))
     value = "n" * rng.choice((1, 70, 4000, 5100)) if count < 100 else "n" * rng.choice((1, 60))
     keys = "".join(f"x-{number}: {value}\n" for number in range(count))

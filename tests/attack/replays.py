@@ -4,7 +4,7 @@ One honest device plays so many matches. Whoever plays at the other end, and who
 letters, sends whatever can be made of all messages ever seen: cut, joined, repeated, in another
 order, from other matches, their own parts mixed and marked as if they were honest. The device must
 make only the moves that its person played, in order, change only by a next message of the other
-player's, and raise nothing but LetterError. Ends with 1 at the first fault.
+player’s, and raise nothing but LetterError. Ends with 1 at the first fault.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ class Attacked(RuleBasedStateMachine):
 
     @rule(at=ANY, carried=st.booleans())
     def answer(self, at: int, carried: bool) -> None:
-        """Read the honest device's letter at the other end, play on there, and send the answer."""
+        """Read the honest device’s letter at the other end, play on there, and send the answer."""
         try:
             other = self.other.hear(self.device.letter(20_000))
         except LetterError:

@@ -135,7 +135,7 @@ def checked(record: Record) -> Verification:
 
 
 def told(kind: str, before: Record, found: Verification) -> bool:
-    """Return whether a verification doesn't pass, or says what it rests on."""
+    """Return whether a verification doesn’t pass, or says what it rests on."""
     if not found.follows:
         return True
     cut = kind in ("all_cut", "false_cuts") and bool(found.cuts)

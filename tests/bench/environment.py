@@ -1,7 +1,7 @@
 """Measure the steps a second of ``kasino.env``, a random player in every seat.
 
 ``python tests/bench/environment.py [steps]``; it needs the extra ``kasino[env]``, and for OpenSpiel
-``kasino[openspiel]``. Seconds of this process, the observations and the player's own choices
+``kasino[openspiel]``. Seconds of this process, the observations and the player’s own choices
 included. In OpenSpiel a step is an action of a seat; those of chance take their time, too.
 """
 
@@ -47,7 +47,7 @@ def speed(name: str, steps: int) -> float:
 
 
 def single(name: str, steps: int) -> float:
-    """Return the learner's steps a second in Gymnasium's environment, against a random opponent."""
+    """Return the learner’s steps a second in Gymnasium’s environment, against a random opponent."""
     env = gymnasium.make(f"kasino/{name}-v1", opponents=["random"]).unwrapped
     rng = Random(1)
     seen, _ = env.reset(seed=1)
@@ -63,7 +63,7 @@ def single(name: str, steps: int) -> float:
 
 
 def in_openspiel(name: str, steps: int, observes: bool) -> float:
-    """Return the seats' actions a second in OpenSpiel, with a tensor of each or without."""
+    """Return the seats’ actions a second in OpenSpiel, with a tensor of each or without."""
     from open_spiel.python.observation import make_observation
 
     game = openspiel.load(name)

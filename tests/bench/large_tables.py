@@ -5,7 +5,7 @@ house rules of ``HOUSE_RULES`` that it can have: ``why_not`` of chosen sets, wha
 the first 200 legal moves, a click with what can be told after it, undo, and the first thought of
 every level. Random tables and hard ones: many high cards and few low ones, low ones only, groups in
 Clearance. Memories are emptied before each answer, as if it were the first the game had
-met. Milliseconds of this process, since other work on the machine shouldn't count.
+met. Milliseconds of this process, since other work on the machine shouldn’t count.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ ASKED = {
     "rakennus": (15_000, 15_000),
 }
 RUNS = 3
-DEALS = 40  # decks dealt beforehand, so that shuffling isn't measured
+DEALS = 40  # decks dealt beforehand, so that shuffling isn’t measured
 
 
 def playouts(starts: list[State], draw: Callable[[], float], seconds: float) -> tuple[int, float]:

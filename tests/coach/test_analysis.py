@@ -1,4 +1,4 @@
-"""The coach's values: exact where they can be, honest elsewhere, never from a hidden card."""
+"""The coach’s values: exact where they can be, honest elsewhere, never from a hidden card."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_a_searched_line_stops_where_points_at_once_win() -> None:
 
 
 def swapped(look: Callable[[State], object], state: State) -> bool:
-    """Return whether an analysis changes with cards that the player to move can't see."""
+    """Return whether an analysis changes with cards that the player to move can’t see."""
     other = state.view(state.turn).sample(Stream("swap"))
     assert other.view(state.turn) == state.view(state.turn)
     return look(state) != look(other)
@@ -319,7 +319,7 @@ def carried_to(state: State, scores: tuple[int, ...], rules: Rules | None = None
 
 
 class Sheet(Evaluator):
-    """The score sheet: what the round's totals say, and nothing else."""
+    """The score sheet: what the round’s totals say, and nothing else."""
 
     def final(self, state: State) -> tuple[int, ...]:
         assert state.tally is not None

@@ -457,7 +457,7 @@ def test_one_sentence_compares() -> None:
     # The order counts what may become of the match, too.
     fewer = "Taking J♠ with J♣ earns 0.5 points less than trailing 3♥."
     assert sentence(0.5, 1.0, 0.1) == fewer
-    # What looks the same and may be otherwise isn't called the same.
+    # What looks the same and may be otherwise isn’t called the same.
     doubt = "Trailing 3♥ or taking J♠ with J♣: too close to call."
     assert sentence(0.01, 0.0, 0.3) == doubt == sentence(0.14, 0.1, 0.03)
     unsure = "Taking J♠ with J♣ looks better than trailing 3♥, but it’s hard to tell."
@@ -494,7 +494,7 @@ def test_a_move_is_named_with_its_groups_apart() -> None:
     assert named("6d") == ("trailing 6♦", "You trailed the 6♦")
     nine = "9 with 6♦ + 3♦, 7♥ + 2♦"
     assert named("6d+7h+2d+3d=9") == (f"building {nine}", f"You built {nine}")
-    assert named("3h+Ts=K")[0] == "building 13 with 3♥ + 10♠"  # as the build's plate has it
+    assert named("3h+Ts=K")[0] == "building 13 with 3♥ + 10♠"  # as the build’s plate has it
     taken = "taking 7♥ + 2♦ with 9♣", "You took the 7♥ + 2♦ with the 9♣"
     assert named("9cx7h+2d") == taken
     called, call = Voice(CALL.rules, NAMES[:2], 0), Move.parse("!7hx3s+4d")

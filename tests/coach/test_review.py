@@ -152,7 +152,7 @@ def test_par_is_the_endgame_level_s_own_score() -> None:
     totals = match.tallies[0].totals
     assert found.made == totals[0] - totals[1]
     assert (found.mean, found.spread, found.done) == (found.made, 0.0, 2)
-    # Two plays alike don't show that a third would be: as if one of four were a point off.
+    # Two plays alike don’t show that a third would be: as if one of four were a point off.
     assert found.error == pytest.approx(math.sqrt(3 / 16 / 2))
 
 
@@ -260,7 +260,7 @@ def test_pieces_come_out_the_same_in_any_order_and_in_two_places(whole: Review) 
     for piece in reversed(range(len(backwards))):
         backwards.add(piece, run_to_end(backwards.steps(piece)))
     assert backwards.review == whole
-    # In two processes' stead: two sets of pieces of which each finds one half.
+    # In two processes’ stead: two sets of pieces of which each finds one half.
     here, there = Pieces(load(_text()), 0, 3, 2), Pieces(load(_text()), 0, 3, 2)
     first, second = halves(here)
     for pieces, own, other in ((there, second, here), (here, first, there)):

@@ -272,7 +272,7 @@ def test_verify_names_what_does_not_follow(kasino: Call, record: Record) -> None
 
 
 def test_verify_tells_what_a_clock_cut_short_and_to_which_share(kasino: Call) -> None:
-    """An expert that is cut to its first asking at every move plays another level's game."""
+    """An expert that is cut to its first asking at every move plays another level’s game."""
     record = played(("you", "expert"), 8, 1).record()
     found = last(record)
     cuts = [(cut.ply, cut.reached) for cut in found.cuts]

@@ -1,4 +1,4 @@
-"""Multiples of points by OpenSSL's X25519, for runs in which the ladder would take the most time.
+"""Multiples of points by OpenSSL’s X25519, for runs in which the ladder would take the most time.
 
 `test_letters.py` compares both.
 """
@@ -17,7 +17,7 @@ _X25519: Final = 1034
 
 
 def _opened() -> Any:
-    """Return the library with the types of what is called, None where it isn't there."""
+    """Return the library with the types of what is called, None where it isn’t there."""
     name = find_library("crypto")
     if name is None:
         return None
@@ -60,7 +60,7 @@ def multiply(scalar: int, u: int) -> int:
 
 
 def multiples(numbers: bytes, points: bytes, then: Callable[[bytes | None], object]) -> None:
-    """Do what the page's `browser.multiples` does."""
+    """Do what the page’s `browser.multiples` does."""
     found = b""
     for at in range(0, len(numbers), SIZE):
         given = (int.from_bytes(each[at : at + SIZE], "little") for each in (numbers, points))

@@ -1,6 +1,6 @@
 """Play rounds by letters: ``python -m tests.distant.rounds [COUNT] [SEED] [GAME ...]``.
 
-Two devices joined by a list play so many rounds of each game; each must end as the engine's replay
+Two devices joined by a list play so many rounds of each game; each must end as the engine’s replay
 of its record does, which both must write alike. Points are multiplied by OpenSSL where it is there.
 Prints the letters and the longest of them, and the multiplications of points a round and device;
 ends with 1 at the first round that differs.

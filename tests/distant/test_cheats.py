@@ -50,7 +50,7 @@ def at(tag: int, change: Change, nth: int = 1) -> Tamper:
 
 
 def swapped(_: Device, data: bytes) -> bytes:
-    """Return bytes of points with the first two in each other's place."""
+    """Return bytes of points with the first two in each other’s place."""
     return data[SIZE : 2 * SIZE] + data[:SIZE] + data[2 * SIZE :]
 
 
@@ -69,7 +69,7 @@ def other_cards(device: Device, data: bytes) -> bytes:
 
 
 def other_card(device: Device, data: bytes) -> bytes:
-    """Return a trail of a card that the other doesn't know."""
+    """Return a trail of a card that the other doesn’t know."""
     known = device.round.known  # type: ignore[union-attr]
     return bytes([known.unknown[-1]]) + data[1 : 2 + (device.seat == GUEST)]
 

@@ -1,4 +1,4 @@
-"""Rounds by letters are the engine's own, and a letter that doesn’t fit changes nothing."""
+"""Rounds by letters are the engine’s own, and a letter that doesn’t fit changes nothing."""
 
 from __future__ import annotations
 
@@ -363,7 +363,7 @@ def test_a_match_begun_with_1_0_is_played_to_its_end(monkeypatch: pytest.MonkeyP
     two = Device.load(late[0].save()), Device.load(late[1].save())
     assert two == late
     for device, other in zip(early, (late[1], late[0]), strict=True):
-        # An older copy doesn't take its messages of that time from a letter.
+        # An older copy doesn’t take its messages of that time from a letter.
         if not Device.load(device.save()).their_turn:
             with pytest.raises(LetterError, match="never wrote"):
                 device.hear(other.letter(20_000))

@@ -48,7 +48,7 @@ def test_nobody_else_can_read_the_file_at_any_moment(
         assert run("letter", "invite", name, "finnish", seed=name) == 0
         assert (folder / name).stat().st_mode & 0o777 == 0o600
     assert [rights for _, rights in seen] == [0o600, 0o600]
-    # Whoever can't foresee its name can't put a link there.
+    # Whoever can’t foresee its name can’t put a link there.
     assert len({name.rpartition(".")[2] for name, _ in seen}) == 2
 
 

@@ -10,7 +10,7 @@ from kasino.players import Budget
 
 
 def later(name: str, plays: int, seed: str = "tries") -> State:
-    """Return a game's position after so many greedy plays of a seed's first round."""
+    """Return a game’s position after so many greedy plays of a seed’s first round."""
     state = State.start(GAMES[name], 2, seed)
     for _ in range(plays):
         state = state.after(agent("greedy")(state, Stream("t"), Budget()).move)

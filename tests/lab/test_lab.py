@@ -73,7 +73,7 @@ def test_who_stops_a_measurement_waits_for_no_more_than_what_has_begun() -> None
 
 
 class Client:
-    """Stands for Dask's client, whose executor runs here."""
+    """Stands for Dask’s client, whose executor runs here."""
 
     address = ""
 

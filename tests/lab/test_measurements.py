@@ -13,7 +13,7 @@ HEAD = f"| {' | '.join(COLUMNS)} |\n| --- | --- | --- | --- | --- | --- |\n"
 
 
 def cells(page: str) -> list[list[str]]:
-    """Return the rows of a page's table below its head."""
+    """Return the rows of a page’s table below its head."""
     return [line.strip("| ").split(" | ") for line in page.split(HEAD)[1].splitlines()]
 
 

@@ -11,7 +11,7 @@ from .groups import Build, Cards, groups, hand_values, unions
 def capture_sets(
     game: Game, hand_card: str, loose: Iterable[str], builds: Iterable[Build] = ()
 ) -> set[Cards]:
-    """Return every set the card may take before the game's own choice among them (S6, B2, C3)."""
+    """Return every set the card may take before the game’s own choice among them (S6, B2, C3)."""
     loose, builds = list(loose), list(builds)
     found: set[Cards] = set()
     for value in hand_values(game, hand_card):

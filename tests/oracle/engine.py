@@ -1,4 +1,4 @@
-"""Which of the oracle's games and rules the engine has, and its `Rules` for them.
+"""Which of the oracle’s games and rules the engine has, and its `Rules` for them.
 
 The oracle itself never imports this; only the comparisons of the two do.
 """
@@ -25,5 +25,5 @@ def captures_compared(name: str, options: str = "") -> bool:
 
 
 def engine_rules(name: str, players: int, options: str = "") -> Rules:
-    """Return the engine's rules of a game, changed by options."""
+    """Return the engine’s rules of a game, changed by options."""
     return engine_game(name, options, players)

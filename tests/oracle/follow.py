@@ -10,7 +10,7 @@ from .moves import moves_by_text
 from .play import after
 from .position import Position, next_round, start
 
-#: The engine's lines, and what the oracle calls them where that differs.
+#: The engine’s lines, and what the oracle calls them where that differs.
 LINES = {
     "cards": "cards",
     "spades": "spades",
@@ -28,7 +28,7 @@ LINES = {
 
 
 def texts(state: State) -> list[str]:
-    """Return the texts of the engine's legal moves, sorted."""
+    """Return the texts of the engine’s legal moves, sorted."""
     return sorted(str(move) for move in state.legal_moves())
 
 

@@ -1,4 +1,4 @@
-"""What the engine still lacks of the oracle's rules, found by asking it."""
+"""What the engine still lacks of the oracle’s rules, found by asking it."""
 
 import kasino.house_rules
 from kasino.engine.state import State

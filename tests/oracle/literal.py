@@ -1,4 +1,4 @@
-"""The rules of capturing once more, as literally as they can be put, to test the oracle's own
+"""The rules of capturing once more, as literally as they can be put, to test the oracle’s own
 generator.
 """
 
@@ -35,7 +35,7 @@ def is_group(game: Game, value: int, cards: list[str]) -> bool:
 
 
 def literal_captures(game: Game, hand_card: str, loose: Iterable[str]) -> set[frozenset[str]]:
-    """Return the sets of loose cards that split into groups of the card's value, by trying every
+    """Return the sets of loose cards that split into groups of the card’s value, by trying every
     split.
     """
     loose = list(loose)

@@ -7,7 +7,7 @@ between them; missing: none), and `counts=` the number of sequences of exactly 1
 Kasino! calls are moves. A sequence may end with the move that ends the round or the match, and does
 not go on after it.
 
-Run from the repository's root: `python -m tests.oracle.make_perft [game …]`.
+Run from the repository’s root: `python -m tests.oracle.make_perft [game …]`.
 """
 
 import json

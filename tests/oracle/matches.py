@@ -1,6 +1,6 @@
 """Whole matches of a game on engine and oracle, compared at every position.
 
-Run from the repository's root: `python -m tests.oracle.matches GAME [matches]`, so many for each
+Run from the repository’s root: `python -m tests.oracle.matches GAME [matches]`, so many for each
 number of players. The seeds are `GAME 0`, `GAME 1` …, the tempers follow by turns.
 """
 

@@ -1,6 +1,6 @@
 """Compare captures of engine and oracle on a million (card, table) pairs, options among them.
 
-Run from the repository's root: `python -m tests.oracle.million [pairs] [seed]`.
+Run from the repository’s root: `python -m tests.oracle.million [pairs] [seed]`.
 """
 
 import sys

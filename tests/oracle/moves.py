@@ -123,7 +123,7 @@ def keeps_promises(position: Position, move: Move) -> bool:
     _, builds = table_after(position, move)
     own = [build.value for build in builds if build.owner == position.turn]
     if position.game.building == "call" and (len(own) > 1 or (own and move.kind == "trail")):
-        return False  # K7: an owner can't trail; K8: builds of one value at a time
+        return False  # K7: an owner can’t trail; K8: builds of one value at a time
     hand = [card for card in position.hands[position.turn] if card != move.card]
     return can_serve(position.game, hand, own)
 

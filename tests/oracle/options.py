@@ -79,7 +79,7 @@ OPTIONS: dict[str, Option] = {
 
 
 def varied(name: str, players: int, text: str = "") -> Game:
-    """Return a game changed by options written `sweep=0,target=11` (H1); refuse what can't be."""
+    """Return a game changed by options written `sweep=0,target=11` (H1); refuse what can’t be."""
     game = GAMES[name]
     if players not in game.players:
         raise ValueError(f"{name} can't be played by {players!r}")
@@ -141,7 +141,7 @@ def _changed(game: Game, option: str, value: str) -> Game:
     field = option.replace("-", "_")
     if option == "ace" and game.building == "classic" and meant == "low":  # nothing is worth 14
         game = replace(game, builds_to=min(game.builds_to, 13))
-    if option == "power" and not meant:  # nothing is worth 15 or 16 then, so it can't be built
+    if option == "power" and not meant:  # nothing is worth 15 or 16 then, so it can’t be built
         game = replace(game, builds_to=min(game.builds_to, 14))
     return replace(game, **{field: meant})
 

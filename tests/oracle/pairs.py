@@ -1,4 +1,4 @@
-"""Random (card, table) pairs on which the engine's captures are compared with the oracle's."""
+"""Random (card, table) pairs on which the engine’s captures are compared with the oracle’s."""
 
 import random
 from collections.abc import Iterator

@@ -33,7 +33,7 @@ def after(position: Position, move: Move) -> Position:
     new.chance = None  # a call uses the chance up, a play lets it pass
     if move.kind == "call":
         capture(new, side, move)
-        return new  # the caller's turn goes on
+        return new  # the caller’s turn goes on
     new.hands[seat].remove(move.card)
     if move.kind == "capture":
         capture(new, side, move)
@@ -132,7 +132,7 @@ def finish_round(new: Position, *, game_over: bool = False) -> None:
     if new.last_capturer is not None and not game_over:  # S3; K10 leaves the residue
         new.piles[new.last_capturer] += new.table_cards
         new.loose, new.builds = [], []
-    new.chance = None  # the last trail of a round, or one that ends the match, can't be called
+    new.chance = None  # the last trail of a round, or one that ends the match, can’t be called
     new.round_over = True
     new.tally = tally(new, game_over=game_over)
     new.carried = carry(new)

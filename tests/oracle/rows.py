@@ -31,7 +31,7 @@ class PerftRow:
 
 
 def files(game: str) -> tuple[Path, Path]:
-    """Return the file of a game's rows and that of its rows with house rules."""
+    """Return the file of a game’s rows and that of its rows with house rules."""
     return FOLDER / f"{game}.txt", FOLDER / f"{game}-options.txt"
 
 

@@ -10,7 +10,7 @@ def majority(counts: list[int], points: int, *, ties: str, at_least: int = 1) ->
     holders = [side for side, count in enumerate(counts) if count == most]
     if most < at_least or (len(holders) > 1 and ties in ("nobody", "carry")):
         return [0] * len(counts)
-    if ties == "share":  # H3: the rest is nobody's
+    if ties == "share":  # H3: the rest is nobody’s
         points = points // len(holders)
     return [points if side in holders else 0 for side in range(len(counts))]
 
@@ -26,7 +26,7 @@ def counted(position: Position) -> dict[str, list[int]]:
 
 
 def primiera(pile: list[str]) -> int:
-    """Return the sum of a pile's best cards, one of each suit; 0 where a suit is lacking (Z8)."""
+    """Return the sum of a pile’s best cards, one of each suit; 0 where a suit is lacking (Z8)."""
     worth = {"7": 21, "6": 18, "A": 16, "5": 15, "4": 14, "3": 13, "2": 12}
     best = [max((worth.get(c[0], 10) for c in pile if c[1] == suit), default=0) for suit in "shdc"]
     return sum(best) if all(best) else 0

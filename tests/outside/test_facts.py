@@ -1,4 +1,4 @@
-"""What other projects' tests and worked examples say of a position, asked of the engine.
+"""What other projects’ tests and worked examples say of a position, asked of the engine.
 
 ``facts.txt`` is the only part of the tests whose answers nobody here wrote: each row names its
 public source. Where the sources differ from each other, the row holds what ``docs/rules.md``
@@ -56,7 +56,7 @@ def listed(state: State, played: str, kind: Kind) -> str:
 
 
 def in_words(cards: str) -> str:
-    """Return the cards of a set in the alphabet's order, as the table has them."""
+    """Return the cards of a set in the alphabet’s order, as the table has them."""
     names, _, value = cards.partition("=")
     return "+".join(sorted(names.split("+"))) + value
 
@@ -90,7 +90,7 @@ def kings(state: State) -> str:
 
 
 def normal(answer: str, question: str) -> str:
-    """Return an answer as the engine's is compared with it: sets without an order of cards."""
+    """Return an answer as the engine’s is compared with it: sets without an order of cards."""
     if question.startswith(("captures", "builds of")):
         return " ".join(sorted(map(in_words, answer.split())))
     return answer
@@ -139,12 +139,12 @@ def test_the_table_is_whole() -> None:
 
 
 def names(cards: int) -> list[str]:
-    """Return the oracle's names of the cards of a set."""
+    """Return the oracle’s names of the cards of a set."""
     return [NAMES[number] for number in range(52) if cards >> number & 1]
 
 
 def oracle_at(state: State) -> Position:
-    """Return the oracle's position of an engine's, without a past."""
+    """Return the oracle’s position of an engine’s, without a past."""
     rules, players = state.rules, state.players
     options = ",".join(f"{name}={value}" for name, value in rules.options)
     game = varied(rules.name, players, options)

@@ -17,7 +17,7 @@ from app.saves.state import Save
 
 @dataclass(frozen=True, slots=True)
 class Outside:
-    """What an action can be made of: an element's value, its text, and what is read for it."""
+    """What an action can be made of: an element’s value, its text, and what is read for it."""
 
     value: str = ""
     text: str = ""

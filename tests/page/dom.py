@@ -20,7 +20,7 @@ Condition = Callable[["Element"], bool]
 
 
 class Style:
-    """An element's own style, by property."""
+    """An element’s own style, by property."""
 
     def __init__(self) -> None:
         self.values: dict[str, str] = {}
@@ -33,7 +33,7 @@ class Style:
 
 
 class ClassList:
-    """An element's classes, which the page takes on and off while a card is dragged."""
+    """An element’s classes, which the page takes on and off while a card is dragged."""
 
     def __init__(self, node: Element) -> None:
         self._node = node
@@ -56,7 +56,7 @@ class ClassList:
 
 
 class Element:
-    """One element, as far as the page's Python uses the browser's."""
+    """One element, as far as the page’s Python uses the browser’s."""
 
     def __init__(self, document: Document, tag: str) -> None:
         self.document = document
@@ -150,7 +150,7 @@ class Element:
         return node is self
 
     def walk(self) -> Iterator[Element]:
-        """Yield the element and everything in it, in the page's order."""
+        """Yield the element and everything in it, in the page’s order."""
         waiting: list[Element] = [self]
         while waiting:
             node = waiting.pop()
@@ -350,7 +350,7 @@ class Document:
     def element(
         self, tag: str, attrs: dict[str, Any] | None = None, *children: Element | str
     ) -> Element:
-        """Make an element as the page's own `browser.element` does."""
+        """Make an element as the page’s own `browser.element` does."""
         made = Element(self, tag)
         for name, value in (attrs or {}).items():
             if value is not False:
@@ -365,7 +365,7 @@ class Document:
         return lambda: self._listeners.remove(listener)
 
     def dispatch(self, kind: str, target: Element, **fields: Any) -> Event:
-        """Let everybody who listens hear of an event; the element's own listeners first."""
+        """Let everybody who listens hear of an event; the element’s own listeners first."""
         event = Event(target, **fields)
         bubbles = kind != "close"
         for place, heard, handler in [*self._listeners]:

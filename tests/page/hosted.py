@@ -25,7 +25,7 @@ from tests.page.stored import install
 
 
 class Nothing:
-    """Stands for whatever of the browser isn't looked at here."""
+    """Stands for whatever of the browser isn’t looked at here."""
 
     def __getattr__(self, _name: str) -> Any:
         return Nothing()
@@ -166,7 +166,7 @@ class Hosted:
                 assert self.send("play", move=str(move))["type"] == "done"
 
     def check(self) -> None:
-        """Fail where something told isn't in the schema."""
+        """Fail where something told isn’t in the schema."""
         for message in self.told:
             if message["type"] not in ("left", "focus"):
                 assert wrong_message("event", {"kasino": 1, "n": 1, **message}) == ""

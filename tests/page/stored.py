@@ -1,4 +1,4 @@
-"""A browser's storage as a dict, for tests of what the page keeps."""
+"""A browser’s storage as a dict, for tests of what the page keeps."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from app.runtime.persistence import Persistence
 
 
 class Storage:
-    """Stands for localStorage and a tab's sessionStorage; ``refused`` makes both refuse."""
+    """Stands for localStorage and a tab’s sessionStorage; ``refused`` makes both refuse."""
 
     def __init__(self) -> None:
         self.texts: dict[tuple[bool, str], str] = {}
@@ -44,7 +44,7 @@ class Storage:
 
 
 def install(monkeypatch: pytest.MonkeyPatch, kept: Storage | None = None) -> Storage:
-    """Put a storage in the browser's place, an empty one unless there is one from before."""
+    """Put a storage in the browser’s place, an empty one unless there is one from before."""
     storage = kept or Storage()
     monkeypatch.setattr(browser, "storage_get", storage.get)
     monkeypatch.setattr(browser, "storage_set", storage.set)

@@ -34,7 +34,7 @@ SAYS = {lang: game_words(lang) for lang in LANGUAGES}
 
 
 def voice_of(rules: Rules, seats: Sequence[str], say: Catalogue) -> Voice:
-    """Return the page's voice to the person in seat 0."""
+    """Return the page’s voice to the person in seat 0."""
     return Voice(rules, seat_names(say, seats), 0, say, spoken=True)
 
 

@@ -107,7 +107,7 @@ def test_mistakes_of_a_review_are_practised_on_the_next_day_till_none_is_due(
 
 
 def good(page: Page) -> str:
-    """Return a move that is good enough where a page's mistake was made."""
+    """Return a move that is good enough where a page’s mistake was made."""
     record = load(page.record).record
     ply = len(record.moves) - 1
     state = replay(replace(record, moves=record.moves[:-1])).state

@@ -15,7 +15,7 @@ from app.platform import browser
 
 
 def made(build: Callable[..., Any]) -> SimpleNamespace:
-    """Return a class of JavaScript's, as Python makes its objects."""
+    """Return a class of JavaScript’s, as Python makes its objects."""
     return SimpleNamespace(new=build)
 
 

@@ -13,7 +13,7 @@ from tests.page.test_choosing import MOVES, at, before, kinds, pick
 
 
 def last_place() -> tuple[Session, int]:
-    """Return a person's turn in Kasino! with ten cards on the table, and a card to trail."""
+    """Return a person’s turn in Kasino! with ten cards on the table, and a card to trail."""
     session = found(
         "kasino-call",
         lambda s: (

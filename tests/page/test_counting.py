@@ -1,4 +1,4 @@
-"""Counting with the coach: asked on one's turn, answered and checked, never where hints aren't."""
+"""Counting with the coach: asked on one’s turn, answered and checked, never where hints aren’t."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ WON = Day("won", (16, 11), "▲▼=▲")
 
 
 def played(day: str) -> Session:
-    """Return a day's match, played to its end by the first move each time."""
+    """Return a day’s match, played to its end by the first move each time."""
     return played_out(Session.begin(daily.setup_of(day)))
 
 

@@ -180,7 +180,7 @@ def test_a_card_that_can_take_several_things_is_picked_and_no_more(pointer: Poin
 def test_dropped_on_a_card_both_are_picked(pointer: Pointer) -> None:
     pointer.drag("7s", "#table [data-item=4d]")
     assert pointer.played is None and pointer.picked == (["7s"], ["4d"])
-    pointer.drag("7s", "#table [data-item=2s]")  # picked already: it isn't dropped again
+    pointer.drag("7s", "#table [data-item=2s]")  # picked already: it isn’t dropped again
     assert pointer.picked == (["7s"], ["2s", "4d"])
     pointer.drag("7s", "#table [data-item=2s]")
     assert pointer.picked == (["7s"], ["2s", "4d"])

@@ -131,7 +131,7 @@ def test_a_lock_keeps_the_reader_to_one_game(monkeypatch: pytest.MonkeyPatch) ->
     drawn = repr(start(host.page.say, host.page.options))
     assert "Play Casino" in drawn and "'data-option': 'game'" not in drawn
     host.do("load", text=record("casino", "other"))
-    assert host.send("load", save=record("finnish"))["type"] == "done"  # the host isn't bound
+    assert host.send("load", save=record("finnish"))["type"] == "done"  # the host isn’t bound
     assert host.page.options["game"] == "finnish"
     host.do("set-option", "game", "casino")
     assert host.page.options["game"] == "finnish"

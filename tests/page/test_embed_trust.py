@@ -38,7 +38,7 @@ def dealt(patch: pytest.MonkeyPatch, hands: tuple[str, str], game: str = "casino
 
 
 def asked(host: Hosted, wrong: list[str]) -> list[dict[str, Any]]:
-    """Ask a host's whole vocabulary, then too many moves; return all that leaves the frame."""
+    """Ask a host’s whole vocabulary, then too many moves; return all that leaves the frame."""
     once = COMMANDS.keys() - {"play", "hint", "new", "load", "set", "destroy"}
     for kind in sorted(once):
         host.send(kind)
@@ -73,7 +73,7 @@ def test_no_answer_depends_on_a_hidden_card(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_every_wrong_move_is_refused_in_the_same_words(monkeypatch: pytest.MonkeyPatch) -> None:
     said = set()
-    for move in ("Qc", "9cx3s", "2c", "5h+3s=8", "Asx7d"):  # theirs, no sum, nobody's, and so on
+    for move in ("Qc", "9cx3s", "2c", "5h+3s=8", "Asx7d"):  # theirs, no sum, nobody’s, and so on
         host = dealt(monkeypatch, HANDS)
         answer = host.send("play", move=move)
         assert [told["type"] for told in host.told] == ["error"]  # and nothing else is told

@@ -1,4 +1,4 @@
-"""Exercises: the costly moments of one's own match tried again, from the review."""
+"""Exercises: the costly moments of one’s own match tried again, from the review."""
 
 from __future__ import annotations
 

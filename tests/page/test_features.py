@@ -51,7 +51,7 @@ def halves() -> Iterator[tuple[Feature, ...]]:
 
 
 def lacking(out: Sequence[Feature]) -> set[str]:
-    """Return the actions that the page can't have without some features."""
+    """Return the actions that the page can’t have without some features."""
     return {row.name for each in out for row in each.actions} - installed().actions.keys()
 
 

@@ -69,7 +69,7 @@ def test_H2_the_sheet_has_every_option_of_the_table_in_sentences(opened: Open, n
         rule = f"#dialog [data-rule={option.name}]"
         if option.numbers is None and not is_switch(option):
             assert page.texts(f"{rule} .rule-value") == told
-        # A number that isn't nought says enough; all else is a sentence.
+        # A number that isn’t nought says enough; all else is a sentence.
         now = option_text(ENGLISH, rules, option.name, option.of(rules))
         number = option.numbers is not None and option.of(rules) != "0"
         assert page.texts(f"{rule} .rule-told") == ([] if number else [now])
@@ -126,7 +126,7 @@ def test_a_contradiction_is_said_and_changes_nothing(opened: Open) -> None:
     page.click("[data-action=house-rules]")
     set_rule(page, "ties", "carry")
     assert "ties" in page.the("#dialog .problem").textContent and not rules_text(page)
-    assert shown_rule(page, "ties") == "all"  # what isn't taken up doesn't stay chosen either
+    assert shown_rule(page, "ties") == "all"  # what isn’t taken up doesn’t stay chosen either
     set_rule(page, "target", "21")
     assert page.the("#dialog .problem").textContent == ""
     set_rule(page, "ties", "carry")
@@ -207,7 +207,7 @@ def test_H4_rules_of_ones_own_are_named_kept_chosen_and_forgotten(opened: Open) 
     page = opened("?pace=0&seed=lake")
     page.choose("game", "clearance")
     page.click("[data-action=house-rules]")
-    assert not page.all("[data-keep-rules]")  # the game's own rules need no name
+    assert not page.all("[data-keep-rules]")  # the game’s own rules need no name
     set_rule(page, "target", "21")
     set_rule(page, "last", "1")
     page.change("[data-keep-rules]", "  ")
@@ -231,7 +231,7 @@ def test_H4_rules_of_ones_own_are_named_kept_chosen_and_forgotten(opened: Open) 
     page.click("[data-action=new]")
     assert _record(page).options == "target=21,last=1"  # records tell them by their options
     assert own_rules.kept() == (OwnRules("clearance", "Rules of our house", "target=21,last=1"),)
-    store.keep("house:clearance:Bad", "wind=1")  # what can't be read is passed over
+    store.keep("house:clearance:Bad", "wind=1")  # what can’t be read is passed over
     assert len(own_rules.kept()) == 1
 
 

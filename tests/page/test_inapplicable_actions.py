@@ -1,4 +1,4 @@
-"""Actions that don't apply: the state stays as it is, and no effect is wanted."""
+"""Actions that don’t apply: the state stays as it is, and no effect is wanted."""
 
 from __future__ import annotations
 

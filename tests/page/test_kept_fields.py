@@ -37,7 +37,7 @@ from tests.page.stored import Storage, install
 
 @pytest.fixture
 def storage(monkeypatch: pytest.MonkeyPatch) -> Storage:
-    """Put an empty storage in the browser's place."""
+    """Put an empty storage in the browser’s place."""
     return install(monkeypatch)
 
 

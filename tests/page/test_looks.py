@@ -1,4 +1,4 @@
-"""The looks that are chosen: theme, contrast, deck, and an embedder's own colour."""
+"""The looks that are chosen: theme, contrast, deck, and an embedder’s own colour."""
 
 from __future__ import annotations
 

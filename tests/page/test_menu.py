@@ -18,7 +18,7 @@ from kasino.match.session import Session
 from tests.page.open_page import Open, OpenPage
 
 ENTRIES = "#menu [role=menuitem]"
-#: What there isn't in a match against opponents, opened by an address with a seed that is known.
+#: What there isn’t in a match against opponents, opened by an address with a seed that is known.
 ELSEWHERE = {"seal", "post"}
 ALL = [one.name for group in installed().menu for one in group if one.name not in ELSEWHERE]
 
@@ -204,7 +204,7 @@ def test_a_screen_begins_at_its_top(opened: Open) -> None:
 
 
 def test_the_log_goes_to_its_end_with_the_frame_and_not_with_the_drawing(opened: Open) -> None:
-    """Asked for its length at once, the browser laid out the page within the drawing's own task."""
+    """Asked for its length at once, the browser laid out the page within the drawing’s own task."""
     page = opened("?game=casino&players=2&pace=0&seed=a&lang=en")
     log = page.the("[data-log]")
     log.scrollHeight, log.scrollTop = 500.0, 0.0

@@ -1,4 +1,4 @@
-"""What moves when: cards that are dealt, drawn, laid and taken, a sweep, and a round's end."""
+"""What moves when: cards that are dealt, drawn, laid and taken, a sweep, and a round’s end."""
 
 from __future__ import annotations
 

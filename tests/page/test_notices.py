@@ -1,4 +1,4 @@
-"""Notices: what the page says when something can't be kept, used or begun as asked."""
+"""Notices: what the page says when something can’t be kept, used or begun as asked."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.page.hosted import Hosted
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> Hosted:
-    """Return a page with a match, which draws as far as it says what couldn't be kept."""
+    """Return a page with a match, which draws as far as it says what couldn’t be kept."""
     hosted = Hosted(monkeypatch, {"game": "casino", "level": "random"})
     monkeypatch.setattr(browser, "hosted", lambda: False)
     return hosted
@@ -147,7 +147,7 @@ def test_the_notice_goes_by_itself_while_the_match_goes_on(
     refuse(monkeypatch, page, True)
     play(page)
     page.loop._state = page.page.noticing("Another one.")
-    play(page)  # the opponents' time is another
+    play(page)  # the opponents’ time is another
     assert page.page.notice == f"{page.page.say('page.not-kept')} Another one."
     (over,) = page.notices
     over()

@@ -1,4 +1,4 @@
-"""Every example in the page's docstrings runs."""
+"""Every example in the page’s docstrings runs."""
 
 from __future__ import annotations
 

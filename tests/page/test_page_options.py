@@ -1,4 +1,4 @@
-"""The page's options, as they are read from an address or from what is kept."""
+"""The page’s options, as they are read from an address or from what is kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Par on a round's result, played between frames when it is asked for; a review on paper."""
+"""Par on a round’s result, played between frames when it is asked for; a review on paper."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing with somebody elsewhere: pages that send each other letters, and the terminal's."""
+"""Playing with somebody elsewhere: pages that send each other letters, and the terminal’s."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class Side:
         return self.state.dialog.problem if post is None else post.problem
 
     def play(self) -> None:
-        """Play a move of a greedy player, till it is the other's turn."""
+        """Play a move of a greedy player, till it is the other’s turn."""
         while self.state.phase == "your-turn":
             assert self.state.post is not None
             self.do(play.of(str(chosen(self.state.post.device))))

@@ -1,4 +1,4 @@
-"""The published schema: it is the table's, and the page's own check says the same as a library."""
+"""The published schema: it is the table’s, and the page’s own check says the same as a library."""
 
 from __future__ import annotations
 

@@ -142,7 +142,7 @@ def test_any_move_may_be_tried_and_nothing_is_given_away(opened: Open) -> None:
     assert page.texts("#coach .reasons li")
     assert not page.all("#coach .options") and not page.all("#onward")
     assert page.data("#hand [data-card]", "card") == cards  # nothing was played
-    # A move that can't be is refused, and the answer stays away.
+    # A move that can’t be is refused, and the answer stays away.
     page.click("[data-action=type]")
     page.fill("#typed input", "xx")
     page.click("[data-action=type-play]")

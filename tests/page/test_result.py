@@ -99,7 +99,7 @@ def test_the_screen_tells_every_round(opened: Open, name: str, players: int) -> 
 
 
 def seats_from(page: OpenPage, players: int) -> list[int]:
-    """Return the seats in the order in which their sides are shown: the reader's own first."""
+    """Return the seats in the order in which their sides are shown: the reader’s own first."""
     if players == 4:
         return [0, 2, 1, 3]
     return list(range(players))

@@ -149,7 +149,7 @@ def test_a_round_is_reviewed_with_its_costliest_moments(
 def test_a_review_can_be_stopped_and_gone_on_with(
     monkeypatch: pytest.MonkeyPatch, round_over: str
 ) -> None:
-    """What was found before stays, and isn't thought of once more."""
+    """What was found before stays, and isn’t thought of once more."""
     looked: list[View] = []
 
     def counted(view: View, *given: Any) -> Iterator[Analysis]:

@@ -1,4 +1,4 @@
-"""A review that a worker helps with: the same as the page's own, which goes on without one."""
+"""A review that a worker helps with: the same as the page’s own, which goes on without one."""
 
 from __future__ import annotations
 

@@ -168,7 +168,7 @@ def test_U15_the_cards_of_the_table_are_counted_from_eight_on(
 
 
 def standing(patch: pytest.MonkeyPatch, wanted: Any) -> OpenPage:
-    """Open Kasino! where everybody trails, at a person's first turn that is as wanted."""
+    """Open Kasino! where everybody trails, at a person’s first turn that is as wanted."""
     session = Session.start(GAMES["kasino-call"], 2, "lake", ("you", "human:Aino"))
     while not (wanted(session.state) and session.seat == session.state.turn):
         trails = (m for m in session.state.legal_moves() if m.kind is Kind.TRAIL)

@@ -110,7 +110,7 @@ def test_another_versions_match_is_refused_in_words_and_kept(storage: Storage) -
 
 
 def opened(session: Session) -> SaveSlot:
-    """Return the slot in which somebody's match was opened."""
+    """Return the slot in which somebody’s match was opened."""
     place = SaveSlot()
     place.begin(opened=session)
     place.keep(session)

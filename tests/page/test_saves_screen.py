@@ -17,7 +17,7 @@ WHEN = "2026-11-22T09:05:01"
 
 
 def save(**more: object) -> Save:
-    """Return a kept match of one's own against Eino, which leads 8 to 5."""
+    """Return a kept match of one’s own against Eino, which leads 8 to 5."""
     known = {"seats": ("greedy", "you"), "scores": (8, 5), "game": "kasino", "when": WHEN}
     return Save("one", "", **{**known, "round": 3, **more})  # type: ignore[arg-type]
 

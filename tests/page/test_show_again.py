@@ -1,4 +1,4 @@
-"""A move since one's own last one is shown again, above the table, and nothing is played."""
+"""A move since one’s own last one is shown again, above the table, and nothing is played."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_where_nothing_travels_the_cards_are_outlined(monkeypatch: pytest.Monkey
 
 @pytest.fixture
 def page(opened: Open) -> OpenPage:
-    """Return a match in which somebody has moved since the reader's own move."""
+    """Return a match in which somebody has moved since the reader’s own move."""
     page = opened("?game=casino&seed=a&players=3&level=random&pace=0&lang=en")
     page.click("#hand [data-card]")
     page.click(MOVES)

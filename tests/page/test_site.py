@@ -11,7 +11,7 @@ from tests.page.open_page import OpenPage
 
 
 class Kept:
-    """Stands for the site's script that keeps the page for offline play."""
+    """Stands for the site’s script that keeps the page for offline play."""
 
     def __init__(self) -> None:
         self.there = self.used = False

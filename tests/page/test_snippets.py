@@ -1,4 +1,4 @@
-"""The embed builder's lines: they say what was chosen, nothing else, and can hold any text."""
+"""The embed builder’s lines: they say what was chosen, nothing else, and can hold any text."""
 
 from __future__ import annotations
 

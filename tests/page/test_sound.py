@@ -47,7 +47,7 @@ class Source(SimpleNamespace):
 
 
 class Context:
-    """The browser's audio, as far as the page uses it."""
+    """The browser’s audio, as far as the page uses it."""
 
     def __init__(self) -> None:
         self.currentTime = 5.0

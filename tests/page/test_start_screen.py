@@ -166,7 +166,7 @@ def test_every_game_differs_in_one_plain_thing() -> None:
     from app.start.game_tiles import DIFFERENCES, difference
 
     found = [difference(rules) for rules in GAMES.values()]
-    assert sorted(found) == sorted(name for name, _, _ in DIFFERENCES)  # each is one game's own
+    assert sorted(found) == sorted(name for name, _, _ in DIFFERENCES)  # each is one game’s own
     assert {f"start.is-{name}" for name in found} <= set(english_start.ENGLISH)
 
 

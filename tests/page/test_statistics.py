@@ -1,4 +1,4 @@
-"""Statistics: what a match counts as, once, and texts that can't be read."""
+"""Statistics: what a match counts as, once, and texts that can’t be read."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ USUAL = {"scan": "off", "gamepad": "off"}
 
 @pytest.fixture
 def opened(opened: Open, monkeypatch: pytest.MonkeyPatch) -> Open:
-    """Open the page where whatever isn't hidden is seen."""
+    """Open the page where whatever isn’t hidden is seen."""
     monkeypatch.setattr(browser, "is_seen", lambda node: node.closest("[hidden]") is None)
     return opened
 

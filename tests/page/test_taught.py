@@ -70,7 +70,7 @@ def test_a_host_opens_lessons_and_hears_how_they_go(monkeypatch: pytest.MonkeyPa
     assert hosted.of("lesson")[1:] == [{**third, "done": True}]
     hosted.do("learn-next")
     assert [each["number"] for each in hosted.of("lesson")] == [3, 3, 4]
-    # A number that the game doesn't have is refused like any other value.
+    # A number that the game doesn’t have is refused like any other value.
     hosted.send("new", options={"mode": "lesson", "number": 50})
     assert [(each["name"], each["value"]) for each in hosted.of("warning")] == [("number", "50")]
     assert hosted.of("lesson")[-1]["number"] == 1

@@ -106,7 +106,7 @@ def test_a_chosen_file_is_read_as_far_as_it_may_be(
 def test_whether_anything_was_printed_is_known(
     monkeypatch: pytest.MonkeyPatch, allowed: bool | None
 ) -> None:
-    """A frame may be forbidden to (False), and an app's browser may not know how (None)."""
+    """A frame may be forbidden to (False), and an app’s browser may not know how (None)."""
     heard: dict[str, Callable[[object], object]] = {}
 
     def printing() -> None:

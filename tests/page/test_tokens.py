@@ -126,7 +126,7 @@ def test_colours_stand_out_from_all_that_is_behind_them(
 
 
 def test_what_a_pointer_over_something_changes_is_for_devices_that_hover() -> None:
-    """A finger's tap would leave it as if a pointer stood there."""
+    """A finger’s tap would leave it as if a pointer stood there."""
     for path in STYLE.glob("*.css"):
         open_blocks: list[str] = []
         for line in path.read_text("utf-8").splitlines():

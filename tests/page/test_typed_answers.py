@@ -1,4 +1,4 @@
-"""Moves that are typed and can't be played: what is answered to the eye and to the ear."""
+"""Moves that are typed and can’t be played: what is answered to the eye and to the ear."""
 
 from __future__ import annotations
 

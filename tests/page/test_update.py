@@ -73,7 +73,7 @@ def kinds(found: effects.Effects) -> list[effects.EffectHandler[...]]:
 
 
 def drawn(state: PageState) -> dict[str, list[Node]]:
-    """Return all nodes of a state's page by what they can be pressed for."""
+    """Return all nodes of a state’s page by what they can be pressed for."""
     found: dict[str, list[Node]] = {}
 
     def walk(node: Node) -> None:

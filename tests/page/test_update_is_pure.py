@@ -44,7 +44,7 @@ def opened(name: str, patch: pytest.MonkeyPatch) -> Loop:
 
 
 def values(state: PageState) -> list[tuple[str, Any]]:
-    """Return what an action may be told at a place: its button's value and what was read for it."""
+    """Return what an action may be told at a place: its button’s value and what was read for it."""
     session = state.session
     found: list[tuple[str, Any]] = [("", None), ("", "kasino"), ("1", None), ("casino", "1")]
     if session is not None:
@@ -59,7 +59,7 @@ def values(state: PageState) -> list[tuple[str, Any]]:
 
 
 def made(row: Registration, value: str, given: Any) -> Action | None:
-    """Return an action that is told something, None where it can't be made of that."""
+    """Return an action that is told something, None where it can’t be made of that."""
     if row.read is not None:
         return row.read(Outside(value, value))
     if row.name == "opponent-moved":

@@ -1,4 +1,4 @@
-"""The check of a match in the page: every opponent's move, with the seal and the seed."""
+"""The check of a match in the page: every opponent’s move, with the seal and the seed."""
 
 from __future__ import annotations
 

@@ -281,7 +281,7 @@ def test_keys_of_the_field_are_its_own(page: OpenPage) -> None:
     page.press("m")
     assert page.the("#typed input").value == "Q"
     page.the("#typed button").focus()
-    assert not hit(page, "Enter").defaultPrevented  # the button's own
+    assert not hit(page, "Enter").defaultPrevented  # the button’s own
     assert page.all("#typed")
 
 

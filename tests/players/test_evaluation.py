@@ -168,7 +168,7 @@ def test_a_partners_build_is_left_to_them() -> None:
         return str(ranked(evaluator_of(state.rules), state, state.view(0).unknown)[0][1])
 
     assert best(2, *hands) == "KhxKc"
-    # Another side's is taken, and so is a partner's where that is all there is to take.
+    # Another side’s is taken, and so is a partner’s where that is all there is to take.
     opposite = [hands[0], hands[2], hands[1], hands[3]]
     assert best(1, *opposite) == "9sx4h+5d"
     assert best(2, "9s 6h 6d", *hands[1:]) == "9sx4h+5d"

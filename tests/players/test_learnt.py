@@ -189,7 +189,7 @@ def test_cards_just_alike_are_evaluated_together() -> None:
 
 
 def test_two_plies_see_what_is_left_after_the_answer() -> None:
-    """The last of its deal is worth what one ply says; before it, the other's answers count."""
+    """The last of its deal is worth what one ply says; before it, the other’s answers count."""
     learnt = known("finnish")
     state = position("finnish", ("9s", ""), "9c Kc", stock=16, turn=0, forehand=1)
     move = Move.parse("9sx9c")

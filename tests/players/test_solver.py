@@ -149,7 +149,7 @@ def searched(search: DealSearch, state: State) -> int:
 
 @pytest.mark.parametrize("name", ["finnish", "kasino", "laistokasino"])
 def test_an_exchange_is_the_value_to_go(name: str) -> None:
-    """Window don't change it, and a world's memory is not the next one's."""
+    """Window don’t change it, and a world’s memory is not the next one’s."""
     rules = game(name)
     evaluator = evaluator_of(rules)
     search = DealSearch(evaluator)

@@ -170,7 +170,7 @@ def test_a_deeper_look_is_the_mean_of_ten(printed: Call, monkeypatch: pytest.Mon
     out = printed(agreement, *arguments)
     found = json.loads(printed(agreement, *arguments, "--json"))
     assert f"{found['decisions']} decisions that are not exact" in out
-    assert 40 <= found["decisions"] < 48  # what is exact at once isn't looked at again
+    assert 40 <= found["decisions"] < 48  # what is exact at once isn’t looked at again
     last = len(looked) // 2  # of each of the two runs
     assert last > 0 and set(looked) == {2 * NODES[Building.NONE]}
     assert len(seen) == 2 * (48 + 2 * (found["decisions"] - last) + last)

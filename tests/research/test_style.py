@@ -79,14 +79,14 @@ def test_a_call_is_no_play() -> None:
 
 
 def test_it_is_recognised_by_what_varies_least() -> None:
-    """The first habit tells the two apart; the second, which varies widely, doesn't."""
+    """The first habit tells the two apart; the second, which varies widely, doesn’t."""
     known = {
         "calm": ((0.10, 5.0), (0.12, 1.0), (0.11, 9.0)),
         "wild": ((0.20, 1.0), (0.19, 9.0), (0.21, 5.0)),
     }
     for level in known:
         assert [recognise(known, level, number) for number in range(3)] == [level] * 3
-    # Who behaves like the other is taken for the other: its own series doesn't count.
+    # Who behaves like the other is taken for the other: its own series doesn’t count.
     odd = {**known, "calm": (*known["calm"], (0.2, 5.0))}
     assert recognise(odd, "calm", 3) == "wild"
 

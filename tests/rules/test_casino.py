@@ -69,7 +69,7 @@ def test_B3_build_and_keep_another_card_of_the_value() -> None:
     assert why(state, "6s+2h=9") is Reason.NOT_A_BUILD
     assert why(state, "6s+5d=J") is Reason.BUILD_VALUE
     assert why(state, "8h+2h=10") is Reason.KEEPS_NO_CARD
-    # The card itself doesn't count as the one that is kept.
+    # The card itself doesn’t count as the one that is kept.
     assert why(state, "8h+3d+5d=8") is Reason.KEEPS_NO_CARD
     assert built(state, "6s+2h=8") == Build(cards("6s 2h"), 8, 0, False, (0,))
     assert built(state, "6s+2h+3d+5d=8") == Build(cards("6s 2h 3d 5d"), 8, 0, True, (0,))

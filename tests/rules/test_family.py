@@ -67,7 +67,7 @@ def test_N1_four_players_are_scored_one_by_one() -> None:
     [
         (8, (0, 0), ""),
         (8, (10, 10), ""),
-        (8, (10, 11), "frozen"),  # that nobody started with more than ten: the other's count too
+        (8, (10, 11), "frozen"),  # that nobody started with more than ten: the other’s count too
         (8, (11, 0), "frozen"),
         (0, (0, 0), "last-deal"),
     ],

@@ -88,7 +88,7 @@ def scored(state: State, move: str) -> list[tuple[int, int, int]]:
     return [(e.side, e.points, e.total) for e in told(state, move) if isinstance(e, Scored)]
 
 
-#: The good cards that a test doesn't want in anybody's pile, and low cards to fill two deals.
+#: The good cards that a test doesn’t want in anybody’s pile, and low cards to fill two deals.
 UNDEALT = "As Ah Ad Ac 2s 4s 5s 6s"
 
 
@@ -136,7 +136,7 @@ def test_F4_sixteen_shared_does_not_win_but_the_next_point_does() -> None:
     state = position(GAME, ["Kc 9d", "As 3c"], "3h Td 8h 6h", captured=["", "Ah Ad Ac 2s"],
                      stock="4s 5s 6s 7s 8s 9s Js Ks", scores=(14, 12))  # fmt: skip
     assert state.scores == (14, 16)
-    # 16 alone in the lead is the other player's: had he captured that, he would have won.
+    # 16 alone in the lead is the other player’s: had he captured that, he would have won.
     tied = do(state, "Kcx3h+Td")
     assert tied.scores == (16, 16) and not tied.round_over
     assert not do(tied, "3c").round_over  # a trail wins nothing
@@ -145,7 +145,7 @@ def test_F4_sixteen_shared_does_not_win_but_the_next_point_does() -> None:
 
 
 def test_F4_the_last_play_of_a_round_is_tallied_whole_first() -> None:
-    # Two points for the 10d would be sixteen; but the other side's majorities count as well.
+    # Two points for the 10d would be sixteen; but the other side’s majorities count as well.
     state = position(GAME, ["Kc", ""], "3h Td", rest=1, last=1, scores=(14, 10))
     assert state.scores == (14, 15)
     over = do(state, "Kcx3h+Td")

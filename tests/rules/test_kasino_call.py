@@ -123,7 +123,7 @@ def test_K5_a_single_build_is_raised_by_the_hand_card_alone() -> None:
     assert built(state, "4s+2s+3s=9") == Build(cards("4s 2s 3s"), 9, 0, False)
     (event,) = told(state, "4s+2s+3s=9")
     assert isinstance(event, Built) and event.how == "raise"
-    # One's own build too; above ten there is nothing to raise to.
+    # One’s own build too; above ten there is nothing to raise to.
     own = position(GAME, ["4s 9s 5c", "6s"], "", ["2s+3s=5@0"])
     assert "4s+2s+3s=9" in listed(own)
     high = position(GAME, ["4s 9s", "6s"], "", ["3s+5s=8@1"])
@@ -181,7 +181,7 @@ def test_K7_an_owner_cannot_trail_and_keeps_a_card_of_the_value() -> None:
     assert why(state, "5cx5h") is Reason.KEEPS_NO_CARD
     two = position(GAME, ["5c 5d", "8h"], "5h", ["2s+3s=5@0"])
     assert "5cx5h" in listed(two)
-    # The other player isn't bound.
+    # The other player isn’t bound.
     free = position(GAME, ["8h", "5c"], "", ["2s+3s=5@0"], turn=1)
     assert listed(free) == {"5c", "5cx2s+3s"}
 
@@ -193,7 +193,7 @@ def test_K7_the_build_belongs_to_the_last_who_set_its_value() -> None:
     added = built(position(GAME, ["4s 5h", "6s"], "As", build), "4s+As+2s+3s=5")
     assert [b.owner for b in (raised, stacked_on, added)] == [0, 0, 0]
     assert added == Build(cards("4s As 2s 3s"), 5, 0, True)
-    # Taking over what was the other's frees him.
+    # Taking over what was the other’s frees him.
     state = do(position(GAME, ["4s 9s", "6s 5c"], "", build), "4s+2s+3s=9")
     assert "6s" in listed(state) and why(state, "6s") is None
 

@@ -65,7 +65,7 @@ def test_L3_captures_of_different_size_may_both_be_maximal() -> None:
 
 def test_L4_example() -> None:
     state = stacked(GAME, ["Ad 7c Kh Jd", "Ah Kc 7s 9c"], "5s 5h 2d Ts")
-    # 7 is 5+2: it can't be trailed. An ace can, there is no 14.
+    # 7 is 5+2: it can’t be trailed. An ace can, there is no 14.
     assert of_card(state, "7c") == {"7cx5s+2d", "7cx5h+2d"}
     assert of_card(state, "Ad") == {"Ad"}
     two_out = do(state, "Ad", "Ah")

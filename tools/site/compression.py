@@ -1,4 +1,4 @@
-"""Compress published files: the parts in the single file, and copies next to the site's files."""
+"""Compress published files: the parts in the single file, and copies next to the site’s files."""
 
 from __future__ import annotations
 
@@ -81,9 +81,9 @@ def packed(paths: Sequence[Path]) -> list[str]:
 
 
 def precompress(site: Path) -> None:
-    """Put compressed copies next to a site's files, for hosts that send such copies unchanged.
+    """Put compressed copies next to a site’s files, for hosts that send such copies unchanged.
 
-    A copy that isn't smaller than its file is left out.
+    A copy that isn’t smaller than its file is left out.
     """
     files = [path for path in sorted(site.rglob("*")) if path.is_file()]
     originals = [path for path in files if path.suffix in COMPRESSIBLE and path.name != "_headers"]

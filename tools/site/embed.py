@@ -88,7 +88,7 @@ def filled() -> dict[str, str]:
 
 
 def _types() -> str:
-    """Return the type declarations, including each of the page's options and its values."""
+    """Return the type declarations, including each of the page’s options and its values."""
     from app.core.options import OPTIONS
 
     lines = [
@@ -118,7 +118,7 @@ def _type(kind: str, values: Iterable[str]) -> str:
 
 
 def _words(lang: str) -> dict[str, Any]:
-    """Return the scripts' messages in a language; the poster's are a list in fixed order."""
+    """Return the scripts’ messages in a language; the poster’s are a list in fixed order."""
     found: dict[str, dict[str, str]] = {"poster": {}, "failed": {}, "record": {}}
     for name, sentence in before(lang).items():
         place, _, rest = name.partition(".")

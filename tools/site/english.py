@@ -1,4 +1,4 @@
-"""The English messages of scripts that run before Python or on other people's pages."""
+"""The English messages of scripts that run before Python or on other people’s pages."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ BEFORE: Final[dict[str, str]] = {
     ),
     # After a button on the start screen is pressed before Python has loaded.
     "opening.noted": "“{what}” opens once the game has loaded.",
-    # While the page starts, and if it can't.
+    # While the page starts, and if it can’t.
     "boot.bytes": "Loading: {done} of {all} MB",
     "boot.starting": "Starting…",
     "boot.slow": "This takes longer than usual. An old or busy device may need a minute.",
@@ -74,7 +74,7 @@ BEFORE: Final[dict[str, str]] = {
         "Python started, then failed. Reloading the page may help; if not, report the details "
         "below."
     ),
-    # The element on other people's pages: its poster, and a game that can't be loaded.
+    # The element on other people’s pages: its poster, and a game that can’t be loaded.
     "poster.play": "Play",
     "poster.about": "A card game: no gambling, no account.",
     "poster.title": "Kasino, a card game",
@@ -87,7 +87,7 @@ BEFORE: Final[dict[str, str]] = {
     "failed.waiting": "The game isn’t responding yet. The connection may be slow.",
     "failed.unreachable": "The game wasn’t found, or isn’t responding.",
     "failed.timeout": "The game took too long to start.",
-    # The record of a match on other people's pages.
+    # The record of a match on other people’s pages.
     "record.none": "This isn’t a match record.",
     "record.missing": "The record was not found.",
     "record.won": "{names} won, {scores}.",

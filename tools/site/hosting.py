@@ -23,7 +23,7 @@ ABOUT = (
 #: Linen by day, linen by night, and spruce: colour tokens from web/style/tokens.css.
 LIGHT, DARK, SPRUCE = "#f6efe1", "#1a1613", "#24503f"
 
-#: The icons and their sizes: plain ones, ones that the system crops to a shape, and Apple's.
+#: The icons and their sizes: plain ones, ones that the system crops to a shape, and Apple’s.
 ICONS = {
     "icons/kasino-192.png": 192,
     "icons/kasino-512.png": 512,
@@ -73,7 +73,7 @@ HEADERS = f"""\
 
 
 def address_of(text: str, option: str = "--address") -> str:
-    """Return an option's address with a slash at its end; raise BuildError if it is invalid."""
+    """Return an option’s address with a slash at its end; raise BuildError if it is invalid."""
     advice = f"Give it as {option} https://example.org/kasino/."
     if not text.isascii() or not text.isprintable() or set(text) & set(" \"'<>\\"):
         raise BuildError(f"The address {text!r} has characters an address can't have", advice)
@@ -128,7 +128,7 @@ def web_manifest() -> str:
 
 
 def head(size: int, address: str = "") -> str:
-    """Return the lines of the site's head; its preview is complete only if the address is given."""
+    """Return the lines of the site’s head; its preview is complete only if the address is given."""
     links: list[dict[str, str]] = [
         {"rel": "manifest", "href": "kasino.webmanifest"},
         {"rel": "apple-touch-icon", "href": "icons/apple-touch-icon.png"},
@@ -146,13 +146,13 @@ def head(size: int, address: str = "") -> str:
 
 
 def known_site(address: str) -> str:
-    """Return the line that gives a copy on a disk the site's address, or "" without an address."""
+    """Return the line that gives a copy on a disk the site’s address, or "" without an address."""
     values = {"rel": "canonical", "href": address, "data-games": GAME_PAGES}
     return _tag("link", values) if address else ""
 
 
 def preview(title: str, address: str, place: str = "") -> str:
-    """Return the link preview of the site's page at ``place``, as lines for its head."""
+    """Return the link preview of the site’s page at ``place``, as lines for its head."""
     told = {
         "og:type": "website",
         "og:site_name": TITLE,
@@ -172,7 +172,7 @@ def preview(title: str, address: str, place: str = "") -> str:
             "og:image:height": str(height),
             "og:image:alt": PICTURE_ABOUT,
         }
-        # The page shares deals as links to the games' pages.
+        # The page shares deals as links to the games’ pages.
         games = {} if place else {"data-games": GAME_PAGES}
         links.append({"rel": "canonical", "href": address + place, **games})
         links.append(

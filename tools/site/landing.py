@@ -14,7 +14,7 @@ from kasino.games import GAMES
 from kasino.words import ENGLISH, game_title
 from tools.site.hosting import ABOUT, DARK, GAME_PAGES, LIGHT, oembed, preview
 
-#: Opens this page's game with all options in the address; another game given there is ignored.
+#: Opens this page’s game with all options in the address; another game given there is ignored.
 FORWARD = """
 const given = new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`);
 given.set("game", document.documentElement.dataset.game);
@@ -50,7 +50,7 @@ a {{ display: inline-block; min-height: 2.75rem; color: inherit; }}
 
 
 def title_of(game: str) -> str:
-    """Return the title of a game's page.
+    """Return the title of a game’s page.
 
     >>> title_of("finnish")
     'Finnish Kasino, a card game'
@@ -59,9 +59,9 @@ def title_of(game: str) -> str:
 
 
 def landings(address: str = "") -> dict[str, bytes]:
-    """Return the games' pages and their oEmbed answers, by address.
+    """Return the games’ pages and their oEmbed answers, by address.
 
-    Without the site's address, the pages still open the games, but they have no preview picture
+    Without the site’s address, the pages still open the games, but they have no preview picture
     and no oEmbed answers.
     """
     found: dict[str, bytes] = {}

@@ -36,7 +36,7 @@ def _listed(name: str) -> dict[str, str]:
 
 
 def _licence(name: str) -> str:
-    """Return the text of a package's licence, or at least its name and holder."""
+    """Return the text of a package’s licence, or at least its name and holder."""
     for file in sorted((MODULES / name).glob("LICEN[CS]E*")):
         return file.read_text(encoding="utf-8").replace("\r\n", "\n").strip()
     listed = _listed(name)

@@ -17,7 +17,7 @@ MODULE = WORK / "npm-index.js"
 
 
 def module_text() -> str:
-    """Return the module's source, which contains the classic script as a function."""
+    """Return the module’s source, which contains the classic script as a function."""
     script = MADE[SOURCE.name].read_text(encoding="utf-8").removeprefix(HEAD).strip()
     function = re.fullmatch(r"\((.*)\)\(\);?", script, re.DOTALL)
     assert function, f"{SOURCE.name} is not one function that is called"
@@ -36,9 +36,9 @@ def module() -> None:
 
 
 def package(page: bytes, legal: bytes, source: str = "") -> dict[str, bytes]:
-    """Return the package's files by name.
+    """Return the package’s files by name.
 
-    npm compares ``source``, the address of the source repository, with the package's provenance.
+    npm compares ``source``, the address of the source repository, with the package’s provenance.
     """
     described = json.loads((FOLDER / "package.json").read_text(encoding="utf-8"))
     described["version"] = kasino.__version__

@@ -16,7 +16,7 @@ VOID = frozenset({"input", "br", "hr", "img"})
 
 def opening(lang: str) -> str:
     """Return the start screen of a first visit as HTML."""
-    say = words(lang)  # also makes the page's modules importable
+    say = words(lang)  # also makes the page’s modules importable
     import app.features  # noqa: F401 - installs the features that the buttons are drawn for
     from app.core.options import read
     from app.start.view import start

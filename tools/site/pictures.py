@@ -15,7 +15,7 @@ SPRITE = WEB / "cards" / "sprite.svg"
 
 
 def pictures() -> dict[str, Path]:
-    """Bring the site's pictures up to date and return their files by address."""
+    """Bring the site’s pictures up to date and return their files by address."""
     script = BUILD / "pictures.mjs"
     drawn = {name: WORK / name for name in (*ICONS, PICTURE)}
 

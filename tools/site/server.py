@@ -12,7 +12,7 @@ from tools.paths import SITE
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
-    """Serves the site's files over HTTP with the headers from `_headers`, logging nothing."""
+    """Serves the site’s files over HTTP with the headers from `_headers`, logging nothing."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = {  # noqa: RUF012 - a plain dict, as in the base class
@@ -43,7 +43,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
         self.send_error(HTTPStatus.NOT_FOUND)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Log nothing, because the browser's tools already show each request."""
+        """Log nothing, because the browser’s tools already show each request."""
 
 
 def server(port: int, folder: Path = SITE) -> ThreadingHTTPServer:

@@ -1,7 +1,7 @@
 """The browser features that the style sheets need: those with a fallback, and those to check.
 
 At the start the page checks these features, as it checks those that Python needs. The build stops
-if the style sheets use a feature that isn't listed here, so the check can't become outdated.
+if the style sheets use a feature that isn’t listed here, so the check can’t become outdated.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ PSEUDO: Final = frozenset(
     "where".split()
 )
 MIX: Final = re.compile(r"color-mix\(in srgb,\s*([^\s,]+)\s+(\d+)%,\s*([^\s,()]+(?:\([^()]*\))?)\)")
-#: A rule with a colour mix; in a sheet lowered for older browsers, rules aren't nested.
+#: A rule with a colour mix; in a sheet lowered for older browsers, rules aren’t nested.
 RULE: Final = re.compile(r"([^{}]+)\{([^{}]*color-mix\([^{}]*)\}")
 UNMIXED: Final = "@supports not (color:color-mix(in srgb,red,red))"
 
 
 def with_fallbacks(style: str) -> str:
-    """Return a lowered sheet with plain colours added for browsers that can't mix colours.
+    """Return a lowered sheet with plain colours added for browsers that can’t mix colours.
 
     >>> with_fallbacks("a{top:0;color:color-mix(in srgb,var(--a) 80%,#fff)}")[51:]
     '@supports not (color:color-mix(in srgb,red,red)){a{color:var(--a)}}'

@@ -1,4 +1,4 @@
-"""The baked start: Python's memory, with the game imported, is in the page's WebAssembly module.
+"""The baked start: Python’s memory, with the game imported, is in the page’s WebAssembly module.
 
 The rest of the project uses only `build`. docs/decisions/baked-start.md explains why the baked
 start exists and what to check when Pyodide changes.
@@ -14,7 +14,7 @@ from tools.starts import heap
 
 
 def build(app: Runtime, *, plain: bool = False) -> Runtime:
-    """Return the runtime of a page that starts from saved memory, or `app` if it can't be made.
+    """Return the runtime of a page that starts from saved memory, or `app` if it can’t be made.
 
     With an unexpected version of Pyodide the page loses its fast start, but nothing more. A full
     disk, too little memory and an interruption are reported as in any other step.

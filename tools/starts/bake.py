@@ -1,6 +1,6 @@
-"""Put Python's memory, as it is after all imports, into Python's own WebAssembly module.
+"""Put Python’s memory, as it is after all imports, into Python’s own WebAssembly module.
 
-The browser fills the memory when it instantiates the module, so Python's start needs no more work.
+The browser fills the memory when it instantiates the module, so Python’s start needs no more work.
 Every assumption about the module is checked, so another version of Pyodide fails with a message.
 """
 
@@ -23,7 +23,7 @@ TABLES_AS_BUILT = bytes.fromhex("0370009d446f00006f0000")
 #: The names under which the watched module exports its mutable globals and its object tables.
 WATCHED_GLOBAL, WATCHED_TABLE = "watched_global_{}", "watched_table_{}"
 OBJECT_TABLES = (1, 2)
-#: The name and the number of the table with JavaScript's map of the objects known to Python.
+#: The name and the number of the table with JavaScript’s map of the objects known to Python.
 KNOWN_OBJECTS = ("known_objects", 1)
 
 
@@ -119,7 +119,7 @@ def _data(segments: list[tuple[int, bytes]]) -> bytes:
 
 
 def split(snapshot: bytes) -> tuple[bytes, bytes]:
-    """Split Pyodide's snapshot into its header and the memory."""
+    """Split Pyodide’s snapshot into its header and the memory."""
     _, size, _ = struct.unpack_from("<III", snapshot)
     return snapshot[:size], snapshot[size:]
 
@@ -129,7 +129,7 @@ def bake(
 ) -> tuple[bytes, bytes]:
     """Return the module that starts with this memory, in two parts: all but its data, and its data.
 
-    The first part changes only with Pyodide, so it doesn't have to be compressed again each time.
+    The first part changes only with Pyodide, so it doesn’t have to be compressed again each time.
     """
     parts = wasm.contents(module)
     if len(memory) % PAGE:
@@ -150,7 +150,7 @@ def bake(
     after = order[order.index(wasm.DATA) + 1 :]
     if any(after):
         raise wasm.Unexpected("sections come after its data")
-    # Custom sections, such as the one with function names, aren't needed, except for the one
+    # Custom sections, such as the one with function names, aren’t needed, except for the one
     # about dynamic linking.
     kept: list[wasm.Section] = [
         (number, changed.get(number, body))

@@ -1,4 +1,4 @@
-"""Read a WebAssembly module's functions: the functions and the numbers that each refers to."""
+"""Read a WebAssembly module’s functions: the functions and the numbers that each refers to."""
 
 from __future__ import annotations
 

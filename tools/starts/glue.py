@@ -1,8 +1,8 @@
-"""Cut the loader's glue, `pyodide.asm.mjs`, down to what a baked start runs.
+"""Cut the loader’s glue, `pyodide.asm.mjs`, down to what a baked start runs.
 
 Emscripten generates the glue for programs that load others at run time: it gives each of some 5,000
 exported functions a place in the function table, and a second table lists 1,400 JavaScript
-functions that a program could ask for, including OpenGL's. The page loads no other program, and
+functions that a program could ask for, including OpenGL’s. The page loads no other program, and
 filling those tables takes a tenth of its start. Each string to replace must occur exactly once.
 """
 
@@ -13,9 +13,9 @@ from dataclasses import dataclass
 
 from tools.starts import wasm
 
-#: Exports that are always needed, though none of the glue's lists contains them.
+#: Exports that are always needed, though none of the glue’s lists contains them.
 ALWAYS = frozenset({"memory", "__indirect_function_table"})
-#: The functions whose addresses only Emscripten's OpenGL table needs; the page has no OpenGL.
+#: The functions whose addresses only Emscripten’s OpenGL table needs; the page has no OpenGL.
 ADDRESSES_OF = re.compile(
     r"emscripten_gl\w+|emscripten_console_(log|warn|error|trace)|emscripten_(err|out)"
 )
@@ -90,7 +90,7 @@ def _same_table(glue: str) -> str:
 def _running(
     glue: str, loader: str, wanted: frozenset[str], there: frozenset[str]
 ) -> tuple[str, frozenset[str]]:
-    """Return the glue without code and names that a start from saved memory doesn't need.
+    """Return the glue without code and names that a start from saved memory doesn’t need.
 
     Also return the exports that the remaining glue needs.
     """
@@ -107,7 +107,7 @@ def _running(
     glue = HAND_ON.sub("", f"{glue[: first.start()]}/*HANDED*/{glue[first.start() :]}")
     glue, kept = _assigned(glue, outside, there)
     of_module = set(re.findall(r'Module(?:\.|\[")(\w+)', glue)) | outside
-    back = sorted((handed & of_module) - {"ctx"})  # OpenGL's
+    back = sorted((handed & of_module) - {"ctx"})  # OpenGL’s
     glue = replace_once(glue, "/*HANDED*/", "".join(f'Module["{name}"]={name};' for name in back))
     # The bundler would have to keep every name because of functions written as text, and of `eval`
     # with access to the local scope.
@@ -125,9 +125,9 @@ def _running(
 
 
 def _uncompiled(glue: str) -> str:
-    """Return glue that looks up the loader's Python objects without compiling Python source.
+    """Return glue that looks up the loader’s Python objects without compiling Python source.
 
-    Python's parser and compiler are hundreds of WebAssembly functions, and the browser compiles
+    Python’s parser and compiler are hundreds of WebAssembly functions, and the browser compiles
     each of them when it is first called.
     """
     glue = replace_once(glue, 'let[r,n]=API.rawRun("import _pyodide_core");', "")  # it is in memory

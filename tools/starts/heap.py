@@ -66,7 +66,7 @@ def take(app: Runtime, folder: Path) -> tuple[Glue, Bounds]:
 
 
 def baked(app: Runtime) -> Runtime:
-    """Return the runtime of a page that starts with Python's memory as it is after all imports."""
+    """Return the runtime of a page that starts with Python’s memory as it is after all imports."""
     check_version()
     BAKED.mkdir(parents=True, exist_ok=True)
     running, head = BAKED / "running.mjs", BAKED / "head"

@@ -1,8 +1,8 @@
-"""Remove code that no page uses from Python's WebAssembly module: C modules and their libraries.
+"""Remove code that no page uses from Python’s WebAssembly module: C modules and their libraries.
 
-Pyodide links all of them into one file, including SQLite and CPython's own tests, and they make up
+Pyodide links all of them into one file, including SQLite and CPython’s own tests, and they make up
 half of its code. The linker keeps the functions of a source file together, and exports the names of
-those that other files may call. So a C module's functions are those from its `PyInit_` function to
+those that other files may call. So a C module’s functions are those from its `PyInit_` function to
 the next exported one. All of them that nothing else calls are emptied; calling an emptied function
 is a trap.
 """
@@ -17,7 +17,7 @@ from itertools import pairwise
 from tools.starts import wasm
 from tools.starts.code import References, bodies, elements, reached, references_of, section
 
-#: The modules that can't be imported any more. The page uses none (e2e/start/test_library.py).
+#: The modules that can’t be imported any more. The page uses none (e2e/start/test_library.py).
 MODULES = frozenset(
     """
     _bz2 _codecs_cn _codecs_hk _codecs_iso2022 _codecs_jp _codecs_kr _codecs_tw _csv _ctypes
@@ -43,12 +43,12 @@ TABLES = (
     # The modules from `pyexpat` to `unicodedata`, which were linked one after another: Unicode
     # names, and East Asian character sets.
     (0x0C24D0, 0x2002F0),
-    (0x296CE0, 0x29AF40),  # LZMA's checksums
-    (0x2B1400, 0x2D345E),  # the character sets for C's `iconv`
+    (0x296CE0, 0x29AF40),  # LZMA’s checksums
+    (0x2B1400, 0x2D345E),  # the character sets for C’s `iconv`
     (0x2DC9B0, 0x2E5F18),  # powers of ten that C++ needs to format numbers: the smaller ones
     (0x2E7D40, 0x2FC000),  # and the larger ones
 )
-#: Numbers that look like addresses in these tables but aren't: bits, Unicode limits, a million.
+#: Numbers that look like addresses in these tables but aren’t: bits, Unicode limits, a million.
 NO_ADDRESSES = frozenset(
     (
         *(0x0E2080, 0x0F0000, 0x0F423F, 0x0F4240, 0x0F4243, 0x0FFC00, 0x0FFF00, 0x0FFFFF),
@@ -56,7 +56,7 @@ NO_ADDRESSES = frozenset(
         *(0x19660D, 0x200000, 0x200003),
     )
 )
-#: The tables of frozen modules, whose code is in Python's data.
+#: The tables of frozen modules, whose code is in Python’s data.
 FROZEN = ("_PyImport_FrozenBootstrap", "_PyImport_FrozenStdlib", "_PyImport_FrozenTest")
 #: The docstring of a C function, which comes after its signature.
 DOCSTRING = re.compile(rb"\n--\n\n([^\0]+)")
@@ -85,7 +85,7 @@ def _places(names: dict[str, int]) -> set[int]:
 
 
 def without_unused(module: bytes, wanted: frozenset[str]) -> bytes:
-    """Return the module with all functions emptied that the wanted exports can't reach.
+    """Return the module with all functions emptied that the wanted exports can’t reach.
 
     Any code can call a function in the function table. So these functions count as reached, except
     those of the unused modules and libraries.
@@ -133,9 +133,9 @@ def _text(memory: bytes, at: int) -> str:
 
 
 def clear_unused_memory(memory: bytes, module: bytes) -> bytes:
-    """Return the memory without unused modules, and without data that only Python's start needs.
+    """Return the memory without unused modules, and without data that only Python’s start needs.
 
-    Frozen modules have been imported by now, or are in the library as well. Python's copy of the
+    Frozen modules have been imported by now, or are in the library as well. Python’s copy of the
     table of C modules no longer contains the unused ones. The docstrings of C functions, which are
     below the heap, are cleared because nobody reads them in a page.
     """

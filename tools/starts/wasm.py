@@ -89,7 +89,7 @@ def sections(module: bytes) -> Iterator[Section]:
 
 
 def contents(module: bytes) -> dict[int, bytes]:
-    """Return the contents of a module's sections by number, without custom sections."""
+    """Return the contents of a module’s sections by number, without custom sections."""
     return {number: body for number, body in sections(module) if number}
 
 
@@ -144,7 +144,7 @@ def imports(body: bytes) -> list[Import]:
 
 
 def first_own(parts: Mapping[int, bytes], kind: int) -> int:
-    """Return the number of a module's first own function or global, after the imported ones."""
+    """Return the number of a module’s first own function or global, after the imported ones."""
     return sum(one.kind == kind for one in imports(parts[IMPORTS]))
 
 

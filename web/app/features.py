@@ -1,6 +1,6 @@
 """The one table of features: the page has the features listed here, in this order.
 
-Deleting a feature's line removes it from the page, with its buttons, keys, dialogs and screens. A
+Deleting a feature’s line removes it from the page, with its buttons, keys, dialogs and screens. A
 match needs the features in `CORE`. The menu, the key map and the documents use the same order.
 See docs/decisions/rooms-by-feature.md.
 """

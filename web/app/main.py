@@ -55,7 +55,7 @@ def _reopen(loop: Loop, events: Events, embed: Embed) -> None:
     """Open the match that the URL now requests; the current match stays saved."""
     given = browser.params()
     if LETTER not in given and TABLE.keys().isdisjoint(given):
-        return  # the fragment isn't for the page
+        return  # the fragment isn’t for the page
     loop.begin(*_options(given))
     with loop.batched():
         open_page(loop, events, embed, given, None)
@@ -66,7 +66,7 @@ def _options(given: Mapping[str, str]) -> tuple[Options, list[tuple[str, str]]]:
     store.use(given.get("storage", ""))
     base, _ = read(store.settings())
     options, refused = read(given, base)
-    if not browser.framed():  # an embedding page may add its own parameters to a frame's URL
+    if not browser.framed():  # an embedding page may add its own parameters to a frame’s URL
         refused += unknown(given)
     for name, value in refused:
         browser.log(f"kasino: the address's {name}={value!r} is not known; going on without")
@@ -87,7 +87,7 @@ def site() -> Site:
 def open_page(
     loop: Loop, events: Events, embed: Embed, given: Mapping[str, str], shown: Save | None
 ) -> None:
-    """Draw the first screen: this tab's match, the match in the URL, or the start screen.
+    """Draw the first screen: this tab’s match, the match in the URL, or the start screen.
 
     If part of the URL is unknown, the page says so before it deals any cards, because they might
     not be the ones meant. A host page gets the unknown options in ``ready``.
@@ -113,7 +113,7 @@ def open_page(
     elif LETTER in given:
         events.dispatch("open-link", "", given[LETTER])
     elif options["mode"] == "daily" and unclear <= {"rules"}:  # a daily match has no house rules
-        # A link with a game opens that game's cards for the day. Otherwise open the daily match.
+        # A link with a game opens that game’s cards for the day. Otherwise open the daily match.
         of_game = "game" in given or browser.hosted()
         events.dispatch("deal-of-the-day" if of_game else "daily")
     elif options["mode"] in OPENED:

@@ -1,1 +1,1 @@
-"""Contestants that aren't levels: the coach, an oracle, a plain searcher."""
+"""Contestants that aren’t levels: the coach, an oracle, a plain searcher."""

@@ -1,7 +1,7 @@
 """The coach as a player: it plays the first option of its analysis.
 
-It isn't a level in the game. ``lab duel coach endgame`` shows whether the coach's advice is as good
-as the levels' play.
+It isn’t a level in the game. ``lab duel coach endgame`` shows whether the coach’s advice is as good
+as the levels’ play.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from kasino.players import Budget, Thought
 
 
 class FirstOption:
-    """A player that follows the coach's advice."""
+    """A player that follows the coach’s advice."""
 
     level = "coach"
 

@@ -2,7 +2,7 @@
 
 It solves the last deal exactly. Before that it tries the best eight moves in the same sampled
 worlds, each played out to the end of the deal by one-ply players. First estimates of the moves
-don't count. No front end can choose it.
+don’t count. No front end can choose it.
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ def best_takes(rules: Rules, loose: int, groups: Groups) -> list[int]:
 
 
 def _taken(best: Sequence[Sequence[tuple[int, int]]], way: Sequence[tuple[int, int]]) -> Loss:
-    """Return a way's negated worth and its cards, using the best things of each value."""
+    """Return a way’s negated worth and its cards, using the best things of each value."""
     worth = taken = 0
     for value, count in way:
         loss, cards = best[value][count]

@@ -2,7 +2,7 @@
 
 The points still to be won depend on the hands, the table and the turn, not on earlier captures. So
 the search computes only the future gain, and positions that differ only in their past share one
-table entry. Captures come from the game's capture table. A sweep is worth the same throughout as at
+table entry. Captures come from the game’s capture table. A sweep is worth the same throughout as at
 the start of the deal.
 """
 
@@ -64,14 +64,14 @@ class DealSearch:
         self._sweep = sweep
 
     def answer(self, state: State, left: int, loose: int) -> int:
-        """Return the opponent's net gain after a play that leaves this hand and this table.
+        """Return the opponent’s net gain after a play that leaves this hand and this table.
 
         ``state`` is the world before the play.
         """
         return self.value(state.hands[1 - state.turn], left, loose, -INFINITE, INFINITE)
 
     def line(self, mine: int, theirs: int, loose: int) -> Iterator[tuple[int, int]]:
-        """Yield both players' best plays as (card, captured set); the set is 0 for a trail."""
+        """Yield both players’ best plays as (card, captured set); the set is 0 for a trail."""
         while mine:
             aim = self.value(mine, theirs, loose, -INFINITE, INFINITE)
             bit, taken, after = self._first(mine, theirs, loose, aim)
@@ -83,7 +83,7 @@ class DealSearch:
         ways = self._ways(mine, loose)
         while True:
             bit, taken, gain, after = next(ways)
-            # No play gains more than ``aim``, so this play is best if the reply isn't worth more.
+            # No play gains more than ``aim``, so this play is best if the reply isn’t worth more.
             most = gain - aim
             if self.value(theirs, mine ^ bit, after, most, most + 1) <= most:
                 return bit, taken, after
@@ -102,7 +102,7 @@ class DealSearch:
 
     def takes(self, loose: int, value: int) -> Takes:
         """Return the captures for a value as (set, worth) pairs, the best first."""
-        # Without the cards that this value can't capture, more tables share one entry.
+        # Without the cards that this value can’t capture, more tables share one entry.
         loose &= self._usable[value]
         found = self._takes.get(loose << 5 | value)
         return self._find(loose, value) if found is None else found
@@ -169,8 +169,8 @@ class DealSearch:
                         result = gain - end(theirs, loose ^ taken)
                     else:
                         after = loose ^ taken
-                        # Values are net gains for the player to move, so the opponent's window is
-                        # this window mirrored and shifted by the play's gain.
+                        # Values are net gains for the player to move, so the opponent’s window is
+                        # this window mirrored and shifted by the play’s gain.
                         result = gain - value(theirs, left, after, gain - high, gain - alpha)
                     if result > best:
                         best = result
@@ -220,7 +220,7 @@ class DealSearch:
         return best
 
     def _share(self, loose: int) -> int:
-        """Return how much the cards left on the table are worth to the next deal's first player."""
+        """Return how much the cards left on the table are worth to the next deal’s first player."""
         found = self._left.get(loose)
         if found is None:
             found = self._left[loose] = round(SHARE * self._evaluator.of(loose))

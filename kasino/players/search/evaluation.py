@@ -69,7 +69,7 @@ LATER: Final = 0.5
 #: The weight of possible captures by the remaining hand; other weights did worse in the lab.
 AHEAD: Final = 0.3
 AHEAD_REVERSED: Final = 0.6
-#: The share of a trailed card's points that counts as lost to replies after the next one.
+#: The share of a trailed card’s points that counts as lost to replies after the next one.
 TRAILED: Final = 0.1
 
 
@@ -90,13 +90,13 @@ class ManyPlayers(NamedTuple):
 MANY_PLAYERS: Final = ManyPlayers(answers=0.2, kept=0.6, pips=25)
 MANY_PLAYERS_REVERSED: Final = ManyPlayers(answers=0.4, kept=0.3, pips=60)
 
-#: With two players, a high card in hand can capture more: each pip above the deck's mean is worth
+#: With two players, a high card in hand can capture more: each pip above the deck’s mean is worth
 #: this many thousandths of a point.
 PIPS: Final = 10
 
 Values = tuple[int, ...]  # by side
 Takes = tuple[tuple[int, int], ...]
-#: For each value that can capture: the cards that may have it, and the best capture's worth.
+#: For each value that can capture: the cards that may have it, and the best capture’s worth.
 Offers = tuple[tuple[int, int], ...]
 
 
@@ -110,7 +110,7 @@ class Evaluator:
         self.last: Final = self.sign * 1000 * rules.last_capture
         #: The worth of each card, and of a set of cards, to the taker.
         self.card: Final = tuple(self.sign * worth for worth in rules.worth)
-        #: The worth of each card by its one-card set, so that searches needn't compute its number.
+        #: The worth of each card by its one-card set, so that searches needn’t compute its number.
         self._alone: Final = {1 << card: worth for card, worth in enumerate(self.card)}
         self.of: Final = rules.weights.of if self.sign > 0 else Weights(self.card).of
         pips = rules.hand_values
@@ -148,10 +148,10 @@ class Evaluator:
         return known
 
     def replies(self, loose: int, builds: Builds, cards: int, sweep: int) -> list[int]:
-        """Return the worth of each given card's best capture, including the card, in any order.
+        """Return the worth of each given card’s best capture, including the card, in any order.
 
         A card that captures nothing counts as 0. ``sweep`` is the worth of a sweep now, or 0 if
-        sweeps don't count.
+        sweeps don’t count.
         """
         key = (loose, builds)
         known = self._offers.get(key)
@@ -172,7 +172,7 @@ class Evaluator:
         return found + [0] * (cards.bit_count() - len(found))
 
     def _best_by_card(self, offers: Offers, cards: int) -> dict[int, int]:
-        """Return the worth of each card's best capture over all of the card's values (R2)."""
+        """Return the worth of each card’s best capture over all of the card’s values (R2)."""
         found: dict[int, int] = {}
         for able, offer in offers:
             for card in bits(cards & able):
@@ -208,7 +208,7 @@ class Evaluator:
         return MANY_PLAYERS if self.sign > 0 else MANY_PLAYERS_REVERSED
 
     def mean_reply(self, state: State, seat: int, unknown: int, sweep: int) -> float:
-        """Return the mean worth of a seat's best reply over all hands it may hold.
+        """Return the mean worth of a seat’s best reply over all hands it may hold.
 
         Its hand consists of unknown cards, but it is certain to hold a promised card (K7, B6).
         """
@@ -235,7 +235,7 @@ class Evaluator:
         return min((self.card[card] for card in bits(cards)), default=0)
 
     def gain(self, state: State, after: State, move: Move) -> int:
-        """Return a move's immediate gain for its side, including sweeps won or cancelled."""
+        """Return a move’s immediate gain for its side, including sweeps won or cancelled."""
         if move.kind is Kind.TRAIL or move.kind is Kind.BUILD:
             return 0
         worth = self.of(move.cards | 1 << move.card)
@@ -254,7 +254,7 @@ class Evaluator:
         return round(self.last / (1 + following))
 
     def _swept(self, state: State, seat: int) -> float:
-        """Return the sweeps of a seat's side minus the mean of the other sides', in thousandths."""
+        """Return the sweeps of a seat’s side minus the mean of the other sides', in thousandths."""
         setup = state.setup
         side = setup.sides[seat]
         share = 1 / (len(setup.base) - 1)
@@ -309,9 +309,9 @@ class Evaluator:
         return 0 if not self.sweep or why_no_sweep(state, seat) else self.sweep
 
     def ahead(self, state: State, seat: int) -> float:
-        """Return the worth of a seat's possible later captures, discounted for cards gone by then.
+        """Return the worth of a seat’s possible later captures, discounted for cards gone by then.
 
-        With two players, the opponent replies before the seat's next capture, and only one capture
+        With two players, the opponent replies before the seat’s next capture, and only one capture
         is possible then, so the best one counts. In a reversed game, all captures that the hand may
         be forced to make count. High cards count in addition. With held builds, the surviving
         builds are a better measure. With many players, nobody can foresee the table, so cards have
@@ -334,7 +334,7 @@ class Evaluator:
         return reach + AHEAD * max(replies, default=0)
 
     def thrown(self, state: State, move: Move) -> float:
-        """Return a trail's lasting loss, such as an ace that an opponent may be able to take later.
+        """Return a trail’s lasting loss, such as an ace that an opponent may be able to take later.
 
         With held builds, taking this loss into account gained nothing.
         """
@@ -348,9 +348,9 @@ class Evaluator:
         return TRAILED * 1000 * self.rules.points_of(1 << move.card)
 
     def surviving(self, state: State, seat: int, unknown: int, before: Builds = ()) -> float:
-        """Return the worth of a seat's builds, times the probability that no opponent takes them.
+        """Return the worth of a seat’s builds, times the probability that no opponent takes them.
 
-        ``before`` are the builds on the table before the seat's play. A partner who made a build
+        ``before`` are the builds on the table before the seat’s play. A partner who made a build
         among them holds another card of its value (B6).
         """
         if self.rules.building is not Building.HELD:
@@ -397,7 +397,7 @@ def evaluator_of(rules: Rules) -> Evaluator:
 
 
 def spread_out(values: Iterable[float], side: int) -> float:
-    """Return a side's value minus the mean of the others' values.
+    """Return a side’s value minus the mean of the others’ values.
 
     >>> spread_out((5, 1, 2), 0)
     3.5

@@ -1,6 +1,6 @@
 """The value of a position after a play, learnt from played rounds.
 
-It is a linear evaluation of 28 features: the lead in cards and spades, the opponent's possible
+It is a linear evaluation of 28 features: the lead in cards and spades, the opponent’s possible
 replies, the hand, the table, the builds. For each number of cards left in the hand, there is one
 row of weights for the dealer and one for the forehand (``docs/decisions/learnt-expert.md``).
 """
@@ -22,10 +22,10 @@ from kasino.players.search.tables import TABLES
 #: The features of a position after a play, seen from the seat that made it.
 FEATURES: Final = (
     "one",  # always 1
-    "cards",  # own captured cards minus the opponent's, in tens
+    "cards",  # own captured cards minus the opponent’s, in tens
     "card race",  # the same lead, between -1 and 1; more extreme the fewer cards are to come
     "spade race",
-    "reply",  # the mean of the opponent's best reply, in points
+    "reply",  # the mean of the opponent’s best reply, in points
     "best",  # the most that a hand card could capture now, in points
     "aces",  # in the hand, like all features up to "pips"
     "tens",
@@ -33,7 +33,7 @@ FEATURES: Final = (
     "little",
     "spades",
     "courts",
-    "pips",  # the hand cards' values from the hand, without courts that aren't numbers
+    "pips",  # the hand cards’ values from the hand, without courts that aren’t numbers
     "same",  # hand cards whose value is on the table
     "same courts",
     "sweeps",  # hand cards that would sweep now
@@ -46,8 +46,8 @@ FEATURES: Final = (
     "surviving",  # own builds, in points, times the chance that they survive
     "own builds",  # the worth of own builds in points
     "own multiples",
-    "builds",  # the opponent's builds
-    "build values",  # the values of the opponent's builds
+    "builds",  # the opponent’s builds
+    "build values",  # the values of the opponent’s builds
     "bound",  # builds in which the opponent had a part, so that it may not trail freely
 )
 #: The rows are for 0, 1, 2, and 3 or more cards left in the hand, each as dealer and as forehand.
@@ -110,12 +110,12 @@ def kinds_of(evaluator: Evaluator) -> Kinds:
 
 
 def row_index(state: State, seat: int, left: int) -> int:
-    """Return the row for a seat's play that left this many cards in its hand."""
+    """Return the row for a seat’s play that left this many cards in its hand."""
     return 2 * min(left, LEFT - 1) + (seat == state.setup.forehand)
 
 
 def banked_lead(evaluator: Evaluator, state: State, seat: int) -> int:
-    """Return a seat's lead in points that are already certain; a higher number is always better."""
+    """Return a seat’s lead in points that are already certain; a higher number is always better."""
     points, sweeps = evaluator.rules.points_of, state.sweeps
     ahead = points(state.captured[seat]) - points(state.captured[1 - seat])
     swept = sweeps[seat].bit_count() - sweeps[1 - seat].bit_count()
@@ -123,10 +123,10 @@ def banked_lead(evaluator: Evaluator, state: State, seat: int) -> int:
 
 
 def features(evaluator: Evaluator, state: State, seat: int, hand: int, unknown: int) -> Features:
-    """Yield the features after a seat's play, each as (index in FEATURES, amount).
+    """Yield the features after a seat’s play, each as (index in FEATURES, amount).
 
-    ``hand`` is the seat's hand in the deal of its play, or 0 to skip the features of the hand.
-    ``unknown`` is the set of cards that the seat hasn't seen. Of the other hand, only the size is
+    ``hand`` is the seat’s hand in the deal of its play, or 0 to skip the features of the hand.
+    ``unknown`` is the set of cards that the seat hasn’t seen. Of the other hand, only the size is
     used.
     """
     yield _ONE, 1.0
@@ -293,7 +293,7 @@ def learnt_of(evaluator: Evaluator) -> Learnt | None:
 
 
 def rows(text: str) -> list[list[float]]:
-    """Return the rows of weights from a table, in which each line gives one feature's weights.
+    """Return the rows of weights from a table, in which each line gives one feature’s weights.
 
     The numbers in the string are thousandths of a point.
     """

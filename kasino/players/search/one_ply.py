@@ -39,8 +39,8 @@ def candidates(state: State, look: int = LOOK) -> Iterator[Move]:
 def weigh(evaluator: Evaluator, state: State, move: Move, unknown: int) -> float:
     """Return the estimated value of a move: its gain, minus the replies, plus surviving builds.
 
-    ``unknown`` is the set of cards that the seat to move hasn't seen. Of the other hands, only the
-    sizes are used. Captures that the seat's own hand could make later are partly counted.
+    ``unknown`` is the set of cards that the seat to move hasn’t seen. Of the other hands, only the
+    sizes are used. Captures that the seat’s own hand could make later are partly counted.
     """
     return weigh_after(evaluator, state, state.after(move), move, unknown)
 
@@ -52,7 +52,7 @@ def weigh_after(
     seat = state.turn
     sides = state.setup.sides
     if after.phase:
-        # If one move ends the deal, all others except calls do, so this value needn't share a scale
+        # If one move ends the deal, all others except calls do, so this value needn’t share a scale
         # with those below.
         return evaluator.final(after)[sides[seat]]
     value = evaluator.gain(state, after, move) - evaluator.thrown(state, move)
@@ -62,7 +62,7 @@ def weigh_after(
     other = after.turn
     while other != seat:
         sweep = evaluator.sweep_now(after, other)
-        # Each opponent's reply is a loss shared among the other sides; a partner's reply is a gain.
+        # Each opponent’s reply is a loss shared among the other sides; a partner’s reply is a gain.
         answer = weight * evaluator.mean_reply(after, other, unknown, sweep)
         value += answer if sides[other] == sides[seat] else -answer * share
         weight *= LATER
@@ -103,7 +103,7 @@ def ranking(
         yield Thought(best, value / 1000, 0)
         if budget.over():
             break
-    # The move itself breaks the last ties, so the order doesn't depend on how moves were listed.
+    # The move itself breaks the last ties, so the order doesn’t depend on how moves were listed.
     found.sort(key=lambda pair: (-pair[0], -preference(evaluator, state, pair[1]), pair[1]))
     return found
 

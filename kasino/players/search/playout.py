@@ -21,7 +21,7 @@ LOOK: Final = 10
 
 
 def playout(evaluator: Evaluator, state: State, deal: int) -> Generator[None, None, Values]:
-    """Play out a world's deal, and return the value of the result to each side.
+    """Play out a world’s deal, and return the value of the result to each side.
 
     Yields after each chosen move and, where evaluation is slow, also after each evaluated move.
     """
@@ -48,7 +48,7 @@ def played_out(
 
 
 def _counted(evaluator: Evaluator, state: State) -> Generator[None, None, State]:
-    """Return the position after the counting player's move, chosen from only a few candidates."""
+    """Return the position after the counting player’s move, chosen from only a few candidates."""
     moves = list(_moves(state))
     if len(moves) == 1:
         return state.after(moves[0])
@@ -67,7 +67,7 @@ def _counted(evaluator: Evaluator, state: State) -> Generator[None, None, State]
 
 
 def unseen(state: State) -> int:
-    """Return the set of cards that the seat to move hasn't seen."""
+    """Return the set of cards that the seat to move hasn’t seen."""
     seen = state.table | state.hands[state.turn]
     for pile in state.captured:
         seen |= pile
@@ -77,7 +77,7 @@ def unseen(state: State) -> int:
 def learnt_playout(
     learnt: Learnt, state: State, move: Move, unknown: int
 ) -> Generator[None, None, float]:
-    """Play out a move's deal with the learnt evaluation, and return the value of the move.
+    """Play out a move’s deal with the learnt evaluation, and return the value of the move.
 
     The seat that ends the deal can evaluate its last play best, so that value is used. Yields after
     each evaluated move.

@@ -1,6 +1,6 @@
 """The exact solver for deals between two players with all cards known: alpha–beta with a table.
 
-It plays on State itself and shares the game's capture table. The search can be paused. Finished
+It plays on State itself and shares the game’s capture table. The search can be paused. Finished
 positions stay in the transposition table, so a restarted search continues where it stopped.
 """
 
@@ -51,7 +51,7 @@ class Solver:
         #: The cards in majorities for which a count is enough, and in those that need more (Z8).
         self._counted: Final = tuple(most.cards for most in rules.majorities if not most.best)
         self._told: Final = tuple(most.cards for most in rules.majorities if most.best)
-        #: For each majority: the function that counts a pile, its points, and each side's share of
+        #: For each majority: the function that counts a pile, its points, and each side’s share of
         #: a tie.
         self._stakes: Final = tuple(
             (most.count, stake, tied_points(stake, most.ties, 2))
@@ -98,7 +98,7 @@ class Solver:
             state.hands,
             state.loose,
             state.builds,
-            # Seat 1's pile follows from this, because all other cards of the round are known.
+            # Seat 1’s pile follows from this, because all other cards of the round are known.
             *[(taken & cards).bit_count() for cards in self._counted],
             *[taken & cards for cards in self._told],
             self._points(taken),
@@ -197,7 +197,7 @@ class Solver:
         moves.sort(key=lambda move: -preference(self.evaluator, state, move))
 
     def _any_moves(self, state: State) -> list[Move]:
-        """Return the legal moves in the position's order, limited by the width if there is one."""
+        """Return the legal moves in the position’s order, limited by the width if there is one."""
         moves = list(islice(state.legal_moves(), MOST))
         if len(moves) == MOST:
             every = (TRAILS[card] for card in bits(trailable(state)))

@@ -29,7 +29,7 @@ def run_to_end(steps: Generator[object, None, Result]) -> Result:
 def repeat_during(
     steps: Generator[object, None, Result], so_far: Yielded
 ) -> Generator[Yielded, None, Result]:
-    """Yield the same value at each step of a generator, and return the generator's result."""
+    """Yield the same value at each step of a generator, and return the generator’s result."""
     while True:
         try:
             next(steps)

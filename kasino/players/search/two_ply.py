@@ -1,4 +1,4 @@
-"""Two-ply evaluation: the opponent's best reply with each possible card, then the player's best.
+"""Two-ply evaluation: the opponent’s best reply with each possible card, then the player’s best.
 
 Nothing is sampled. The opponent chooses without knowing the hand of the seat to move, and each card
 that it may hold is weighted by the probability that this card is the best one in its hand.
@@ -64,7 +64,7 @@ def two_plies(
 
 
 def _reply(learnt: Learnt, state: State, card: int, size: int, unknown: int, cards: int) -> Reply:
-    """Return the opponent's best reply with a card, if the opponent holds ``size`` cards in all."""
+    """Return the opponent’s best reply with a card, if the opponent holds ``size`` cards in all."""
     other = state.turn
     mine = state.hands[1 - other]
     world = holding(state, other, 1 << card)
@@ -78,7 +78,7 @@ def _reply(learnt: Learnt, state: State, card: int, size: int, unknown: int, car
     if answered.phase or answered.deal != state.deal or not mine:
         return Reply(theirs, -theirs, cards)
     left = unknown & ~(1 << card)
-    # From here on, only the number of the opponent's other cards matters, so any cards will do.
+    # From here on, only the number of the opponent’s other cards matters, so any cards will do.
     held = 0
     for held_card, _ in zip(bits(left), range(size - 1), strict=False):
         held |= 1 << held_card

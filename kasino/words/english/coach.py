@@ -1,4 +1,4 @@
-"""English: the coach's grades, reasons, losses and conclusions."""
+"""English: the coach’s grades, reasons, losses and conclusions."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """English: the messages of a match, by id.
 
 A card comes after a colon, at the head of a list, or after a noun that carries the inflection
-("kortilla 7♦"), because its name can't be inflected in an argument. Only messages about plays have
+("kortilla 7♦"), because its name can’t be inflected in an argument. Only messages about plays have
 it in cases too (``CASES``). So each works for signs (7♦) and spoken names (seven of diamonds).
 ``.you`` speaks to the reader, and ``.other`` about someone else. A pair is the singular and the
 plural, chosen by ``n``.

@@ -1,4 +1,4 @@
-"""The challenge dialog: a link to send to a friend, with a match's cards and its result."""
+"""The challenge dialog: a link to send to a friend, with a match’s cards and its result."""
 
 from __future__ import annotations
 

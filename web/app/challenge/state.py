@@ -38,7 +38,7 @@ def of(session: Session | None) -> Challenge | None:
 
 
 def duplicate_of(session: Session | None) -> Duplicate | None:
-    """Return the standing of a duplicate match for the viewer's side; None for other matches."""
+    """Return the standing of a duplicate match for the viewer’s side; None for other matches."""
     if session is None:
         return None
     return duplicate.duplicate(session, session.rules.side_of(session.seat, session.players))
@@ -78,7 +78,7 @@ def parameters(session: Session) -> dict[str, str]:
 
 
 def unfit(options: dict[str, str], given: Mapping[str, object]) -> list[tuple[str, str]]:
-    """Remove the options that don't fit the requested match, and return them.
+    """Remove the options that don’t fit the requested match, and return them.
 
     A duplicate match needs two sides that can swap seats. A challenge needs a seed and exactly one
     human player.

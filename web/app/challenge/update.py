@@ -22,7 +22,7 @@ ACTIONS.does("copy-challenge", inputs.typed(PageElement.CHALLENGE), label="chall
 
 
 def link(state: PageState) -> str:
-    """Return a URL with the match's cards and result, or "" if it can't be a challenge."""
+    """Return a URL with the match’s cards and result, or "" if it can’t be a challenge."""
     if state.match is None or not challenge.possible(state.match):
         return ""
     return shared(state.options, challenge.parameters(state.match))

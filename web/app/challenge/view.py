@@ -73,7 +73,7 @@ def _ahead(scene: Scene, found: Duplicate) -> str:
 
 
 def _both(say: Catalogue, found: Duplicate) -> Node:
-    """Draw both passes as a table: each round's points for the person and for the other side."""
+    """Draw both passes as a table: each round’s points for the person and for the other side."""
     heads = ("first", "again", "difference")
     return h(
         "table.rounds.passes",

@@ -12,14 +12,14 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """A request to the page: the name of its handler, and the handler's arguments."""
+    """A request to the page: the name of its handler, and the handler’s arguments."""
 
     name: str
     given: tuple[object, ...] = ()
 
 
 def parameters(work: Callable[..., object]) -> tuple[tuple[str, ...], tuple[object, ...]]:
-    """Return a function's parameter names except the first, and the defaults of the last ones."""
+    """Return a function’s parameter names except the first, and the defaults of the last ones."""
     code = work.__code__
     return code.co_varnames[1 : code.co_argcount], work.__defaults__ or ()
 
@@ -27,7 +27,7 @@ def parameters(work: Callable[..., object]) -> tuple[tuple[str, ...], tuple[obje
 def bound(
     work: Callable[..., object], given: tuple[object, ...], named: dict[str, Any]
 ) -> tuple[object, ...]:
-    """Return all of a call's arguments except the first, by position, with defaults filled in.
+    """Return all of a call’s arguments except the first, by position, with defaults filled in.
 
     >>> bound(lambda state, a, b=2, c=3: None, (1,), {"c": 5})
     (1, 2, 5)

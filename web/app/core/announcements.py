@@ -42,7 +42,7 @@ class Announcements:
         return shown.said(f"{text} {then}" if then else text, "event")
 
     def recalled(self, voice: Voice, log: Sequence[Step]) -> Announcements:
-        """Return the announcements with the log's last events shown, but not announced again."""
+        """Return the announcements with the log’s last events shown, but not announced again."""
         return replace(self, latest=events_text(voice, log[-1].events))
 
     def cleared(self) -> Announcements:

@@ -1,4 +1,4 @@
-"""Effects: an update's requests to the world outside the page state.
+"""Effects: an update’s requests to the world outside the page state.
 
 An effect is declared by the function that carries it out, in the room that it belongs to; this
 module contains the effects that several rooms use. Effects that run before the drawing may report
@@ -40,7 +40,7 @@ class Outside(Protocol):
 
     @property
     def resources(self) -> dict[str, Any]:
-        """Objects that a room's effects share, by name."""
+        """Objects that a room’s effects share, by name."""
         ...
 
     def dispatch(self, action: Action) -> None:
@@ -56,7 +56,7 @@ class Outside(Protocol):
         ...
 
     def rest(self) -> None:
-        """Stop the timer, or the opponent's thinking."""
+        """Stop the timer, or the opponent’s thinking."""
         ...
 
     def wait(self, ms: float, action: Action, *, still: bool) -> None:
@@ -158,7 +158,7 @@ def effect(
 
 @effect(before=True)
 def cancel_pending(outside: Outside) -> None:
-    """Cancel the timer, or the opponent's thinking."""
+    """Cancel the timer, or the opponent’s thinking."""
     outside.rest()
 
 
@@ -302,7 +302,7 @@ def download(outside: Outside, name: str, text: str) -> None:
 
 @effect()
 def print_page(outside: Outside) -> None:
-    """Print the page, or report that the browser can't."""
+    """Print the page, or report that the browser can’t."""
     if not texts.print_page():
         outside.dispatch(Action("withheld", ("page.not-printed",)))
 

@@ -1,6 +1,6 @@
 """Features: each declares its actions, dialogs, keys and screens in one place, its own folder.
 
-`app.features` lists the features and installs them. A feature that isn't installed doesn't appear
+`app.features` lists the features and installs them. A feature that isn’t installed doesn’t appear
 on the page: its actions do nothing, and code that draws a button for an action first calls `has`.
 """
 
@@ -52,7 +52,7 @@ def with_match(state: PageState) -> bool:
 
 
 def on_turn(state: PageState) -> bool:
-    """Return whether it is a person's turn and the hand is not covered."""
+    """Return whether it is a person’s turn and the hand is not covered."""
     return state.session is not None and state.my_turn and not state.covered
 
 
@@ -77,9 +77,9 @@ class Shortcut:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """An action's entry in the bar's menu: its group, and conditions to show and to enable it.
+    """An action’s entry in the bar’s menu: its group, and conditions to show and to enable it.
 
-    ``label`` replaces the action's own label in the menu. ``look`` returns the label and the icon,
+    ``label`` replaces the action’s own label in the menu. ``look`` returns the label and the icon,
     for an entry that changes them.
     """
 
@@ -91,7 +91,7 @@ class Menu:
 
 
 class Shown(TypedDict, total=False):
-    """An action's label, icon, keys, menu entry and condition, as keyword arguments."""
+    """An action’s label, icon, keys, menu entry and condition, as keyword arguments."""
 
     label: str
     icon: str
@@ -107,8 +107,8 @@ Reader = Callable[[ActionInput], object]
 class Registration:
     """A declared action: its name on the page, its handler, and how the page shows it.
 
-    ``readers`` read the handler's arguments from an element. They are None if no element can
-    request the action, because only the page's own effects or a host page do.
+    ``readers`` read the handler’s arguments from an element. They are None if no element can
+    request the action, because only the page’s own effects or a host page do.
     """
 
     name: str
@@ -156,7 +156,7 @@ def drawn(icon: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Dialog:
-    """A dialog: its title's message id, the function that draws it, and whether it needs a match.
+    """A dialog: its title’s message id, the function that draws it, and whether it needs a match.
 
     ``of_storage`` means that it shows stored data, which the page reads when the dialog opens.
     """
@@ -192,7 +192,7 @@ class Slot(Generic[T]):
 
 
 class Actions:
-    """A feature's actions and their keys, declared next to their handlers."""
+    """A feature’s actions and their keys, declared next to their handlers."""
 
     def __init__(self) -> None:
         self.actions: Final[list[Registration]] = []
@@ -239,7 +239,7 @@ class Actions:
     ]: ...
 
     def does(self, name: str, *readers: Reader, **shown: Unpack[Shown]) -> Any:
-        """Return a decorator that declares an action; readers supply its handler's arguments.
+        """Return a decorator that declares an action; readers supply its handler’s arguments.
 
         A handler can be declared under several names. Its ``of`` then returns actions with the name
         in the decorator closest to it. An element can request the action only if each argument
@@ -297,7 +297,7 @@ class Feature(Actions):
         self.playgrounds[mode] = found
 
     def fill(self, slot: Slot[T], filling: T) -> None:
-        """Fill a slot in another feature's drawing."""
+        """Fill a slot in another feature’s drawing."""
         self.fillings.append((slot.name, filling))
 
 
@@ -315,7 +315,7 @@ class Installed:
     leaving: tuple[Effect, ...] = ()
 
     def of(self, action: Action) -> Registration | None:
-        """Return an action's declaration, or None if its feature is not installed."""
+        """Return an action’s declaration, or None if its feature is not installed."""
         return self.actions.get(action.name)
 
 
@@ -362,13 +362,13 @@ def has(name: str) -> bool:
 
 
 def asked_for(name: str, asked: ActionInput) -> Action | None:
-    """Return the action that an element requests by name, or None if there isn't one."""
+    """Return the action that an element requests by name, or None if there isn’t one."""
     found = _installed.actions.get(name)
     return None if found is None else found.read(asked)
 
 
 def label(name: str) -> str:
-    """Return the message id of an action's label."""
+    """Return the message id of an action’s label."""
     return _installed.actions[name].label
 
 

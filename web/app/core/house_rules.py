@@ -20,7 +20,7 @@ from kasino.rules import Rules
 
 
 def rules_of(options: Mapping[str, str]) -> Rules:
-    """Return the rules that the page's options choose: a game with its house rules.
+    """Return the rules that the page’s options choose: a game with its house rules.
 
     Raise HouseRuleError for house rules that the game or this number of players cannot have.
     """
@@ -52,7 +52,7 @@ def changed(options: Mapping[str, str], name: str, value: str) -> str:
 
 
 def presets(options: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the names of the chosen game's presets for this number of players.
+    """Return the names of the chosen game’s presets for this number of players.
 
     >>> presets({"game": "kasino", "players": "2"})
     ('finnish-book', 'finnish-carry', 'danish-21')

@@ -1,4 +1,4 @@
-"""The element that requests an action, and the readers that get a handler's arguments from it.
+"""The element that requests an action, and the readers that get a handler’s arguments from it.
 
 Declarations name their readers, as in ``@ACTIONS.does("name-save", inputs.value, inputs.text)``.
 """
@@ -16,7 +16,7 @@ from app.saves.state import Save
 class ActionInput(Protocol):
     """The element that requests an action, and other sources that its arguments can come from.
 
-    ``value`` is a button's value. ``text`` is the content of the changed field or chosen file.
+    ``value`` is a button’s value. ``text`` is the content of the changed field or chosen file.
     """
 
     @property
@@ -26,7 +26,7 @@ class ActionInput(Protocol):
 
     @property
     def value(self) -> str:
-        """The element's value."""
+        """The element’s value."""
         ...
 
     @property
@@ -39,7 +39,7 @@ class ActionInput(Protocol):
         ...
 
     def day(self) -> str:
-        """Return today's date."""
+        """Return today’s date."""
         ...
 
     def save(self) -> Save | None:
@@ -68,7 +68,7 @@ class ActionInput(Protocol):
 
 
 def value(asked: ActionInput) -> str:
-    """Return the element's value."""
+    """Return the element’s value."""
     return asked.value
 
 
@@ -78,17 +78,17 @@ def text(asked: ActionInput) -> str:
 
 
 def number(asked: ActionInput) -> int:
-    """Return the value as a number, or −1 if it isn't one."""
+    """Return the value as a number, or −1 if it isn’t one."""
     return as_number(asked.value)
 
 
 def count(asked: ActionInput) -> int:
-    """Return the value as a number, or 0 if it isn't one."""
+    """Return the value as a number, or 0 if it isn’t one."""
     return max(as_number(asked.value), 0)
 
 
 def typed(element: PageElement) -> Callable[[ActionInput], str]:
-    """Return a reader that gets the text with the request or, if there is none, a field's text."""
+    """Return a reader that gets the text with the request or, if there is none, a field’s text."""
     return lambda asked: asked.typed(element)
 
 
@@ -98,7 +98,7 @@ def seed(asked: ActionInput) -> str:
 
 
 def day(asked: ActionInput) -> str:
-    """Return today's date."""
+    """Return today’s date."""
     return asked.day()
 
 

@@ -61,7 +61,7 @@ def merged(found: Iterable[Key]) -> tuple[Key, ...]:
 def latin(key: str, code: str) -> str:
     """Return the Latin letter or digit on a key that types another script, or the key itself.
 
-    ``code`` is the key's position on the keyboard, named after the US layout.
+    ``code`` is the key’s position on the keyboard, named after the US layout.
 
     >>> latin("я", "KeyZ"), latin("נ", "KeyB"), latin("٣", "Digit3"), latin("ä", "Quote")
     ('z', 'b', '3', 'ä')

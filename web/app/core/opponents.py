@@ -1,4 +1,4 @@
-"""Opponents' difficulty, in words."""
+"""Opponents’ difficulty, in words."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def difficulty(say: Catalogue, level: str) -> str:
 
 
 def label(say: Catalogue, level: str) -> str:
-    """Return an opponent's label: a name and a difficulty."""
+    """Return an opponent’s label: a name and a difficulty."""
     who = persona(level)
     assert who is not None
     return say("difficulty.of", name=who.name, difficulty=difficulty(say, level))

@@ -1,4 +1,4 @@
-"""The one table of options, used for the URL, the element's attributes and the settings."""
+"""The one table of options, used for the URL, the element’s attributes and the settings."""
 
 from __future__ import annotations
 
@@ -313,7 +313,7 @@ def accepted(option: Option, value: object) -> bool:
     if option.name == "seed" and is_of_letters(value):
         return False
     short = len(value) <= MAX_TEXT and encodable(value) and escaped(value) == value
-    # U+FFFD replaces bytes that can't be decoded. A seed damaged like that would deal other cards.
+    # U+FFFD replaces bytes that can’t be decoded. A seed damaged like that would deal other cards.
     return option.kind == "long" or (short and "\ufffd" not in value)
 
 
@@ -409,6 +409,6 @@ class LockError(KasinoError):
 
 
 def check_lock(options: Mapping[str, str], game: str) -> None:
-    """Raise LockError if the options don't allow a game."""
+    """Raise LockError if the options don’t allow a game."""
     if options["lock"] == "on" and options["game"] != game:
         raise LockError(game)

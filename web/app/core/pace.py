@@ -15,7 +15,7 @@ LONGEST: Final = 600.0
 #: Milliseconds before an opponent plays, by pace.
 WAITS: Final = {"0": 0, "fast": 250, "normal": 750, "slow": 1600}
 
-#: If nobody plays, a round's result stays this many times as long as an opponent waits.
+#: If nobody plays, a round’s result stays this many times as long as an opponent waits.
 READING: Final = 8
 
 #: Milliseconds before a notice closes itself: time to read its two sentences twice.
@@ -26,7 +26,7 @@ STEP: Final = 300
 
 
 def motion_pace(options: Mapping[str, str]) -> str:
-    """Return the pace at which cards travel: ``travel`` if it is set and ``pace`` isn't 0.
+    """Return the pace at which cards travel: ``travel`` if it is set and ``pace`` isn’t 0.
 
     >>> motion_pace({"pace": "slow", "travel": "auto"})
     'slow'

@@ -1,8 +1,8 @@
 """Matches for the host to store, packed so that the hidden cards cannot be read at a glance.
 
 A save contains the seed, which determines all hidden cards. A page cannot keep a secret from its
-host, which could play the save in its own frame. But no readable text leaves the page, and a save's
-length reveals the record's length only roughly. Compression would also reveal how well the seed and
+host, which could play the save in its own frame. But no readable text leaves the page, and a save’s
+length reveals the record’s length only roughly. Compression would also reveal how well the seed and
 the names compress together with the rest.
 """
 
@@ -24,7 +24,7 @@ _ANY_MARK: Final = re.compile(r"kasino\d{1,9}\.")
 _SALT: Final = 8
 #: The size of a save in bytes is a multiple of this.
 STEP: Final = 512
-#: The key in a record's header for the options with which the host started the match.
+#: The key in a record’s header for the options with which the host started the match.
 _ASKED: Final = f"{ASKED}: "
 
 
@@ -95,7 +95,7 @@ def noted(record: str, asked: str) -> str:
 
 
 def split(record: str) -> tuple[str | None, str]:
-    """Return the host's options, or None if there are none, and the record without them.
+    """Return the host’s options, or None if there are none, and the record without them.
 
     >>> split("kasino: 1\\nx-asked: game=finnish\\nseed: a"), split("kasino: 1")
     (('game=finnish', 'kasino: 1\\nseed: a'), (None, 'kasino: 1'))

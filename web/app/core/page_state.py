@@ -68,7 +68,7 @@ class Replaying:
 
 @dataclass(frozen=True, slots=True)
 class Learning:
-    """A game's lessons."""
+    """A game’s lessons."""
 
     course: Course
 
@@ -91,7 +91,7 @@ class DialogState:
     name: str = ""
     problem: str = ""
     done: str = ""
-    text: str = ""  # the content of the dialog's field
+    text: str = ""  # the content of the dialog’s field
     row: str = ""  # the row whose details are open
     withheld: str = ""  # a report of something that the browser or the host prevented
 
@@ -133,7 +133,7 @@ class Kept:
     works: bool = True  # the browser stores data
     trails: int = 0  # cards trailed so far, counted up to a limit
     lasting: bool = True  # all data will outlive the page
-    told: bool = False  # a notice has said that data won't outlive the page
+    told: bool = False  # a notice has said that data won’t outlive the page
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ class PageState:
     premoves: Premoves = ()
     felt: Felt = field(default_factory=Felt)  # the places of the things on the table
     roving_focus: tuple[tuple[str, str], ...] = ()  # (zone, item) that the Tab key reaches
-    menu: bool = False  # the bar's menu is open
+    menu: bool = False  # the bar’s menu is open
     sheet: bool = False  # the score sheet is open on a small screen
     paused: bool = False  # nothing continues automatically
     typed: TypedMove = field(default_factory=TypedMove)
@@ -190,7 +190,7 @@ class PageState:
     refused: tuple[tuple[str, str], ...] = ()  # the options in the URL that were rejected
     rejected: str = ""  # the most recently rejected text
     unwritten: Session | None = None  # the match reported as too long to store
-    draft: Mapping[str, str] = field(default_factory=dict)  # the embed builder's options
+    draft: Mapping[str, str] = field(default_factory=dict)  # the embed builder’s options
     kept: Kept = field(default_factory=Kept)
     site: Site = field(default_factory=Site)
 
@@ -246,7 +246,7 @@ class PageState:
 
     @property
     def unaided(self) -> str:
-        """Why undo and hints aren't available, as a message id prefix; "" if they are."""
+        """Why undo and hints aren’t available, as a message id prefix; "" if they are."""
         return "daily" if self.daily else "post" if self.letters is not None else ""
 
     @property
@@ -256,13 +256,13 @@ class PageState:
 
     @property
     def my_turn(self) -> bool:
-        """Whether it is a person's turn, other than in a replay."""
+        """Whether it is a person’s turn, other than in a replay."""
         session = self.session
         return session is not None and session.to_move_is_human and not self.replaying
 
     @property
     def covered(self) -> bool:
-        """Whether the next person's hand is still covered."""
+        """Whether the next person’s hand is still covered."""
         return isinstance(self.mode, Playing) and needs_cover(self.mode.session, self.mode.facing)
 
     @property
@@ -297,7 +297,7 @@ class PageState:
         return seat_names(self.say, seats)
 
     def voice(self, *, spoken: bool) -> Voice:
-        """Return the voice that words the match's cards and events, to be shown or spoken.
+        """Return the voice that words the match’s cards and events, to be shown or spoken.
 
         If several people play, only a seat called "you" is addressed as "you". Everyone reads the
         same log, and the reader may be the previous person or, at the cover, the next one.
@@ -355,6 +355,6 @@ class PageState:
 
 
 def needs_cover(session: Session, facing: int) -> bool:
-    """Return whether the hand to show belongs to a person who isn't in front of the screen yet."""
+    """Return whether the hand to show belongs to a person who isn’t in front of the screen yet."""
     people = session.human_seats
     return len(people) > 1 and not session.state.round_over and session.seat != facing

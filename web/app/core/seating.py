@@ -24,7 +24,7 @@ def person(part: str) -> bool:
 
 
 def given_name(part: str) -> str:
-    """Return the person's name in an entry, or ""."""
+    """Return the person’s name in an entry, or ""."""
     return part.partition(":")[2]
 
 

@@ -8,12 +8,12 @@ from app.core import seating
 from kasino.match.setup import MatchSetup
 from kasino.players import LEVELS
 
-#: The most characters in an option's text; no URL can contain a longer seed.
+#: The most characters in an option’s text; no URL can contain a longer seed.
 MAX_TEXT: Final = 200
 
 
 def parameters(setup: MatchSetup) -> dict[str, str]:
-    """Return the URL parameters that deal the same match; they don't contain people's names.
+    """Return the URL parameters that deal the same match; they don’t contain people’s names.
 
     >>> parameters(MatchSetup.of("finnish", ("you", "greedy"), "kesä"))
     {'game': 'finnish', 'players': '2', 'level': 'greedy', 'seed': 'kesä'}

@@ -12,7 +12,7 @@ from app.platform import browser, offline
 #: The ways to embed, the simplest first.
 WAYS: Final = ("link", "frame", "element", "script")
 
-#: Options that only the element has; links and frames don't.
+#: Options that only the element has; links and frames don’t.
 ELEMENT_ONLY: Final = ("start", "storage", "resize")
 
 PLAY: Final = "Kasino"
@@ -38,7 +38,7 @@ def options_named(values: Mapping[str, str], way: str) -> dict[str, str]:
 
 
 def address(page: str, values: Mapping[str, str]) -> str:
-    """Return the page's URL with options as parameters.
+    """Return the page’s URL with options as parameters.
 
     >>> address("kasino.html", {"embed": "1", "game": "finnish"})
     'kasino.html?embed=1&game=finnish'
@@ -52,7 +52,7 @@ def shared(options: Mapping[str, str], asked: Mapping[str, str]) -> str:
 
     If the host gave the URL of its own page, return that with the cards after ``#``, where they
     affect neither servers nor other parameters. On a site with a page for each game, return the URL
-    of the game's page, which has its own preview. For a file on a disk, whose URL is of no use to
+    of the game’s page, which has its own preview. For a file on a disk, whose URL is of no use to
     others, return the URL on the site that the build was given, or "" if it was given none.
     """
     home, target, games = options["home"], options["target"], offline.game_pages()
@@ -70,7 +70,7 @@ def shared(options: Mapping[str, str], asked: Mapping[str, str]) -> str:
 
 
 def on_disk(here: str) -> bool:
-    """Return whether a URL belongs to a file or a script's document, which nobody else can open.
+    """Return whether a URL belongs to a file or a script’s document, which nobody else can open.
 
     >>> on_disk("file:///home/aino/kasino.html"), on_disk("https://example.org/")
     (True, False)
@@ -94,7 +94,7 @@ def quoted(text: str) -> str:
 
 
 def script_beside(page: str) -> str:
-    """Return the URL of embed.js, which is in the page's folder.
+    """Return the URL of embed.js, which is in the page’s folder.
 
     >>> script_beside("https://example.org/cards/kasino.html")
     'https://example.org/cards/embed.js'

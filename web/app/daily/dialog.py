@@ -1,4 +1,4 @@
-"""Results of the daily matches: today's to copy, the streak, and a calendar."""
+"""Results of the daily matches: today’s to copy, the streak, and a calendar."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WEEKS: Final = 5  # in the calendar, including this one
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the result of today's match or a button that starts it, and earlier results."""
+    """Draw the result of today’s match or a button that starts it, and earlier results."""
     say, kept = state.say, state.kept
     today, days = kept.today, kept.statistics.days
     opponent = PERSONAS[daily.LEVEL].name

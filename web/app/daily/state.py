@@ -1,6 +1,6 @@
 """The daily match: one game each day, with the same cards and the same opponent for everyone.
 
-The setup alone makes a match a daily one, so the match's records, saves and links are daily too.
+The setup alone makes a match a daily one, so the match’s records, saves and links are daily too.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ SIGNS: Final = {1: "▲", 0: "=", -1: "▼"}
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """A daily match's result: "won", "lost" or "drawn", the scores, and a sign for each round."""
+    """A daily match’s result: "won", "lost" or "drawn", the scores, and a sign for each round."""
 
     end: str
     scores: tuple[int, int]

@@ -21,7 +21,7 @@ ACTIONS: Final = Actions()
 
 @ACTIONS.does("daily", inputs.day, label="page.daily")
 def play_daily(state: PageState, day: str) -> Updated:
-    """Play or continue today's match; if it is over, show the results."""
+    """Play or continue today’s match; if it is over, show the results."""
     if state.options["lock"] == "on" and state.options["game"] != daily.game_of(day):
         # A locked page stays with its game.
         return deal_of_the_day(state, day)
@@ -39,7 +39,7 @@ def play_daily(state: PageState, day: str) -> Updated:
 
 @ACTIONS.does("deal-of-the-day", inputs.day)
 def deal_of_the_day(state: PageState, day: str) -> Updated:
-    """Start the chosen game with today's cards, the same for everyone, without house rules."""
+    """Start the chosen game with today’s cards, the same for everyone, without house rules."""
     options = state.options
     game = options["game"]
     state, wanted = match.begin(state, game, seating.parts_of(options), day)
@@ -47,7 +47,7 @@ def deal_of_the_day(state: PageState, day: str) -> Updated:
 
 
 def introduced(state: PageState, game: str, *more: str) -> PageState:
-    """Explain the daily match and, if the reader hasn't played its game, say that it is new."""
+    """Explain the daily match and, if the reader hasn’t played its game, say that it is new."""
     said = [state.say("daily.intro", game=game_title(state.say, GAMES[game]))]
     said.extend(map(state.say, more))
     if all(variant.split()[0] != game for variant, _ in state.kept.statistics.lines):
@@ -57,11 +57,11 @@ def introduced(state: PageState, game: str, *more: str) -> PageState:
 
 @ACTIONS.does("daily-twice")
 def uncounted(state: PageState) -> Updated:
-    """Say that the match doesn't count, because another one did or because its day is over."""
+    """Say that the match doesn’t count, because another one did or because its day is over."""
     return state.noticing(state.say("daily.uncounted")), ()
 
 
 @ACTIONS.does("copy-daily", label="daily.copy")
 def copy(state: PageState) -> Updated:
-    """Copy the result of today's match, or of the last one played."""
+    """Copy the result of today’s match, or of the last one played."""
     return state, (effects.copy.of(grid(state), PageElement.DAILY),)

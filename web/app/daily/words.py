@@ -10,7 +10,7 @@ from kasino.words import Catalogue, game_title
 
 
 def grid(state: PageState) -> str:
-    """Return today's result to copy: signs for the rounds, and nothing about the cards."""
+    """Return today’s result to copy: signs for the rounds, and nothing about the cards."""
     say, today = state.say, state.kept.today
     found = state.kept.statistics.days.get(today)
     if found is None:
@@ -28,5 +28,5 @@ def date_text(say: Catalogue, day: str) -> str:
 
 
 def title(say: Catalogue, day: str) -> str:
-    """Return the title of a given day's game."""
+    """Return the title of a given day’s game."""
     return game_title(say, GAMES[daily.game_of(day)])

@@ -45,7 +45,7 @@ LOW: Final = 480
 
 
 class Embed:
-    """The page's side of the connection to a host, if there is one."""
+    """The page’s side of the connection to a host, if there is one."""
 
     loop: Loop
     _commands: Commands
@@ -152,7 +152,7 @@ class Embed:
         return replace(voice, names=tuple(names))
 
     def changed(self, state: PageState) -> None:
-        """Send the match's new events."""
+        """Send the match’s new events."""
         session = state.match
         if session is None or session.reason is not None:
             return
@@ -172,7 +172,7 @@ class Embed:
             self._told_to = len(log)
             ends = any(isinstance(event, MatchOver) for entry in new for event in entry.events)
             if ends and not state.replaying:
-                # The first pass's cards are dealt again, so they stay secret until the second pass
+                # The first pass’s cards are dealt again, so they stay secret until the second pass
                 # ends.
                 if not is_first(session.record()):
                     self._commands.seeds.add(session.seed)
@@ -246,7 +246,7 @@ class Embed:
             self.fit()
 
     def fit(self) -> None:
-        """Request more height if something doesn't fit; during a match, the height never shrinks.
+        """Request more height if something doesn’t fit; during a match, the height never shrinks.
 
         If the frame shrank, or grew while a card is picked, the cards would move under the
         pointer. In addition, the height would reveal a hinted move, or the moves that a picked
@@ -335,7 +335,7 @@ class Embed:
 def _visible(wide: int) -> int:
     """Return how much of the height of a frame this wide is visible at once, in CSS pixels."""
     across, down = browser.screen()
-    turned = across < wide <= down  # the device was turned, but its screen doesn't report it
+    turned = across < wide <= down  # the device was turned, but its screen doesn’t report it
     return across if turned else down
 
 
@@ -348,7 +348,7 @@ def _reason(error: KasinoError, otherwise: str) -> str:
 
 
 def _number(message: object) -> int | None:
-    """Return a command's number, even if the rest of the command is invalid."""
+    """Return a command’s number, even if the rest of the command is invalid."""
     number = message.get("n") if isinstance(message, dict) else None
     # type() rather than isinstance(), because a bool is an int.
     good = type(number) is int and 0 < number <= 10**9

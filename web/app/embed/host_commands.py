@@ -24,7 +24,7 @@ from kasino.match.record import read as read_record
 from kasino.match.session import Session
 from kasino.moves import Move
 
-#: Options that can't be changed after the start.
+#: Options that can’t be changed after the start.
 FIXED: Final = {"storage", "target", "embed", "start", "helper"}
 
 #: The most illegal moves checked in a turn. With unlimited attempts, a host could work out the
@@ -40,7 +40,7 @@ Unused = tuple[str, str, str]
 
 
 class Refusal(KasinoError):
-    """Raised when a command can't be executed now, with a reason from ``protocol.REASONS``.
+    """Raised when a command can’t be executed now, with a reason from ``protocol.REASONS``.
 
     The reason must not depend on hidden cards, because the host receives it.
     """
@@ -51,7 +51,7 @@ class Refusal(KasinoError):
 
 
 class Commands:
-    """The host's commands that change the match or the options, by name."""
+    """The host’s commands that change the match or the options, by name."""
 
     def __init__(self, loop: Loop) -> None:
         self.loop = loop
@@ -76,7 +76,7 @@ class Commands:
     def do(self, message: dict[str, Any]) -> Answer:
         """Execute a command; return the fields of the answer.
 
-        Raise KasinoError, such as a Refusal, if that isn't possible; then nothing has changed.
+        Raise KasinoError, such as a Refusal, if that isn’t possible; then nothing has changed.
         """
         self.unused = []
         return self.known[message["type"]](message)
@@ -221,7 +221,7 @@ class Commands:
         return {"refused": self._refused()}
 
     def _changed(self, options: dict[str, object]) -> Options:
-        """Return the page's options updated with a host's, and note the ones that are ignored."""
+        """Return the page’s options updated with a host’s, and note the ones that are ignored."""
         known = {name: text for name, text in options.items() if name in TABLE.keys() - FIXED}
         found, refused = read(known, self.loop.state.options)
         seed = plain(TABLE["seed"], known.get("seed"))

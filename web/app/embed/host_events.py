@@ -24,7 +24,7 @@ Message = dict[str, Any]
 
 
 def by_seat(session: Session, values: Sequence[int]) -> list[int]:
-    """Return the sides' numbers seat by seat; partners have the same number."""
+    """Return the sides’ numbers seat by seat; partners have the same number."""
     return [values[session.rules.side_of(seat, session.players)] for seat in range(session.players)]
 
 
@@ -105,7 +105,7 @@ def _scores_before(session: Session, events: Sequence[Event]) -> tuple[int, ...]
 
 
 def sheet(session: Session, event: RoundOver) -> Message:
-    """Return the event with a round's itemised score."""
+    """Return the event with a round’s itemised score."""
     return {
         "round": event.round,
         "lines": [
@@ -134,7 +134,7 @@ def turn(session: Session) -> Message:
 
 
 def gameover(session: Session, share: str, *, openly: bool) -> Message:
-    """Return the event with a match's result and, if ``openly``, its seed and all its moves."""
+    """Return the event with a match’s result and, if ``openly``, its seed and all its moves."""
     result = session.state.result
     assert result is not None
     winners = seats_of(session, result.winners)

@@ -50,7 +50,7 @@ def _object(properties: Mapping[str, Schema], optional: tuple[str, ...] = ()) ->
 
 
 def _value(most: int = MAX_TEXT) -> Schema:
-    """Return the schema of a host's option: text, or a number or boolean instead of its text."""
+    """Return the schema of a host’s option: text, or a number or boolean instead of its text."""
     return {
         "type": ["string", "integer", "boolean"],
         "maxLength": most,
@@ -63,7 +63,7 @@ def _option(option: Option) -> Schema:
     return _value(LONGEST_SAVE if option.kind == "long" else MAX_TEXT)
 
 
-#: The most legal moves that are sent, in the engine's order; a crowded table allows more.
+#: The most legal moves that are sent, in the engine’s order; a crowded table allows more.
 MOST_MOVES: Final = 200
 
 BOOL: Final[Schema] = {"type": "boolean"}
@@ -75,7 +75,7 @@ SAVE: Final[Schema] = _text(LONGEST_SAVE)
 PHASES: Final = ("ready", "your-turn", "thinking", "round-over", "match-over")
 KINDS: Final = ("trail", "capture", "build", "call")
 CODES: Final = ("message", "size", "order", "busy", "record", "refused", "broken", "start")
-#: Reasons why a command can't be executed: the `reason` in an error with the code `refused`. None
+#: Reasons why a command can’t be executed: the `reason` in an error with the code `refused`. None
 #: of them depends on a hidden card.
 REASONS: Final = (
     *("illegal", "notation", "too-many", "not-your-turn", "no-match", "no-hint"),
@@ -300,7 +300,7 @@ def wrong(schema: Schema, value: object, place: str = "message") -> str:
 
 
 def _kind(value: object) -> str:
-    """Return the name of a value's JSON type."""
+    """Return the name of a value’s JSON type."""
     for kind, name in (
         (bool, "boolean"),
         (str, "string"),

@@ -1,7 +1,7 @@
 """Checking whether a save still fits the match that a host asks for.
 
 A host stores a save and gives it back together with its options. If the options have changed since,
-they take precedence over the save. A reader's choices inside the frame don't change the host's
+they take precedence over the save. A reader’s choices inside the frame don’t change the host’s
 options, so the save still fits.
 """
 
@@ -21,7 +21,7 @@ from kasino.match.setup import MatchSetup
 
 #: The options that identify a match.
 TOLD: Final = ("game", "players", "rules", "seed")
-#: The most characters in a line with these options; each of a seed's 200 characters may need six.
+#: The most characters in a line with these options; each of a seed’s 200 characters may need six.
 LONGEST: Final = 2000
 
 

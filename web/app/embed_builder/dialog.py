@@ -1,4 +1,4 @@
-"""The embed builder's dialog: options, the code to copy, and a preview."""
+"""The embed builder’s dialog: options, the code to copy, and a preview."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 def builder(
     say: Catalogue, draft: Mapping[str, str], text: str, done: str, preview: str
 ) -> tuple[Child, ...]:
-    """Draw the builder; ``preview`` is the preview's URL, or "" for none."""
+    """Draw the builder; ``preview`` is the preview’s URL, or "" for none."""
     rules = GAMES[draft["game"]]
     levels = {level: level_name(say, level) for level in LEVELS}
     levels[FITS] = say("difficulty.fits")

@@ -1,4 +1,4 @@
-"""The page's messages, in addition to the messages in `kasino.words`."""
+"""The page’s messages, in addition to the messages in `kasino.words`."""
 
 import json
 from pathlib import Path
@@ -6,10 +6,10 @@ from typing import Final
 
 from kasino.words import messages_of
 
-#: The folder with the page's catalogues: gettext files in the sources, and a JSON list for each
+#: The folder with the page’s catalogues: gettext files in the sources, and a JSON list for each
 #: language in a built page.
 FOLDER: Final = Path(__file__).parents[1] / "locales"
-#: The page's languages; each one except English has a catalogue for each table of messages.
+#: The page’s languages; each one except English has a catalogue for each table of messages.
 LANGUAGES: Final = (
     "en",
     *sorted(
@@ -29,7 +29,7 @@ def primary(tag: str) -> str:
 
 
 def own_name(lang: str) -> str:
-    """Return a language's name in that language, or its code if the name isn't translated yet.
+    """Return a language’s name in that language, or its code if the name isn’t translated yet.
 
     >>> own_name("en"), own_name("sv")
     ('English', 'Svenska')
@@ -43,5 +43,5 @@ def own_name(lang: str) -> str:
     return str(found.get("page.own-language-name", lang))
 
 
-#: Each language's own name, so that readers find theirs whatever language the page is in.
+#: Each language’s own name, so that readers find theirs whatever language the page is in.
 NAMES: Final = {f"page.value-lang-{lang}": own_name(lang) for lang in LANGUAGES}

@@ -1,4 +1,4 @@
-"""All messages in the chosen language: the page's and the game's."""
+"""All messages in the chosen language: the page’s and the game’s."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ IDENTS: Final = tuple(sorted(ENGLISH_MESSAGES.keys() | _MESSAGES))
 
 
 def chosen(lang: str) -> str:
-    """Return the page's language; "auto" means the reader's first language that is available."""
+    """Return the page’s language; "auto" means the reader’s first language that is available."""
     if lang != "auto":
         return lang
     for tag in browser.languages():
@@ -59,7 +59,7 @@ def chosen(lang: str) -> str:
 # take less memory than parsed messages. See docs/decisions/baked-start.md.
 @functools.cache
 def stored(lang: str) -> bytes:
-    """Return a language's compiled catalogue as bytes, which are empty if there is none."""
+    """Return a language’s compiled catalogue as bytes, which are empty if there is none."""
     path = FOLDER / f"{lang}.json"
     return path.read_bytes() if path.exists() else b""
 
@@ -71,9 +71,9 @@ def spoken(lang: str) -> bool:
 
 @functools.cache
 def words(lang: str) -> Catalogue:
-    """Return a language's catalogue, with English for missing messages.
+    """Return a language’s catalogue, with English for missing messages.
 
-    A compiled catalogue is a list: the language's own name, its plural rule, and a message for each
+    A compiled catalogue is a list: the language’s own name, its plural rule, and a message for each
     id in `IDENTS`, which is empty if it is missing.
     """
     text = stored(lang)

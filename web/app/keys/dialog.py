@@ -9,15 +9,15 @@ from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from kasino.words import Catalogue
 
-#: The symbols drawn for keys that aren't letters.
+#: The symbols drawn for keys that aren’t letters.
 SIGNS = {"ArrowLeft": "←", "ArrowRight": "→", "ArrowUp": "↑", "ArrowDown": "↓", "?": "?"}
 
-#: The names that message ids use for keys whose own names aren't allowed there.
+#: The names that message ids use for keys whose own names aren’t allowed there.
 NAMES = {" ": "space", "?": "question"}
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the page's key map."""
+    """Draw the page’s key map."""
     letters = state.options["keys"] == "on"
     playing = state.session is not None and not state.automatic
     return keymap(state.say, letters=letters, playing=playing)

@@ -13,7 +13,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One task: the moves that complete it, and the opponent's answer."""
+    """One task: the moves that complete it, and the opponent’s answer."""
 
     name: str
     moves: str

@@ -33,7 +33,7 @@ def session_of(game: str, lesson: Lesson) -> Session:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The reader's progress through the lessons of a game, as an immutable value."""
+    """The reader’s progress through the lessons of a game, as an immutable value."""
 
     game: str
     session: Session
@@ -100,7 +100,7 @@ class Course:
         return replace(self, session=session, hinted=False, tried=None, done=done), True
 
     def answer(self) -> Course:
-        """Play the opponent's answer, and continue with the next step."""
+        """Play the opponent’s answer, and continue with the next step."""
         session = self.session.answer(Move.parse(self.step.answer))
         return replace(self, session=session, turn=self.turn + 1)
 

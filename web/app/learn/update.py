@@ -1,4 +1,4 @@
-"""The lessons of a game: opening them, playing moves in them, and the opponent's answers."""
+"""The lessons of a game: opening them, playing moves in them, and the opponent’s answers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from kasino.players import LEVELS
 
 ACTIONS: Final = Actions()
 
-#: The opponent's answer, which follows automatically.
+#: The opponent’s answer, which follows automatically.
 ANSWER: Final = Action("learn-answer")
 
 #: The level of the opponent in a match after the lessons.
@@ -30,7 +30,7 @@ FIRST: Final = "beginner"
 
 @ACTIONS.does("learn", inputs.value, label="learn.open")
 def learn(state: PageState, game: str) -> Updated:
-    """Open the first lesson of a game, by default of the page's current game.
+    """Open the first lesson of a game, by default of the page’s current game.
 
     The current match stays saved. If the options ask for a certain lesson, that one opens, but only
     the first time.
@@ -103,7 +103,7 @@ def play(state: PageState, text: str) -> Updated:
 
 @ACTIONS.does("learn-answer", needs=in_lesson)
 def answer(state: PageState) -> Updated:
-    """Play the opponent's answer, and announce the next task."""
+    """Play the opponent’s answer, and announce the next task."""
     course = state.course
     if course is None or not course.answering:
         return state, ()

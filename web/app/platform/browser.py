@@ -1,7 +1,7 @@
-"""The page's only module that calls the browser; all other modules call this one.
+"""The page’s only module that calls the browser; all other modules call this one.
 
-Elements are the browser's own objects: the names in `Element` are DOM names, and can be read, set
-and called directly (`node.textContent = "7"`). JavaScript's null and undefined arrive as None. In
+Elements are the browser’s own objects: the names in `Element` are DOM names, and can be read, set
+and called directly (`node.textContent = "7"`). JavaScript’s null and undefined arrive as None. In
 CPython the module can be imported, but every call fails, so tests replace it with a fake.
 """
 
@@ -98,12 +98,12 @@ def active() -> Element | None:
 
 
 def set_title(text: str) -> None:
-    """Set the tab's title."""
+    """Set the tab’s title."""
     document.title = text
 
 
 def rect(node: Element) -> tuple[float, float, float, float]:
-    """Return an element's left, top, width and height in the window, in CSS pixels."""
+    """Return an element’s left, top, width and height in the window, in CSS pixels."""
     box = node.getBoundingClientRect()  # type: ignore[attr-defined]
     return box.left, box.top, box.width, box.height
 
@@ -119,7 +119,7 @@ def viewport() -> tuple[int, int]:
 
 
 def screen() -> tuple[int, int]:
-    """Return the screen's width and height, which some devices don't swap when they are turned."""
+    """Return the screen’s width and height, which some devices don’t swap when they are turned."""
     return int(window.screen.width), int(window.screen.height)
 
 
@@ -162,7 +162,7 @@ _asked = 0
 def soon(callback: Callable[[], object]) -> Off:
     """Call back once, right after the input events that are already waiting.
 
-    This is faster than `after`, because browsers delay nested timers by at least 4 ms, but don't
+    This is faster than `after`, because browsers delay nested timers by at least 4 ms, but don’t
     delay messages.
     """
     global _post, _asked
@@ -207,14 +207,14 @@ def painted(callback: Callable[[], object]) -> Off:
 
 
 def random_bytes(count: int) -> bytes:
-    """Return random bytes from the browser's secure generator."""
+    """Return random bytes from the browser’s secure generator."""
     drawn = window.crypto.getRandomValues(window.Uint8Array.new(count))
     return bytes(int(byte) for byte in drawn)
 
 
 def now_ms() -> float:
     """Return the milliseconds since the page was opened, a number that never decreases."""
-    # This reads the browser's clock too, but asking the window for it takes 20 times as long.
+    # This reads the browser’s clock too, but asking the window for it takes 20 times as long.
     return 1000 * time.perf_counter()
 
 
@@ -236,11 +236,11 @@ def hidden() -> bool:
     return bool(document.hidden)
 
 
-# --- The page's surroundings ----------------------------------------------------------------------
+# --- The page’s surroundings ----------------------------------------------------------------------
 
 
 def params() -> dict[str, str]:
-    """Return the parameters in the URL's query and fragment; the first one with a name wins."""
+    """Return the parameters in the URL’s query and fragment; the first one with a name wins."""
     found: dict[str, str] = {}
     for text in (str(window.location.search)[1:], str(window.location.hash)[1:]):
         for name, value in window.URLSearchParams.new(text).entries():
@@ -249,12 +249,12 @@ def params() -> dict[str, str]:
 
 
 def address() -> str:
-    """Return the page's URL without query and fragment."""
+    """Return the page’s URL without query and fragment."""
     return str(window.location.href).partition("#")[0].partition("?")[0]
 
 
 def link(values: Mapping[str, str]) -> str:
-    """Return the page's URL with other parameters."""
+    """Return the page’s URL with other parameters."""
     query_text = window.URLSearchParams.new()
     for name, value in values.items():
         query_text.append(name, value)
@@ -263,7 +263,7 @@ def link(values: Mapping[str, str]) -> str:
 
 
 def languages() -> list[str]:
-    """Return the reader's languages with the preferred one first, such as `["fi-FI", "en"]`."""
+    """Return the reader’s languages with the preferred one first, such as `["fi-FI", "en"]`."""
     return [str(tag) for tag in window.navigator.languages or ["en"]]
 
 
@@ -334,7 +334,7 @@ def touched(*, just_now: bool = False) -> bool:
     """Return whether the reader has ever pressed anything on this page, or has ``just_now``.
 
     Without a gesture, browsers refuse sound, vibration and the clipboard, and log a warning. If a
-    browser doesn't report gestures, return True.
+    browser doesn’t report gestures, return True.
     """
     activation = getattr(window.navigator, "userActivation", None)
     if activation is None:
@@ -359,7 +359,7 @@ def vibrate(beats: Sequence[int]) -> None:
 
 
 def storage_get(key: str, *, tab: bool = False) -> str | None:
-    """Return a key's value, for this tab or for all; None if missing or storage is refused."""
+    """Return a key’s value, for this tab or for all; None if missing or storage is refused."""
     try:
         value = _store(tab).getItem(key)
     except Exception:
@@ -459,7 +459,7 @@ def content_height() -> int:
 
 
 def log(text: str) -> None:
-    """Write a line to the browser's console."""
+    """Write a line to the browser’s console."""
     window.console.info(text)
 
 
@@ -472,7 +472,7 @@ _channel: Any = None
 
 
 def _tabs() -> Any:
-    """Return the channel between this browser's tabs, or None if there isn't one."""
+    """Return the channel between this browser’s tabs, or None if there isn’t one."""
     global _channel
     if _channel is None:
         try:
@@ -505,7 +505,7 @@ def settle(promise: Any, good: Callable[[Any], object], bad: Callable[[], object
 def multiples(numbers: bytes, points: bytes, then: Callable[[bytes | None], object]) -> None:
     """Have the browser multiply each Curve25519 point by its number, and pass on the products.
 
-    ``then`` receives None if the browser can't. Numbers, points and products are encoded as X25519
+    ``then`` receives None if the browser can’t. Numbers, points and products are encoded as X25519
     does, one after the other without gaps.
     """
     promise = window.kasino.multiples(to_js(numbers), to_js(points))

@@ -9,14 +9,14 @@ from typing import Any, Final
 from app.platform import browser
 
 #: The module in which the build puts the script as text. The content security policy contains the
-#: script's hash.
+#: script’s hash.
 SCRIPT: Final = "app.codes_script"
-#: Milliseconds between two looks at the camera's picture.
+#: Milliseconds between two looks at the camera’s picture.
 LOOK: Final = 150
 
 
 def write(text: str) -> tuple[str, ...]:
-    """Return the rows of a string's QR code, with a light margin; "1" is a dark module."""
+    """Return the rows of a string’s QR code, with a light margin; "1" is a dark module."""
     return tuple(str(row) for row in _codes().write(text))
 
 

@@ -15,7 +15,7 @@ from app.platform import browser
 
 Value = str | int | bool | None
 
-#: Attributes that only give a control's initial value. After user input, only setting the property
+#: Attributes that only give a control’s initial value. After user input, only setting the property
 #: of the same name changes the control.
 PROPERTIES = frozenset({"checked", "value"})
 
@@ -30,7 +30,7 @@ class Node:
     text: str = ""
     key: str = ""
     drawing: bool = False  # an SVG element
-    live: Any = None  # the browser's element, once the node has been drawn
+    live: Any = None  # the browser’s element, once the node has been drawn
 
     def identity(self, position: int) -> tuple[str, str]:
         """Return the tag and key that a node must share with an earlier one to continue it."""
@@ -161,7 +161,7 @@ def update(old: Node, new: Node) -> None:
 
 
 def _chosen_otherwise(live: Any, new: Node, name: str, value: Value) -> bool:
-    """Return whether a control shows a person's input that the page has not accepted."""
+    """Return whether a control shows a person’s input that the page has not accepted."""
     if name == "checked":
         return bool(live.checked) != bool(value)
     # Text fields are excluded: a person may be typing in one.

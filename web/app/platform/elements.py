@@ -1,4 +1,4 @@
-"""Types for elements and events, with the members that the page's Python uses."""
+"""Types for elements and events, with the members that the page’s Python uses."""
 
 from __future__ import annotations
 

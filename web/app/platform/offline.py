@@ -1,4 +1,4 @@
-"""Offline copies and updates, which a page on a site has but the single file doesn't.
+"""Offline copies and updates, which a page on a site has but the single file doesn’t.
 
 See docs/decisions/own-service-worker.md.
 """
@@ -19,18 +19,18 @@ def begin(told: Callable[[], object]) -> None:
 
 
 def can_renew() -> bool:
-    """Return whether the page can be updated; a page on a site can, but the single file can't."""
+    """Return whether the page can be updated; a page on a site can, but the single file can’t."""
     return _offline() is not None
 
 
 def game_pages() -> str:
-    """Return the path of the folder with the site's page for each game, or "" if there is none."""
+    """Return the path of the folder with the site’s page for each game, or "" if there is none."""
     link = browser.query("link[data-games]")
     return "" if link is None else link.getAttribute("data-games") or ""
 
 
 def site() -> str:
-    """Return the site's URL as given to the build, or ""."""
+    """Return the site’s URL as given to the build, or ""."""
     link = browser.query("link[data-games]")
     return "" if link is None else link.getAttribute("href") or ""
 

@@ -29,9 +29,9 @@ Listener = Callable[[str, str], object]
 class Peer:
     """A connection to another device, with at most one channel at a time.
 
-    ``listener`` is called with the name of each event and a string: "described" with this side's
+    ``listener`` is called with the name of each event and a string: "described" with this side’s
     description, "open", "heard" with a message, "weak" if the connection is interrupted, "cut",
-    "flood" if more arrives than any match needs, "failed", and "time" with the clock's time, every
+    "flood" if more arrives than any match needs, "failed", and "time" with the clock’s time, every
     second until the channel is open.
     """
 
@@ -129,7 +129,7 @@ class _Attempt:
             browser.after(PATIENCE, lambda: self._gathered(late=True))
 
     def _gathered(self, *, late: bool = False) -> None:
-        """Report this side's description once its addresses are known or enough time has passed."""
+        """Report this side’s description once its addresses are known or enough time has passed."""
         if self._closed or self._described:
             return
         own = self._connection.localDescription

@@ -1,4 +1,4 @@
-"""Elements' sizes, and notifications when they change."""
+"""Elements’ sizes, and notifications when they change."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from app.platform import browser
 
 
 def room(node: browser.Element) -> tuple[float, float]:
-    """Return the width and height of an element's content box."""
+    """Return the width and height of an element’s content box."""
     style, live = browser.window.getComputedStyle(node), node
     across = _pixels(style.paddingLeft) + _pixels(style.paddingRight)
     down = _pixels(style.paddingTop) + _pixels(style.paddingBottom)
@@ -24,7 +24,7 @@ def on_resize(
 ) -> browser.Off:
     """Call the handler one frame after the size of one of these elements has changed.
 
-    Drawing during the observer's callback could resize the elements again, which browsers report as
+    Drawing during the observer’s callback could resize the elements again, which browsers report as
     an error. So the handler is called in the next frame.
     """
     waiting: browser.Off | None = None

@@ -1,7 +1,7 @@
 """Strings stored between visits, each under a name; in memory if the browser refuses storage.
 
-Names don't depend on the page's URL. A page that moves to another origin finds nothing, but two
-copies on the same disk can read each other's strings.
+Names don’t depend on the page’s URL. A page that moves to another origin finds nothing, but two
+copies on the same disk can read each other’s strings.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ PREFIX: Final = "kasino:"
 SETTINGS: Final = "settings"
 TAB: Final = PREFIX + "tab"
 
-#: The most characters that stored settings can have. Longer settings aren't from this page.
+#: The most characters that stored settings can have. Longer settings aren’t from this page.
 LONGEST_SETTINGS: Final = 20_000
 
 _memory: dict[str, str] = {}
@@ -44,7 +44,7 @@ def keep(name: str, text: str) -> bool:
 def renew(name: str, text: str) -> bool:
     """Store a string in place of an older one; return the same as ``keep``.
 
-    The older string is deleted even if there isn't enough space for the new one.
+    The older string is deleted even if there isn’t enough space for the new one.
     """
     if keep(name, text):
         return True

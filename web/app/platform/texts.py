@@ -66,7 +66,7 @@ def download(name: str, text: str) -> None:
 
 
 def print_page() -> bool:
-    """Open the browser's print dialog; return whether it opened.
+    """Open the browser’s print dialog; return whether it opened.
 
     A frame may be forbidden to open dialogs, and some browsers inside apps cannot print.
     """

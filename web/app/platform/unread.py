@@ -1,4 +1,4 @@
-"""The parts of stored data that a later version wrote and this version doesn't know.
+"""The parts of stored data that a later version wrote and this version doesn’t know.
 
 Code that reads stored data notes the parts that it did not read, and the next write restores them.
 So later versions can add fields, in an object or at the end of a row. An older page leaves these
@@ -29,7 +29,7 @@ Left = Mapping[Hashable, Any]
 
 
 def unread(there: Any, read: Any) -> Left:
-    """Return the parts of plain data that aren't in ``read``, the parts that were understood.
+    """Return the parts of plain data that aren’t in ``read``, the parts that were understood.
 
     >>> unread({"won": 3, "felt": "moss", "new": [1]}, {"won": 3, "felt": "lake"})
     {'felt': Unread(value='moss', taken='lake'), 'new': Unread(value=[1], taken=None)}
@@ -78,7 +78,7 @@ def written(now: dict[str, Any], left: Left, longest: int) -> str:
 def row(found: Any, kind: type[Any]) -> list[Any] | None:
     """Return a stored row with an entry for each field in its dataclass; defaults fill the gaps.
 
-    Return None if it isn't a list, or if an entry without a default is missing.
+    Return None if it isn’t a list, or if an entry without a default is missing.
     """
     parts = fields(kind)
     if not isinstance(found, list) or any(p.default is MISSING for p in parts[len(found) :]):
@@ -89,7 +89,7 @@ def row(found: Any, kind: type[Any]) -> list[Any] | None:
 def _named(data: Any) -> dict[Hashable, Any]:
     """Return the parts of an object or a list, indexed by name.
 
-    A list entry's name consists of its identifying values. If it has none, its name is the string
+    A list entry’s name consists of its identifying values. If it has none, its name is the string
     at its beginning or, failing that, its place in the list.
     """
     if isinstance(data, dict):

@@ -1,6 +1,6 @@
 """JSON from storage, messages and people, parsed only after a check of its size and depth.
 
-In the browser, Python's stack is small: a thousand nested brackets crash it without an exception.
+In the browser, Python’s stack is small: a thousand nested brackets crash it without an exception.
 So size and depth are checked in the string itself, before it is parsed.
 """
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from app.platform import browser
 
-#: Promises of workers that were started before their job was known, by their function's name.
+#: Promises of workers that were started before their job was known, by their function’s name.
 _begun: Final[dict[str, Any]] = {}
 
 
@@ -26,7 +26,7 @@ def begin(answering: str) -> None:
 
 
 class Worker:
-    """A worker that answers strings with strings in parallel; if it can't start, nothing happens.
+    """A worker that answers strings with strings in parallel; if it can’t start, nothing happens.
 
     ``answering`` is the full name of a function that runs in the worker: it receives the job, and
     returns the function that answers. ``heard`` is called with "" when the worker is ready, and

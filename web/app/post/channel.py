@@ -18,7 +18,7 @@ from app.post.update import call_peer
 from kasino.distant.letter import LONGEST, MARK, Letter, LetterError, chain_of, letters_in
 
 #: How many seconds a stage may last, and the reason given when it runs out of time. Browsers drop
-#: an answer that isn't accepted in time, and a connection that isn't made within a few seconds is
+#: an answer that isn’t accepted in time, and a connection that isn’t made within a few seconds is
 #: never made at all.
 STAGES: Final = {
     "answered": (90, "post.late"),
@@ -51,7 +51,7 @@ def after(line: Channel, name: str, text: str) -> Channel:
 
 
 def count_message(post: LetterMatch | None) -> Effect:
-    """Return the effect that sends this device's number of messages to the other device."""
+    """Return the effect that sends this device’s number of messages to the other device."""
     if post is None:
         return call_peer.of("send", "have - 0")
     messages = post.device.messages
@@ -72,7 +72,7 @@ def whole_letter(post: LetterMatch) -> str:
 
 
 def has_gap(text: str, post: LetterMatch) -> bool:
-    """Return whether messages are missing between this device's and those in a letter."""
+    """Return whether messages are missing between this device’s and those in a letter."""
     letter = _letter(text, post)
     return letter is not None and letter.first > len(post.device.messages) + 1
 

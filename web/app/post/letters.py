@@ -143,7 +143,7 @@ def _reading(state: PageState, post: LetterMatch, text: str, *, quiet: bool) -> 
 
 
 def _to_send(state: PageState) -> str:
-    """Return the text to send: the channel's code for the other device, or the letter."""
+    """Return the text to send: the channel’s code for the other device, or the letter."""
     if state.channel is not None and state.channel.text:
         return state.channel.text
     return "" if state.post is None else as_sent(state.post.letter, state.site.address)
@@ -162,7 +162,7 @@ def share(state: PageState, _command: LetterCommand) -> Updated:
 
 
 def show_code(state: PageState, _command: LetterCommand) -> Updated:
-    """Show the letter as a QR code for the other device's camera, or hide the code."""
+    """Show the letter as a QR code for the other device’s camera, or hide the code."""
     post = state.post
     text = "" if post is None else code_text(post, state.site.address)
     if post is None or post.busy or not text:
@@ -240,7 +240,7 @@ class MatchUpdated(NamedTuple):
 
 
 def match_updated(state: PageState, action: MatchUpdated) -> Updated:
-    """Show and save a correspondence match's new state, unless the reader has left it meanwhile."""
+    """Show and save a correspondence match’s new state, unless the reader has left it meanwhile."""
     now, before, known = action.post, action.before, state.post
     if before is not None and (known is None or known.device is not before.device):
         return state, ()
@@ -334,7 +334,7 @@ def letter_refused(state: PageState, action: LetterRefused) -> Updated:
 
 
 def elsewhere(state: PageState, _command: LetterCommand) -> Updated:
-    """Leave a correspondence match that has continued in another tab: it can't be copied."""
+    """Leave a correspondence match that has continued in another tab: it can’t be copied."""
     state, wanted = match.leave(state.with_dialog())
     return state.noticing(state.say("post.elsewhere")), wanted
 
@@ -358,7 +358,7 @@ def disconnect(state: PageState, _command: LetterCommand) -> Updated:
 
 
 def _signal(state: PageState, text: str) -> Updated:
-    """Answer another device's offer of a channel, or accept its answer to ours."""
+    """Answer another device’s offer of a channel, or accept its answer to ours."""
     line = state.channel
     clear = effects.clear_field.of(PageElement.LETTER_FIELD)
     try:

@@ -1,7 +1,7 @@
 """The codes that two devices exchange to open a channel; each code describes one side.
 
 WebRTC describes a side in SDP (RFC 8866). Of a description, only the words that identify the side,
-its key's fingerprint, and its network addresses matter.
+its key’s fingerprint, and its network addresses matter.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from kasino.distant.letter import LetterError
 PREFIX: Final = "kasino-channel-1."
 #: The most addresses in a code. A device has only a few, and the QR code should stay small.
 MOST: Final = 8
-#: The most characters that are searched for a code, and the most in a side's description.
+#: The most characters that are searched for a code, and the most in a side’s description.
 LONGEST: Final = 20_000
 LONGEST_SIDE: Final = 1200
 
@@ -152,5 +152,5 @@ def _candidates(rest: bytes) -> Iterator[str]:
 
 
 def candidate(number: int, address: str, port: int) -> str:
-    """Return a device's network address as a candidate in WebRTC notation."""
+    """Return a device’s network address as a candidate in WebRTC notation."""
     return f"candidate:{number} 1 udp {2122260223 - 256 * number} {address} {port} typ host"

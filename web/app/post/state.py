@@ -54,13 +54,13 @@ class LetterMatch:
 
     @property
     def other(self) -> str:
-        """The other player's name, or "" before the invitation is answered."""
+        """The other player’s name, or "" before the invitation is answered."""
         return self.device.names[1 - self.device.seat]
 
 
 @dataclass(frozen=True, slots=True)
 class Channel:
-    """A channel to another device on the same network that carries a match's letters.
+    """A channel to another device on the same network that carries a match’s letters.
 
     ``stage`` is "asked" when a link offers a channel, "making" until there is a code for the other
     device, "offered" or "answered" until the other device has read that code, and "joining" once
@@ -71,12 +71,12 @@ class Channel:
     stage: str = "making"
     text: str = ""  # the code for the other device to read
     code: tuple[str, ...] = ()  # that code as a QR code
-    began: float = -1  # when the stage began, by the port's clock; -1 if unknown
+    began: float = -1  # when the stage began, by the port’s clock; -1 if unknown
     left: int = 0  # seconds until the stage ends
     why: str = ""
     missed: bool = False  # a letter arrived while another one was being read
     asked: int = -1  # our number of messages when we last asked for missing ones
-    offer: str = ""  # another device's offer, until the reader accepts it
+    offer: str = ""  # another device’s offer, until the reader accepts it
 
     @property
     def carries(self) -> bool:
@@ -115,7 +115,7 @@ class Answer(NamedTuple):
 
 
 class Read(NamedTuple):
-    """The job that reads a letter for the current match, ``quiet`` if it isn't the next one."""
+    """The job that reads a letter for the current match, ``quiet`` if it isn’t the next one."""
 
     post: LetterMatch
     text: str
@@ -137,7 +137,7 @@ class Open(NamedTuple):
 
 
 class Find(NamedTuple):
-    """The job that finds a letter's saved match, or recognises it as an invitation."""
+    """The job that finds a letter’s saved match, or recognises it as an invitation."""
 
     text: str
     saves: tuple[Save, ...]
@@ -152,13 +152,13 @@ def allowed(options: Mapping[str, str]) -> bool:
 
 
 def own_name(saves: tuple[Save, ...]) -> str:
-    """Return the reader's name in the last correspondence match, or ""."""
+    """Return the reader’s name in the last correspondence match, or ""."""
     seats = (seat for save in saves if save.letters for seat in save.seats)
     return next((seat.partition(":")[2] for seat in seats if seat.startswith("human:")), "")
 
 
 def code_text(post: LetterMatch, address: str) -> str:
-    """Return the text for a match's QR code, or "" if the code would be too large."""
+    """Return the text for a match’s QR code, or "" if the code would be too large."""
     text = as_sent(post.alone, address)
     return text if len(text) <= LARGEST_CODE else ""
 

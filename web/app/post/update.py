@@ -27,7 +27,7 @@ def broadcast(_outside: Outside, text: str) -> None:
 def call_peer(outside: Outside, name: str, text: str = "") -> None:
     """Make the channel to another device offer, answer, accept, send or close.
 
-    The channel's module is loaded only when a channel is first requested.
+    The channel’s module is loaded only when a channel is first requested.
     """
     peer = outside.resources.get("peer")
     if peer is None and name != "close":
@@ -47,7 +47,7 @@ def draw_code(outside: Outside, text: str) -> None:
 
 @effect()
 def open_camera(outside: Outside) -> None:
-    """Look for a QR code with the camera while the page shows the camera's picture."""
+    """Look for a QR code with the camera while the page shows the camera’s picture."""
     camera = outside.resources.get("camera")
     if camera is None:
         make = import_module("app.platform.codes").Camera
@@ -138,7 +138,7 @@ def read_letter(state: PageState, text: str, saves: tuple[Save, ...]) -> Updated
 
 @ACTIONS.does("open-link", inputs.text, inputs.letters)
 def open_link(state: PageState, text: str, saves: tuple[Save, ...]) -> Updated:
-    """Open the letter in the page's URL."""
+    """Open the letter in the page’s URL."""
     return handle(state, LetterCommand("open-link", text, saves=saves))
 
 

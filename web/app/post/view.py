@@ -1,4 +1,4 @@
-"""A match's letters next to its table: the one to send, and a field for the answer."""
+"""A match’s letters next to its table: the one to send, and a field for the answer."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from kasino.words import Catalogue
 
 
 def waiting(scene: Scene) -> tuple[Child, ...]:
-    """Draw the letters in place of the moves while it is the other player's turn."""
+    """Draw the letters in place of the moves while it is the other player’s turn."""
     post = scene.page.letters
     return () if post is None else (_letters(scene, post),)
 
 
 def outcome(scene: Scene) -> tuple[Child, ...]:
-    """Draw the audit's result and the letters to continue with, below a round's result."""
+    """Draw the audit’s result and the letters to continue with, below a round’s result."""
     post, say = scene.page.letters, scene.say
     if post is None:
         return ()
@@ -99,7 +99,7 @@ def asked(say: Catalogue) -> tuple[Child, ...]:
 
 
 def connecting(say: Catalogue, line: Channel, *, shares: bool) -> tuple[Child, ...]:
-    """Draw the progress of a channel that isn't open yet, and the code for the other device."""
+    """Draw the progress of a channel that isn’t open yet, and the code for the other device."""
     told = say(f"post.{line.stage}", n=line.left)
     if not line.text:
         shown: tuple[Child, ...] = (h("p.about", told, key="stage"),)

@@ -1,4 +1,4 @@
-"""Reading and writing letters between frames, so that their cryptography doesn't block the page."""
+"""Reading and writing letters between frames, so that their cryptography doesn’t block the page."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def letters(
 
 
 def _worked(work: Work[T]) -> Generator[Wait | None, bytes | None, T]:
-    """Return a computation's result, letting the browser do the multiplications if it can."""
+    """Return a computation’s result, letting the browser do the multiplications if it can."""
     try:
         asked = next(work)
         while True:

@@ -11,7 +11,7 @@ from kasino.words import Catalogue, error_text
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the current match's record, or the text that is to replace it."""
+    """Draw the current match’s record, or the text that is to replace it."""
     text, problem = state.dialog.text, state.dialog.problem
     session = state.session
     if not text and session is not None and session.hidden:

@@ -35,7 +35,7 @@ def load_record(state: PageState, text: str) -> Updated:
 
 @ACTIONS.does("reject")
 def reject(state: PageState, text: str, error: KasinoError) -> Updated:
-    """Show text that isn't a match, and say what is wrong with it."""
+    """Show text that isn’t a match, and say what is wrong with it."""
     return dialogs.rejected(state, text, error), ()
 
 

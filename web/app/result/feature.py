@@ -1,4 +1,4 @@
-"""The feature for a round's result, and for looking through the captured piles."""
+"""The feature for a round’s result, and for looking through the captured piles."""
 
 from __future__ import annotations
 

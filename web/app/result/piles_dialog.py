@@ -16,7 +16,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 
 
 def piles(scene: Scene) -> tuple[Child, ...]:
-    """Draw each player's pile, sorted by suit, with sweeps marked."""
+    """Draw each player’s pile, sorted by suit, with sweeps marked."""
     return tuple(_pile(scene, seat) for seat in range(scene.view.players))
 
 

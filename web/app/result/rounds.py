@@ -1,4 +1,4 @@
-"""Each side's points, round by round, as numbers and bars."""
+"""Each side’s points, round by round, as numbers and bars."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The screen shown after a round, with the round's story and the score, and after a match."""
+"""The screen shown after a round, with the round’s story and the score, and after a match."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def round_over(scene: Scene) -> tuple[Node, ...]:
 
 
 def result(scene: Scene) -> Node:
-    """Draw the finished round's story, the score, and the buttons to continue."""
+    """Draw the finished round’s story, the score, and the buttons to continue."""
     view, say = scene.view, scene.say
     done = view.match_over
     helped = scene.session.assisted and done
@@ -84,7 +84,7 @@ def result(scene: Scene) -> Node:
 
 
 def _standing(scene: Scene) -> Node:
-    """Draw the match score in large numbers, with every player's portrait."""
+    """Draw the match score in large numbers, with every player’s portrait."""
     view = scene.view
     order = [(view.side(view.seat) + step) % len(view.scores) for step in range(len(view.scores))]
     names = sides(scene)
@@ -118,7 +118,7 @@ def _standing(scene: Scene) -> Node:
 
 
 def _counted(scene: Scene, side: int) -> dict[str, Value]:
-    """Return the style properties from which the style sheet counts up a side's score."""
+    """Return the style properties from which the style sheet counts up a side’s score."""
     score, known = scene.view.scores[side], rounds_over(scene)[-2:-1]
     before = known[0].scores[side] if known else 0
     return {} if score == before else {"--from": before, "--scored": score}
@@ -230,7 +230,7 @@ def went(totals: Sequence[int], own: int, *, fewest: bool) -> str:
 
 
 def _went(scene: Scene) -> str:
-    """Return the viewer's result of the finished round."""
+    """Return the viewer’s result of the finished round."""
     sheet = scene.view.tally
     if sheet is None:
         return ""

@@ -39,7 +39,7 @@ IDENTS: Final = {
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the rules of the page's game, and explain how to play with the keyboard."""
+    """Draw the rules of the page’s game, and explain how to play with the keyboard."""
     return (
         *rules(state.say, state.rules),
         *_keys_hint(state.say, state.options),
@@ -59,7 +59,7 @@ def _keys_hint(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:
 
 
 def title(state: PageState) -> str:
-    """Return the dialog's title, which contains the name of the game."""
+    """Return the dialog’s title, which contains the name of the game."""
     return rules_title(state.say, state.rules)
 
 
@@ -98,7 +98,7 @@ def rules(say: Catalogue, game: Rules) -> tuple[Child, ...]:
 
 
 def rules_title(say: Catalogue, game: Rules) -> str:
-    """Return the title of a game's rules."""
+    """Return the title of a game’s rules."""
     return say("page.rules-of", game=game_title(say, game))
 
 
@@ -143,7 +143,7 @@ def paper_with(card: int, text: str, kind: str = "worth") -> Node:
 
 
 def _figure(say: Catalogue, game: Rules, example: Example, view: View, move: Move) -> Node:
-    """Draw a move: the hand, the table with captured cards marked, and the engine's sentence."""
+    """Draw a move: the hand, the table with captured cards marked, and the engine’s sentence."""
     names = seat_names(say, ("you", *["beginner"] * (view.players - 1)))
     eye = Voice(game, names, 0, say)
     ear = Voice(game, names, 0, say, spoken=True)

@@ -1,6 +1,6 @@
 """Examples for the rules page: small positions with a move, which the engine judges.
 
-A game's Rules determine its examples. If the engine disagrees with an example, the example isn't
+A game’s Rules determine its examples. If the engine disagrees with an example, the example isn’t
 shown, and a test fails.
 """
 
@@ -165,7 +165,7 @@ EXAMPLES: Final = (
 
 
 def view_of(rules: Rules, example: Example) -> View:
-    """Return an example's position as the player whose turn it is sees it."""
+    """Return an example’s position as the player whose turn it is sees it."""
     move = Move.parse(example.move)
     held = mask_of(parse_cards(example.hand)) if example.hand else 0
     if move.kind is not Kind.CALL:
@@ -190,7 +190,7 @@ def _builds(rules: Rules, text: str) -> tuple[Build, ...]:
 
 
 def examples(rules: Rules, section: str) -> Iterator[tuple[Example, View, Move]]:
-    """Yield the section's examples that the engine agrees with, and their positions and moves."""
+    """Yield the section’s examples that the engine agrees with, and their positions and moves."""
     for example in EXAMPLES:
         if example.section == section and example.fits(rules):
             view, move = view_of(rules, example), Move.parse(example.move)

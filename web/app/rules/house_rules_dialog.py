@@ -16,13 +16,13 @@ from kasino.words import Catalogue, game_title, option_name, option_text, preset
 
 
 def title(state: PageState) -> str:
-    """Return the dialog's title, which contains the name of the game."""
+    """Return the dialog’s title, which contains the name of the game."""
     rules = GAMES[state.options["game"]]
     return state.say("page.house-rules-of", game=game_title(state.say, rules))
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the game's options with the chosen values, marking those that differ from the game's."""
+    """Draw the game’s options with the chosen values, marking those that differ from the game’s."""
     say, own = state.say, GAMES[state.options["game"]]
     chosen = house_rules.rules_of(state.options)
     return (

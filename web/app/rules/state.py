@@ -1,4 +1,4 @@
-"""A person's own house rules, which the browser stores by name, such as "Rules of our house"."""
+"""A person’s own house rules, which the browser stores by name, such as "Rules of our house"."""
 
 from __future__ import annotations
 

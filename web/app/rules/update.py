@@ -37,13 +37,13 @@ def _name(asked: ActionInput) -> str:
 
 
 def _value(asked: ActionInput) -> str:
-    """Return a field's value, or a button's, which follows its name in the same attribute."""
+    """Return a field’s value, or a button’s, which follows its name in the same attribute."""
     return asked.value.partition("=")[2] or asked.text
 
 
 @ACTIONS.does("set-rule", _name, _value, label="page.house-rules")
 def set_rule(state: PageState, name: str, value: str) -> Updated:
-    """Set an option's value; if the value is impossible, report it and change nothing."""
+    """Set an option’s value; if the value is impossible, report it and change nothing."""
     own = own_of(state, value) if name == PRESET else None
     try:
         if own is not None:
@@ -57,7 +57,7 @@ def set_rule(state: PageState, name: str, value: str) -> Updated:
 
 @ACTIONS.does("own-rules", label="page.own-rules")
 def own_rules(state: PageState) -> Updated:
-    """Return to the game's own rules."""
+    """Return to the game’s own rules."""
     return _with(state, "")
 
 
@@ -81,7 +81,7 @@ def forget_named(state: PageState, value: str) -> Updated:
 
 
 def own_of(state: PageState, value: str) -> OwnRules | None:
-    """Return the chosen game's stored house rules for a value in the list, or None."""
+    """Return the chosen game’s stored house rules for a value in the list, or None."""
     kept = of_game(state.kept.rules, state.options["game"])
     return next((own for own in kept if OWN + own.name == value), None)
 

@@ -1,4 +1,4 @@
-"""A host's accent colour, and the text colour that is readable on it."""
+"""A host’s accent colour, and the text colour that is readable on it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def channels(colour: str) -> tuple[float, float, float]:
 
 
 def luminance(colour: str) -> float:
-    """Return a colour's relative luminance as WCAG defines it."""
+    """Return a colour’s relative luminance as WCAG defines it."""
     red, green, blue = (
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
         for part in channels(colour)

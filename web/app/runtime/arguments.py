@@ -22,7 +22,7 @@ def drawn_seed() -> str:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The sources for an action's arguments: its value and text, and data read from outside."""
+    """The sources for an action’s arguments: its value and text, and data read from outside."""
 
     state: PageState
     value: str = ""
@@ -33,7 +33,7 @@ class Reading:
         return drawn_seed()
 
     def day(self) -> str:
-        """Return today's date."""
+        """Return today’s date."""
         return browser.local_time()[:10]
 
     def save(self) -> Save | None:

@@ -67,7 +67,7 @@ Steps = Generator[Action | Wait | None, Any, None]
 
 
 class Page(Protocol):
-    """The loop's members that effects and the coach need."""
+    """The loop’s members that effects and the coach need."""
 
     @property
     def state(self) -> PageState:

@@ -84,7 +84,7 @@ class Drag:
         place = browser.at(float(event.clientX), float(event.clientY))
         if place is not None and place.closest("#table") is not None:
             item = place.closest("#table [data-item]")
-            # After a drag, browsers send a click, which would end the move's motion. So play the
+            # After a drag, browsers send a click, which would end the move’s motion. So play the
             # move after that click.
             dropped = self.guarded(lambda _: self._dropped(held, item))
             browser.after(0, lambda: dropped(None))

@@ -25,7 +25,7 @@ INPUT_METHOD: Final = 229
 
 
 class Events:
-    """The page's event listeners, which dispatch the actions that people request."""
+    """The page’s event listeners, which dispatch the actions that people request."""
 
     def __init__(self, loop: Loop) -> None:
         self.loop = loop

@@ -54,7 +54,7 @@ class Keyboard:
         self.dispatch = dispatch
 
     def key(self, event: Event) -> None:
-        """Handle a pressed key; leave the browser's and screen readers' own keys alone."""
+        """Handle a pressed key; leave the browser’s and screen readers’ own keys alone."""
         state, target = self.loop.state, event.target
         if not hasattr(target, "closest"):  # the document itself
             return
@@ -130,7 +130,7 @@ class Keyboard:
             if there is not None:
                 there.click()
             elif self.loop.state.unaided and found.name in REFUSED:
-                self.dispatch(found.name)  # the reply says why it isn't available
+                self.dispatch(found.name)  # the reply says why it isn’t available
         elif found.name == "choice":
             self._choose(int(key))
         else:

@@ -1,4 +1,4 @@
-"""The page's loop: take an action, replace the state, draw it, and carry out the effects."""
+"""The page’s loop: take an action, replace the state, draw it, and carry out the effects."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Measuring the felt, whose size only the browser knows.
 
-The felt is measured again only when its size changes with the window, because all zones' sizes
+The felt is measured again only when its size changes with the window, because all zones’ sizes
 depend on the window alone. `table.state` computes the layout for the measured room.
 See docs/decisions/still-table.md.
 """
@@ -13,7 +13,7 @@ from typing import Final
 from app.platform import browser, sizes
 from app.table.state.layout import CARD_HIGH, Room
 
-#: The height in the hand's zone that isn't taken up by cards: room for a picked card's ring.
+#: The height in the hand’s zone that isn’t taken up by cards: room for a picked card’s ring.
 RING: Final = 18.0
 #: The hand shows four cards side by side, with gaps of this width.
 CARDS: Final = 4
@@ -61,5 +61,5 @@ class FeltObserver:
 
 
 def _hand() -> browser.Element | None:
-    """Return the hand's zone, or the room that the cover keeps for it."""
+    """Return the hand’s zone, or the room that the cover keeps for it."""
     return browser.query("#hand, #cover .hand-room")

@@ -58,7 +58,7 @@ class Persistence:
         at_once = ends or bool(letters) or browser.hidden()
         if ends or letters:  # neither statistics nor letters can be recovered
             store.protect()
-        if at_once:  # write before counting, because a copy doesn't count for any day
+        if at_once:  # write before counting, because a copy doesn’t count for any day
             self._unwritten = None
             self._write(session, letters, turn)
         day = daily.day_of(session.setup)
@@ -121,7 +121,7 @@ class Persistence:
 
         It is the match in which the first card was played in this browser on that day, and not a
         copy made because a move was made in another tab. When the first card is played in a match
-        that doesn't count, report that.
+        that doesn’t count, report that.
         """
         known, first = store.kept(BEGUN) or "", daily.own_moves(session) == 1
         if first and browser.local_time()[:10] == day:

@@ -25,7 +25,7 @@ SCREENS = ("start", "game", "result")
 
 
 def page_nodes(state: PageState, *, idle: bool) -> tuple[Node, ...]:
-    """Return the page as nodes, without announcements; this doesn't change the document."""
+    """Return the page as nodes, without announcements; this doesn’t change the document."""
     return (
         *screen(state),
         notice(state.say, state.notice),
@@ -77,7 +77,7 @@ class Renderer:
         self._felt = FeltObserver(roomed)
         self._drawn: tuple[Node, ...] = ()
         self._told = Announcements()  # the announcements in the last drawing
-        self._screen: object = None  # the id of the last drawing's screen
+        self._screen: object = None  # the id of the last drawing’s screen
         self._dialog = ""  # the name of the dialog in the last drawing
         self._covered = False  # the last drawing had a covered hand
         self._homeless = ""  # the zone whose focused button has disappeared
@@ -154,7 +154,7 @@ class Renderer:
     def _follow(self) -> None:
         """Scroll to the last line of the log in the next frame.
 
-        Reading the log's height forces the browser to compute the layout. Doing that in the task
+        Reading the log’s height forces the browser to compute the layout. Doing that in the task
         that drew the page took as long on a slow phone as everything else in it together.
         """
         if not self._following and browser.query("[data-log]") is not None:
@@ -218,7 +218,7 @@ class Renderer:
 
 
 def _tint(colour: str) -> None:
-    """Set a host's accent colour, or remove it."""
+    """Set a host’s accent colour, or remove it."""
     style = browser.root().style
     inks = {"--accent": colour, "--accent-deep": colour}
     inks["--on-accent"] = accent.ink(colour) if colour else ""

@@ -28,7 +28,7 @@ from kasino.match.session import Session, Thinking
 #: The vibration with each sound: milliseconds of vibration and of pause, alternately.
 FELT: Final[Mapping[str, tuple[int, ...]]] = {"turn": (30,), "sweep": (40, 60, 90)}
 
-#: Milliseconds from the last sound of an opponent's move to the sound for the person's turn.
+#: Milliseconds from the last sound of an opponent’s move to the sound for the person’s turn.
 BREATH: Final = 350
 
 
@@ -88,7 +88,7 @@ class Runner:
 
     @property
     def resources(self) -> dict[str, Any]:
-        """Objects that a room's effects share, by name."""
+        """Objects that a room’s effects share, by name."""
         return self._resources
 
     def dispatch(self, action: Action) -> None:
@@ -150,7 +150,7 @@ class Runner:
     def drawing(self, *, animated: bool) -> None:
         """Before an animated redraw, record the positions of everything on the page.
 
-        The page's first drawing isn't animated, because on a slow phone, animating the deal would
+        The page’s first drawing isn’t animated, because on a slow phone, animating the deal would
         considerably delay the first card.
         """
         if animated and self._renderer.begun:
@@ -174,7 +174,7 @@ class Runner:
             self._vibrate(cues)
 
     def _vibrate(self, cues: Sequence[Cue]) -> None:
-        """Vibrate when it is the person's turn, and for a sweep."""
+        """Vibrate when it is the person’s turn, and for a sweep."""
         wanted = self._page.state.options["vibration"]
         felt = [(at, FELT[name]) for at, name, _ in cues if name in FELT]
         if not felt or wanted == "off":
@@ -194,7 +194,7 @@ class Runner:
     # Time.
 
     def rest(self) -> None:
-        """Stop the timer, or the opponent's thinking."""
+        """Stop the timer, or the opponent’s thinking."""
         if self._off is not None:
             self._off()
         self._off = None

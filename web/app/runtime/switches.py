@@ -1,4 +1,4 @@
-"""Switch and game pad: both move through the page's controls and press them, as keys do."""
+"""Switch and game pad: both move through the page’s controls and press them, as keys do."""
 
 from __future__ import annotations
 

@@ -73,7 +73,7 @@ def saves(
 
 
 def against(say: Catalogue, save: Save) -> tuple[str, ...]:
-    """Return the names of a match's opponents, or of all players unless only one is a person."""
+    """Return the names of a match’s opponents, or of all players unless only one is a person."""
     alone = sum(map(is_human, save.seats)) == 1
     return tuple(name for who, name in _seated(say, save) if not (alone and is_human(who)))
 

@@ -1,6 +1,6 @@
 """Saves: every match that has been started is stored under its own key, after every move.
 
-A save is a comment line with data for the list of matches, followed by the match's record, so it
+A save is a comment line with data for the list of matches, followed by the match’s record, so it
 can be read as a record wherever it is pasted. If the same match is played in two tabs, the second
 one to move continues with a copy, so neither overwrites the other.
 """
@@ -27,8 +27,8 @@ from kasino.moves import Move
 
 MATCH: Final = "match:"
 LAST: Final = "last"
-#: The key of the list that has the time of each match's last move and whether the match has a name,
-#: so that listing the matches doesn't mean reading them all.
+#: The key of the list that has the time of each match’s last move and whether the match has a name,
+#: so that listing the matches doesn’t mean reading them all.
 ORDER: Final = "order"
 MARK: Final = "# kasino-save "
 
@@ -66,7 +66,7 @@ class Save:
     scores: tuple[int, ...] = ()
     moves: int = -1
     over: bool = False
-    opened: bool = False  # another person's match that was opened, and not continued
+    opened: bool = False  # another person’s match that was opened, and not continued
     letters: str = ""  # whose turn a correspondence match is: "mine", "theirs" or "over"
     left: Left = field(default_factory=dict)  # unread data from a later version
 
@@ -85,7 +85,7 @@ class Save:
 
     @property
     def duplicate(self) -> str:
-        """The record's line about a duplicate match, or ""."""
+        """The record’s line about a duplicate match, or ""."""
         return _line(self.record, DUPLICATE)
 
     @property
@@ -95,7 +95,7 @@ class Save:
 
     @property
     def own_scores(self) -> tuple[int, ...]:
-        """The scores; if only one person plays, with that person's first."""
+        """The scores; if only one person plays, with that person’s first."""
         people = [seat for seat, who in enumerate(self.seats) if is_human(who)]
         if len(people) != 1:
             return self.scores
@@ -105,7 +105,7 @@ class Save:
 
 
 def _line(record: str, key: str) -> str:
-    """Return the value of a line in a record's header as written, or ""."""
+    """Return the value of a line in a record’s header as written, or ""."""
     found = re.search(rf"^{key}: (.*)$", record.partition("\n\n")[0], re.MULTILINE)
     return found[1] if found else ""
 
@@ -308,12 +308,12 @@ class SaveSlot:
         self.origin = ""
         self.lasting = True  # the save will outlive the page
         self._record: str | None = None  # as this tab last saved or read it
-        self._opened: tuple[Move | None, ...] | None = None  # people's moves when it was opened
+        self._opened: tuple[Move | None, ...] | None = None  # people’s moves when it was opened
 
     def begin(self, opened: Session | None = None) -> None:
         """Make space for a new match, or an opened one; it is first stored by ``keep``.
 
-        The reader's own matches only replace each other, and so do opened ones.
+        The reader’s own matches only replace each other, and so do opened ones.
         """
         idents = [one for one, named in _listed().items() if not named and one != self.id]
         found = [one for one in map(save, idents) if one is not None and not one.name]
@@ -351,7 +351,7 @@ class SaveSlot:
             self.id = drawn_id()
         name = "" if there is None or forked else there.name
         if self._opened != _own_moves(session):
-            self._opened = None  # continued, so it is the reader's own now
+            self._opened = None  # continued, so it is the reader’s own now
         opened = self._opened is not None
         when = browser.local_time()
         left = {} if there is None else there.left

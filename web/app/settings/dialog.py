@@ -44,7 +44,7 @@ HELP: Final = {"learn": "start.learn", "rules": "page.rules", "keys": "keys.all"
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the page's settings."""
+    """Draw the page’s settings."""
     return settings(state.say, state.options)
 
 
@@ -67,7 +67,7 @@ def _more(say: Catalogue, values: Mapping[str, str]) -> Node:
 
 
 def _choice(say: Catalogue, values: Mapping[str, str], option: str) -> Node:
-    """Draw a setting's row of choices."""
+    """Draw a setting’s row of choices."""
     return segments(
         option,
         say(f"page.option-{option}"),
@@ -95,7 +95,7 @@ def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
 
 
 def _preview(say: Catalogue) -> Node:
-    """Draw some cards on felt in the page's current style, so that a choice shows immediately."""
+    """Draw some cards on felt in the page’s current style, so that a choice shows immediately."""
     return h(
         "div.preview-cards",
         {"role": "img", "aria-label": say("page.settings-preview")},

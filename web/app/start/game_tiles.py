@@ -12,7 +12,7 @@ from kasino.games import GAMES
 from kasino.rules import Building, Courts, Rules, Taking
 from kasino.words import Catalogue, game_title
 
-#: The possible differences: a name, the cards shown, and a condition. A game's difference is the
+#: The possible differences: a name, the cards shown, and a condition. A game’s difference is the
 #: first whose condition is true.
 DIFFERENCES: Final[tuple[tuple[str, str, Callable[[Rules], bool]], ...]] = (
     ("fewest", "As Td 2s", lambda rules: rules.fewest_wins),
@@ -46,7 +46,7 @@ def difference(rules: Rules) -> str:
 
 
 def group(rules: Rules) -> str:
-    """Return a game's group: "take", "build" or "twist"."""
+    """Return a game’s group: "take", "build" or "twist"."""
     if difference(rules) in TWISTS:
         return "twist"
     return "build" if _builds(rules) else "take"

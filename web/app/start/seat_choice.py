@@ -1,4 +1,4 @@
-"""The seats on the start screen: a person or a level in each, and the people's names."""
+"""The seats on the start screen: a person or a level in each, and the people’s names."""
 
 from __future__ import annotations
 

@@ -166,7 +166,7 @@ def _row(say: Catalogue, options: Mapping[str, str], kept: Kept) -> Node:
 
 
 def _daily(say: Catalogue, kept: Kept) -> str:
-    """Return the daily match's result or, if unplayed, its game; for newcomers, what it is."""
+    """Return the daily match’s result or, if unplayed, its game; for newcomers, what it is."""
     found = kept.statistics.days.get(kept.today)
     if found is not None:
         return say("start.daily-done", scores="–".join(map(str, found.scores)))

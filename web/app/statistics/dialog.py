@@ -147,13 +147,13 @@ def level_title(say: Catalogue, level: str) -> str:
 
 
 def _rules(name: str) -> Rules:
-    """Return the rules of a line's game, whose name includes its house rules."""
+    """Return the rules of a line’s game, whose name includes its house rules."""
     plain, _, rules = name.partition(" ")
     return game(plain, rules)
 
 
 def _place(name: str) -> tuple[int, str]:
-    """Return the sort key of a line's game: menu order, then its name with any house rules."""
+    """Return the sort key of a line’s game: menu order, then its name with any house rules."""
     return list(GAMES).index(name.partition(" ")[0]), name
 
 

@@ -19,7 +19,7 @@ MOST_AHEAD: Final = 999
 class Duplicates:
     """The results of duplicate matches; those with undo count only as ``assisted``.
 
-    ``deals`` is the number of rounds played from both sides, and ``ahead`` is the reader's lead in
+    ``deals`` is the number of rounds played from both sides, and ``ahead`` is the reader’s lead in
     points over all of them.
     """
 
@@ -52,7 +52,7 @@ class Duplicates:
 
 
 def name_of(session: Session) -> str:
-    """Return a name for a duplicate match's cards, under which they count only once."""
+    """Return a name for a duplicate match’s cards, under which they count only once."""
     return f"twice-{seal_of(f'{session.setup.variant} {session.seed}')[:24]}"
 
 

@@ -1,4 +1,4 @@
-"""The person's strength in each game, for the opponent that adapts to it."""
+"""The person’s strength in each game, for the opponent that adapts to it."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ class Line:
     streak: int = 0
     best: int = 0
     rounds: int = 0
-    margin: int = 0  # of all rounds: the person's points minus those of the best other side
+    margin: int = 0  # of all rounds: the person’s points minus those of the best other side
     recent: tuple[int, ...] = ()  # the same for each of the last rounds
 
 
@@ -161,7 +161,7 @@ def _end(result: Result, side: int) -> str:
 
 
 def _margins(rounds: Iterable[Sequence[int]], side: int) -> tuple[int, ...]:
-    """Return, for each round, a side's points minus those of the best other side."""
+    """Return, for each round, a side’s points minus those of the best other side."""
     return tuple(
         points[side] - max(n for other, n in enumerate(points) if other != side)
         for points in rounds
@@ -240,7 +240,7 @@ def _bounded(margin: int) -> int:
 
 
 def write(known: Statistics) -> str:
-    """Return the text that ``read`` reads, with a later version's unread data if there is room."""
+    """Return the text that ``read`` reads, with a later version’s unread data if there is room."""
     text = _text(restored(_plain(known), known.left))
     return text if len(text) <= MAX_SIZE else _text(_plain(known))
 

@@ -1,4 +1,4 @@
-"""Dialogs for choices that don't fit in the action bar: several Kasino! calls, or many moves."""
+"""Dialogs for choices that don’t fit in the action bar: several Kasino! calls, or many moves."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ MOST: Final = 24
 
 
 def ways(state: PageState, session: Session) -> tuple[Move, ...]:
-    """Return the picked card's captures, then its builds; only builds if a choice is ticked."""
+    """Return the picked card’s captures, then its builds; only builds if a choice is ticked."""
     selection = session.selection
     if state.options["hints"] != "on" or selection.hand < 0:
         return ()
@@ -52,7 +52,7 @@ def confirm_question(say: Catalogue, view: View, move: Move) -> str:
 
 
 def suggestion(state: PageState, session: Session, offered: tuple[Move, ...]) -> Move | None:
-    """Return a move to suggest if the selection isn't a move, or None.
+    """Return a move to suggest if the selection isn’t a move, or None.
 
     Suggest trailing only if no choice is ticked.
     """
@@ -94,7 +94,7 @@ def main(state: PageState, session: Session, offered: tuple[Move, ...]) -> Move 
 
 
 def picked(session: Session, move: Move) -> Session:
-    """Return the session with a move's cards picked."""
+    """Return the session with a move’s cards picked."""
     if move.kind is Kind.CALL:
         return session.clear()
     whole = move.kind is not Kind.TRAIL and session.rules.taking is not Taking.BEST

@@ -39,7 +39,7 @@ def numbered(moves: tuple[Move, ...]) -> tuple[Move, ...]:
 
 
 def pick_details(state: PageState, view: View) -> PickDetails:
-    """Return the page's current selection, and the moves offered for it."""
+    """Return the page’s current selection, and the moves offered for it."""
     session = state.session
     assert session is not None
     selection, replaying = session.selection, state.replaying
@@ -58,7 +58,7 @@ def pick_details(state: PageState, view: View) -> PickDetails:
 
 
 def note_of(state: PageState, found: PickDetails, voice: Voice) -> str:
-    """Return a note on what the selection means, or a feature's note that replaces it."""
+    """Return a note on what the selection means, or a feature’s note that replaces it."""
     session, say = state.session, voice.say
     assert session is not None
     selection = session.selection
@@ -112,7 +112,7 @@ def _taking(session: Session, main: Move | None) -> int:
 
 
 def wording(voice: Voice, view: View, move: Move) -> tuple[str, str]:
-    """Return the text of a move, including a build's cards, and the text of its gain."""
+    """Return the text of a move, including a build’s cards, and the text of its gain."""
     text, gain = move_parts(voice, view, move, full=move.kind is Kind.BUILD)
     return text, gain or gain_text(voice, view, move)
 

@@ -29,7 +29,7 @@ def table(state: PageState) -> str:
 
 
 def hand(state: PageState) -> str:
-    """Return a report of the reader's hand and selection; while covered, say whose turn it is."""
+    """Return a report of the reader’s hand and selection; while covered, say whose turn it is."""
     session, voice = state.session, state.voice(spoken=True)
     assert session is not None
     view, selection = session.view(), session.selection
@@ -54,7 +54,7 @@ def score(state: PageState) -> str:
 
 
 def last(state: PageState) -> str:
-    """Return a report of the events since the reader's last move; if none, of that move."""
+    """Return a report of the events since the reader’s last move; if none, of that move."""
     session, voice = state.session, state.voice(spoken=True)
     assert session is not None
     log = session.log

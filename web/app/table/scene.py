@@ -58,7 +58,7 @@ class Scene:
     taking: int  # the cards that the picked card alone will capture
     marked: int  # cards of the last move that are still on the table
     marked_pile: int  # the seat whose pile got the last move
-    since: tuple[Done, ...]  # the moves of others since the viewer's last one
+    since: tuple[Done, ...]  # the moves of others since the viewer’s last one
     recently_taken: int  # the cards captured by those moves
     outlined: int  # the cards that a hint or an answer mentions
     grouping: Grouping  # of the selected cards

@@ -107,7 +107,7 @@ def _last_of_others(session: Session, log: Sequence[Step]) -> Step | None:
 
 
 def _since(session: Session, log: Sequence[Step]) -> tuple[Done, ...]:
-    """Return the other players' moves since the viewer's last one, the oldest first."""
+    """Return the other players’ moves since the viewer’s last one, the oldest first."""
     found: list[Done] = []
     for at, entry in reversed([*enumerate(log)]):
         if entry.seat == session.seat and entry.move is not None:

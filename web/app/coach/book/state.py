@@ -12,7 +12,7 @@ from app.platform.unread import row
 from kasino.words.english.techniques import TECHNIQUES
 
 #: The maximum number of pages, of which the latest are kept, and the maximum number of characters
-#: in a page's record and in its game.
+#: in a page’s record and in its game.
 MAX_PAGES: Final = 60
 MAX_TEXT: Final = 2500
 #: Spaced repetition: the days until a page is due again, by the number of right answers in a row
@@ -85,7 +85,7 @@ class Book:
         return tuple(page for page in pages if page.is_due(today))
 
     def to_practise(self, today: str) -> tuple[Page, ...]:
-        """Return the pages that are due or, if none are, all pages that aren't learnt yet."""
+        """Return the pages that are due or, if none are, all pages that aren’t learnt yet."""
         return self.due(today) or tuple(page for page in self.pages if not page.learnt)
 
     def by_technique(self) -> Iterator[tuple[str, tuple[Page, ...]]]:
@@ -96,7 +96,7 @@ class Book:
                 yield name, pages
 
     def with_page(self, record: str, page: Page | None) -> Book:
-        """Return the book with a record's page added or replaced, or removed if ``page`` is None.
+        """Return the book with a record’s page added or replaced, or removed if ``page`` is None.
 
         If the book is full, learnt pages are removed first, and then the oldest ones.
         """
@@ -119,7 +119,7 @@ def write(book: Book) -> list[list[Any]]:
 def read(found: Any) -> Book | None:
     """Check plain data and return it as a book, or None if any part of it is invalid.
 
-    A page's record is checked only when it is opened. Pages with an unknown technique are skipped.
+    A page’s record is checked only when it is opened. Pages with an unknown technique are skipped.
     """
     rows = [row(entry, Page) for entry in found] if isinstance(found, list) else [None]
     if len(rows) > MAX_PAGES or not all(map(_is_page, rows)):

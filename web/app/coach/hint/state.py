@@ -1,4 +1,4 @@
-"""The coach's advice about a position, already in words so that the page only has to draw it."""
+"""The coach’s advice about a position, already in words so that the page only has to draw it."""
 
 from __future__ import annotations
 

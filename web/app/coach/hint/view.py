@@ -39,7 +39,7 @@ def outlined(state: PageState) -> int:
 
 
 def lamp(scene: Scene) -> tuple[Node, ...]:
-    """Draw the hint button in the match's bar, if the match allows hints."""
+    """Draw the hint button in the match’s bar, if the match allows hints."""
     page = scene.page
     if page.options["hints"] != "on" or page.automatic or page.unaided:
         return ()

@@ -15,7 +15,7 @@ from kasino.match.session import Session
 MOST: Final = 100
 #: The most points that a stored result may contain.
 MOST_POINTS: Final = 999
-#: The number of hexadecimal digits in a result's ``name``.
+#: The number of hexadecimal digits in a result’s ``name``.
 LONG: Final = 16
 #: A par within this many standard errors of zero counts as even.
 SURE: Final = 2.0
@@ -26,7 +26,7 @@ class DealPar:
     """Par for the cards of one round, in tenths of a point, and the points actually scored.
 
     ``side`` is 1 if the cards were good for the reader, −1 if they were bad, and 0 if the
-    difference is within the error of par. ``name`` identifies the cards from the reader's seat.
+    difference is within the error of par. ``name`` identifies the cards from the reader’s seat.
     """
 
     name: str
@@ -41,7 +41,7 @@ Pars = tuple[DealPar, ...]
 def found(session: Session, par: Par) -> DealPar | None:
     """Return the result to store, or None unless exactly one person played the match.
 
-    Duplicate matches aren't stored either, because both sides get the same cards.
+    Duplicate matches aren’t stored either, because both sides get the same cards.
     """
     if not session.alone or par.made is None or duplicate(session) is not None:
         return None

@@ -1,4 +1,4 @@
-"""Par below a round's result: the button, the progress and the sentence."""
+"""Par below a round’s result: the button, the progress and the sentence."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def _par(scene: Scene) -> RoundPar | None:
 
 
 def under_result(scene: Scene) -> tuple[Node, ...]:
-    """Draw par below a round's result; after a match, only if it was requested."""
+    """Draw par below a round’s result; after a match, only if it was requested."""
     if (
         scene.session.hidden
         or scene.page.options["controls"] != "on"

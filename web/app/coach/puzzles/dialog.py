@@ -40,7 +40,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 def _today(
     say: Catalogue, collection: Collection, today: Puzzle, solved: SolvedPuzzles, worn: str
 ) -> Node:
-    """Draw the daily puzzle's button, or say that the puzzle is solved."""
+    """Draw the daily puzzle’s button, or say that the puzzle is solved."""
     done = collection.day in solved.days
     game, level = game_title(say, GAMES[today.game]), say(f"puzzle.{today.level}")
     return h(
@@ -109,7 +109,7 @@ def _level(say: Catalogue, found: tuple[Puzzle, ...], level: str, solved: Solved
 
 
 def _position(say: Catalogue, each: Puzzle, *, done: bool) -> Node:
-    """Draw a puzzle's button as a small picture of its cards: the table above the hand."""
+    """Draw a puzzle’s button as a small picture of its cards: the table above the hand."""
     name = say("puzzle.button-solved" if done else "puzzle.button", n=each.number)
     return button(
         "puzzle",

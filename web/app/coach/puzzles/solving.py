@@ -68,7 +68,7 @@ def begun(state: PageState, task: Task) -> Updated:
 
 @ACTIONS.does("exercise", inputs.number, label="exercise.again")
 def exercise(state: PageState, ply: int) -> Updated:
-    """Start the exercises from the review's mistakes, at the given move or at the first."""
+    """Start the exercises from the review’s mistakes, at the given move or at the first."""
     review = state.review
     if review is None:
         return state, ()
@@ -138,7 +138,7 @@ def _seen_by(record: Record, ply: int) -> Record:
 
 
 def attempt(state: PageState, text: str) -> Updated:
-    """Ask the coach to judge a move; raise NotationError if the text isn't a move.
+    """Ask the coach to judge a move; raise NotationError if the text isn’t a move.
 
     Once the solution has been requested, no more moves can be tried, even before it is ready.
     """
@@ -201,7 +201,7 @@ def _asked(state: PageState, what: int) -> Updated:
     task = state.task
     if task is None or task.done:
         return state, ()
-    # Once the solution is requested, a move that is still waiting for its answer doesn't count.
+    # Once the solution is requested, a move that is still waiting for its answer doesn’t count.
     waiting = None if what == SOLUTION else task.waiting
     practised = _practised(state, task, right=False)
     task = replace(task, asked=max(what, task.asked), answer=None, waiting=waiting)

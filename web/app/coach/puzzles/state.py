@@ -62,7 +62,7 @@ class Collection:
     at_once: bool = False
 
     def of(self, game: str, level: str = "") -> tuple[Puzzle, ...]:
-        """Return a game's puzzles, optionally only those of one level."""
+        """Return a game’s puzzles, optionally only those of one level."""
         return tuple(p for p in self.puzzles if p.game == game and level in ("", p.level))
 
     def puzzle(self, ident: str) -> Puzzle | None:
@@ -106,7 +106,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The coach's judgement of a tried move."""
+    """The coach’s judgement of a tried move."""
 
     move: Move
     right: bool
@@ -120,7 +120,7 @@ class Task:
 
     In a puzzle, ``puzzle`` is set, and ``day`` too if it is the daily one. In an exercise,
     ``moments`` are the moments to try again, and ``place`` is the index of the current one.
-    ``tried`` are the wrong moves so far. ``seen`` is the coach's analysis, and ``advice`` its
+    ``tried`` are the wrong moves so far. ``seen`` is the coach’s analysis, and ``advice`` its
     result in words. Both are computed in advance, and shown only when they are requested.
     """
 
@@ -171,7 +171,7 @@ class Task:
         return self.answer.touched if self.answer is not None else 0
 
     def answered(self, answer: Answer) -> Task:
-        """Return the task with the coach's answer to the move that was waiting for it."""
+        """Return the task with the coach’s answer to the move that was waiting for it."""
         more = (
             self.tried if answer.right or answer.move in self.tried else (*self.tried, answer.move)
         )

@@ -33,7 +33,7 @@ def open_puzzles(state: PageState, day: str) -> Updated:
 
 @ACTIONS.does("solve-puzzle", inputs.day)
 def solve_puzzle(state: PageState, day: str) -> Updated:
-    """Gather the game's puzzles, and open one of them as soon as they are ready."""
+    """Gather the game’s puzzles, and open one of them as soon as they are ready."""
     game = state.options["game"]
     collection = Collection(day, game, game=game, at_once=True)
     state = replace(state, mode=Start(), collection=collection).with_dialog("puzzles")

@@ -1,4 +1,4 @@
-"""The screen of a puzzle or an exercise: the game's table, with the task above it."""
+"""The screen of a puzzle or an exercise: the game’s table, with the task above it."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def outlined(state: PageState) -> int:
 
 
 def title(say: Catalogue, task: Task) -> str:
-    """Return a task's title: a puzzle's number and level, or a moment's place in its match."""
+    """Return a task’s title: a puzzle’s number and level, or a moment’s place in its match."""
     puzzle, moment = task.puzzle, task.moment
     if puzzle is not None:
         level = say(f"puzzle.{puzzle.level}")
@@ -92,7 +92,7 @@ def _back(task: Task) -> str:
 
 
 def _coach(scene: Scene, task: Task) -> Node:
-    """Draw the goal and the coach's answer to a tried move, also announced as the status."""
+    """Draw the goal and the coach’s answer to a tried move, also announced as the status."""
     say = scene.say
     return h(
         "section",

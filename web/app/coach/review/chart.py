@@ -1,4 +1,4 @@
-"""The line chart of expected points, move by move, with a dot for each move's grade."""
+"""The line chart of expected points, move by move, with a dot for each move’s grade."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from kasino.words import game_title
 
 
 def title(state: PageState) -> str:
-    """Return the review's title: the game, and the player whose decisions are reviewed."""
+    """Return the review’s title: the game, and the player whose decisions are reviewed."""
     found = state.review
     if found is None:
         return state.say("coach.review")

@@ -12,7 +12,7 @@ from kasino.words import Catalogue
 
 
 def position(say: Catalogue, found: Moment) -> Node:
-    """Draw a moment's cards, marking the best move's cards 1 and the played move's cards 2."""
+    """Draw a moment’s cards, marking the best move’s cards 1 and the played move’s cards 2."""
     view = found.view
     table = [1 << card for card in card_order(view.loose)]
     table += [build.cards for build in view.builds]

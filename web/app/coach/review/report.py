@@ -200,7 +200,7 @@ def _table(say: Catalogue, found: ReviewState, *, unfolded: bool) -> Node | None
 
 
 def _graded(say: Catalogue, each: Moment) -> str:
-    """Return a move's grade, with its loss if there is one."""
+    """Return a move’s grade, with its loss if there is one."""
     n = 1 if each.cost == "1" else 2
     return say("coach.graded", n=n, grade=each.graded, loss=each.cost) if each.cost else each.graded
 

@@ -50,7 +50,7 @@ class ReviewState:
 
     ``only`` is the one round that is reviewed, or 0 for all. ``round`` is the round shown, or 0 for
     the whole match. ``shown`` is the ply of the moment shown, or -1 for the costliest. ``found`` is
-    the coach's own review so far, from which it continues. ``given`` holds each round's losses,
+    the coach’s own review so far, from which it continues. ``given`` holds each round’s losses,
     which are known only at the end.
     """
 

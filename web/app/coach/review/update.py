@@ -79,7 +79,7 @@ def _begun(state: PageState, record: Record, seat: int, only: int) -> Updated:
 
 @ACTIONS.does("reviewed")
 def review_found(state: PageState, review: ReviewState) -> Updated:
-    """Show the review's results so far."""
+    """Show the review’s results so far."""
     now = review
     known = state.review
     if known is None or known.record is not now.record:
@@ -91,7 +91,7 @@ def review_found(state: PageState, review: ReviewState) -> Updated:
 
 
 def _kept_of(review: ReviewState) -> Effects:
-    """Return the effects that store a player's mistakes.
+    """Return the effects that store a player’s mistakes.
 
     Losses by technique count only if one person played, without undo.
     """

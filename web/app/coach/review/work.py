@@ -32,7 +32,7 @@ SHOWN = 3
 
 
 def reviewed(page: Callable[[], PageState], begun: ReviewState) -> Iterator[Action | None]:
-    """Yield a review's results, decision by decision, until the review is done or stopped."""
+    """Yield a review’s results, decision by decision, until the review is done or stopped."""
     state, record = page().say, begun.record
     match = replay(record)
     names = seat_names(state, record.setup.seats)
@@ -73,7 +73,7 @@ def _shown(now: ReviewState, eye: Voice, ear: Voice, found: Review) -> ReviewSta
 
 
 def losses_by_technique(found: Review) -> Iterator[ReviewedRound]:
-    """Yield the reviewed seat's losses by technique, for each round played to its end."""
+    """Yield the reviewed seat’s losses by technique, for each round played to its end."""
     moves: list[str] = []
     for step in found.match.made:
         moves.append(str(step.move or ""))
@@ -125,7 +125,7 @@ def moment(eye: Voice, ear: Voice, found: Decision) -> Moment:
 
 
 def grade_label(voice: Voice, found: Decision) -> str:
-    """Return a decision's grade in words, saying so if it decided the match."""
+    """Return a decision’s grade in words, saying so if it decided the match."""
     grade = grade_text(voice, found.grade)
     return voice.say("coach.deciding", grade=grade) if found.decides else grade
 

@@ -37,7 +37,7 @@ class ReviewWorker:
 
     def __init__(self, pieces: Pieces, match: Match, seat: int, only: int) -> None:
         self._pieces: Final = pieces
-        #: Every piece from this one on has been requested; ``_pending`` of them aren't answered
+        #: Every piece from this one on has been requested; ``_pending`` of them aren’t answered
         #: yet.
         self._next = len(pieces)
         self._pending = 0
@@ -93,7 +93,7 @@ def _written(found: Analysis) -> list[Any]:
 
 
 def read_answer(pieces: Pieces, text: str) -> tuple[int, Analysis | int] | None:
-    """Return a piece's number and its result, or None if the answer is invalid."""
+    """Return a piece’s number and its result, or None if the answer is invalid."""
     try:
         piece, found = untrusted_json.read(text, longest=LONGEST)
         # type() rather than isinstance(), because a bool is an int.

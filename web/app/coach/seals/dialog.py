@@ -14,7 +14,7 @@ LONGEST = 60
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the current match's seal."""
+    """Draw the current match’s seal."""
     say, session = state.say, state.session
     found = None if session is None else sealing(session)
     if found is None:

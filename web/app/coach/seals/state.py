@@ -15,17 +15,17 @@ from kasino.match.setup import MatchSetup
 
 #: The record lines that are kept when the cards are cut.
 KEPT: Final = (DUPLICATE,)
-#: The number of a seal's digits that are shown, and the number of digits in a group.
+#: The number of a seal’s digits that are shown, and the number of digits in a group.
 SHORT: Final = 12
 GROUP: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
 class SealState:
-    """A match's seal, the words of its cut and, once it is over, the seed and whether it fits.
+    """A match’s seal, the words of its cut and, once it is over, the seed and whether it fits.
 
     ``cuttable`` is true as long as no one has cut the cards and no person has played one (or, in a
-    match without people, no one at all). During that time, the page doesn't show the seed
+    match without people, no one at all). During that time, the page doesn’t show the seed
     anywhere. ``seed`` and ``fits`` have no meaning before the match is over.
     """
 
@@ -46,7 +46,7 @@ class SealState:
 
 
 def sealing(session: Session) -> SealState | None:
-    """Return a match's seal, or None if its seed wasn't drawn at random."""
+    """Return a match’s seal, or None if its seed wasn’t drawn at random."""
     record = session.record()
     seal = record.line(SEAL)
     if not seal:
@@ -67,7 +67,7 @@ def _untouched(session: Session) -> bool:
 
 
 def just_cut(session: Session) -> bool:
-    """Return whether a match's cards were cut, and none has been played since."""
+    """Return whether a match’s cards were cut, and none has been played since."""
     found = sealing(session)
     return found is not None and found.words != "" and _untouched(session)
 
@@ -97,7 +97,7 @@ def sealed(setup: MatchSetup) -> Session:
 
 
 def after_cut(session: Session, words: str) -> Session:
-    """Return the match dealt again from its seed and a person's words.
+    """Return the match dealt again from its seed and a person’s words.
 
     Raise RecordError for words that cannot be shown.
     """
@@ -112,7 +112,7 @@ def after_cut(session: Session, words: str) -> Session:
 
 @dataclass(frozen=True, slots=True)
 class VerificationState:
-    """The verification of a record: how many opponents' moves have been checked, and the result.
+    """The verification of a record: how many opponents’ moves have been checked, and the result.
 
     ``follows`` says whether everything that could be checked is right; it is None until the end.
     """

@@ -33,7 +33,7 @@ def is_sealed(state: PageState) -> bool:
     needs=with_match,
 )
 def cut(state: PageState, words: str) -> Updated:
-    """Deal the match again from its seed and a person's words, while that is still allowed."""
+    """Deal the match again from its seed and a person’s words, while that is still allowed."""
     session, words = state.match, " ".join(words.split())
     known = None if session is None else sealing(session)
     if session is None or known is None or not known.cuttable or not words:
@@ -66,7 +66,7 @@ def open_check(state: PageState) -> Updated:
 
 @ACTIONS.does("verified")
 def check_found(state: PageState, found: VerificationState) -> Updated:
-    """Show the verification's progress or result."""
+    """Show the verification’s progress or result."""
     now = found
     known = state.verified
     if known is None or known.record is not now.record:

@@ -1,4 +1,4 @@
-"""The verification dialog: the seal, the decks and every opponent's move."""
+"""The verification dialog: the seal, the decks and every opponent’s move."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ def ending(say: Catalogue, found: SealState) -> str:
 
 
 def under_result(scene: Scene) -> tuple[Node, ...]:
-    """Draw a warning after the match if its seed doesn't match the seal."""
+    """Draw a warning after the match if its seed doesn’t match the seal."""
     match = scene.page.match
     seal = sealing(match) if match is not None and scene.view.match_over else None
     if seal is None or seal.fits:

@@ -1,4 +1,4 @@
-"""Verifying a match: its seal, its decks, and every opponent's move, which is searched again."""
+"""Verifying a match: its seal, its decks, and every opponent’s move, which is searched again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kasino.words import Voice, seat_names
 
 
 def verified(page: Callable[[], PageState], begun: VerificationState) -> Iterator[Action | None]:
-    """Yield a verification's progress and finally its result, unless it is stopped."""
+    """Yield a verification’s progress and finally its result, unless it is stopped."""
     record, say = begun.record, page().say
     match = replay(record)
     names = seat_names(say, record.setup.seats)

@@ -1,4 +1,4 @@
-"""A field from which to copy a match's deal, as a URL or in words."""
+"""A field from which to copy a match’s deal, as a URL or in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page's only dialog element: its head and its body."""
+"""The page’s only dialog element: its head and its body."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from kasino.words import Catalogue
 
 
 def dialog(say: Catalogue, name: str, title: str, *body: Child) -> Node:
-    """Draw the page's only dialog element; if ``name`` is "", it is empty and closed."""
+    """Draw the page’s only dialog element; if ``name`` is "", it is empty and closed."""
     content: tuple[Child, ...] = ()
     if name:
         content = (

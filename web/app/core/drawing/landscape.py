@@ -1,4 +1,4 @@
-"""A cottage by a lake on a summer night, for the start screen and a match's result."""
+"""A cottage by a lake on a summer night, for the start screen and a match’s result."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def landscape(story: str = "day") -> Node:
 
 
 def _light(story: str) -> tuple[Node, ...]:
-    """Draw the moon for "lost", the summer night's sun for "day", or that sun with a halo."""
+    """Draw the moon for "lost", the summer night’s sun for "day", or that sun with a halo."""
     if story == "lost":
         return (svg("path.moon", {"d": "M282 43a14 14 0 1 0 14 19a12 12 0 0 1-14-19Z"}),)
     sun = svg("circle.sun", {"cx": "290", "cy": "82", "r": "24"})

@@ -15,7 +15,7 @@ def portrait(name: str, *, human: bool = False, key: str = "face") -> Node:
     """Draw a portrait, hidden from screen readers.
 
     An opponent without a portrait gets a letter instead. That happens only if people have taken the
-    regulars' names.
+    regulars’ names.
     """
     face = PERSON if human else name.lower()
     if face not in FACES and not human:

@@ -16,7 +16,7 @@ ACTIONS: Final = Actions()
 
 
 def possible(state: PageState) -> bool:
-    """Return whether questions can be asked now; they can't if hints are off."""
+    """Return whether questions can be asked now; they can’t if hints are off."""
     allowed = state.options["hints"] == "on" and not (state.unaided or state.automatic)
     return allowed and state.match is not None
 

@@ -1,4 +1,4 @@
-"""The reader's progress through the sums, as an immutable value."""
+"""The reader’s progress through the sums, as an immutable value."""
 
 from __future__ import annotations
 

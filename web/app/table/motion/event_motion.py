@@ -46,11 +46,11 @@ NEXT: Final = 40
 #: How long the points for a capture take to fly to the score.
 POINTS: Final = 440
 
-#: How long a played card is outlined if nothing travels, and how long a sweep's cottage is shown.
+#: How long a played card is outlined if nothing travels, and how long a sweep’s cottage is shown.
 MARK: Final = 1600
 COTTAGE: Final = 1500
 
-#: The cottage's greatest size in pixels, its greatest share of the felt's height, and the share of
+#: The cottage’s greatest size in pixels, its greatest share of the felt’s height, and the share of
 #: its drawing that is above the rail. Then the height of the rail in pixels.
 COTTAGE_SIZE: Final = 128.0
 COTTAGE_PART: Final = 0.5
@@ -146,7 +146,7 @@ class EventMotion:
         return self._ghosts[card]
 
     def _source(self, seat: int, card: int, size: Rect) -> Rect:
-        """Return where a played card starts: its visible place, or an opponent's fan."""
+        """Return where a played card starts: its visible place, or an opponent’s fan."""
         seen = self.before.cards.get(card)
         if seen is not None:
             return seen
@@ -204,7 +204,7 @@ class EventMotion:
         return self.voice.say("page.sum", terms=" + ".join(terms), value=value)
 
     def _take(self, seat: int, played: int, sets: tuple[int, ...], labels: list[str]) -> None:
-        """Show a capture, group by group if an opponent's; then move its cards to the pile."""
+        """Show a capture, group by group if an opponent’s; then move its cards to the pile."""
         overlay = self.overlay
         groups = [self._seen(group) for group in sets]
         lying = self.before.cards
@@ -336,7 +336,7 @@ class EventMotion:
         self._stays = end
 
     def _worth(self, seat: int, cottage: Rect, start: float, end: float) -> None:
-        """Show a sweep's label and points above the cottage; then let them fly to the score."""
+        """Show a sweep’s label and points above the cottage; then let them fly to the score."""
         overlay, points = self.overlay, self.voice.rules.sweep
         text = self.voice.say("page.swept") + (f" +{points}" if points else "")
         place = (*cottage[:3], 24.0)

@@ -19,7 +19,7 @@ Frames = Sequence[Mapping[str, str | float]]
 EASE: Final = "cubic-bezier(.2, .8, .25, 1)"
 
 #: Half-way, a flying card leans by this many degrees and is larger by this share, unless the
-#: page's style does not tilt cards.
+#: page’s style does not tilt cards.
 LEAN: Final = 3
 RISE: Final = 0.04
 
@@ -65,7 +65,7 @@ class Overlay:
         return self._put(h("span"), "ring", place)
 
     def label(self, text: str, place: Rect) -> Any:
-        """Put a few words on the middle of a place's top edge, inside the window."""
+        """Put a few words on the middle of a place’s top edge, inside the window."""
         room = browser.viewport()[0]
         wide = min(max(place[2], 13 * len(text) + 24), room - 8)
         left = min(max(place[0] + (place[2] - wide) / 2, 4), room - wide - 4)
@@ -111,7 +111,7 @@ class Overlay:
     def hide(self, node: Any, until: float) -> None:
         """Hide an element until a time."""
         if until > 0:
-            # Two keyframes this close together make a jump, which easing can't turn into a fade.
+            # Two keyframes this close together make a jump, which easing can’t turn into a fade.
             self.run(
                 node, [{"opacity": 0}, {"opacity": 0, "offset": 0.999}, {"opacity": 1}], 0, until
             )
@@ -161,7 +161,7 @@ class Overlay:
             self.run(node, held, 0, start)
 
     def hold(self, counter: Any, was: str, until: float) -> None:
-        """Keep a counter's previous text visible until a time."""
+        """Keep a counter’s previous text visible until a time."""
         # The style sheet draws data-was over the new text. Screen readers get only the new one.
         counter.setAttribute("data-was", was)
         off = browser.after(until * self.speed, lambda: counter.removeAttribute("data-was"))

@@ -30,28 +30,28 @@ MARKS: Final = (".taken .card", ".prizes .chip", ".ahead")
 #: The gap between a played card and the cards it captures.
 APART: Final = 8
 
-#: The visible share of a card's width in a closed hand.
+#: The visible share of a card’s width in a closed hand.
 CLOSED: Final = 0.3
 
 
 @dataclass(slots=True)
 class LayoutSnapshot:
-    """Elements and their places: cards by bit, items by name, and each seat's elements."""
+    """Elements and their places: cards by bit, items by name, and each seat’s elements."""
 
     cards: dict[int, Rect] = field(default_factory=dict)
     hand: dict[int, Any] = field(default_factory=dict)
     items: dict[str, tuple[Any, Rect]] = field(default_factory=dict)
     builds: dict[int, str] = field(default_factory=dict)  # the value of a build, by its cards
     fans: dict[int, Any] = field(default_factory=dict)
-    held: dict[int, Rect] = field(default_factory=dict)  # the place of a seat's hidden cards
+    held: dict[int, Rect] = field(default_factory=dict)  # the place of a seat’s hidden cards
     piles: dict[int, Rect] = field(default_factory=dict)
-    scores: dict[int, Rect] = field(default_factory=dict)  # the place of a seat's points
+    scores: dict[int, Rect] = field(default_factory=dict)  # the place of a seat’s points
     counts: dict[str, tuple[Any, str]] = field(default_factory=dict)  # counters and their texts
     marks: dict[str, Any] = field(default_factory=dict)  # marks of captured cards, by name
     stock: Rect | None = None
     table: Rect | None = None
     bare: Any = None  # the words on an empty table
-    result: list[Any] = field(default_factory=list)  # the parts of a round's result
+    result: list[Any] = field(default_factory=list)  # the parts of a round’s result
 
     def follow(self, later: LayoutSnapshot) -> None:
         """Move all places on the table to where it is later, unless a result covers it."""

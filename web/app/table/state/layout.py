@@ -142,7 +142,7 @@ def lay(room: Room, rows: Sequence[Sequence[float]]) -> Layout:
         return Layout(room.most, ())
     card = room.least if len(rows) > room.rows else max(largest(room, rows), room.least)
     gaps = room.gap * (len(rows) - 1)
-    # If there is room, every row is as high as a row with a build, so that a new build doesn't move
+    # If there is room, every row is as high as a row with a build, so that a new build doesn’t move
     # any other card up or down.
     highs = [CARD_HIGH + 2 * FAN_EDGE] * len(rows)
     if card * sum(highs) + gaps > room.height:

@@ -49,7 +49,7 @@ class Felt:
         return self.steps[-1][1] if self.steps else ()
 
     def ranked(self) -> Felt:
-        """Return the felt with the latest position's things sorted by rank."""
+        """Return the felt with the latest position’s things sorted by rank."""
         if not self.steps:
             return self
         state, rows = self.steps[-1]
@@ -63,7 +63,7 @@ class Felt:
         return Felt(room, tuple((state, laid(_all(rows), room)) for state, rows in self.steps))
 
     def at(self, states: Sequence[State], *, ranked: bool) -> Felt:
-        """Return the felt for the last of a match's positions."""
+        """Return the felt for the last of a match’s positions."""
         state = states[-1]
         if self.steps and self.steps[-1][0] is state:
             return self

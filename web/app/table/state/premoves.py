@@ -1,4 +1,4 @@
-"""Premoves: cards picked during an opponent's turn, which are kept for the person's turn."""
+"""Premoves: cards picked during an opponent’s turn, which are kept for the person’s turn."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def printed(state: PageState) -> Updated:
 
 @ACTIONS.does("more", label="page.more-actions", icon="more", needs=with_match)
 def menu(state: PageState) -> Updated:
-    """Open the bar's menu and focus its first entry, or close the menu."""
+    """Open the bar’s menu and focus its first entry, or close the menu."""
     if state.menu:
         return close_menu(state)
     return replace(state, menu=True), (effects.focus.of((PageElement.MENU,)),)
@@ -98,13 +98,13 @@ def rejected(state: PageState, text: str, error: KasinoError) -> PageState:
 
 
 def copying(element: PageElement) -> Callable[[PageState, str], Updated]:
-    """Return a handler that copies the text in a dialog's field."""
+    """Return a handler that copies the text in a dialog’s field."""
     return lambda state, text: (state, (effects.copy.of(text, element),))
 
 
 @ACTIONS.does("copied")
 def copied(state: PageState, element: PageElement, good: bool) -> Updated:
-    """Report whether the text was copied; if it wasn't, help the person to copy it by hand."""
+    """Report whether the text was copied; if it wasn’t, help the person to copy it by hand."""
     by_hand = "" if element is PageElement.RECORD else state.say("page.copy-by-hand")
     if element is PageElement.STATISTICS and not good:
         text = statistics.write(state.kept.statistics)

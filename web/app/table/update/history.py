@@ -50,7 +50,7 @@ def _in_menu(state: PageState) -> bool:
     needs=with_match,
 )
 def undo(state: PageState) -> Updated:
-    """Undo the person's last move and the opponents' answers to it."""
+    """Undo the person’s last move and the opponents’ answers to it."""
     session = state.match
     if session is None:
         return state, ()
@@ -100,7 +100,7 @@ def next_round(state: PageState) -> Updated:
         return state, ()
     try:
         dealt = session.next_round()
-    except DealError as error:  # a correspondence match's record covers only its own rounds
+    except DealError as error:  # a correspondence match’s record covers only its own rounds
         return state.noticing(error_text(state.say, error)), ()
     return after(state.with_session(dealt))
 

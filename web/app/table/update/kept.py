@@ -36,7 +36,7 @@ def go_on(state: PageState, save: Save | None) -> Updated:
 def restored(
     state: PageState, save: Save | None, then: Callable[[Save, Session], Updated]
 ) -> Updated:
-    """Pass a save and its match to a function, or report why the save can't be opened."""
+    """Pass a save and its match to a function, or report why the save can’t be opened."""
     if save is None:
         return state, (effects.read_kept.of(),)
     if save.letters and has("post") and allowed(state.options):
@@ -98,7 +98,7 @@ def too_long(state: PageState, session: Session, error: KasinoError) -> Updated:
 
 @ACTIONS.does("lasting")
 def lasting(state: PageState, lasts: bool) -> Updated:
-    """Report that data can't be stored; if storing works again and then fails, report it again."""
+    """Report that data can’t be stored; if storing works again and then fails, report it again."""
     kept = replace(state.kept, lasting=lasts, told=state.kept.told and not lasts)
     state = replace(state, kept=kept)
     return (state, ()) if lasts else not_kept(state)

@@ -320,7 +320,7 @@ def _uncovered(state: PageState, *, counted: bool) -> PageState:
 
 
 def _premoved(state: PageState, session: Session) -> PageState:
-    """If it is the person's turn, pick the premoves that are still possible."""
+    """If it is the person’s turn, pick the premoves that are still possible."""
     if session.state.round_over:
         return replace(state, premoves=())
     if not session.to_move_is_human:

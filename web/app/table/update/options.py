@@ -20,7 +20,7 @@ ACTIONS: Final = Actions()
 def speaking(state: PageState, options: Options) -> PageState:
     """Return the state with new options, and with words in the language they choose.
 
-    Unless the language changes, keep the coach's results, because they can take long to compute.
+    Unless the language changes, keep the coach’s results, because they can take long to compute.
     """
     felt, lang = state.felt, chosen(options["lang"])
     if options["table"] == "sorted" != state.options["table"]:
@@ -79,7 +79,7 @@ def set_options(state: PageState, options: Options) -> Updated:
 
 @ACTIONS.does("host-match")
 def play_hosted(state: PageState, asked: HostMatch) -> Updated:
-    """Set a host's options, if it sends any, and open the match it sends, or a new one."""
+    """Set a host’s options, if it sends any, and open the match it sends, or a new one."""
     if asked.options is not None:
         state = speaking(state, asked.options)
     if asked.session is None:

@@ -106,7 +106,7 @@ def drop_card(state: PageState, card: str, item: str) -> Updated:
 
 @ACTIONS.does("choose", inputs.value, needs=with_match)
 def choose(state: PageState, choice: str) -> Updated:
-    """Tick one of the game's choices, or none."""
+    """Tick one of the game’s choices, or none."""
     if state.session is None:
         return state, ()
     return announced(state.with_session(state.session.choose(choice or None))), ()
@@ -131,7 +131,7 @@ ACTIONS.key("choice", DIGITS, "playing")
 
 @ACTIONS.does("tick", keys=(Shortcut("tick", "b"),), needs=on_turn)
 def tick(state: PageState) -> Updated:
-    """Tick the game's next choice; after the last one, tick none."""
+    """Tick the game’s next choice; after the last one, tick none."""
     session = state.session
     if session is None or not session.rules.choices:
         return state, ()
@@ -160,7 +160,7 @@ def walk(state: PageState, item: str, zone: str) -> Updated:
 
 @ACTIONS.does("play-card", inputs.value, needs=on_turn)
 def play_card(state: PageState, name: str) -> Updated:
-    """Play a hand card's only obvious move; if it has several, pick the card."""
+    """Play a hand card’s only obvious move; if it has several, pick the card."""
     return _play_hand(state, card(name))
 
 

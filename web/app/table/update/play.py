@@ -14,7 +14,7 @@ ACTIONS: Final = Actions()
 
 @ACTIONS.does("play", inputs.value, needs=with_match)
 def play(state: PageState, move: str, by_host: bool = False) -> Updated:
-    """Play a move; raise NotationError if the string isn't a move."""
+    """Play a move; raise NotationError if the string isn’t a move."""
     elsewhere = installed().playgrounds.get(type(state.mode))
     if elsewhere is not None:
         return elsewhere.play(state, move)

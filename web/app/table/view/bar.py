@@ -43,7 +43,7 @@ def bar(scene: Scene) -> tuple[Node, ...]:
 
 
 def scores(scene: Scene) -> str:
-    """Return the match score as text, with the person's side first."""
+    """Return the match score as text, with the person’s side first."""
     view = scene.view
     own = view.side(view.seat)
     return "–".join(str(n) for n in (*view.scores[own:], *view.scores[:own]))
@@ -56,7 +56,7 @@ def standing(scene: Scene) -> str:
 
 
 def _title(scene: Scene) -> Node:
-    """Draw the game's name and the score; on a small screen they open the score sheet."""
+    """Draw the game’s name and the score; on a small screen they open the score sheet."""
     say = scene.say
     text, game = say("page.sheet"), game_title(say, scene.rules)
     named = next(filter(None, (name(scene.page) for name in NAME.filled())), game)
@@ -72,7 +72,7 @@ def _title(scene: Scene) -> Node:
 
 
 def _ways(scene: Scene, *, whole: bool) -> tuple[Child, ...]:
-    """Draw the undo and redo buttons, the features' tools and the pause button, if available."""
+    """Draw the undo and redo buttons, the features’ tools and the pause button, if available."""
     say, page, session = scene.say, scene.page, scene.session
     paused = page.paused
     place, length = session.place

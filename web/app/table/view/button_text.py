@@ -1,4 +1,4 @@
-"""The text on a move's button: the whole move, or enough to distinguish it from the others."""
+"""The text on a move’s button: the whole move, or enough to distinguish it from the others."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _told_apart(scene: Scene, move: Move, among: Iterable[Move]) -> tuple[str, i
 
 
 def unlike(cards: int, others: Iterable[int]) -> int:
-    """Return as few of a set's cards as distinguish it from the other sets; all if none do.
+    """Return as few of a set’s cards as distinguish it from the other sets; all if none do.
 
     >>> bin(unlike(0b0111, (0b0111, 0b1011, 0b1110))), unlike(0b11, ())
     ('0b101', 0)

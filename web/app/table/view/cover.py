@@ -1,4 +1,4 @@
-"""The cover between the turns of several people at one screen, and the page's notice."""
+"""The cover between the turns of several people at one screen, and the page’s notice."""
 
 from __future__ import annotations
 

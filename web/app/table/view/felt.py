@@ -121,7 +121,7 @@ def _marks(scene: Scene, cards: int) -> Attrs:
 
 
 def _ghost(scene: Scene, spot: Spot, where: Attrs) -> Node:
-    """Draw the outline of a card or a build that was captured since the person's last move."""
+    """Draw the outline of a card or a build that was captured since the person’s last move."""
     name = set_text(spot.cards)
     attrs: Attrs = {"class": "ghost", "data-ghost": name, "aria-hidden": "true"}
     sized: Attrs = {"--wide": f"{spot.wide:.2f}", **where}

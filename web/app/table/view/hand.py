@@ -1,4 +1,4 @@
-"""The viewer's hand, large and face up; no other hand is shown (U7)."""
+"""The viewer’s hand, large and face up; no other hand is shown (U7)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def hand(scene: Scene) -> Node:
 def _worth(power: str) -> Node | None:
     """Draw the value that a card has when played from the hand; nothing if ``power`` is empty.
 
-    The style sheet draws two values with a slash between them. As text that isn't in the card's
+    The style sheet draws two values with a slash between them. As text that isn’t in the card’s
     accessible name, they would mislead people who control the page by voice.
     """
     if "/" in power:

@@ -1,4 +1,4 @@
-"""The match log, and the page's status element for screen readers."""
+"""The match log, and the page’s status element for screen readers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def log_lines(voice: Voice, log: Sequence[Step]) -> tuple[Node, ...]:
     del lines[len(log) :]
     for place, entry in enumerate(log):
         if place < len(lines):
-            if lines[place][0] == entry.events:  # not "is": the first deal's events are new objects
+            if lines[place][0] == entry.events:  # not "is": the first deal’s events are new objects
                 continue
             del lines[place:]
         lines.append((entry.events, _line(voice, place, entry)))

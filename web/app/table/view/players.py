@@ -20,7 +20,7 @@ LONG: Final = 6
 
 
 def places(players: int, viewer: int, dealer: int) -> dict[int, str]:
-    """Return where each seat is drawn, as seen from the viewer's chair (U10).
+    """Return where each seat is drawn, as seen from the viewer’s chair (U10).
 
     Two players face each other. With three players, the dealer faces the other two; with four,
     partners face each other. Play is clockwise, so the next player is on the left.
@@ -112,7 +112,7 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
 
 
 def _doing(scene: Scene, seat: int) -> Node:
-    """Draw an opponent's hidden cards, and the last moves next to them."""
+    """Draw an opponent’s hidden cards, and the last moves next to them."""
     held = h("div.fan", pile(scene.view.hand_sizes[seat], 6), key="fan")
     return h("div.doing", {"aria-hidden": "true"}, held, did(scene, seat), key="doing")
 
@@ -160,7 +160,7 @@ def _is_partner(scene: Scene, seat: int) -> bool:
 
 
 def _partner(scene: Scene, seat: int) -> Node | None:
-    """Mark the viewer's partner (U16)."""
+    """Mark the viewer’s partner (U16)."""
     if not _is_partner(scene, seat):
         return None
     words = h("span.word", scene.say("page.your-partner"))

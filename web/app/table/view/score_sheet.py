@@ -66,7 +66,7 @@ def _standing(scene: Scene) -> Node:
 
 
 def _categories(scene: Scene) -> Node:
-    """Draw the round's score, with a row for each thing that scores and a column for each side."""
+    """Draw the round’s score, with a row for each thing that scores and a column for each side."""
     view, say = scene.view, scene.say
     now = scene.standing
     rows = [_row("points", say("page.points"), [str(n) for n in view.scores])]
@@ -98,7 +98,7 @@ def _categories(scene: Scene) -> Node:
 
 
 def _race_row(scene: Scene, race: Race) -> Node:
-    """Draw a race: each side's count, the leader, and how many more cards would decide it."""
+    """Draw a race: each side’s count, the leader, and how many more cards would decide it."""
     say = scene.say
     cells: list[Child] = []
     for side, count in enumerate(race.counts):
@@ -134,7 +134,7 @@ def _row(name: str, title: str, cells: Sequence[str]) -> Node:
 
 
 def tally(scene: Scene, sheet: Tally, decisive: Set[str] = frozenset()) -> Node:
-    """Draw a round's score sheet, with a line for each thing that scores; mark decisive lines."""
+    """Draw a round’s score sheet, with a line for each thing that scores; mark decisive lines."""
     say = scene.say
     names = sides(scene)
     lines = [

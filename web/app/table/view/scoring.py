@@ -21,7 +21,7 @@ def scored(say: Catalogue, game: Rules, sentences: Sequence[str]) -> list[Node]:
 
 
 def tiles(say: Catalogue, game: Rules) -> list[Node]:
-    """Draw a tile for each thing that scores in a game, with the game's own sentences."""
+    """Draw a tile for each thing that scores in a game, with the game’s own sentences."""
     own = own_words(say, game)
     return scored(own, game, [sentence for _, sentence in scoring(own, game)])
 

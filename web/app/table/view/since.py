@@ -1,4 +1,4 @@
-"""The moves since the person's last move: a few words on each plate, and a list in the panel."""
+"""The moves since the person’s last move: a few words on each plate, and a list in the panel."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MANY: Final = 3
 
 
 def did(scene: Scene, seat: int) -> Node | None:
-    """Draw a player's moves since the person's last move, in as few words as possible.
+    """Draw a player’s moves since the person’s last move, in as few words as possible.
 
     If there are none, draw the number of cards held, so that no plate has an empty line.
     """
@@ -35,7 +35,7 @@ def did(scene: Scene, seat: int) -> Node | None:
 
 
 def _held(scene: Scene, seat: int) -> Node | None:
-    """Draw the number of cards a player holds; screen readers get it with the player's name."""
+    """Draw the number of cards a player holds; screen readers get it with the player’s name."""
     if scene.view.round_over:
         return None
     count = scene.view.hand_sizes[seat]
@@ -98,7 +98,7 @@ def _again(scene: Scene, done: Done) -> Node:
 
 
 def happened(scene: Scene) -> Node | None:
-    """Draw the list of all moves since the person's last move, for the panel."""
+    """Draw the list of all moves since the person’s last move, for the panel."""
     if scene.view.round_over:
         return None
     lines = [h("li", _again(scene, done), key=str(place)) for place, done in enumerate(scene.since)]
