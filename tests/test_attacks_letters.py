@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kasino.distant.device import Device
+from kasino.letters.device import Device
 from tests.attack import replays
 from tests.attack.letters import attack, main, moments
 

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kasino.distant.device import Device
-from kasino.distant.letter import INVITATION, LetterError, Section
 from kasino.errors import RecordError
+from kasino.letters.device import Device
+from kasino.letters.letter import INVITATION, LetterError, Section
 from kasino.match.session import Session
 from kasino.match.setup import alike, nickname, shown_name, told_apart
 from kasino.words import ENGLISH
 from kasino.words.voice import seat_names
-from tests.distant.joined import begun, secret, tampered
+from tests.letters.joined import begun, secret, tampered
 
 UNSEEN = (
     *("\u2800", "\u00ad", "\ufeff", "\u200b", "\u200d", "\u2060", "\u3164", "\u115f", "\uffa0"),

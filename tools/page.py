@@ -69,7 +69,8 @@ STYLES = (
         "result",
     ),
     *("motion", "dialogs", "learn", "seating", "notices", "saves", "statistics", "snippets"),
-    *("post", "advice", "review", "puzzles", "fairness", "keys", "layouts", "alive", "preferences"),
+    *("letters", "advice", "review", "puzzles", "fairness", "keys", "layouts", "alive"),
+    "preferences",
 )
 #: The media types of the files that a style sheet may use, by file name suffix.
 DRAWN = {".woff2": "font/woff2", ".png": "image/png", ".svg": "image/svg+xml"}

@@ -55,7 +55,7 @@ WHERE: Final = {
     "keys": "in the list of keys",
     "coach": "by the coach: hints, review, par and puzzles",
     "fair": "about fair deals",
-    "post": "about playing with somebody elsewhere, by letters",
+    "letters": "about playing with somebody elsewhere, by letters",
     "before": "while the page starts, or on other people's pages",
 }
 

@@ -9,11 +9,11 @@ from playwright.sync_api import Page
 
 from e2e.driving.browsing import state, until, wait_for
 from e2e.driving.pages import visit
-from kasino.distant.group import lock, multiply, point, to_bytes
+from kasino.letters.group import lock, multiply, point, to_bytes
 
 QUERY = "?lang=en&pace=0&motion=off&confirm=off"
 FIELD = "[data-letter-field]"
-OVER = "#result .main[data-action=post]"
+OVER = "#result .main[data-action=letters]"
 
 
 def room(page: Page, url: str, rules: str = "") -> None:
@@ -21,7 +21,7 @@ def room(page: Page, url: str, rules: str = "") -> None:
     visit(page, url + QUERY + rules)
     if wait_for(page, "ready", "your-turn", "thinking") != "ready":
         page.click("[data-action=menu]")
-    page.click("#start [data-action=post]")
+    page.click("#start [data-action=letters]")
 
 
 def shown(page: Page) -> str:

@@ -98,7 +98,7 @@ def test_a_match_over_a_channel_outlives_an_outage(
         else:
             answered(host, shown(guest), "")
         guest.click("#more")
-        guest.click("#menu [data-action=post]")
+        guest.click("#menu [data-action=letters]")
         connect(host, guest)
         for page in (host, guest):
             page.wait_for_selector(CONNECTED)

@@ -64,7 +64,7 @@ def dialogs() -> dict[str, Place]:
         opens("counting", told, "more"),
         opens("sums", whole=".sum-cards"),
         opens("embed"),
-        opens("post"),
+        opens("letters"),
     )
     named = {place.dialog: place for place in found}
     others = {name: opens(name, told) for name in installed().dialogs if name not in named}

@@ -9,10 +9,10 @@ from hashlib import sha256
 from itertools import islice
 from typing import Final
 
-from kasino.distant.device import Device
-from kasino.distant.letter import Cheat
 from kasino.engine.two_seeds import HOST
 from kasino.games import GAMES
+from kasino.letters.device import Device
+from kasino.letters.letter import Cheat
 from kasino.match.record import render
 from kasino.messages import clip
 from kasino.moves import Move

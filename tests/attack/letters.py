@@ -14,11 +14,11 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from hashlib import sha256
 
-from kasino.distant.device import Device
-from kasino.distant.letter import PREFIX, LetterError, Section, unpack_message
 from kasino.errors import KasinoError
+from kasino.letters.device import Device
+from kasino.letters.letter import PREFIX, LetterError, Section, unpack_message
 from kasino.words import error_text
-from tests.distant.joined import begun, marked, passed, secret
+from tests.letters.joined import begun, marked, passed, secret
 from tools.languages import LANGUAGES, game_words
 
 

@@ -23,12 +23,12 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from kasino.distant import tickets
-from kasino.distant.device import Device, session_of
-from kasino.distant.letter import LetterError, pack, unpack_message
+from kasino.letters import tickets
+from kasino.letters.device import Device, session_of
+from kasino.letters.letter import LetterError, pack, unpack_message
 from kasino.moves import Move
-from tests.distant.joined import begun, marked, passed
-from tests.distant.libcrypto import multiply
+from tests.letters.joined import begun, marked, passed
+from tests.letters.libcrypto import multiply
 
 #: Matches that have been played: a game, house rules and how many rounds.
 MATCHES = (("draw", "", 3), ("kasino-call", "", 2), ("finnish", "", 1))

@@ -19,7 +19,7 @@ from app.i18n import catalogue
 from app.main import start
 from app.platform import browser, codes, sizes, texts
 from app.runtime import switches
-from tests.distant.libcrypto import multiples
+from tests.letters.libcrypto import multiples
 from tests.page.dom import Document, Element
 from tests.page.stored import Storage, install
 from tools.languages import LANGUAGES, compiled

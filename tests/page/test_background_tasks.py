@@ -24,7 +24,7 @@ for kind, work in KINDS.items():
     for module in (*work.needed, home):
         known = {*sys.modules, module}
         import_module(module)
-        late = ("kasino.coach.", "kasino.distant.")
+        late = ("kasino.coach.", "kasino.letters.")
         found[kind] += [new for new in set(sys.modules) - known if new.startswith(late)]
     assert callable(getattr(sys.modules[home], name))
     for module in set(sys.modules) - began:

@@ -13,18 +13,24 @@ from app.core import effects
 from app.core.actions import Action
 from app.core.effects import Effect
 from app.core.page_state import Playing
+from app.letters import signals
+from app.letters.channel import STAGES, count_message
+from app.letters.handlers import LetterRefused
+from app.letters.signals import Signal
+from app.letters.state import Channel
+from app.letters.update import (
+    answer_invitation,
+    call_peer,
+    letters_found,
+    make_invitation,
+    peer_told,
+)
 from app.platform import browser, codes, peer
-from app.post import signals
-from app.post.channel import STAGES, count_message
-from app.post.letters import LetterRefused
-from app.post.signals import Signal
-from app.post.state import Channel
-from app.post.update import answer_invitation, call_peer, letters_found, make_invitation, peer_told
-from kasino.distant.device import Device as Other
-from kasino.distant.letter import LetterError, letters_in
-from tests.distant.joined import chosen
+from kasino.letters.device import Device as Other
+from kasino.letters.letter import LetterError, letters_in
+from tests.letters.joined import chosen
 from tests.page.open_page import OpenPage
-from tests.page.test_post import Side
+from tests.page.test_letters import Side
 
 DESCRIBED = """v=0\r
 o=- 4611731400430051336 2 IN IP4 127.0.0.1\r
@@ -74,7 +80,9 @@ class Device(Side):
     @property
     def count(self) -> int:
         """How many messages are here."""
-        return 0 if self.state.post is None else len(self.state.post.device.messages)
+        return (
+            0 if self.state.letter_match is None else len(self.state.letter_match.device.messages)
+        )
 
 
 def join(one: Device, other: Device) -> None:
@@ -83,8 +91,8 @@ def join(one: Device, other: Device) -> None:
     assert one.called[-1] == call_peer.of("offer")
     one.tell("described", described("actpass"))
     assert one.line.stage == "offered" and one.line.code
-    if other.state.dialog.name != "post":
-        other.do(Action("post"))
+    if other.state.dialog.name != "letters":
+        other.do(Action("letters"))
     other.open(one.line.text)
     name, description = other.called[-1].given
     assert name == "answer" and "a=setup:actpass" in description
@@ -104,7 +112,7 @@ def cut(*sides: Device) -> None:
         side.other = None
     for side in sides:
         side.tell("cut")
-        assert (side.line.stage, side.line.why) == ("over", "post.cut")
+        assert (side.line.stage, side.line.why) == ("over", "letters.cut")
         assert side.called[-1] == call_peer.of("close")
 
 
@@ -153,10 +161,12 @@ def test_an_outage_loses_no_move_by_letter_or_by_another_channel() -> None:
     assert abs(host.count - guest.count) <= 1 and min(host.count, guest.count) > min(before)
     play_on(host, guest, 2)
     cut(guest, host)
-    while any(side.state.post and side.state.post.turn != "over" for side in (host, guest)):
+    while any(
+        side.state.letter_match and side.state.letter_match.turn != "over" for side in (host, guest)
+    ):
         by_hand(host, guest)
     for side in (host, guest):
-        assert side.state.post is not None and side.state.post.checked
+        assert side.state.letter_match is not None and side.state.letter_match.checked
 
 
 def test_a_device_that_left_its_match_catches_up_however_much_it_lacks() -> None:
@@ -171,8 +181,8 @@ def test_a_device_that_left_its_match_catches_up_however_much_it_lacks() -> None
     assert guest.count >= host.count - 1 and isinstance(guest.state.mode, Playing)
     play_on(host, guest)
     for side in (host, guest):
-        assert side.state.post is not None and side.state.post.turn == "over"
-        assert side.state.post.checked and side.problem == ""
+        assert side.state.letter_match is not None and side.state.letter_match.turn == "over"
+        assert side.state.letter_match.checked and side.problem == ""
 
 
 def test_a_letter_that_comes_while_another_is_read_is_asked_for_again() -> None:
@@ -181,13 +191,13 @@ def test_a_letter_that_comes_while_another_is_read_is_asked_for_again() -> None:
     side = next(side for side in (host, guest) if side.state.phase == "your-turn")
     reader = guest if side is host else host
     side.play()
-    post = reader.state.post
-    assert post is not None
-    reader.state = replace(reader.state, post=replace(post, busy=True))
+    letter_match = reader.state.letter_match
+    assert letter_match is not None
+    reader.state = replace(reader.state, letter_match=replace(letter_match, busy=True))
     reader.tell("heard", side.letter)
-    assert reader.line.missed and reader.count == len(post.device.messages)
+    assert reader.line.missed and reader.count == len(letter_match.device.messages)
     reader.other, side.other = side, reader
-    reader.do(letters_found.of(LetterRefused(post, "No.")))
+    reader.do(letters_found.of(LetterRefused(letter_match, "No.")))
     assert not reader.line.missed and reader.count >= side.count
 
 
@@ -196,8 +206,8 @@ def test_noise_on_a_channel_changes_nothing() -> None:
     reader, writer = (host, guest) if host.state.phase == "your-turn" else (guest, host)
     before, called = reader.state, len(reader.called)
     old = writer.letter
-    assert reader.state.post is not None
-    match = count_message(reader.state.post).given[1].split()[1]
+    assert reader.state.letter_match is not None
+    match = count_message(reader.state.letter_match).given[1].split()[1]
     for text in (old, old, f"have {match} {reader.count}", f"have {match} 99", "have - 0"):
         reader.tell("heard", text)
     assert reader.state == before
@@ -243,7 +253,7 @@ def test_a_browser_that_has_no_channels_says_so() -> None:
     for name, text in (("failed", ""), ("described", "v=0")):
         side.do(Action("connect"))
         side.tell(name, text)
-        assert (side.line.stage, side.line.why) == ("over", "post.no-channel")
+        assert (side.line.stage, side.line.why) == ("over", "letters.no-channel")
     side.do(Action("disconnect"))
     assert side.state.channel is None
     before = side.state
@@ -259,7 +269,7 @@ def test_texts_that_open_nothing_are_refused_by_name() -> None:
     offer = one.line.text
     one.open(offer)
     assert one.problem == "This is one of your own messages."
-    other.do(Action("post"))
+    other.do(Action("letters"))
     other.open(offer[:-3] + "AAA")
     assert other.problem == "This message is damaged: copy all of it again."
     other.open(signals.pack(Signal(True, described("active"))))
@@ -327,7 +337,7 @@ def test_a_device_joins_another_and_both_are_told_the_time(
     monkeypatch.setattr(peer, "Peer", Port)
     monkeypatch.setattr(Port, "made", [])
     page = OpenPage(monkeypatch, "?lang=en&pace=0")
-    page.click("#start [data-action=post]")
+    page.click("#start [data-action=letters]")
     page.fill("[data-letter-field]", signals.pack(Signal(False, described("actpass"))))
     assert not Port.made
     page.click("dialog [data-action=read-letter]")
@@ -467,7 +477,7 @@ def test_an_answer_that_is_not_kept_is_not_sent() -> None:
     writer, reader = (host, guest) if host.state.phase == "your-turn" else (guest, host)
     writer.keeps, have, called = False, reader.count, len(writer.called)
     writer.play()
-    assert reader.count == have and writer.state.post is None
+    assert reader.count == have and writer.state.letter_match is None
     assert not [sent for sent in writer.called[called:] if sent.given[0] == "send"]
 
 
@@ -489,7 +499,7 @@ def test_the_camera_is_asked_for_by_its_button_alone(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(codes, "Camera", Lens)
     monkeypatch.setattr(Lens, "begun", 0)
     page = OpenPage(monkeypatch, "?lang=en&pace=0")
-    page.click("#start [data-action=post]")
+    page.click("#start [data-action=letters]")
     assert not Lens.begun and not page.all("video")
     page.click("[data-action=camera]")
     assert Lens.begun == 1 and page.all("dialog video")

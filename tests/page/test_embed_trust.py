@@ -13,10 +13,10 @@ from app.core.packed_save import noted, pack, split, unpack
 from app.embed.host_commands import TRIES
 from app.embed.protocol import COMMANDS, REASONS
 from kasino.cards import text
-from kasino.distant.device import session_of
+from kasino.letters.device import session_of
 from kasino.match.record import dealt as dealt_from
 from kasino.moves import Move
-from tests.distant.joined import begun, passed
+from tests.letters.joined import begun, passed
 from tests.page.hosted import Hosted
 from tests.positions import stacked
 

@@ -122,7 +122,7 @@ def test_every_word_of_the_page_is_said_somewhere() -> None:
     code = "".join(path.read_text(encoding="utf-8") for path in sources)
     # Many are put together from a name; those of races, of what is wrong with statistics, and of
     # help that a kind of match has none of, whole.
-    made = {*re.findall(r'f"([a-z]+\.[\w.-]*)\{', code), "page.stats.", "post.no-"} - {"page."}
+    made = {*re.findall(r'f"([a-z]+\.[\w.-]*)\{', code), "page.stats.", "letters.no-"} - {"page."}
     races = {"page.cards", "page.spades", "page.coins", "page.primiera"}
     said = {*re.findall(r'"([a-z]+\.[\w.-]+)"', code), *races, *(f"{one}-unit" for one in races)}
     idents = {ident.partition("@")[0] for table in TABLES.values() for ident in table}

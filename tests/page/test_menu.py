@@ -19,7 +19,7 @@ from tests.page.open_page import Open, OpenPage
 
 ENTRIES = "#menu [role=menuitem]"
 #: What there isn’t in a match against opponents, opened by an address with a seed that is known.
-ELSEWHERE = {"seal", "post"}
+ELSEWHERE = {"seal", "letters"}
 ALL = [one.name for group in installed().menu for one in group if one.name not in ELSEWHERE]
 
 

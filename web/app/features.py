@@ -23,7 +23,7 @@ from app.keys import feature as keys
 from app.learn import feature as learn
 from app.learn.counting import feature as counting
 from app.learn.sums import feature as sums
-from app.post import feature as post
+from app.letters import feature as letters
 from app.record import feature as record
 from app.result import feature as result
 from app.rules import feature as rules
@@ -48,7 +48,7 @@ OPTIONAL: Final[tuple[Feature, ...]] = (
     book.FEATURE,
     challenge.FEATURE,
     share.FEATURE,
-    post.FEATURE,
+    letters.FEATURE,
     record.FEATURE,
     seals.FEATURE,
     saves.FEATURE,

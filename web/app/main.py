@@ -11,8 +11,8 @@ from app.core.packed_save import split, unpack
 from app.core.page_state import Site
 from app.embed.commands import Embed
 from app.embed.host_commands import OPENED
+from app.letters.state import LETTER
 from app.platform import browser, offline, store, texts
-from app.post.state import LETTER
 from app.record.update import reject
 from app.runtime.events import Events
 from app.runtime.loop import Loop

@@ -22,7 +22,7 @@ MOMENT = (1980, 1, 1, 0, 0, 0)
 # What no page starts with, like all that `app.main` doesn't import: it may need more of Python than
 # the page has, or is compiled by the page once it is asked for, since source packs to a third of
 # what its bytecode does.
-UNUSED = ("kasino.coach", "kasino.distant", "kasino.lab", "kasino.terminal", "kasino.__main__")
+UNUSED = ("kasino.coach", "kasino.letters", "kasino.lab", "kasino.terminal", "kasino.__main__")
 PREPARED = "import dataclasses, marshal\ndataclasses._known.update(marshal.loads({!r}))\n"
 
 

@@ -247,7 +247,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 TABLE: Final = {option.name: option for option in OPTIONS}
 
 
-#: Names in a URL that other code reads: host.js reads the token, and ``app.post`` a letter.
+#: Names in a URL that other code reads: host.js reads the token, and ``app.letters`` a letter.
 READ_ELSEWHERE: Final = frozenset({"token", "letter"})
 #: Names that other sites add to links to track visitors.
 ADDED: Final = re.compile(

@@ -18,7 +18,7 @@ from app.daily import state as daily
 from app.learn.counting.state import Counting
 from app.learn.state import Course
 from app.learn.sums.state import Sums
-from app.post.state import Channel, Invitation, LetterMatch
+from app.letters.state import Channel, Invitation, LetterMatch
 from app.rules.state import OwnRules
 from app.saves.state import Save
 from app.statistics.state import Statistics
@@ -183,7 +183,7 @@ class PageState:
     sums: Sums | None = None  # the exercise in arithmetic
     counting: Counting | None = None  # the questions about the current position
     invitation: Invitation | None = None  # from another person, not yet answered
-    post: LetterMatch | None = None  # the correspondence match, perhaps without cards yet
+    letter_match: LetterMatch | None = None  # the correspondence match, perhaps without cards yet
     channel: Channel | None = None  # to another device, for letters
     confirmation: Confirmation | None = None
     notice: str = ""  # a notice that is shown once
@@ -242,12 +242,12 @@ class PageState:
     @property
     def letters(self) -> LetterMatch | None:
         """The correspondence match on the table, or None."""
-        return self.post if isinstance(self.mode, Playing) else None
+        return self.letter_match if isinstance(self.mode, Playing) else None
 
     @property
     def unaided(self) -> str:
         """Why undo and hints aren’t available, as a message id prefix; "" if they are."""
-        return "daily" if self.daily else "post" if self.letters is not None else ""
+        return "daily" if self.daily else "letters" if self.letters is not None else ""
 
     @property
     def automatic(self) -> bool:

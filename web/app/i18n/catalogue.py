@@ -15,7 +15,7 @@ from app.i18n import (
     english_fair,
     english_keys,
     english_learn,
-    english_post,
+    english_letters,
     english_saves,
     english_start,
     english_story,
@@ -35,7 +35,7 @@ TABLES: Final[dict[str, dict[str, Message]]] = {
     "keys": english_keys.ENGLISH,
     "coach": english_coach.ENGLISH,
     "fair": english_fair.ENGLISH,
-    "post": english_post.ENGLISH,
+    "letters": english_letters.ENGLISH,
 }
 
 

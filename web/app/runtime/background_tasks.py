@@ -43,8 +43,8 @@ THINKING: Final = _of(
 )
 REVIEWING: Final = (*THINKING, *_of("coach", "par review verify report_text"))
 SOLVING: Final = (*REVIEWING, *_of("coach", "puzzle_table puzzles"))
-DISTANT: Final = _of(
-    "distant",
+LETTERS: Final = _of(
+    "letters",
     "letter group tickets known invitation turn device",
 )
 
@@ -59,7 +59,7 @@ KINDS: Final = {
     "task": Work("app.coach.puzzles.work.solving", SOLVING),
     "par": Work("app.coach.par.work.played", REVIEWING),
     "mistakes": Work("app.coach.book.work.mistakes", (*REVIEWING, *_of("coach", "deeper"))),
-    "letters": Work("app.post.work.letters", DISTANT),
+    "letters": Work("app.letters.work.letters", LETTERS),
 }
 
 #: Work that pauses by yielding None, an action to dispatch, or a wait, whose result is sent to it.

@@ -109,7 +109,7 @@ def about(say: Catalogue, save: Save) -> str:
             say("page.save-over") if save.over else say("page.save-round", round=save.round)
         )
     if save.letters in ("mine", "theirs"):
-        parts.append(say(f"post.turn-{save.letters}"))
+        parts.append(say(f"letters.turn-{save.letters}"))
     if save.when:
         parts.append(_when(say, save.when))
     return " · ".join(parts)

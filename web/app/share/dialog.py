@@ -15,7 +15,7 @@ def body(state: PageState) -> tuple[Child, ...]:
     """Draw the URL for the current cards, or the cards in words if the page is a local file."""
     assert state.session is not None
     if state.session.dealt_by_two:
-        return (h("p", state.say("post.not-shared"), key="closed"),)
+        return (h("p", state.say("letters.not-shared"), key="closed"),)
     if secret(state.session):
         return (h("p", state.say("seal.closed"), key="closed"),)
     setup, address = state.session.setup, state.dialog.text

@@ -17,8 +17,8 @@ from app.core.drawing.segments import segments
 from app.core.page_state import Kept
 from app.daily import state as daily
 from app.i18n import LANGUAGES
+from app.letters.state import allowed as by_letters
 from app.platform.dom import Node, h, icon
-from app.post.state import allowed as by_letters
 from app.start.game_tiles import tiles
 from app.start.opponent_choice import example, left_match, opponent_choice
 from app.start.seat_choice import seat_choice
@@ -149,7 +149,7 @@ def _row(say: Catalogue, options: Mapping[str, str], kept: Kept) -> Node:
     return h(
         "div.panels",
         _panel("daily", sign("sun"), say("start.daily"), _daily(say, kept)),
-        _panel("post", sign("share"), say("post.post"), say("post.about"))
+        _panel("letters", sign("share"), say("letters.letters"), say("letters.about"))
         if by_letters(options)
         else None,
         _panel("puzzles", sign("puzzle"), say("puzzle.puzzles"), _puzzles(say, kept)),

@@ -18,7 +18,7 @@ from importlib.machinery import ModuleSpec
 # What no page starts with: it may need more of Python than the page has.
 UNUSED = ("kasino.lab", "kasino.terminal", "kasino.__main__")
 # What is asked for later if at all, and compiled by the page then.
-LATER = ("kasino.coach.", "kasino.distant")
+LATER = ("kasino.coach.", "kasino.letters")
 # Kinds of work in the background that somebody waits for.
 QUICK = ("hint", "review")
 # Names of signs and of languages: the page writes HTML and reads none, and asks for no locale.

@@ -12,7 +12,7 @@ from app.core.feature import Actions, Updated, has
 from app.core.options import check_lock
 from app.core.pace import NOTICE
 from app.core.page_state import Kept, PageState, Start
-from app.post.state import Open, allowed
+from app.letters.state import Open, allowed
 from app.saves.state import Save
 from app.table.update import dialogs, match
 from app.table.update.notices import notice_over
@@ -39,7 +39,7 @@ def restored(
     """Pass a save and its match to a function, or report why the save can’t be opened."""
     if save is None:
         return state, (effects.read_kept.of(),)
-    if save.letters and has("post") and allowed(state.options):
+    if save.letters and has("letters") and allowed(state.options):
         return state, (effects.start_task.of("letters", Open(save)),)
     try:
         session = Session.load(save.text)

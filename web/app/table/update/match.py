@@ -27,8 +27,8 @@ from app.core.page_state import (
     TypedMove,
     Watching,
 )
+from app.letters.state import LetterMatch, Write
 from app.platform import store
-from app.post.state import LetterMatch, Write
 from app.statistics.ladder.state import game_at_hand
 from app.table.offers import confirm_question
 from app.table.reports import hand, table
@@ -173,9 +173,9 @@ def take_up(
     session: Session,
     *wanted: Effect,
     replaying: bool = False,
-    post: LetterMatch | None = None,
+    letter_match: LetterMatch | None = None,
 ) -> Updated:
-    """Replace the current match with another one; ``post`` is its correspondence, if any."""
+    """Replace the current match; ``letter_match`` is the new one’s correspondence, if any."""
     state = unasked(state)
     mode: Mode
     if replaying:
@@ -187,7 +187,7 @@ def take_up(
     state = replace(
         state,
         mode=mode,
-        post=post,
+        letter_match=letter_match,
         paused=False,
         grouping=Grouping(),
         premoves=(),
@@ -211,7 +211,7 @@ def take_up(
 def leave(state: PageState) -> Updated:
     """Return to the start screen; the match stays saved."""
     state = unasked(state)
-    return replace(state, mode=Start(), post=None, paused=False, menu=False), (
+    return replace(state, mode=Start(), letter_match=None, paused=False, menu=False), (
         effects.cancel_pending.of(),
         effects.leave_save.of(),
         effects.read_kept.of(),
@@ -229,10 +229,10 @@ def play(state: PageState, text: str) -> Updated:
     if trails < NEW_TO_TRAILS and any(isinstance(e, Trailed) for e in session.events):
         state = replace(state, kept=replace(state.kept, trails=trails + 1))
         wanted = (keep_trails.of(trails + 1),)
-    post = state.letters
-    if post is not None and session.reason is None:
-        wanted = (*wanted, effects.start_task.of("letters", Write(post, Move.parse(text))))
-        state = replace(state, post=replace(post, busy=True))
+    letter_match = state.letters
+    if letter_match is not None and session.reason is None:
+        wanted = (*wanted, effects.start_task.of("letters", Write(letter_match, Move.parse(text))))
+        state = replace(state, letter_match=replace(letter_match, busy=True))
     return after(state.with_dialog().with_session(session), *wanted)
 
 
@@ -293,14 +293,14 @@ def after(state: PageState, *wanted: Effect) -> Updated:
         ends = isinstance(state.mode, Playing) and not state.mode.counted
         ends = ends and session.state.match_over
         state = unasked(state) if ends else state
-        post = state.letters
-        if post is None:
+        letter_match = state.letters
+        if letter_match is None:
             keep = (effects.keep_match.of(session, ends=ends),)
             keep += (
                 (effects.read_kept.of(),) if ends else ()
             )  # the result determines the level of the next adaptive opponent
-        elif not post.busy:  # until a move has been written into a letter, it is not stored
-            keep = (effects.keep_match.of(session, ends, post.kept, post.turn),)
+        elif not letter_match.busy:  # until a move has been written into a letter, it is not stored
+            keep = (effects.keep_match.of(session, ends, letter_match.kept, letter_match.turn),)
         state = _premoved(_uncovered(state, counted=ends), session)
     shown = (effects.animate.of(session.events), effects.tell_host.of())
     return state, (effects.cancel_pending.of(), *wanted, *keep, *shown, *follow(state))

@@ -1,0 +1,386 @@
+"""One side of a correspondence match, as a value: each letter or move returns a new one.
+
+The match is shown as a session, in which this device’s player has one seat and the other player
+is away.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from kasino.engine.outcome import events
+from kasino.engine.state import State
+from kasino.engine.two_seeds import GUEST, HOST, seed_text
+from kasino.engine.view import View
+from kasino.games import game
+from kasino.letters.invitation import (
+    invitation_in,
+    parse_invitation,
+    parse_reply,
+    player_name,
+)
+from kasino.letters.known import Side
+from kasino.letters.letter import (
+    MARK,
+    SHORT,
+    Letter,
+    LetterError,
+    chain_of,
+    chained,
+    letters_in,
+    mark,
+    old_mark,
+    pack,
+    pack_message,
+    unpack_message,
+)
+from kasino.letters.tickets import Work, run_to_end
+from kasino.letters.turn import Exchange
+from kasino.match.record import Match, Step, deal_on, dealt, play
+from kasino.match.session import Session
+from kasino.match.setup import AWAY, MatchSetup, options_text
+from kasino.moves import Move
+
+#: The number of random bytes in a secret, which the front end draws.
+SECRET: Final = 32
+VERSION: Final = 1  # of the format that ``save`` writes
+
+
+@dataclass(frozen=True)
+class Device(Side):
+    """One side of a correspondence match, which writes its letters and reads the other side’s."""
+
+    # Beginning.
+
+    @classmethod
+    def invite(cls, name: str, options: str, player: str, secret: bytes) -> Device:
+        """Return the host’s device for a new match; its first message is the invitation.
+
+        ``secret`` is 32 random bytes that nobody else may see. Raise KasinoError for an unknown
+        game or invalid options, and LetterError for a name that can’t be shown.
+        """
+        return run_to_end(cls.inviting(name, options, player, secret))
+
+    @classmethod
+    def inviting(cls, name: str, options: str, player: str, secret: bytes) -> Work[Device]:
+        """Do the same as ``invite``, step by step."""
+        rules = game(name, options, 2)
+        return (yield from cls(_secret(secret), HOST, rules, (player_name(player), "")).written())
+
+    @classmethod
+    def accept(cls, text: str, player: str, secret: bytes) -> Device:
+        """Return the device of the guest who accepts an invitation.
+
+        Raise LetterError if the text contains no invitation.
+        """
+        return run_to_end(cls.accepting(text, player, secret))
+
+    @classmethod
+    def accepting(cls, text: str, player: str, secret: bytes) -> Work[Device]:
+        """Do the same as ``accept``, step by step."""
+        invitation = invitation_in(text)
+        rules, host = parse_invitation(invitation)
+        device = cls(_secret(secret), GUEST, rules, (host, player_name(player)))
+        device = yield from device.with_message(invitation, chain_of(())[-1])
+        return (yield from device.written())
+
+    # The state of the match.
+
+    @property
+    def their_turn(self) -> bool:
+        """Whether the other side writes the next message."""
+        return len(self.messages) % 2 != self.seat and not self.over
+
+    @property
+    def to_move(self) -> bool:
+        """Whether this device needs a move from its player before it can continue."""
+        return not self.their_turn and self.in_play(self.seat)
+
+    @property
+    def state(self) -> State:
+        """The position, with unknown cards in arbitrary places; only ``view`` may be shown."""
+        assert self.round is not None, "no card is dealt yet"
+        state = self.round.known.state
+        for move in self.draft:
+            state = state.after(move)
+        return state
+
+    @property
+    def view(self) -> View:
+        """This player’s view, leaving out the cards in their hand that aren’t known yet."""
+        view = self.state.view(self.seat)
+        assert self.round is not None, "no card is dealt yet"
+        return replace(view, hand=view.hand & self.round.known.hand(self.seat))
+
+    @property
+    def wrote_last(self) -> bool:
+        """Whether this device wrote the last message; it is sent again until it is answered."""
+        return (len(self.messages) + 1) % 2 == self.seat
+
+    @property
+    def heard(self) -> tuple[Move, ...]:
+        """The other player’s moves in this round since this player’s last one."""
+        found: list[Move] = []
+        node = self.state.history
+        while node is not None and node[1] != self.seat:
+            node, _, move = node
+            found.append(move)
+        return tuple(reversed(found))
+
+    @property
+    def dealt(self) -> bool:
+        """Whether there are cards on the table and in this player’s hand."""
+        return self.ready is not None
+
+    # Letters.
+
+    def letter(self, most: int = SHORT) -> str:
+        """Return a letter with the last message, and as many older ones as keep it short."""
+        return pack(self.messages, most)
+
+    def hear(self, text: str) -> Device:
+        """Return the device after reading a letter; it has already replied if it needs no move.
+
+        Raise LetterError if the letter isn’t the next one, and Cheat if no honest device could have
+        written it; this device stays as it was.
+        """
+        return run_to_end(self.reading(text))
+
+    def play(self, move: Move) -> Device:
+        """Return the device after its player’s move; at the end of the turn the message is written.
+
+        Raise LetterError if it is the other player’s turn, and IllegalMove for an illegal move.
+        """
+        return run_to_end(self.moving(move))
+
+    def moving(self, move: Move) -> Work[Device]:
+        """Do the same as ``play``, step by step."""
+        if not self.to_move:
+            raise LetterError("letter-wait")
+        state, _ = self.state.play(move)
+        drafted = replace(self, draft=(*self.draft, move))
+        if state.turn == self.seat and not state.round_over:
+            return drafted
+        return (yield from drafted.written())
+
+    def reading(self, text: str) -> Work[Device]:
+        """Do the same as ``hear``, step by step; of several letters, read the newest valid one."""
+        chain = chain_of(self.messages)
+        problems = []
+        for letter in letters_in(text):
+            problem = self._misfit(letter, chain)
+            if problem is None:
+                return (yield from self._heard(letter, chain[-1]))
+            problems.append(problem)
+        raise min(problems, key=lambda problem: problem.message_id == "letter-other")
+
+    def _misfit(self, letter: Letter, chain: Sequence[bytes]) -> LetterError | None:
+        """Return why a letter doesn’t continue these messages, or None if it does."""
+        have = len(self.messages)
+        if letter.match != chain[1][:MARK]:
+            return LetterError("letter-other")
+        if letter.first > have + 1:
+            return LetterError("letter-missing", n=have + 1)
+        if letter.before != chain[letter.first - 1][:MARK]:
+            return LetterError("letter-forked")
+        known = self.messages[letter.first - 1 : letter.last]
+        if known != letter.messages[: len(known)]:
+            return LetterError("letter-forked")
+        if letter.last <= have:
+            return LetterError("letter-own" if letter.last % 2 != self.seat else "letter-old")
+        return None
+
+    def _heard(self, letter: Letter, before: bytes) -> Work[Device]:
+        """Return the device after reading the new messages in a letter."""
+        heard = replace(self, draft=())
+        for message in letter.messages[len(self.messages) + 1 - letter.first :]:
+            heard = yield from heard.with_message(message, before)
+            before = chained(before, message)
+        if heard.their_turn or heard.to_move or heard.over:
+            return heard
+        return (yield from heard.written())
+
+    def with_message(self, message: bytes, before: bytes, *, kept: bool = False) -> Work[Device]:
+        """Return the device after one more message; ``before`` is the chain up to it.
+
+        The device’s own messages must bear its mark for this place. A message ``kept`` in a save
+        may instead bear the mark that 1.0.0 made, which isn’t accepted in a letter.
+        """
+        number = len(self.messages) + 1
+        if (number - 1) % 2 == self.seat:
+            body, found = message[:-MARK], message[-MARK:]
+            if found != mark(body, self.secret, before, number) and not (
+                kept and found == old_mark(body, self.secret)
+            ):
+                raise LetterError("letter-forged")
+        exchange = Exchange(self, number, iter(unpack_message(message)))
+        after = yield from exchange.run()
+        return replace(after, messages=(*self.messages, message), draft=())
+
+    def written(self) -> Work[Device]:
+        """Return the device with its next message."""
+        exchange = Exchange(self, len(self.messages) + 1, None)
+        after = yield from exchange.run()
+        before = chain_of(self.messages)[-1]
+        message = pack_message(exchange.parts, self.secret, before, exchange.number)
+        return replace(after, messages=(*self.messages, message), draft=())
+
+    # Seeds.
+
+    @property
+    def seed(self) -> str:
+        """The seed from which the engine deals the audited rounds again."""
+        assert self.forehand is not None and self.ends, "no round is over yet"
+        seeds = [self.told[HOST], self.told[GUEST]]
+        seeds[self.seat] = self.links[len(self.ends)]
+        return seed_text(len(self.ends), self.forehand, *seeds)
+
+    def match(self) -> Match:
+        """Return the audited rounds as a match, to save and to review."""
+        return _replayed(self.setup, self.ends)
+
+    @property
+    def setup(self) -> MatchSetup:
+        """The setup of the match, with the seed of the audited rounds."""
+        seats = tuple(f"human:{name}" for name in self.names)
+        return MatchSetup(self.rules.name, options_text(self.rules), 2, seats, self.seed)
+
+    # Saving and loading.
+
+    def save(self) -> str:
+        """Return the device as text, with its secret: anyone who reads it knows the cards."""
+        lines = [
+            f"kasino-letters: {VERSION}",
+            f"seat: {self.seat}",
+            f"secret: {self.secret.hex()}",
+            *(f"message: {message.hex()}" for message in self.messages),
+            *(f"draft: {move}" for move in self.draft),
+            *self.extra,
+        ]
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def load(cls, text: str) -> Device:
+        """Return the device that ``save`` wrote; raise LetterError for anything else."""
+        return run_to_end(cls.loading(text))
+
+    @classmethod
+    def loading(cls, text: str) -> Work[Device]:
+        """Do the same as ``load``, step by step."""
+        seat, secret, messages, draft, extra = _parsed(text)
+        rules, host = parse_invitation(messages[0])
+        guest = "" if len(messages) < 2 else parse_reply(messages[1])
+        device = cls(secret, seat, rules, (host, guest), extra=extra)
+        for message, before in zip(messages, chain_of(messages), strict=False):
+            device = yield from device.with_message(message, before, kept=True)
+        for move in draft:
+            device = yield from device.moving(move)
+        return device
+
+
+# Front ends need this after every letter.
+@lru_cache(maxsize=4)
+def _replayed(setup: MatchSetup, ends: tuple[State, ...]) -> Match:
+    """Return finished rounds as a match."""
+    steps = [dealt(setup.deal())]
+    for end in ends:
+        if steps[-1].state.round_over:
+            steps.append(deal_on(steps[-1].state))
+        for _, move in end.view(HOST).moves:
+            steps.append(play(steps[-1].state, move))
+    return Match(setup, tuple(steps), len(steps) - 1)
+
+
+def _secret(secret: bytes) -> bytes:
+    if len(secret) != SECRET:
+        raise ValueError(f"a secret is {SECRET} random bytes, not {len(secret)}")
+    return secret
+
+
+#: A line of a saved match: a key, which may be from a later version, and its value.
+_LINE: Final = re.compile(r"([a-z][a-z-]*): (.*)")
+_KEYS: Final = ("kasino-letters", "seat", "secret", "message", "draft")
+
+
+def _parsed(text: str) -> tuple[int, bytes, list[bytes], list[Move], tuple[str, ...]]:
+    """Return the contents of a saved match; raise LetterError for anything else."""
+    values: dict[str, list[str]] = {key: [] for key in _KEYS}
+    extra = []
+    for line in text.splitlines():
+        found = _LINE.fullmatch(line)
+        if found is None:
+            raise LetterError("letter-file")
+        if found[1] in values:
+            values[found[1]].append(found[2])
+        else:
+            extra.append(line)
+    version, seats, secrets, messages, draft = values.values()
+    if version != [str(VERSION)] or seats not in (["0"], ["1"]) or not messages:
+        raise LetterError("letter-file")
+    try:
+        (secret,) = map(bytes.fromhex, secrets)
+        return (
+            int(seats[0]),
+            _secret(secret),
+            [bytes.fromhex(each) for each in messages],
+            [Move.parse(each) for each in draft],
+            tuple(extra),
+        )
+    except ValueError:
+        raise LetterError("letter-file") from None
+
+
+#: The name shown for a player who hasn’t answered yet.
+NOBODY: Final = "…"
+
+
+def session_of(device: Device, before: Session | None = None) -> Session:
+    """Return the session of a device; its events are those since the session ``before``.
+
+    In a round that hasn’t been audited, unknown cards are in arbitrary places, so the session has
+    no seed yet and can’t be written as a record.
+    """
+    mine = device.seat
+    seats = tuple(
+        f"human:{name}" if seat == mine else f"{AWAY}{name or NOBODY}"
+        for seat, name in enumerate(device.names)
+    )
+    steps = list(device.match().steps) if device.ends else []
+    current, unseen, seed = device.round, 0, ""
+    assert current is not None, "no message is there yet"
+    if device.ends and not (device.dealt and current.number > len(device.ends)):
+        seed = device.seed
+    else:
+        known = current.known
+        state = known.start(known.deck)
+        steps.append(_dealt(dealt(state), len(steps), before))
+        for move in (*known.moves, *device.draft):
+            # The other player may hold a hand that allows the move; this arbitrary one may not.
+            after = state.after(move)
+            steps.append(_made(state, move, after, len(steps), before))
+            state = after
+        unseen = state.hands[mine] & ~known.hand(mine)
+    setup = MatchSetup(device.rules.name, options_text(device.rules), 2, seats, seed)
+    seen = len(before.log) if before is not None else 0
+    happened = tuple(event for step in steps[seen:] for event in step.events)
+    match = Match(setup, tuple(steps), len(steps) - 1)
+    return Session(match, events=happened, unseen=unseen)
+
+
+def _made(state: State, move: Move, after: State, place: int, before: Session | None) -> Step:
+    """Return the step for a move, with the same events as in the previous session."""
+    log = () if before is None else before.log
+    known = place < len(log) and (log[place].move, log[place].round) == (move, after.round)
+    happened = log[place].events if known else events(state, move, after)
+    return Step(move, state.turn, after, happened)
+
+
+def _dealt(step: Step, place: int, before: Session | None) -> Step:
+    """Return the step that deals a round, reusing that of the previous session if there is one."""
+    log = () if before is None else before.log
+    same = place < len(log) and log[place].move is None and log[place].round == step.round
+    return log[place] if same else step

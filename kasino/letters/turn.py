@@ -1,0 +1,373 @@
+"""One message of a correspondence match, written or read part by part, in the protocol’s order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from typing import Generic, TypeVar
+
+from kasino.cards import bits, mask_of
+from kasino.engine.state import State
+from kasino.engine.two_seeds import GUEST, HOST, TABLE, ticket_cards, ticket_order
+from kasino.errors import KasinoError
+from kasino.letters.group import SIZE
+from kasino.letters.invitation import NONCE, commitment, guest_name, nonce
+from kasino.letters.known import (
+    Round,
+    Side,
+    audit_guest,
+    audit_host,
+    check_link,
+    slots,
+    unknown_round,
+)
+from kasino.letters.letter import (
+    ANSWERS,
+    COIN,
+    ENTRIES,
+    INVITATION,
+    MOVES,
+    REPLY,
+    REQUESTS,
+    SEED,
+    SHOWN,
+    TICKETS,
+    Cheat,
+    LetterError,
+    Section,
+)
+from kasino.letters.tickets import ENTRY, PAUSE, Work, answers, opened, points, requests, table
+from kasino.match.setup import options_text
+from kasino.moves import Kind, Move
+
+S = TypeVar("S", bound=Side)
+
+
+@dataclass
+class Exchange(Generic[S]):
+    """A message that is being written, or that is being read if its parts are given."""
+
+    device: S
+    number: int
+    given: Iterator[Section] | None
+    parts: list[Section] = field(default_factory=list)
+
+    @property
+    def sender(self) -> int:
+        """The seat that sends the message."""
+        return HOST if self.number % 2 else GUEST
+
+    @property
+    def mine(self) -> bool:
+        """Whether this device sends the message."""
+        return self.sender == self.device.seat
+
+    @property
+    def round(self) -> Round:
+        """The current round."""
+        assert self.device.round is not None
+        return self.device.round
+
+    def run(self) -> Work[S]:
+        """Process all parts that are due in the message, and return the device after it."""
+        first = {1: self._invitation, 2: self._reply, 3: self._coin}.get(self.number)
+        if first is not None:
+            yield from first()
+        host = (self._shown, self._moves, self._answers, self._seed, self._entries)
+        guest = (self._moves, self._tickets, self._requests, self._seed)
+        due: Sequence[Callable[[], Work[None]]] = host if self.sender == HOST else guest
+        for part in due:
+            yield PAUSE
+            yield from part()
+        if self.given is not None and next(self.given, None) is not None:
+            raise Cheat("cheat-form")
+        return self.device
+
+    def _exchange(
+        self, tag: int, make: bytes | Callable[[], Work[bytes]], sizes: range | None = None
+    ) -> Work[bytes]:
+        """Return a part’s bytes, made when writing and taken from the message when reading.
+
+        When this device reads its own message, each part must equal what it would write now, unless
+        that takes work to compute.
+        """
+        if self.given is None:
+            data = make if isinstance(make, bytes) else (yield from make())
+            self.parts.append(Section(tag, data))
+            return data
+        part = next(self.given, None)
+        if part is None or part.tag != tag or (sizes is not None and len(part.data) not in sizes):
+            raise Cheat("cheat-form")
+        if isinstance(make, bytes):
+            self._check_own(part.data, make)
+        return part.data
+
+    def _check_own(self, data: bytes, made: bytes) -> None:
+        """Raise LetterError if this device would write a part of its own message differently.
+
+        Names and house rules aren’t checked, because an older version may have worded them
+        differently.
+        """
+        if self.mine and data != made:
+            raise LetterError("letter-forged")
+
+    def _set(self, **changes: object) -> None:
+        self.device = replace(self.device, **changes)  # type: ignore[arg-type]
+
+    def _set_round(self, **changes: object) -> None:
+        self._set(round=replace(self.round, **changes))  # type: ignore[arg-type]
+
+    # Who plays, and who begins.
+
+    def _invitation(self) -> Work[None]:
+        device = self.device
+        text = "\n".join((device.rules.name, options_text(device.rules), device.names[HOST]))
+        made = commitment(nonce(device.secret)) + device.links[0] + text.encode()
+        data = yield from self._exchange(INVITATION, lambda: _ready(made))
+        self._check_own(data[: 2 * SIZE], made[: 2 * SIZE])
+        coin = nonce(device.secret) if self.mine else data[:SIZE]
+        self._set(coin=(coin, b""), told=(data[SIZE : 2 * SIZE], b""))
+
+    def _reply(self) -> Work[None]:
+        device = self.device
+        made = device.links[0] + nonce(device.secret) + device.names[GUEST].encode()
+        data = yield from self._exchange(REPLY, lambda: _ready(made))
+        self._check_own(data[: SIZE + NONCE], made[: SIZE + NONCE])
+        name = guest_name(data)
+        self._set(
+            names=(device.names[HOST], name),
+            coin=(device.coin[HOST], data[SIZE : SIZE + NONCE]),
+            told=(device.told[HOST], data[:SIZE]),
+        )
+        if device.seat == HOST:
+            self._first_forehand()
+
+    def _coin(self) -> Work[None]:
+        promised, theirs = self.device.coin
+        data = yield from self._exchange(COIN, promised, range(NONCE, NONCE + 1))
+        if not self.mine and commitment(data) != promised:
+            raise Cheat("cheat-coin")
+        self._set(coin=(data, theirs))
+        self._first_forehand()
+
+    def _first_forehand(self) -> None:
+        """Decide who plays first from the numbers that both sides have drawn."""
+        drawn = b"".join(self.device.coin)
+        forehand = sha256(b"kasino letters first:" + drawn).digest()[0] & 1
+        self._set(forehand=forehand)
+        self._set_round(known=replace(self.round.known, forehand=forehand))
+
+    # A round.
+
+    def _entries(self) -> Work[None]:
+        device = self.device
+        if device.round is not None and (not device.round.settled or device.over):
+            return
+        number, rules = len(device.ends) + 1, device.rules
+        size = ENTRY * rules.deck_size
+        seed = device.links[number]
+        under = ticket_cards(rules, seed, number)
+        data = yield from self._exchange(ENTRIES, lambda: table(seed, under), range(size, size + 1))
+        tickets = {}
+        if device.seat == GUEST:
+            tickets = dict(enumerate(ticket_order(rules, seed, number)))
+        forehand = ((device.forehand or 0) + number - 1) % 2
+        known = unknown_round(rules, forehand, device.ends[-1] if device.ends else None)
+        self._set(round=Round(number, known, data, tickets))
+
+    def _tickets(self) -> Work[None]:
+        current = self.round
+        due = [*current.known.dealt(HOST)[current.named :]]
+        named = current.named + len(due)
+        if not current.named:
+            due += slots(current.known.rules, TABLE)
+        if not due or self.device.round_over:
+            return
+        made = bytes(current.tickets.get(slot, 0) for slot in due)
+        data = yield from self._exchange(TICKETS, made, range(len(due), len(due) + 1))
+        for slot, ticket in zip(due, data, strict=True):
+            if not self.mine:
+                self._set_round(known=self.round.known.learnt(slot, self._ticket(slot, ticket)))
+        self._set_round(named=named)
+
+    def _ticket(self, slot: int, ticket: int) -> int:
+        """Note a slot’s ticket and return its card; raise Cheat if it is used or doesn’t exist."""
+        current = self.round
+        if ticket in current.tickets.values() or ticket >= current.known.rules.deck_size:
+            raise Cheat("cheat-ticket")
+        self._set_round(tickets={**current.tickets, slot: ticket})
+        device = self.device
+        return ticket_cards(device.rules, device.links[current.number], current.number)[ticket]
+
+    def _requests(self) -> Work[None]:
+        current, device = self.round, self.device
+        if current.asked:
+            return
+        mine = slots(device.rules, GUEST)
+        tickets = {slot: current.tickets.get(slot, 0) for slot in mine}
+        seed = device.links[current.number]
+        size = SIZE * len(mine)
+        data = yield from self._exchange(
+            REQUESTS, lambda: requests(seed, tickets), range(size, size + 1)
+        )
+        if not self.mine:
+            # An invalid request is reported when it arrives, not when it is answered.
+            yield from points(data)
+        self._set_round(asked=data)
+
+    def _shown(self) -> Work[None]:
+        if self.device.round is None or self.round.shown or not self.round.asked:
+            return
+        known = self.round.known
+        where = slots(known.rules, TABLE)
+        made = bytes(known.cards[slot] or 0 for slot in where)
+        data = yield from self._exchange(SHOWN, made, range(len(where), len(where) + 1))
+        for slot, card in zip(where, data, strict=True):
+            if not known.rules.deck >> card & 1:
+                raise Cheat("cheat-form")
+            known = known.learnt(slot, card)
+        self._set_round(known=known, shown=True)
+
+    def _answers(self) -> Work[None]:
+        current, device = self.device.round, self.device
+        if current is None or not current.shown:
+            return
+        due = [*current.known.dealt(GUEST)[current.answered :]]
+        if not due or self.device.round_over:
+            return
+        asked = current.asked[SIZE * current.answered : SIZE * (current.answered + len(due))]
+        seed = device.links[current.number]
+        data = yield from self._exchange(
+            ANSWERS, lambda: answers(seed, asked), range(len(asked), len(asked) + 1)
+        )
+        known = current.known
+        if device.seat == GUEST:
+            tickets = {slot: current.tickets[slot] for slot in due}
+            cards = yield from opened(seed, tickets, data, current.entries)
+            for slot, card in cards.items():
+                if not known.rules.deck >> card & 1:
+                    raise Cheat("cheat-answer")
+                known = known.learnt(slot, card)
+        self._set_round(known=known, answered=current.answered + len(due))
+
+    def _moves(self) -> Work[None]:
+        if not self.device.in_play(self.sender):
+            return
+        # When a device reads its own move again, only `_move` can compare it.
+        data = yield from self._exchange(MOVES, self._written_moves)
+        left = _Bytes(data)
+        while self.device.in_play(self.sender):
+            self._move(left)
+        left.end()
+
+    def _written_moves(self) -> Work[bytes]:
+        yield PAUSE
+        state, written = self.round.known.state, b""
+        for move in self.device.draft:
+            written += self._written_move(state, move)
+            state = state.after(move)
+        return written
+
+    def _written_move(self, state: State, move: Move) -> bytes:
+        """Return a move as bytes: kind and card, slot, ticket, value, and table cards."""
+        data = bytes([move.kind << 6 | move.card])
+        if move.kind is not Kind.CALL:
+            slot = self.round.known.cards.index(move.card)
+            data += bytes([slot])
+            if self.sender == GUEST:
+                data += bytes([self.round.tickets[slot]])
+        if move.kind is Kind.BUILD:
+            data += bytes([move.value])
+        if move.kind is not Kind.TRAIL:
+            cards = list(bits(state.table))
+            chosen = sum(1 << at for at, card in enumerate(cards) if move.cards >> card & 1)
+            data += chosen.to_bytes(len(cards) // 8 + 1)
+        return data
+
+    def _move(self, left: _Bytes) -> None:
+        """Read a move, and play it if it is possible."""
+        known, before = self.round.known, left.data
+        kind, card = Kind(left.byte() >> 6), left.last & 63
+        if not known.rules.deck >> card & 1:
+            raise Cheat("cheat-form")
+        slot = ticket = None
+        if kind is not Kind.CALL:
+            slot = left.byte()
+            ticket = left.byte() if self.sender == GUEST else None
+        value = left.byte() if kind is Kind.BUILD else 0
+        cards = 0
+        if kind is not Kind.TRAIL:
+            there = list(bits(known.state.table))
+            chosen = int.from_bytes(left.take(len(there) // 8 + 1))
+            cards = mask_of(there[at] for at in bits(chosen) if at < len(there))
+        move = Move(kind, card, cards, value)
+        if self.mine:
+            state, read = known.state, before[: len(before) - len(left.data)]
+            view = state.view(self.sender)
+            may = replace(view, hand=view.hand & known.hand(self.sender)).why_not(move) is None
+            if not may or self._written_move(state, move) != read:
+                raise LetterError("letter-forged")
+            self._set_round(known=known.moved(move))
+            return
+        try:
+            if ticket is not None and slot is not None and self._ticket(slot, ticket) != card:
+                raise Cheat("cheat-claim")
+            self._set_round(known=known.heard(move, slot))
+        except KasinoError as error:
+            if isinstance(error, LetterError):
+                raise
+            raise Cheat("cheat-move", why=error) from None
+
+    def _seed(self) -> Work[None]:
+        current, device = self.device.round, self.device
+        if current is None or not device.round_over or current.told[self.sender]:
+            return
+        made = device.links[current.number]
+        data = yield from self._exchange(SEED, made, range(SIZE, SIZE + 1))
+        told = [*current.told]
+        told[self.sender] = data
+        self._set_round(told=tuple(told))
+        if self.mine:
+            return
+        last = [*device.told]
+        check_link(data, last[self.sender])
+        last[self.sender] = data
+        seeds = [device.links[current.number]] * 2
+        seeds[self.sender] = data
+        both = (seeds[HOST], seeds[GUEST])
+        if self.sender == HOST:
+            end = yield from audit_host(current.known, current.number, both, current.entries)
+        else:
+            end = yield from audit_guest(
+                current.known, current.number, both, current.tickets, current.asked
+            )
+        self._set(told=tuple(last), ends=(*device.ends, end))
+
+
+class _Bytes:
+    """Bytes that are read from the front; raises Cheat if there are too few or too many."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.last = 0
+
+    def take(self, count: int) -> bytes:
+        if len(self.data) < count:
+            raise Cheat("cheat-form")
+        taken, self.data = self.data[:count], self.data[count:]
+        return taken
+
+    def byte(self) -> int:
+        self.last = self.take(1)[0]
+        return self.last
+
+    def end(self) -> None:
+        if self.data:
+            raise Cheat("cheat-form")
+
+
+def _ready(data: bytes) -> Work[bytes]:
+    """Return bytes that need no computation."""
+    yield from ()
+    return data

@@ -1,0 +1,17 @@
+"""Multiply points fast, and the same ones once: tests of letters begin with the same matches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from tests.letters.libcrypto import multiply
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _fast_points() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("kasino.letters.tickets.multiply", cache(multiply))
+        yield

@@ -1,0 +1,84 @@
+"""Two devices that play by letters, with whatever one of them tampers with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from hashlib import sha256
+
+from kasino.cards import Stream
+from kasino.letters.device import Device
+from kasino.letters.letter import Section, chain_of, pack_message, unpack_message
+from kasino.moves import Move
+from kasino.players import LEVELS, Budget
+
+#: Changes the parts of a message, by its number.
+Tamper = Callable[[Device, int, list[Section]], list[Section]]
+
+#: Chooses the move of a device.
+Chooser = Callable[[Device], Move]
+
+
+def secret(name: str) -> bytes:
+    """Return a secret that is always the same."""
+    return sha256(name.encode()).digest()
+
+
+def begun(game: str = "finnish", options: str = "", seed: str = "") -> tuple[Device, Device]:
+    """Return the devices of two who have an invitation and an answer to it."""
+    host = Device.invite(game, options, "Aino", secret(f"host {seed}"))
+    return host, Device.accept(host.letter(), "Eero", secret(f"guest {seed}"))
+
+
+def chosen(device: Device) -> Move:
+    """Return the move of a greedy player."""
+    place = str(len(device.messages))
+    *_, last = LEVELS["greedy"].think(device.view, Stream(place), Budget(1))
+    return last.move
+
+
+def marked(device: Device, number: int, parts: Sequence[Section], before: Sequence[bytes]) -> bytes:
+    """Return a message of any parts as a device would write it after those before."""
+    return pack_message(parts, device.secret, chain_of(before)[-1], number)
+
+
+def tampered(device: Device, tamper: Tamper) -> Device:
+    """Return a device whose last message has been changed and marked again."""
+    *before, message = device.messages
+    parts = tamper(device, len(device.messages), unpack_message(message))
+    message = marked(device, len(device.messages), parts, before)
+    return replace(device, messages=(*before, message))
+
+
+def passed(
+    two: tuple[Device, Device],
+    choose: Chooser = chosen,
+    tampers: tuple[Tamper | None, Tamper | None] = (None, None),
+    writer: int = 1,
+) -> Iterator[tuple[Device, Device]]:
+    """Yield both devices after each letter, until the match is over for both."""
+    devices = list(two)
+    while not all(device.over for device in devices):
+        tamper = tampers[writer]
+        if tamper is not None:
+            devices[writer] = tampered(devices[writer], tamper)
+        reader = 1 - writer
+        devices[reader] = devices[reader].hear(devices[writer].letter())
+        yield devices[0], devices[1]
+        while devices[reader].to_move:
+            devices[reader] = devices[reader].play(choose(devices[reader]))
+        writer = reader
+
+
+def to_end(two: tuple[Device, Device], **how: object) -> tuple[Device, Device]:
+    """Return both devices at the end of the match."""
+    *_, last = passed(two, **how)  # type: ignore[arg-type]
+    return last
+
+
+def after_rounds(two: tuple[Device, Device], count: int) -> tuple[Device, Device]:
+    """Return both devices once so many rounds were audited by both, or at the end."""
+    for now in passed(two):
+        if all(len(device.ends) >= count for device in now):
+            return now
+    return now

@@ -1,0 +1,562 @@
+"""Playing with somebody elsewhere: pages that send each other letters, and the terminal’s."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from app.core import effects
+from app.core.actions import Action
+from app.core.effects import Effect
+from app.core.options import read
+from app.core.page_state import PageState, Playing, Start
+from app.embed import host_events
+from app.i18n.catalogue import words
+from app.letters.handlers import InvitationReceived
+from app.letters.state import Find, allowed, as_sent, code_text, own_name
+from app.letters.update import (
+    answer_invitation,
+    broadcast,
+    code_drawn,
+    draw_code,
+    letter_arrived,
+    make_invitation,
+    read_letter,
+)
+from app.letters.work import letters
+from app.runtime.update import update
+from app.saves import state as saves
+from app.saves.state import Save
+from app.table.update import match
+from app.table.update.kept import load_save
+from app.table.update.play import play
+from kasino.coach.verify import verify
+from kasino.letters.device import Device
+from kasino.letters.letter import letters_in
+from kasino.match.record import load as read_record
+from kasino.match.session import Session
+from kasino.terminal import cli
+from tests.letters.joined import after_rounds, begun, chosen, secret, tampered
+from tests.letters.libcrypto import multiples, multiply
+from tests.page.open_page import OpenPage
+from tests.page.stored import Storage
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _fast_points() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        for where in ("kasino.letters.tickets", "app.letters.work"):
+            patch.setattr(f"{where}.multiply", multiply)
+        yield
+
+
+class Side:
+    """One page without a browser: its state, what it keeps, and what it tells other tabs."""
+
+    def __init__(self, **options: str) -> None:
+        self.state = PageState(read({"lang": "en", **options})[0], words("en"))
+        self.kept: Save | None = None
+        self.told: list[str] = []
+        self.keeps = True  # else another tab has moved
+        self.effects: list[Effect] = []
+
+    def do(self, action: Action) -> None:
+        """Do what is wanted, and all that follows from it."""
+        self.state, wanted = update(self.state, action)
+        self.effects = [*wanted]
+        for effect in wanted:
+            if effect.handler is effects.keep_match:
+                session, _ends, kept, turn = effect.given
+                text = saves.write(session, "a", "", "2026", kept, turn)
+                self.kept = saves.read("a", text)
+                self.do(Action("letters-kept" if self.keeps else "letters-elsewhere"))
+            elif effect.handler is broadcast:
+                self.told.append(effect.given[0])
+            elif effect.handler is effects.start_task:
+                for found in letters(lambda: self.state, effect.given[1]):
+                    if isinstance(found, Action):  # and what it waits for, it does itself then
+                        self.do(found)
+            elif effect.handler is draw_code:
+                self.do(code_drawn.of(effect.given[0], ("11", "01")))
+            else:
+                self.follow(effect)
+
+    def follow(self, effect: Effect) -> None:
+        """Carry out what is left for others to look at."""
+
+    def open(self, text: str) -> None:
+        """Open a letter."""
+        self.do(read_letter.of(text, (self.kept,) if self.kept else ()))
+
+    @property
+    def letter(self) -> str:
+        """The letter that is to be sent."""
+        assert self.state.letter_match is not None
+        return self.state.letter_match.letter
+
+    @property
+    def problem(self) -> str:
+        """What was wrong with the last letter."""
+        letter_match = self.state.letter_match
+        return self.state.dialog.problem if letter_match is None else letter_match.problem
+
+    def play(self) -> None:
+        """Play a move of a greedy player, till it is the other’s turn."""
+        while self.state.phase == "your-turn":
+            assert self.state.letter_match is not None
+            self.do(play.of(str(chosen(self.state.letter_match.device))))
+
+    def again(self) -> None:
+        """Leave the match and go on with it from what is kept."""
+        self.do(Action("menu"))
+        assert self.state.letter_match is None and isinstance(self.state.mode, Start)
+        self.do(load_save.of(self.kept))
+
+
+def invited(**options: str) -> tuple[Side, Side]:
+    """Return pages of two who have an invitation and its answer."""
+    host, guest = Side(**options), Side()
+    host.do(make_invitation.of("Aino", "a"))
+    guest.open(f"Let’s play! {host.letter}")
+    assert guest.state.invitation is not None and guest.state.dialog.name == "letters"
+    guest.do(answer_invitation.of("Eero", "b"))
+    return host, guest
+
+
+def to_end(host: Side, guest: Side) -> int:
+    """Play a match to its end by letters; return how many were sent."""
+    sides, count = (host, guest), 0
+    while not all(
+        side.state.letter_match and side.state.letter_match.turn == "over" for side in sides
+    ):
+        writer, reader = (guest, host) if count % 2 == 0 else (host, guest)
+        reader.open(writer.letter)
+        assert reader.problem == ""
+        reader.play()
+        count += 1
+    return count
+
+
+def test_two_pages_play_a_match_and_both_know_that_nobody_dealt_it() -> None:
+    host, guest = invited(game="casino", rules="target=5")
+    to_end(host, guest)
+    records = set()
+    for side, name in ((host, "Aino"), (guest, "Eero")):
+        session = side.state.match
+        assert session is not None and session.state.match_over and not session.hidden
+        assert side.state.letter_match is not None and side.state.letter_match.checked
+        assert session.seats[session.seat] == f"human:{name}"
+        assert side.kept is not None and (side.kept.letters, side.kept.over) == ("over", True)
+        records.add(session.save())
+    (record,) = records
+    *_, found = verify(read_record(record).record)
+    assert found.follows
+
+
+def test_a_match_goes_on_from_what_is_kept_at_every_letter() -> None:
+    host, guest = invited(game="royal", rules="target=1")
+    for _ in range(3):
+        for writer, reader in ((guest, host), (host, guest)):
+            before = writer.letter
+            writer.again()
+            assert writer.letter == before
+            reader.open(writer.letter)
+            reader.play()
+    assert isinstance(host.state.mode, Playing) and isinstance(guest.state.mode, Playing)
+
+
+def test_the_page_and_the_terminal_play_with_each_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    def kasino(*words: str) -> str:
+        assert cli.run([*words, "--lang", "en"], "drawn", "") == 0
+        return capsys.readouterr().out
+
+    page = Side()
+    page.open(kasino("letter", "invite", "mine", "scopa", "--name", "Aino", "--rules", "target=1"))
+    page.do(answer_invitation.of("Eero", "b"))
+    told = kasino("letter", "read", "mine", page.letter)
+    while "The match is over." not in told:
+        while listed := re.search(r"^  1  .*\[(.*)\]$", told, re.MULTILINE):
+            told = kasino("letter", "play", "mine", listed[1])
+        page.open(told)  # all that stands in the terminal, with the letter at its end
+        assert page.problem == ""
+        page.play()
+        told = kasino("letter", "read", "mine", page.letter)
+    assert "Fair deal: checked." in told
+    page.open(told)
+    assert page.state.letter_match is not None and page.state.letter_match.checked
+    session = page.state.match
+    assert session is not None and session.state.match_over
+    assert session.save() == kasino("letter", "record", "mine")
+    Path("record").write_text(session.save())
+    assert "No dealer: the cards follow" in kasino("verify", "record")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("hello", "There is no message in this text (it begins with kasino-letter-1.)."),
+        ("old", "This message has been read already."),
+        ("own", "This is one of your own messages."),
+        ("damaged", "This message is damaged: copy all of it again."),
+        ("other", "This message is from another match."),
+    ],
+)
+def test_a_letter_that_is_not_the_next_one_changes_nothing(text: str, told: str) -> None:
+    host, guest = invited()
+    host.open(guest.letter)
+    host.play()
+    texts = {"old": guest.letter, "own": host.letter, "damaged": host.letter[:-9] + "A" * 9}
+    texts["other"] = Device.invite("casino", "", "Eino", secret("x")).letter()
+    before, kept = host.state, host.kept
+    host.open(texts.get(text, text))
+    assert host.problem == told and host.kept == kept
+    assert replace(host.state.letter_match, problem="") == before.letter_match  # type: ignore[type-var]
+    assert host.state.session is before.session and host.state.match is before.match
+
+
+def test_on_the_start_a_letter_finds_its_match() -> None:
+    host, guest = invited()
+    host.open(guest.letter)
+    host.play()
+    guest.do(Action("menu"))
+    guest.do(Action("letters"))
+    assert guest.state.letter_match is None
+    guest.open(host.letter)
+    assert isinstance(guest.state.mode, Playing) and guest.state.letter_match is not None
+    guest.do(Action("menu"))
+    guest.do(Action("letters"))
+    guest.open(host.letter)  # once more: said, and the match is there
+    assert guest.problem == "This message has been read already."
+    assert isinstance(guest.state.mode, Playing)
+    stranger = Side()
+    stranger.open(host.letter)
+    assert (
+        stranger.problem == "This message is from another match."
+        and stranger.state.letter_match is None
+    )
+
+
+def test_no_help_while_cards_are_hidden() -> None:
+    host, guest = invited()
+    host.open(guest.letter)
+    side = host if host.state.phase == "your-turn" else guest
+    if side is guest:
+        guest.open(host.letter)
+    before = side.state.match
+    for action, told in (
+        ("undo", "No undo in a match by message."),
+        ("redo", "No undo in a match by message."),
+        ("review", "You can review this round once you’ve both shown how you shuffled."),
+    ):
+        side.do(Action(action))
+        assert told in side.state.notice and side.state.match is before
+    side.do(Action("par"))
+    assert side.state.par is None
+
+
+def test_a_cheat_is_named_and_its_letter_kept() -> None:
+    host, guest = invited()
+    host.open(guest.letter)
+    host.play()
+    device = guest.state.letter_match.device.hear(host.letter)  # type: ignore[union-attr]
+    while device.to_move:
+        device = device.play(chosen(device))
+    false = tampered(device, lambda _device, _number, parts: parts[:-1]).letter()
+    before = host.state.match
+    host.open(false)
+    assert host.state.match is before and host.state.letter_match is not None
+    why, letter = host.state.letter_match.proof
+    assert why == "This message doesn’t fit the match: Kasino never writes one like it."
+    assert letters_in(letter)[0] == letters_in(false)[0]
+    host.again()
+    assert host.state.letter_match.proof == (why, letter)
+    host.do(Action("save-proof"))
+    assert host.effects == [effects.download.of("kasino-proof.txt", f"# {why}\n{letter}\n")]
+
+
+def test_two_tabs_hear_each_other_and_say_nothing_of_what_is_not_for_them() -> None:
+    host, guest = Side(), Side()
+    host.do(make_invitation.of("Aino", "a"))
+    guest.do(Action("letters"))
+    guest.do(letter_arrived.of(host.told[-1]))
+    assert guest.state.dialog.text == host.letter
+    guest.open(guest.state.dialog.text)
+    guest.do(answer_invitation.of("Eero", "b"))
+    host.do(letter_arrived.of(guest.told[-1]))
+    assert host.state.match is not None
+    before = host.state
+    host.do(letter_arrived.of("nothing"))
+    host.do(letter_arrived.of(guest.told[-1]))
+    assert host.state == before
+
+
+def test_the_other_tab_with_the_same_match_catches_up() -> None:
+    host, guest = invited()
+    host.open(guest.letter)
+    other = Side()
+    other.do(load_save.of(host.kept))
+    host.play()
+    other.do(letter_arrived.of(host.told[-1]))
+    assert other.letter == host.letter
+
+
+def test_a_letter_is_a_link_only_where_others_can_open_it() -> None:
+    host, _guest = invited()
+    host.do(Action("copy-letter"))
+    (copied,) = host.effects
+    assert copied.handler is effects.copy and copied.given[0] == host.letter
+    site = replace(host.state.site, address="https://example.org/kasino.html")
+    host.state = replace(host.state, site=site)
+    host.do(Action("copy-letter"))
+    (copied,) = host.effects
+    assert copied.handler is effects.copy
+    assert copied.given[0] == as_sent(host.letter, site.address) != host.letter
+
+
+def test_a_letter_is_a_code_for_a_camera_as_long_as_it_is_short() -> None:
+    host, guest = invited()
+    host.open(guest.letter)
+    host.play()
+    host.do(Action("show-code"))
+    letter_match = host.state.letter_match
+    assert letter_match is not None and host.state.dialog.name == "letters"
+    assert letter_match.code and len(letters_in(letter_match.alone)[0].messages) == 1
+    host.do(Action("show-code"))
+    assert host.state.letter_match == replace(letter_match, code=())
+    host.do(Action("show-code"))
+    host.do(code_drawn.of("another", ("1",)))
+    assert host.state.letter_match == letter_match
+    guest.open(host.letter)
+    guest.play()
+    host.open(guest.letter)
+    assert host.state.letter_match is not None and not host.state.letter_match.code
+    assert host.state.dialog.name == ""
+    assert (
+        code_text(letter_match, "https://example.org/")
+        == f"https://example.org/#letter={letter_match.alone}"
+    )
+    assert not code_text(letter_match, f"https://example.org/{'x' * 1000}")
+    host.state = replace(host.state, site=replace(host.state.site, address="http://" + "x" * 2000))
+    before = host.state
+    host.do(Action("show-code"))
+    assert host.state == before
+    lone = Side()
+    lone.do(Action("show-code"))
+    assert not lone.effects
+
+
+def test_frames_offer_it_only_where_the_host_asks() -> None:
+    for options, there in (({}, True), ({"embed": "1"}, False)):
+        side = Side(**options)
+        assert allowed(side.state.options) is there
+        side.do(Action("letters"))
+        assert (side.state.dialog.name == "letters") is there
+    assert allowed(Side(embed="1", letters="on").state.options)
+
+
+def test_names_are_remembered_and_unknown_ones_numbered() -> None:
+    host, guest = Side(), Side()
+    host.do(make_invitation.of(" ", "a"))
+    assert host.kept is not None and host.kept.seats[0] == "human:Player 1"
+    guest.open(host.letter)
+    guest.do(answer_invitation.of(" Eero \u202e", "b"))
+    assert guest.kept is not None and own_name((guest.kept,)) == "Eero"
+    kept = replace(guest.state.kept, saves=(guest.kept,))
+    guest.do(Action("menu"))
+    guest.state = replace(guest.state, kept=kept)
+    guest.do(make_invitation.of("", "c"))
+    assert guest.kept.seats[0] == "human:Eero"
+
+
+def test_a_match_that_cannot_be_kept_leaves_no_older_state_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = OpenPage(monkeypatch, "?lang=en&pace=0")
+    page.click("#start [data-action=letters]")
+    page.click("[data-action=make-invitation]")
+    invitation = page.the("[data-letter]").value
+    (name,) = [name for name in page.storage.texts if ":match:" in name[1]]
+    guest = Device.accept(invitation, "Eero", secret("g"))
+    monkeypatch.setattr("app.platform.browser.storage_set", lambda *_args, **_more: False)
+    page.fill("[data-letter-field]", guest.letter())
+    page.click("[data-action=read-letter]")
+    assert page.state in ("your-turn", "their-turn") or page.all("#hand [data-card]")
+    assert name not in page.storage.texts
+
+
+def test_a_host_hears_nothing_hidden_of_a_match_by_letters() -> None:
+    host, guest = invited(game="casino", rules="target=5")
+    host.open(guest.letter)
+    session = host.state.match
+    assert session is not None and session.hidden
+    told = host_events.state(session, "thinking", paused=False, replaying=False)
+    assert told["save"] == "" and not (told["undo"] or told["redo"])
+    host.play()
+    to_end(guest, host)
+    over = host.state.match
+    assert over is not None and over.state.match_over
+    record = host_events.nameless(over)
+    assert "Aino" not in record and "Eero" not in record and read_record(record)
+
+
+def test_the_record_of_a_round_ends_with_it_and_is_not_dealt_again() -> None:
+    host, _ = after_rounds(begun("casino"), 1)
+    side = Side()
+    session = Session.load(host.match().text)
+    side.state, _ = match.take_up(side.state, session)
+    before = side.state.match
+    assert before is not None and before.state.round_over and before.dealt_by_two
+    side.do(Action("next-round"))
+    assert side.state.match is before and "only 1 of its rounds" in side.state.notice
+    for action in ("same-deal", "swap-seats"):
+        side.do(Action(action))
+        assert side.state.match is before
+
+
+# The whole page.
+
+
+def test_a_grandmother_plays_from_the_text_to_her_first_card(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    host = Device.invite("finnish", "", "Aino", secret("h"))
+    page = OpenPage(monkeypatch, "?lang=en&pace=0")
+    page.click("#start [data-action=letters]")  # 1
+    page.fill("[data-letter-field]", host.letter())
+    page.click("[data-action=read-letter]")  # 2
+    assert "Aino invites you to a match of Finnish" in page.the("dialog").textContent
+    page.fill("[data-letter-name]", "Mummo")
+    page.click("[data-action=answer-invitation]")  # 3
+    page.click("[data-action=show-code]")
+    assert page.the("dialog .code path").getAttribute("d") == "M0 0h2v1h-2zM1 1h1v1h-1z"
+    host = host.hear(page.the("[data-letter]").value)  # 4: copied and sent
+    while host.to_move:
+        host = host.play(chosen(host))
+    page.fill("[data-letter-field]", host.letter())
+    page.click("[data-action=read-letter]")  # 5
+    assert page.all("#hand [data-card]") and page.state == "your-turn"
+    assert not page.all("[data-action=undo], [data-action=hint]")
+    page.play()
+    assert "Waiting for Aino" in page.the("#note").textContent
+    assert host.hear(page.the("#actions [data-letter]").value).names == ("Aino", "Mummo")
+    assert page.told_tabs[-1] == page.the("#actions [data-letter]").value
+    page.hear_tab("nothing")
+    page.click("[data-action=menu]")
+    assert page.all("[data-action=resume]")
+    page.click("#start [data-action=letters]")
+    assert page.texts("dialog .save strong") == ["Aino"]
+    assert "their turn" in page.the("dialog .save").textContent
+    again = OpenPage(monkeypatch, "?lang=en&pace=0", kept=page.storage)
+    again.click("[data-action=resume]")
+    assert again.the("#actions [data-letter]").value == page.told_tabs[-1]
+
+
+def test_a_link_asks_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = Device.invite("casino", "", "Aino", secret("h"))
+    page = OpenPage(monkeypatch, f"?lang=en&letter={host.letter()}")
+    assert "Aino invites you" in page.the("dialog").textContent
+
+
+def test_it_says_where_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    storage = Storage()
+    storage.refused = True
+    page = OpenPage(monkeypatch, "?lang=en", kept=storage)
+    page.click("#start [data-action=letters]")
+    told = "This browser keeps nothing: closing the page ends the match."
+    assert told in page.texts("dialog .problem")
+
+
+def test_a_tab_that_was_overtaken_does_not_write(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = Device.invite("finnish", "", "Aino", secret("h"))
+    page = OpenPage(monkeypatch, f"?lang=en&pace=0&letter={host.letter()}")
+    page.click("[data-action=answer-invitation]")
+    host = host.hear(page.the("[data-letter]").value)
+    while host.to_move:
+        host = host.play(chosen(host))
+    ((ident, text),) = [(k, v) for k, v in page.storage.texts.items() if "match:" in k[1]]
+    page.storage.texts[ident] = text + "# another tab\n"
+    page.fill("[data-letter-field]", host.letter())
+    page.click("[data-action=read-letter]")
+    assert page.storage.texts[ident] == text + "# another tab\n"
+    assert page.all("#start") and "continued in another tab" in page.the("#notice").textContent
+
+
+def test_two_tabs_of_one_browser_can_be_both_sides() -> None:
+    host, guest = invited()
+    assert host.kept is not None and guest.kept is not None
+    both = (host.kept, guest.kept)
+    other = Side()
+    other.do(read_letter.of(host.letter, (host.kept,)))
+    assert other.state.invitation is not None
+    for letter, seat in ((host.letter, 1), (guest.letter, 0)):
+        other = Side()
+        other.do(read_letter.of(letter, both))
+        assert other.state.letter_match is not None and other.state.letter_match.device.seat == seat
+
+
+def test_a_letter_is_found_by_its_match_alone() -> None:
+    host, guest = invited()
+    assert guest.kept is not None
+    job = Find(host.letter, (replace(guest.kept, text="kasino: 1\n"),))
+    assert [
+        type(x.given[0]) for x in letters(lambda: guest.state, job) if isinstance(x, Action)
+    ] == [InvitationReceived]
+
+
+def test_a_dialog_that_the_browser_has_closed_is_not_opened_by_a_drawing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = OpenPage(monkeypatch, "?lang=en&pace=0")
+    page.click("#start [data-action=letters]")
+    box = page.the("dialog")
+    box.open = False  # by its Escape key, whose event comes with a task of its own
+    page.hear_tab("something that is drawn")
+    assert not box.open
+    page.document.dispatch("close", box)
+    page.click("#start [data-action=letters]")
+    assert box.open
+
+
+def test_where_the_browser_multiplies_nothing_the_page_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    host = Device.invite("casino", "", "Aino", secret("h"))
+    page = OpenPage(monkeypatch, f"?lang=en&pace=0&letter={host.letter()}")
+    asked: list[bytes] = []
+
+    def refused(numbers: bytes, _points: bytes, then: Callable[[bytes | None], object]) -> None:
+        asked.append(numbers)
+        then(None)
+
+    monkeypatch.setattr("app.platform.browser.multiples", refused)
+    page.click("[data-action=answer-invitation]")
+    assert len(asked) == 1
+    assert host.hear(page.the("[data-letter]").value).dealt
+
+
+def test_multiples_that_come_late_are_for_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = OpenPage(monkeypatch, "?lang=en&pace=0")
+    late: list[Callable[[], object]] = []
+    monkeypatch.setattr(
+        "app.platform.browser.multiples",
+        lambda numbers, points, then: late.append(lambda: multiples(numbers, points, then)),
+    )
+    page.click("#start [data-action=letters]")
+    for name in ("Aino", "Eero"):
+        page.fill("[data-letter-name]", name)
+        page.click("[data-action=make-invitation]")
+    first, second = late
+    second()
+    page.rest()
+    first()
+    page.rest()
+    invitation = letters_in(page.the("[data-letter]").value)[0].messages[0]
+    assert b"Eero" in invitation and len(page.told_tabs) == 1

@@ -1,0 +1,491 @@
+"""The handlers for correspondence matches: invitations, letters sent and read, the channel.
+
+They are loaded on first use, like the work itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
+
+from app.core import effects
+from app.core.effects import Effect, Effects
+from app.core.feature import Updated, opened
+from app.core.options import LockError, check_lock
+from app.core.page_elements import PageElement
+from app.core.page_state import DialogState, PageState, Start
+from app.letters import channel, signals
+from app.letters.state import (
+    Answer,
+    Channel,
+    Find,
+    Invitation,
+    Invite,
+    Job,
+    LetterMatch,
+    Read,
+    allowed,
+    as_sent,
+    code_text,
+    own_name,
+)
+from app.letters.update import (
+    CodeDrawn,
+    JobDone,
+    LetterCommand,
+    PeerEvent,
+    broadcast,
+    call_peer,
+    draw_code,
+    open_camera,
+)
+from app.saves.state import Save
+from app.table.update import match
+from kasino.errors import KasinoError
+from kasino.games import GAMES
+from kasino.letters.letter import LetterError
+from kasino.match.setup import MAX_NAME, nickname
+from kasino.words import Catalogue, error_text, game_title
+
+
+def open_room(state: PageState, _command: LetterCommand) -> Updated:
+    """Open the dialog in which correspondence matches start and continue."""
+    if not allowed(state.options):
+        return state, ()
+    letter_match = None if isinstance(state.mode, Start) else state.letter_match
+    state, wanted = opened(replace(state, letter_match=letter_match, invitation=None), "letters")
+    if letter_match is None and state.channel is not None and state.channel.carries:
+        wanted = (*wanted, channel.count_message(None))
+    return state, wanted
+
+
+def _name_to_send(state: PageState, text: str, number: int) -> str:
+    """Return the given name, otherwise the last one used, otherwise one such as "Player 1"."""
+    name = nickname(text)[:MAX_NAME].strip()
+    return name or own_name(state.kept.saves) or state.say("page.person", n=number)
+
+
+def _secret(seed: str) -> bytes:
+    return sha256(f"kasino letters secret:{seed}".encode()).digest()
+
+
+def _begun(state: PageState, job: Job) -> Updated:
+    return replace(state, dialog=replace(state.dialog, problem="")), (
+        effects.start_task.of("letters", job),
+    )
+
+
+def invite(state: PageState, command: LetterCommand) -> Updated:
+    """Write an invitation."""
+    options, name = state.options, _name_to_send(state, command.text, 1)
+    return _begun(state, Invite(options["game"], options["rules"], name, _secret(command.seed)))
+
+
+def answer(state: PageState, command: LetterCommand) -> Updated:
+    """Write the answer to an invitation."""
+    found = state.invitation
+    if found is None:
+        return state, ()
+    name = _name_to_send(state, command.text, 2)
+    return _begun(state, Answer(found.text, name, _secret(command.seed)))
+
+
+def read(state: PageState, command: LetterCommand) -> Updated:
+    """Read a letter."""
+    if not allowed(state.options) or (state.letter_match is not None and state.letter_match.busy):
+        return state, ()
+    if state.dialog.row == "camera":
+        state = replace(state, dialog=replace(state.dialog, row=""))
+    if signals.PREFIX in command.text:
+        return _signal(state, command.text)
+    if state.letter_match is not None:
+        return _reading(state, state.letter_match, command.text, quiet=False)
+    return _begun(state, Find(command.text, command.saves))
+
+
+def open_link(state: PageState, command: LetterCommand) -> Updated:
+    """Read the letter in a link; if it offers a channel, wait for the reader to accept."""
+    if not allowed(state.options) or signals.PREFIX not in command.text:
+        return read(state, command)
+    try:
+        offer = not signals.unpack(command.text).answers
+    except LetterError:
+        offer = False
+    if not offer:
+        return read(state, command)
+    state, wanted = opened(state, "letters")
+    return replace(state, channel=Channel("asked", offer=command.text)), wanted
+
+
+def join(state: PageState, _command: LetterCommand) -> Updated:
+    """Join the channel that a link offers."""
+    line = state.channel
+    if line is None or line.stage != "asked":
+        return state, ()
+    return _signal(state, line.offer)
+
+
+def arrived(state: PageState, command: LetterCommand) -> Updated:
+    """Read a letter from another tab in the current match; without one, put it in the field."""
+    letter_match = state.letter_match
+    if letter_match is not None:
+        return (
+            (state, ())
+            if letter_match.busy
+            else _reading(state, letter_match, command.text, quiet=True)
+        )
+    if state.dialog.name == "letters":
+        state = replace(state, dialog=replace(state.dialog, text=command.text))
+    return state, ()
+
+
+def _reading(state: PageState, letter_match: LetterMatch, text: str, *, quiet: bool) -> Updated:
+    busy = replace(letter_match, busy=True)
+    return replace(state, letter_match=busy), (
+        effects.start_task.of("letters", Read(busy, text, quiet)),
+    )
+
+
+def _to_send(state: PageState) -> str:
+    """Return the text to send: the channel’s code for the other device, or the letter."""
+    if state.channel is not None and state.channel.text:
+        return state.channel.text
+    return (
+        "" if state.letter_match is None else as_sent(state.letter_match.letter, state.site.address)
+    )
+
+
+def copy(state: PageState, _command: LetterCommand) -> Updated:
+    """Copy the text to send."""
+    text = _to_send(state)
+    return state, (effects.copy.of(text, PageElement.LETTER),) if text else ()
+
+
+def share(state: PageState, _command: LetterCommand) -> Updated:
+    """Share the text to send with another app."""
+    text = _to_send(state)
+    return state, (effects.share_text.of(text),) if text else ()
+
+
+def show_code(state: PageState, _command: LetterCommand) -> Updated:
+    """Show the letter as a QR code for the other device’s camera, or hide the code."""
+    letter_match = state.letter_match
+    text = "" if letter_match is None else code_text(letter_match, state.site.address)
+    if letter_match is None or letter_match.busy or not text:
+        return state, ()
+    if letter_match.code and state.dialog.name == "letters":
+        return replace(state, letter_match=replace(letter_match, code=())), ()
+    wanted: Effects = ()
+    if state.dialog.name != "letters":
+        state, wanted = opened(state, "letters")
+    return state, (*wanted, draw_code.of(text))
+
+
+def camera(state: PageState, _command: LetterCommand) -> Updated:
+    """Start reading a code with the camera, or close the camera."""
+    if state.dialog.name != "letters":
+        return state, ()
+    if state.dialog.row == "camera":
+        return replace(state, dialog=replace(state.dialog, row="")), ()
+    now = replace(state.dialog, row="camera", problem="")
+    return replace(state, dialog=now), (open_camera.of(),)
+
+
+def no_camera(state: PageState, _command: LetterCommand) -> Updated:
+    """Report that the page has no access to a camera."""
+    if state.dialog.row != "camera":
+        return state, ()
+    state = replace(state, dialog=replace(state.dialog, row=""))
+    return letter_refused(state, LetterRefused(state.letter_match, state.say("letters.no-camera")))
+
+
+def save_proof(state: PageState, _command: LetterCommand) -> Updated:
+    """Save a dishonest letter and the proof as a file."""
+    letter_match = state.letter_match
+    if letter_match is None or not letter_match.proof[1]:
+        return state, ()
+    why, letter = letter_match.proof
+    return state, (effects.download.of("kasino-proof.txt", f"# {why}\n{letter}\n"),)
+
+
+# Results of jobs.
+
+
+def sentence(say: Catalogue, error: KasinoError) -> str:
+    """Return an error as a sentence."""
+    text = error_text(say, error)
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+class InvitationReceived(NamedTuple):
+    """The result of a job that found an invitation to answer."""
+
+    found: Invitation
+
+
+def invitation_received(state: PageState, action: InvitationReceived) -> Updated:
+    """Ask whether to answer an invitation."""
+    try:
+        check_lock(state.options, action.found.game)
+    except LockError as error:
+        problem = state.say(error.ident, game=game_title(state.say, GAMES[error.game]))
+        return replace(state, dialog=DialogState("letters", problem=problem)), ()
+    state = replace(state, invitation=action.found, dialog=DialogState("letters"))
+    return state, ()
+
+
+class MatchUpdated(NamedTuple):
+    """A correspondence match after a letter was read or written, and the match before that.
+
+    ``save`` is the saved match that was opened.
+    """
+
+    letter_match: LetterMatch
+    before: LetterMatch | None
+    save: Save | None = None
+
+
+def match_updated(state: PageState, action: MatchUpdated) -> Updated:
+    """Show and save a correspondence match’s new state, unless the reader has left it meanwhile."""
+    now, before, known = action.letter_match, action.before, state.letter_match
+    if before is not None and (known is None or known.device is not before.device):
+        return state, ()
+    wanted: tuple[Effect, ...] = ()
+    if action.save is not None:
+        wanted = (effects.take_up_save.of(action.save, now.session),)
+    elif before is None:
+        wanted = (effects.begin_save.of(),)
+    now = replace(now, unsent=bool(now.letter) and action.save is None)
+    sent: Effects = ()
+    line = state.channel
+    if line is not None and line.carries and (line.missed or before is None):
+        sent = (channel.count_message(now),)
+        state = replace(state, channel=replace(line, missed=False))
+    state = replace(state, invitation=None)
+    on = before is not None and state.letters is not None
+    if now.dealt and on:
+        state = replace(state, letter_match=now).with_session(now.session)
+        if state.dialog.name == "letters":
+            state = state.with_dialog()
+        state, then = match.after(state, *wanted)
+        return state, (*then, *sent, effects.clear_field.of(PageElement.LETTER_FIELD))
+    if now.dealt:
+        state, then = match.take_up(state, now.session, *wanted, letter_match=now)
+        return state, (*then, *sent)
+    left: Effects = ()
+    if not isinstance(state.mode, Start):
+        state, left = match.leave(state)
+    state = replace(state, letter_match=now, dialog=DialogState("letters"))
+    return state, (
+        *left,
+        *wanted,
+        _keeping(now),
+        *sent,
+        effects.clear_field.of(PageElement.LETTER_FIELD),
+    )
+
+
+def kept(state: PageState, _command: LetterCommand) -> Updated:
+    """Send the letter once it is saved, so that no second answer can be written for its turn."""
+    letter_match, line = state.letter_match, state.channel
+    if letter_match is None or not letter_match.unsent:
+        return state, ()
+    sent: Effects = (broadcast.of(letter_match.letter),)
+    if line is not None and line.carries:
+        sent = (*sent, call_peer.of("send", letter_match.letter))
+    return replace(state, letter_match=replace(letter_match, unsent=False)), sent
+
+
+def _keeping(letter_match: LetterMatch) -> Effect:
+    return effects.keep_match.of(
+        letter_match.session, letters=letter_match.kept, turn=letter_match.turn
+    )
+
+
+def code_drawn(state: PageState, action: CodeDrawn) -> Updated:
+    """Show a message as a QR code, unless the message has changed in the meantime."""
+    letter_match, line = state.letter_match, state.channel
+    if line is not None and line.text == action.text:
+        return replace(state, channel=replace(line, code=action.rows)), ()
+    if letter_match is not None and code_text(letter_match, state.site.address) == action.text:
+        return replace(state, letter_match=replace(letter_match, code=action.rows)), ()
+    return state, ()
+
+
+class LetterRefused(NamedTuple):
+    """The reason why a letter was rejected, and the letter itself if it proves cheating."""
+
+    before: LetterMatch | None
+    why: str
+    proof: str = ""
+    quiet: bool = False
+
+
+def letter_refused(state: PageState, action: LetterRefused) -> Updated:
+    """Report why a letter was rejected, and store any proof; nothing else changes."""
+    letter_match, why = action.before, action.why
+    if letter_match is None:
+        state = replace(state, dialog=DialogState("letters", problem=why, text=state.dialog.text))
+        return state.saying(why), ()
+    if state.letter_match is None or state.letter_match.device is not letter_match.device:
+        return state, ()
+    now = replace(state.letter_match, busy=False, problem="" if action.quiet else why)
+    if state.channel is not None and state.channel.missed:
+        state = replace(state, channel=replace(state.channel, missed=False))
+        return replace(state, letter_match=now), (channel.count_message(now),)
+    if action.quiet:
+        return replace(state, letter_match=now), ()
+    if not action.proof:
+        return replace(state, letter_match=now).saying(why), ()
+    now = replace(now, proof=(why, " ".join(action.proof.split())))
+    return replace(state, letter_match=now).saying(why), (_keeping(now),)
+
+
+def elsewhere(state: PageState, _command: LetterCommand) -> Updated:
+    """Leave a correspondence match that has continued in another tab: it can’t be copied."""
+    state, wanted = match.leave(state.with_dialog())
+    return state.noticing(state.say("letters.elsewhere")), wanted
+
+
+# The channel to another device.
+
+
+def connect(state: PageState, _command: LetterCommand) -> Updated:
+    """Offer a channel to another device."""
+    if not allowed(state.options) or (state.letter_match is not None and state.letter_match.busy):
+        return state, ()
+    wanted: Effects = ()
+    if state.dialog.name != "letters":
+        state, wanted = opened(state, "letters")
+    return replace(state, channel=Channel()), (*wanted, call_peer.of("offer"))
+
+
+def disconnect(state: PageState, _command: LetterCommand) -> Updated:
+    """Close the channel."""
+    return replace(state, channel=None), (call_peer.of("close"),)
+
+
+def _signal(state: PageState, text: str) -> Updated:
+    """Answer another device’s offer of a channel, or accept its answer to ours."""
+    line = state.channel
+    clear = effects.clear_field.of(PageElement.LETTER_FIELD)
+    try:
+        signal = signals.unpack(text)
+    except LetterError as error:
+        return letter_refused(state, LetterRefused(state.letter_match, sentence(state.say, error)))
+    if line is not None and line.text and line.text in text:
+        return letter_refused(
+            state, LetterRefused(state.letter_match, sentence(state.say, LetterError("letter-own")))
+        )
+    if not signal.answers:
+        if state.dialog.name != "letters":
+            state, wanted = opened(state, "letters")
+        else:
+            wanted = ()
+        state = replace(state, channel=Channel(), dialog=replace(state.dialog, problem=""))
+        return state, (*wanted, call_peer.of("answer", signal.description), clear)
+    if line is None or line.stage != "offered":
+        return letter_refused(
+            state, LetterRefused(state.letter_match, state.say("letters.no-call"))
+        )
+    state = replace(state, channel=Channel("joining"), dialog=replace(state.dialog, problem=""))
+    return state, (call_peer.of("accept", signal.description), clear)
+
+
+def peer_event(state: PageState, action: PeerEvent) -> Updated:
+    """Handle an event from the channel, unless the channel was closed in the meantime."""
+    line = state.channel
+    if line is None or line.stage == "over":
+        return state, ()
+    if action.name == "described":
+        return _described(state, line, action.text)
+    if action.name == "heard":
+        return _heard(state, line, action)
+    now = channel.after(line, action.name, action.text)
+    wanted: Effects = ()
+    if now.stage == "open" and line.stage != "open":
+        state, wanted = (
+            state.saying(state.say("letters.connected")),
+            (channel.count_message(state.letter_match),),
+        )
+    elif now.stage == "over":
+        state, wanted = state.saying(state.say(now.why)), (call_peer.of("close"),)
+    return replace(state, channel=now), wanted
+
+
+def _described(state: PageState, line: Channel, description: str) -> Updated:
+    answers = "a=setup:actpass" not in description
+    try:
+        text = signals.pack(signals.Signal(answers, description))
+    except ValueError:
+        return peer_event(state, PeerEvent("failed"))
+    if not answers:
+        text = as_sent(text, state.site.address)
+    now = Channel("answered" if answers else "offered", text)
+    return replace(state, channel=now), (draw_code.of(text),)
+
+
+def _heard(state: PageState, line: Channel, action: PeerEvent) -> Updated:
+    """Handle what the other device sent: the number of messages it has, or a letter."""
+    letter_match, text = state.letter_match, action.text
+    count = channel.read_count(text, letter_match)
+    if count is not None:
+        more = letter_match is not None and count < len(letter_match.device.messages)
+        return state, (
+            call_peer.of("send", channel.whole_letter(letter_match)),
+        ) if letter_match and more else ()
+    if letter_match is None:
+        waits = state.dialog.name == "letters" and state.invitation is None
+        return _begun(state, Find(text, action.saves)) if waits else (state, ())
+    if letter_match.busy:
+        return replace(state, channel=replace(line, missed=True)), ()
+    have = len(letter_match.device.messages)
+    if channel.has_gap(text, letter_match) and have != line.asked:
+        return replace(state, channel=replace(line, asked=have)), (
+            channel.count_message(letter_match),
+        )
+    if channel.has_all(text, letter_match):
+        return state, ()
+    return _reading(state, letter_match, text, quiet=False)
+
+
+#: The handlers for each button, and for incoming letters.
+COMMANDS: Final[dict[str, Callable[[PageState, LetterCommand], Updated]]] = {
+    "letters": open_room,
+    "make-invitation": invite,
+    "answer-invitation": answer,
+    "read-letter": read,
+    "open-link": open_link,
+    "letter-arrived": arrived,
+    "copy-letter": copy,
+    "share-letter": share,
+    "show-code": show_code,
+    "save-proof": save_proof,
+    "letters-kept": kept,
+    "letters-elsewhere": elsewhere,
+    "connect": connect,
+    "disconnect": disconnect,
+    "join-channel": join,
+    "camera": camera,
+    "no-camera": no_camera,
+}
+
+#: The handlers for each kind of job result.
+RESULTS: Final[dict[type, Callable[[PageState, Any], Updated]]] = {
+    InvitationReceived: invitation_received,
+    MatchUpdated: match_updated,
+    LetterRefused: letter_refused,
+}
+
+
+def handle(state: PageState, action: LetterCommand | PeerEvent | CodeDrawn | JobDone) -> Updated:
+    """Handle any action that belongs to correspondence matches."""
+    if isinstance(action, LetterCommand):
+        return COMMANDS[action.name](state, action)
+    if isinstance(action, PeerEvent):
+        return peer_event(state, action)
+    if isinstance(action, CodeDrawn):
+        return code_drawn(state, action)
+    return RESULTS[type(action.result)](state, action.result)

@@ -1,0 +1,175 @@
+"""A correspondence match, in which this page is one of two devices, and the jobs it needs.
+
+`kasino.letters`, which reads and writes letters, is loaded on first use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from app.saves.state import Save
+from kasino.match.session import Session
+from kasino.moves import Move
+
+if TYPE_CHECKING:
+    from kasino.letters.device import Device
+
+#: The parameter in a URL that contains a letter.
+LETTER: Final = "letter"
+#: The most characters that a QR code can have for phones to read it reliably.
+LARGEST_CODE: Final = 1273
+#: The prefix of the lines with a proof, which follow the saved device.
+NOTE: Final = "# "
+
+
+@dataclass(frozen=True, slots=True)
+class LetterMatch:
+    """A correspondence match as the page holds it.
+
+    ``letter`` is the last message, to be sent until an answer comes. ``turn`` says whose turn it
+    is: "mine", "theirs", or "over". ``proof`` holds the reason why a letter is dishonest, and that
+    letter.
+    """
+
+    device: Device = field(repr=False)
+    session: Session
+    saved: str
+    turn: str
+    letter: str = ""
+    alone: str = ""  # the letter without older messages
+    dealt: bool = False
+    checked: bool = False  # the finished round was dealt and played honestly
+    proof: tuple[str, str] = ("", "")
+    problem: str = ""  # the fault in the last letter that was read
+    busy: bool = False  # a letter is being read or written
+    unsent: bool = False  # the letter is to be sent automatically once it is saved
+    code: tuple[str, ...] = ()  # the letter as a QR code, if one was requested
+
+    @property
+    def kept(self) -> str:
+        """The string that is saved."""
+        return self.saved + "".join(f"{NOTE}{line}\n" for line in self.proof if line)
+
+    @property
+    def other(self) -> str:
+        """The other player’s name, or "" before the invitation is answered."""
+        return self.device.names[1 - self.device.seat]
+
+
+@dataclass(frozen=True, slots=True)
+class Channel:
+    """A channel to another device on the same network that carries a match’s letters.
+
+    ``stage`` is "asked" when a link offers a channel, "making" until there is a code for the other
+    device, "offered" or "answered" until the other device has read that code, and "joining" once
+    this device has read its answer. Then it is "open", or "weak" while the connection is
+    interrupted. Once it is "over", letters are sent by hand, and ``why`` is the reason shown.
+    """
+
+    stage: str = "making"
+    text: str = ""  # the code for the other device to read
+    code: tuple[str, ...] = ()  # that code as a QR code
+    began: float = -1  # when the stage began, by the port’s clock; -1 if unknown
+    left: int = 0  # seconds until the stage ends
+    why: str = ""
+    missed: bool = False  # a letter arrived while another one was being read
+    asked: int = -1  # our number of messages when we last asked for missing ones
+    offer: str = ""  # another device’s offer, until the reader accepts it
+
+    @property
+    def carries(self) -> bool:
+        """Whether letters are sent automatically."""
+        return self.stage in ("open", "weak")
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """An invitation to answer: its text, the player who sent it, and the game."""
+
+    text: str
+    player: str
+    game: str
+    rules: str
+
+
+# Jobs: work done between frames.
+
+
+class Invite(NamedTuple):
+    """The job that starts a match."""
+
+    game: str
+    rules: str
+    name: str
+    secret: bytes
+
+
+class Answer(NamedTuple):
+    """The job that answers an invitation."""
+
+    text: str
+    name: str
+    secret: bytes
+
+
+class Read(NamedTuple):
+    """The job that reads a letter for the current match, ``quiet`` if it isn’t the next one."""
+
+    letter_match: LetterMatch
+    text: str
+    quiet: bool = False
+
+
+class Write(NamedTuple):
+    """The job that makes a move and writes the letter that contains it."""
+
+    letter_match: LetterMatch
+    move: Move
+
+
+class Open(NamedTuple):
+    """The job that continues a saved match and reads a letter for it."""
+
+    save: Save
+    text: str = ""
+
+
+class Find(NamedTuple):
+    """The job that finds a letter’s saved match, or recognises it as an invitation."""
+
+    text: str
+    saves: tuple[Save, ...]
+
+
+Job = Invite | Answer | Read | Write | Open | Find
+
+
+def allowed(options: Mapping[str, str]) -> bool:
+    """Return whether correspondence matches are available; in a frame, only if the host asks."""
+    return options["embed"] != "1" or options["letters"] == "on"
+
+
+def own_name(saves: tuple[Save, ...]) -> str:
+    """Return the reader’s name in the last correspondence match, or ""."""
+    seats = (seat for save in saves if save.letters for seat in save.seats)
+    return next((seat.partition(":")[2] for seat in seats if seat.startswith("human:")), "")
+
+
+def code_text(letter_match: LetterMatch, address: str) -> str:
+    """Return the text for a match’s QR code, or "" if the code would be too large."""
+    text = as_sent(letter_match.alone, address)
+    return text if len(text) <= LARGEST_CODE else ""
+
+
+def as_sent(letter: str, address: str) -> str:
+    """Return a letter as it is sent: a link if others can open the page, otherwise the bare text.
+
+    >>> as_sent("kasino-letter-1.A", "https://example.org/")
+    'https://example.org/#letter=kasino-letter-1.A'
+    >>> as_sent("kasino-letter-1.A", "file:///kasino.html"), as_sent("", "https://example.org/")
+    ('kasino-letter-1.A', '')
+    """
+    linked = letter and address.startswith(("https:", "http:"))
+    return f"{address}#{LETTER}={letter}" if linked else letter
