@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from app.coach.par.state import RoundPar
 from app.core import effects
 from app.core.actions import Action
 from app.core.effects import Effect
@@ -259,7 +260,7 @@ def test_no_help_while_cards_are_hidden() -> None:
         side.do(Action(action))
         assert told in side.state.notice and side.state.match is before
     side.do(Action("par"))
-    assert side.state.par is None
+    assert side.state.of(RoundPar) is None
 
 
 def test_a_cheat_is_named_and_its_letter_kept() -> None:

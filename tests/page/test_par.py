@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 from urllib.parse import quote
@@ -113,7 +112,7 @@ def test_par_of_a_match_seen_again_is_not_kept(
     for replaying, counted in ((False, 1), (True, 0)):
         state, _ = update(state, take_up_addressed.of(session, "", replaying))
         session = session.go(session.place[1])
-        state = replace(state, par=RoundPar(session, 1))
+        state = state.put(RoundPar(session, 1))
         now = RoundPar(session, 1, 2, 2, "par", deal)
         _, kept = update(state, par_played.of(now))
         assert len(kept) == counted

@@ -220,14 +220,14 @@ def test_rounds_can_be_looked_at_one_by_one() -> None:
         moments=(at(0, 1, 0.0, "best"), at(2, 1, 0.5, "slip"), at(60, 2, 1.0, "mistake")),
         pars=((1, "Par one."), (2, "Par two.")),
     )
-    state = replace(page_state(), review=found)
+    state = page_state().put(found)
     drawn = str(body(state))
     assert "Par one. Par two." in drawn and drawn.count("moment-head") == 2
     state, _ = update(state, act("review-round", "1"))
     drawn = str(body(state))
     assert "Par one." in drawn and "Par two." not in drawn and drawn.count("moment-head") == 1
     assert found.moment is not None and found.moment.ply == 60
-    assert update(page_state(), act("review-round", "1"))[0].review is None
+    assert update(page_state(), act("review-round", "1"))[0].of(ReviewState) is None
     assert update(page_state(), act("play-on", "1"))[1] == ()
 
 
@@ -238,7 +238,7 @@ def page_state() -> PageState:
 def test_a_kept_match_is_reviewed_and_a_damaged_one_refused() -> None:
     text = played("finnish", 1).save()
     state, effects = update(page_state(), review_save.of(Save("1", text)))
-    assert state.dialog.name == "review" and state.review is not None
+    assert state.dialog.name == "review" and state.of(ReviewState) is not None
     assert [effect.handler.name for effect in effects] == ["start_task"]
     state, effects = update(page_state(), review_save.of(Save("1", "kasino: 1")))
     assert state.dialog.problem.startswith("This isn’t a match")
@@ -250,7 +250,7 @@ def test_only_another_language_takes_a_review_away() -> None:
     """It is told in sentences that were made; a device that turns dark changes none."""
     record = played("finnish", 1).record()
     begun = ReviewState(record, 0, 0, "You")
-    state = PageState(read({"lang": "en"})[0], words("en"), review=begun)
+    state = PageState(read({"lang": "en"})[0], words("en")).put(begun)
     for action in (
         Action("looks"),
         act("set-option", "theme", "dark"),
@@ -258,9 +258,9 @@ def test_only_another_language_takes_a_review_away() -> None:
         act("set-option", "lang", "en"),
     ):
         state, _ = update(state, action)
-        assert state.review is begun, action
+        assert state.of(ReviewState) is begun, action
     state, _ = update(state, act("set-option", "lang", "sv"))
-    assert state.review is None
+    assert state.of(ReviewState) is None
 
 
 def test_a_record_with_no_room_for_one_more_line_is_said_to_be_too_long() -> None:
@@ -269,7 +269,7 @@ def test_a_record_with_no_room_for_one_more_line_is_said_to_be_too_long() -> Non
     session = session.do(next(session.state.legal_moves()))
     room = MAX_SIZE - len(session.with_line("x-note", "n").save())
     full = session.with_line("x-note", "n" * (room + 1)).record()
-    state = PageState(read({})[0], words("en"), review=ReviewState(full, 0, 0, "You"))
+    state = PageState(read({})[0], words("en")).put(ReviewState(full, 0, 0, "You"))
     for action in ("report-move", "play-on"):
         after, effects = update(state, act(action, "0" if action == "report-move" else "1"))
         assert ("record" in after.notice, effects) == (True, ()), action

@@ -72,10 +72,12 @@ def test_what_is_not_over_is_not_verified_and_what_is_left_is_forgotten(
     page = OpenPage(monkeypatch, "?game=casino&seed=a&pace=0&storage=off")
     state = page_state(page)
     opened, effects = update(state, Action("verify"))
-    assert opened.dialog.name == "verify" and opened.verified is None
+    assert opened.dialog.name == "verify" and opened.of(VerificationState) is None
     assert [effect.handler.name for effect in effects] == ["stop_task"]
     assert update(opened, check_found.of(VerificationState(RECORD)))[0] is not None
-    assert update(opened, check_found.of(VerificationState(RECORD)))[0].verified is None
+    assert (
+        update(opened, check_found.of(VerificationState(RECORD)))[0].of(VerificationState) is None
+    )
 
 
 def page_state(_page: OpenPage):  # type: ignore[no-untyped-def]

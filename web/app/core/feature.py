@@ -182,7 +182,7 @@ class Playground:
 
 @dataclass(frozen=True)
 class Slot(Generic[T]):
-    """A place in a drawing that the installed features can fill, in their order."""
+    """A place that the installed features can fill, in a drawing or in what the page does."""
 
     name: str
 
@@ -273,8 +273,9 @@ class Feature(Actions):
         self.name: Final = name
         self.dialogs: Final[dict[str, Dialog]] = {}
         self.playgrounds: Final[dict[type, Playground]] = {}
-        self.fillings: Final[list[tuple[str, object]]] = []
+        self.fillings: Final[list[tuple[int, str, object]]] = []
         self.leaving: Final[list[Effect]] = []  # run when the page opens another URL
+        self.worded: Final[list[type]] = []  # states dropped when the language changes
         for each in actions:
             self.actions.extend(each.actions)
             self.shortcuts.extend(each.shortcuts)
@@ -296,9 +297,12 @@ class Feature(Actions):
         """Declare how the page draws a mode, and how a move is played in it."""
         self.playgrounds[mode] = found
 
-    def fill(self, slot: Slot[T], filling: T) -> None:
-        """Fill a slot in another feature’s drawing."""
-        self.fillings.append((slot.name, filling))
+    def fill(self, slot: Slot[T], filling: T, order: int = 0) -> None:
+        """Fill a slot of another part of the page.
+
+        Fillings with a lower ``order`` come first, and those with the same one as the features do.
+        """
+        self.fillings.append((order, slot.name, filling))
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,6 +317,7 @@ class Installed:
     playgrounds: dict[type, Playground] = field(default_factory=dict)
     fillings: dict[str, tuple[object, ...]] = field(default_factory=dict)
     leaving: tuple[Effect, ...] = ()
+    worded: tuple[type, ...] = ()
 
     def of(self, action: Action) -> Registration | None:
         """Return an action’s declaration, or None if its feature is not installed."""
@@ -333,9 +338,9 @@ def install(features: Sequence[Feature]) -> None:
     in_menu = [found for found in declared if found.menu is not None]
     groups = sorted({found.menu.group for found in in_menu if found.menu is not None})
     fillings: dict[str, tuple[object, ...]] = {}
-    for feature in features:
-        for slot, filling in feature.fillings:
-            fillings[slot] = (*fillings.get(slot, ()), filling)
+    filled = [each for feature in features for each in feature.fillings]
+    for _, slot, filling in sorted(filled, key=lambda each: each[0]):
+        fillings[slot] = (*fillings.get(slot, ()), filling)
     _installed = Installed(
         tuple(feature.name for feature in features),
         actions,
@@ -348,6 +353,7 @@ def install(features: Sequence[Feature]) -> None:
         {mode: found for feature in features for mode, found in feature.playgrounds.items()},
         fillings,
         tuple(effect for feature in features for effect in feature.leaving),
+        tuple(kind for feature in features for kind in feature.worded),
     )
 
 

@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, TypeVar, cast
 
-from app.coach.hint.state import Hint
-from app.coach.par.state import RoundPar
-from app.coach.puzzles.state import Collection, Task
-from app.coach.review.state import ReviewState
-from app.coach.seals.state import VerificationState
+from app.coach.puzzles.state import Task
 from app.core import house_rules
 from app.core.announcements import Announcements
 from app.core.options import Options
 from app.daily import state as daily
-from app.learn.counting.state import Counting
 from app.learn.state import Course
-from app.learn.sums.state import Sums
 from app.letters.state import Channel, Invitation, LetterMatch
 from app.rules.state import OwnRules
 from app.saves.state import Save
@@ -31,6 +25,8 @@ from kasino.match.session import Session
 from kasino.moves import Move
 from kasino.rules import Rules
 from kasino.words import Catalogue, Voice, error_text, seat_names
+
+T = TypeVar("T")
 
 #: How many cards a player trails before buttons stop explaining the word.
 NEW_TO_TRAILS: Final = 10
@@ -175,13 +171,6 @@ class PageState:
     sheet: bool = False  # the score sheet is open on a small screen
     paused: bool = False  # nothing continues automatically
     typed: TypedMove = field(default_factory=TypedMove)
-    hint: Hint | None = None
-    review: ReviewState | None = None
-    verified: VerificationState | None = None
-    par: RoundPar | None = None
-    collection: Collection | None = None  # the puzzles, after the first request
-    sums: Sums | None = None  # the exercise in arithmetic
-    counting: Counting | None = None  # the questions about the current position
     invitation: Invitation | None = None  # from another person, not yet answered
     letter_match: LetterMatch | None = None  # the correspondence match, perhaps without cards yet
     channel: Channel | None = None  # to another device, for letters
@@ -190,9 +179,24 @@ class PageState:
     refused: tuple[tuple[str, str], ...] = ()  # the options in the URL that were rejected
     rejected: str = ""  # the most recently rejected text
     unwritten: Session | None = None  # the match reported as too long to store
-    draft: Mapping[str, str] = field(default_factory=dict)  # the embed builder’s options
+    parts: Mapping[type, object] = field(default_factory=dict)  # the features’ states, by type
     kept: Kept = field(default_factory=Kept)
     site: Site = field(default_factory=Site)
+
+    # The features’ states: each feature declares the classes of its own in its folder.
+
+    def of(self, kind: type[T]) -> T | None:
+        """Return a feature’s state by its class, or None if the feature has none at present."""
+        return cast(T | None, self.parts.get(kind))
+
+    def put(self, part: object) -> PageState:
+        """Return the page state with a feature’s state, which replaces one of the same class."""
+        return replace(self, parts={**self.parts, type(part): part})
+
+    def without(self, *kinds: type) -> PageState:
+        """Return the page state without the features’ states of these classes."""
+        parts = {kind: part for kind, part in self.parts.items() if kind not in kinds}
+        return replace(self, parts=parts)
 
     # The match.
 

@@ -10,6 +10,7 @@ from app.core import seating, sharing
 from app.core.packed_save import MARK
 from app.core.page_state import PageState
 from app.core.sharing import MAX_TEXT
+from app.core.slots import TAUGHT
 from app.core.snippets import shared
 from app.embed import host_events, resumable
 from app.embed.host_commands import Commands, Refusal, Unused, told_refused
@@ -201,13 +202,8 @@ class Embed:
 
     def _tell_taught(self, state: PageState) -> None:
         """Send the current lesson, puzzle or sum and its result, if that has changed."""
-        now, course, task = None, state.course, state.task
-        if course is not None and not course.finished:
-            now = host_events.lesson(course)
-        elif task is not None and task.puzzle is not None:
-            now = host_events.puzzle(task, task.puzzle)
-        elif state.sums is not None and state.dialog.name == "sums":
-            now = host_events.sums(state.sums)
+        messages = (taught(state) for taught in TAUGHT.filled())
+        now = next((one for one in messages if one is not None), None)
         if now is not None and now != self._taught:
             self._tell(now)
         self._taught = now

@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from app.coach.puzzles.state import Puzzle, Task
 from app.core import seating
 from app.core.packed_save import noted, pack
 from app.core.sharing import MAX_TEXT
 from app.daily import state as daily
-from app.learn.state import Course
-from app.learn.sums.state import Sums
 from kasino.cards import bits, set_text
 from kasino.engine.events import Event, RoundOver, Scored
 from kasino.errors import KasinoError
@@ -151,43 +148,6 @@ def gameover(session: Session, share: str, *, openly: bool) -> Message:
         "record": nameless(session) if openly else "",
         "assisted": session.assisted,
         "share": share,
-    }
-
-
-def lesson(course: Course) -> Message:
-    """Return the event that names the current lesson and says whether it is done."""
-    return {
-        "type": "lesson",
-        "game": course.game,
-        "number": course.place + 1,
-        "lessons": len(course.lessons),
-        "name": course.lessons[course.place].name,
-        "done": course.done,
-    }
-
-
-def puzzle(task: Task, puzzle: Puzzle) -> Message:
-    """Return the event with the current puzzle and its result, but without any moves."""
-    tried, right = len(task.tried) + (task.asked > 0), task.right
-    result = "solved" if right else "shown" if task.shown else "wrong" if task.tried else "open"
-    return {
-        "type": "puzzle",
-        "game": puzzle.game,
-        "number": puzzle.number,
-        "level": puzzle.level,
-        "tries": tried + right,
-        "result": result,
-    }
-
-
-def sums(now: Sums) -> Message:
-    """Return the event with the current sum and its result."""
-    return {
-        "type": "sums",
-        "grade": now.task.grade,
-        "number": now.task.number,
-        "tries": now.tries,
-        "result": now.result,
     }
 
 

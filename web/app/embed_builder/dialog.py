@@ -8,7 +8,7 @@ from app.core.drawing.buttons import button
 from app.core.options import TABLE
 from app.core.page_state import PageState
 from app.core.snippets import SANDBOX, WAYS, page_address, previewed, snippet
-from app.embed_builder.state import ELEMENT, MODES, NUMBERED, OFFERED
+from app.embed_builder.state import ELEMENT, MODES, NUMBERED, OFFERED, Draft
 from app.platform.dom import Child, Node, h
 from kasino.games import GAMES
 from kasino.players import LEVELS
@@ -18,7 +18,7 @@ from kasino.words import Catalogue, game_title, level_name
 
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the builder with its current choices."""
-    say, draft, site = state.say, state.draft, state.site
+    say, draft, site = state.say, state.of(Draft) or Draft(), state.site
     play = say("page.embed-play", game=game_title(say, GAMES[draft["game"]]))
     text = snippet(draft["way"], page_address(site.address, site.one_file), draft, play, play)
     shown = previewed(site.address, site.one_file, draft)

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+
+class Draft(dict[str, str]):
+    """The options chosen in the builder, by name."""
+
+
 #: The options in the builder, in addition to the game, the players, the level and a colour.
 OFFERED: Final = (
     *("mode", "number", "lang", "theme", "deck", "pace", "sound"),

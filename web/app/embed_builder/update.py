@@ -9,9 +9,9 @@ from app.core import inputs
 from app.core.feature import Actions, Menu, Updated
 from app.core.options import TABLE, accepted, read
 from app.core.page_elements import PageElement
-from app.core.page_state import DialogState, PageState
+from app.core.page_state import PageState
 from app.core.snippets import WAYS
-from app.embed_builder.state import FIRST, NUMBERED
+from app.embed_builder.state import FIRST, NUMBERED, Draft
 from app.table.update import dialogs
 
 ACTIONS: Final = Actions()
@@ -31,19 +31,19 @@ def open_builder(state: PageState) -> Updated:
     """Open the builder with the game that is chosen on the page."""
     if not not_embedded(state):
         return state, ()
-    draft = state.draft
-    if not draft:
+    draft = state.of(Draft)
+    if draft is None:
         chosen = {name: state.options[name] for name in ("game", "players", "level")}
         usual = {name: TABLE[name].default for name in FIRST}
-        draft = {**usual, **chosen, "way": "element", "preview": ""}
-    return replace(state, draft=draft, dialog=DialogState("embed")), ()
+        draft = Draft({**usual, **chosen, "way": "element", "preview": ""})
+    return state.put(draft).with_dialog("embed"), ()
 
 
 @ACTIONS.does("embed-option", inputs.value, inputs.text)
 def set_draft(state: PageState, name: str, value: str) -> Updated:
     """Change an option in the builder."""
     value, done = value.strip(), ""
-    draft = dict(state.draft)
+    draft = Draft(state.of(Draft) or ())
     if name == "way" and value in WAYS:
         draft["way"] = value
     elif name in TABLE and accepted(TABLE[name], value):
@@ -56,10 +56,10 @@ def set_draft(state: PageState, name: str, value: str) -> Updated:
         done = state.say("page.embed-colour")
     elif name == "number":
         done = state.say("page.embed-number")
-    return replace(state, draft=draft, dialog=replace(state.dialog, done=done)), ()
+    return replace(state.put(draft), dialog=replace(state.dialog, done=done)), ()
 
 
 @ACTIONS.does("preview-embed", label="page.embed-preview")
 def preview(state: PageState) -> Updated:
     """Show the preview."""
-    return replace(state, draft={**state.draft, "preview": "1"}), ()
+    return state.put(Draft({**(state.of(Draft) or {}), "preview": "1"})), ()

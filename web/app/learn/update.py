@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from app.core import effects, inputs
 from app.core.actions import Action
@@ -145,3 +145,18 @@ def _goal_said(state: PageState, course: Course) -> PageState:
 def _told(state: PageState, events: tuple[Event, ...]) -> PageState:
     voice, spoken = state.voice(spoken=False), state.voice(spoken=True)
     return replace(state, announcements=state.announcements.reported(voice, spoken, events))
+
+
+def taught(state: PageState) -> dict[str, Any] | None:
+    """Return the message to a host about the current lesson, or None if there isn’t one."""
+    course = state.course
+    if course is None or course.finished:
+        return None
+    return {
+        "type": "lesson",
+        "game": course.game,
+        "number": course.place + 1,
+        "lessons": len(course.lessons),
+        "name": course.lessons[course.place].name,
+        "done": course.done,
+    }

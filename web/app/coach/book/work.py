@@ -30,7 +30,7 @@ def mistakes(page: Callable[[], PageState], done: ReviewState) -> Iterator[Actio
         for found in _looks(decision):
             loss = found
             yield None
-            now = page().review
+            now = page().of(ReviewState)
             if now is None or now.record is not done.record:
                 return
         assert loss is not None

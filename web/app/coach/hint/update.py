@@ -43,12 +43,12 @@ def ask_hint(state: PageState, at_once: bool = False) -> Updated:
     session = state.match
     if session is None or not possible(state):
         return state, ()
-    hint = state.hint
+    hint = state.of(Hint)
     if hint is None or hint.state is not session.state:
         wanted = MOVE if at_once else LOOK
         told = state.saying(state.say("coach.thinks"))
         position = session.state
-        return replace(told, hint=Hint(position, wanted)), (
+        return told.put(Hint(position, wanted)), (
             effects.start_task.of("hint", (session, position)),
         )
     if hint.advice is None or hint.step == WHY:
@@ -60,7 +60,7 @@ def ask_hint(state: PageState, at_once: bool = False) -> Updated:
 @ACTIONS.does("hinted", needs=with_match)
 def hinted(state: PageState, thought: State, advice: Advice) -> Updated:
     """Show the requested step of the hint, if the position is still the same."""
-    position, session, hint = thought, state.match, state.hint
+    position, session, hint = thought, state.match, state.of(Hint)
     same = session is not None and session.state is position
     same = same and hint is not None and hint.state is position
     if session is None or not same or not possible(state):
@@ -72,7 +72,7 @@ def hinted(state: PageState, thought: State, advice: Advice) -> Updated:
 @ACTIONS.does("close-hint", label="page.close", needs=with_match)
 def close(state: PageState) -> Updated:
     """Close the hint."""
-    return replace(state, hint=None), (effects.stop_task.of("hint"),)
+    return state.without(Hint), (effects.stop_task.of("hint"),)
 
 
 def _told(state: PageState, session: Session, hint: Hint, advice: Advice, step: int) -> PageState:
@@ -82,5 +82,4 @@ def _told(state: PageState, session: Session, hint: Hint, advice: Advice, step: 
     selection = session.selection
     hint = replace(hint, advice=advice, step=step, hand=selection.hand, table=selection.table)
     lines = {LOOK: (advice.looks,), MOVE: (advice.named,), WHY: advice.reasons}[step]
-    state = state.saying(" ".join(line.ear for line in lines))
-    return replace(state, hint=hint)
+    return state.saying(" ".join(line.ear for line in lines)).put(hint)

@@ -13,7 +13,7 @@ from app.table.scene import Scene
 
 def _current(state: PageState) -> Hint | None:
     """Return the hint for the position on the table, if there is one."""
-    hint, match = state.hint, state.match
+    hint, match = state.of(Hint), state.match
     there = hint is not None and match is not None and hint.state is match.state
     return hint if there and state.my_turn and not state.covered else None
 

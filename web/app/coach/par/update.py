@@ -30,17 +30,16 @@ def ask(state: PageState) -> Updated:
     if session is None or session.hidden or not session.state.round_over:
         return state, ()
     begun = RoundPar(session, session.state.round)
-    return replace(state, par=begun), (effects.start_task.of("par", begun),)
+    return state.put(begun), (effects.start_task.of("par", begun),)
 
 
 @ACTIONS.does("par-played", needs=with_match)
 def par_played(state: PageState, found: RoundPar) -> Updated:
     """Show the progress and, after the last play, add the result to the statistics."""
     now = found
-    if state.par is None or not now.of(state.match):
+    if state.of(RoundPar) is None or not now.of(state.match):
         return state, ()
-    told = state.saying(now.text) if now.text else state
-    state = replace(told, par=now)
+    state = (state.saying(now.text) if now.text else state).put(now)
     if now.deal is None or not isinstance(state.mode, Playing):
         return state, ()
     return state, (count_par.of(now.deal),)
@@ -49,4 +48,4 @@ def par_played(state: PageState, found: RoundPar) -> Updated:
 @ACTIONS.does("stop-par", label="coach.stop", needs=with_match)
 def stop(state: PageState) -> Updated:
     """Stop computing par; it can be requested again."""
-    return replace(state, par=None), (effects.stop_task.of("par"),)
+    return state.without(RoundPar), (effects.stop_task.of("par"),)

@@ -11,7 +11,7 @@ from app.table.scene import Scene
 
 def _par(scene: Scene) -> RoundPar | None:
     """Return par for the round whose result is shown, if it was requested."""
-    par = scene.page.par
+    par = scene.page.of(RoundPar)
     return par if par is not None and par.of(scene.session) else None
 
 

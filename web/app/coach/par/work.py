@@ -20,7 +20,8 @@ def played(page: Callable[[], PageState], begun: RoundPar) -> Iterator[Action | 
     yield None
     for found in par(session.record(), begun.round, session.seat, PLAYS):
         state = page()
-        if state.par is None or not state.par.of(state.match) or state.par.session is not session:
+        now = state.of(RoundPar)
+        if now is None or not now.of(state.match) or now.session is not session:
             return
         if found.done > told:
             told = found.done

@@ -16,7 +16,7 @@ from kasino.words import Catalogue, game_title
 
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the puzzles once they are loaded."""
-    say, collection, solved = state.say, state.collection, state.kept.statistics.puzzles
+    say, collection, solved = state.say, state.of(Collection), state.kept.statistics.puzzles
     about = h("p", say("puzzle.explained"), key="about")
     if collection is None or collection.today is None:
         there = collection is not None and collection.gathered

@@ -8,7 +8,7 @@ from typing import Any, Final
 from app.coach.book.state import Page
 from app.coach.hint.state import Advice
 from app.coach.puzzles.state import LOOK, SOLUTION, Answer, Moment, Task
-from app.coach.review.state import until
+from app.coach.review.state import ReviewState, until
 from app.core import effects, inputs
 from app.core.effects import Effect, Effects, Outside, effect
 from app.core.feature import Actions, Shortcut, Updated, in_task
@@ -69,7 +69,7 @@ def begun(state: PageState, task: Task) -> Updated:
 @ACTIONS.does("exercise", inputs.number, label="exercise.again")
 def exercise(state: PageState, ply: int) -> Updated:
     """Start the exercises from the review’s mistakes, at the given move or at the first."""
-    review = state.review
+    review = state.of(ReviewState)
     if review is None:
         return state, ()
     bad = review.exercises
@@ -254,3 +254,21 @@ def _with(state: PageState, task: Task) -> Solving:
     """Return the solving mode with its task replaced."""
     assert isinstance(state.mode, Solving)
     return replace(state.mode, task=task)
+
+
+def taught(state: PageState) -> dict[str, Any] | None:
+    """Return the message to a host about the current puzzle, without moves, or None."""
+    task = state.task
+    puzzle = None if task is None else task.puzzle
+    if task is None or puzzle is None:
+        return None
+    tried, right = len(task.tried) + (task.asked > 0), task.right
+    result = "solved" if right else "shown" if task.shown else "wrong" if task.tried else "open"
+    return {
+        "type": "puzzle",
+        "game": puzzle.game,
+        "number": puzzle.number,
+        "level": puzzle.level,
+        "tries": tried + right,
+        "result": result,
+    }

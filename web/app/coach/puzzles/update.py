@@ -21,11 +21,11 @@ def open_puzzles(state: PageState, day: str) -> Updated:
     """Show the list of puzzles, which the coach gathers on the first request."""
     game = state.options["game"]
     only = game if state.options["lock"] == "on" else ""
-    known, shown = state.collection, state.with_dialog("puzzles")
+    known, shown = state.of(Collection), state.with_dialog("puzzles")
     if known is not None and (known.day, known.only) == (day, only):
-        return replace(shown, collection=replace(known, opening="")), (effects.read_kept.of(),)
+        return shown.put(replace(known, opening="")), (effects.read_kept.of(),)
     collection = Collection(day, only, game=game)
-    return replace(shown, collection=collection), (
+    return shown.put(collection), (
         effects.read_kept.of(),
         effects.start_task.of("puzzles", collection),
     )
@@ -36,7 +36,7 @@ def solve_puzzle(state: PageState, day: str) -> Updated:
     """Gather the game’s puzzles, and open one of them as soon as they are ready."""
     game = state.options["game"]
     collection = Collection(day, game, game=game, at_once=True)
-    state = replace(state, mode=Start(), collection=collection).with_dialog("puzzles")
+    state = replace(state, mode=Start()).put(collection).with_dialog("puzzles")
     return state, (
         effects.cancel_pending.of(),
         effects.leave_save.of(),
@@ -49,11 +49,12 @@ def solve_puzzle(state: PageState, day: str) -> Updated:
 def puzzles_listed(state: PageState, collection: Collection) -> Updated:
     """Show the gathered puzzles, or open the requested one."""
     now = collection
-    if state.collection is None or state.collection.day != now.day:
+    known = state.of(Collection)
+    if known is None or known.day != now.day:
         return state, ()
-    asked = state.collection.at_once
-    now = replace(now, game=state.collection.game, at_once=False)
-    state = replace(state, collection=now)
+    asked = known.at_once
+    now = replace(now, game=known.game, at_once=False)
+    state = state.put(now)
     if not asked:
         return state, ()
     state, number = numbered(state, "puzzle", len(now.puzzles))
@@ -63,33 +64,34 @@ def puzzles_listed(state: PageState, collection: Collection) -> Updated:
 @ACTIONS.does("puzzle-game", inputs.value)
 def show_game(state: PageState, game: str) -> Updated:
     """Show or hide the puzzles of a game."""
-    if state.collection is None:
+    collection = state.of(Collection)
+    if collection is None:
         return state, ()
-    game = "" if state.collection.game == game else game
-    return replace(state, collection=replace(state.collection, game=game)), ()
+    game = "" if collection.game == game else game
+    return state.put(replace(collection, game=game)), ()
 
 
 @ACTIONS.does("puzzle", inputs.value, label="puzzle.solve")
 def ask_puzzle(state: PageState, ident: str) -> Updated:
     """Open a puzzle, by default the daily one."""
-    collection = state.collection
+    collection = state.of(Collection)
     if collection is None:
         return state, ()
     wanted = collection.puzzle(ident) if ident else collection.today
     if wanted is None:
         return state, ()
     collection = replace(collection, opening=wanted.ident)
-    return replace(state, collection=collection), (effects.start_task.of("puzzle", wanted.ident),)
+    return state.put(collection), (effects.start_task.of("puzzle", wanted.ident),)
 
 
 @ACTIONS.does("puzzle-opened")
 def puzzle_opened(state: PageState, ident: str, session: Session) -> Updated:
     """Put a puzzle on the table, unless the player has moved on to something else meanwhile."""
-    collection = state.collection
+    collection = state.of(Collection)
     waits = state.dialog.name == "puzzles" or state.task is not None
     if collection is None or collection.opening != ident or not waits:
         return state, ()
-    state = replace(state, collection=replace(collection, opening=""))
+    state = state.put(replace(collection, opening=""))
     today = collection.today is not None and collection.today.ident == ident
     day = collection.day if today else ""
     return task.begun(state, Task(session, collection.puzzle(ident), day))
@@ -98,7 +100,7 @@ def puzzle_opened(state: PageState, ident: str, session: Session) -> Updated:
 @ACTIONS.does("next-task", label="puzzle.next", needs=in_task)
 def next_puzzle(state: PageState) -> Updated:
     """Go to the next puzzle or moment; after the last moment, return to the review."""
-    now, collection = state.task, state.collection
+    now, collection = state.task, state.of(Collection)
     if now is None:
         return state, ()
     if now.puzzle is None:

@@ -37,7 +37,7 @@ def listed(page: Callable[[], PageState], begun: Collection) -> Iterator[Action 
     # A game without puzzles has no daily puzzle either.
     ident = puzzles.puzzle_of_day(begun.day, begun.only).ident if found else ""
     collection = replace(begun, gathered=True, puzzles=tuple(found))
-    now = page().collection
+    now = page().of(Collection)
     if now is not None and now.day == begun.day:
         yield puzzles_listed.of(replace(collection, today=collection.puzzle(ident)))
 
@@ -49,7 +49,7 @@ def opened(page: Callable[[], PageState], ident: str) -> Iterator[Action | None]
         yield None
     session = Session(replay(wanted.record()))
     yield None
-    now = page().collection
+    now = page().of(Collection)
     if now is not None and now.opening == ident:
         yield puzzle_opened.of(ident, session)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
+from app.coach.review.state import ReviewState
 from app.core.page_state import PageState
 from app.platform.dom import Child, h
 from kasino.games import GAMES
@@ -12,7 +13,7 @@ from kasino.words import game_title
 
 def title(state: PageState) -> str:
     """Return the review’s title: the game, and the player whose decisions are reviewed."""
-    found = state.review
+    found = state.of(ReviewState)
     if found is None:
         return state.say("coach.review")
     game = game_title(state.say, GAMES[found.record.setup.game])
@@ -21,7 +22,7 @@ def title(state: PageState) -> str:
 
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the review so far."""
-    if state.review is None:
+    if state.of(ReviewState) is None:
         return (h("p", state.say("coach.review-none"), key="none"),)
     drawn: tuple[Child, ...] = import_module("app.coach.review.report").body(state)
     return drawn

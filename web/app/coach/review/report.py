@@ -14,7 +14,7 @@ from kasino.words import Catalogue
 
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the review so far."""
-    found, say = state.review, state.say
+    found, say = state.of(ReviewState), state.say
     assert found is not None
     return (
         _progress(say, found),

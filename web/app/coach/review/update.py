@@ -45,7 +45,7 @@ def open_review(state: PageState) -> Updated:
     if session is not None and session.hidden:
         return match.refused(state, "letters.closed")
     if session is None or not session.record().moves:
-        return replace(state.with_dialog("review"), review=None), (effects.stop_task.of("review"),)
+        return state.with_dialog("review").without(ReviewState), (effects.stop_task.of("review"),)
     over = session.state.match_over or state.automatic
     return _begun(state, session.record(), session.seat, 0 if over else session.state.round)
 
@@ -64,7 +64,7 @@ def review_save(state: PageState, save: Save | None) -> Updated:
 
 
 def _begun(state: PageState, record: Record, seat: int, only: int) -> Updated:
-    known = state.review
+    known = state.of(ReviewState)
     shown = state.with_dialog("review")
     same = known is not None and (known.record, known.seat, known.only) == (record, seat, only)
     if known is not None and same and not known.stopped:
@@ -74,20 +74,20 @@ def _begun(state: PageState, record: Record, seat: int, only: int) -> Updated:
     else:
         names = seat_names(state.say, record.setup.seats)
         begun = ReviewState(record, seat, only, names[seat])
-    return replace(shown, review=begun), (effects.start_task.of("review", begun),)
+    return shown.put(begun), (effects.start_task.of("review", begun),)
 
 
 @ACTIONS.does("reviewed")
 def review_found(state: PageState, review: ReviewState) -> Updated:
     """Show the review’s results so far."""
     now = review
-    known = state.review
+    known = state.of(ReviewState)
     if known is None or known.record is not now.record:
         return state, ()
     if not now.done:
-        return replace(state, review=now), ()
+        return state.put(now), ()
     told = state.say("coach.reviewed", n=len(now.moments))
-    return replace(state.saying(told), review=now), _kept_of(now)
+    return state.saying(told).put(now), _kept_of(now)
 
 
 def _kept_of(review: ReviewState) -> Effects:
@@ -108,11 +108,10 @@ def _kept_of(review: ReviewState) -> Effects:
 @ACTIONS.does("stop-review", label="coach.stop")
 def stop(state: PageState) -> Updated:
     """Stop the review; the results so far remain."""
-    if state.review is None:
+    review = state.of(ReviewState)
+    if review is None:
         return state, ()
-    return replace(state, review=replace(state.review, stopped=True)), (
-        effects.stop_task.of("review"),
-    )
+    return state.put(replace(review, stopped=True)), (effects.stop_task.of("review"),)
 
 
 @ACTIONS.does("review-round", inputs.count, label="coach.round")
@@ -128,16 +127,17 @@ def show_moment(state: PageState, ply: int) -> Updated:
 
 
 def _looking(state: PageState, **changed: int) -> Updated:
-    if state.review is None:
+    review = state.of(ReviewState)
+    if review is None:
         return state, ()
-    review = replace(state.review, **changed)  # type: ignore[arg-type]
-    return replace(state, review=review, dialog=replace(state.dialog, text="", done="")), ()
+    state = state.put(replace(review, **changed))  # type: ignore[arg-type]
+    return replace(state, dialog=replace(state.dialog, text="", done="")), ()
 
 
 @ACTIONS.does("print-review", label="page.print")
 def print_review(state: PageState) -> Updated:
     """Print the review with all decisions unfolded."""
-    if state.review is None:
+    if state.of(ReviewState) is None:
         return state, ()
     return replace(state, dialog=replace(state.dialog, row="print")), (effects.print_page.of(),)
 
@@ -145,7 +145,7 @@ def print_review(state: PageState) -> Updated:
 @ACTIONS.does("play-on", inputs.number, label="coach.play-on")
 def play_on(state: PageState, ply: int) -> Updated:
     """Open a copy of the match at a moment of the review."""
-    review = state.review
+    review = state.of(ReviewState)
     if review is None or ply < 0:
         return state, ()
     record = replace(until(review.record, ply), assisted=True)
@@ -160,7 +160,7 @@ def play_on(state: PageState, ply: int) -> Updated:
 @ACTIONS.does("report-move", inputs.number, label="coach.report")
 def report_move(state: PageState, ply: int) -> Updated:
     """Copy the record up to a move, which is marked, so that a problem with it can be reported."""
-    review = state.review
+    review = state.of(ReviewState)
     if review is None or ply < 0:
         return state, ()
     try:

@@ -43,7 +43,7 @@ def reviewed(page: Callable[[], PageState], begun: ReviewState) -> Iterator[Acti
     told, due = pieces.review, 0.0
     try:
         for found in pieces.work():
-            now = page().review
+            now = page().of(ReviewState)
             if now is None or now.record is not record or now.stopped:
                 return
             if found is not told and (began := browser.now_ms()) >= due:
@@ -55,7 +55,7 @@ def reviewed(page: Callable[[], PageState], begun: ReviewState) -> Iterator[Acti
                 yield None
     finally:
         worker.end()
-    last = page().review
+    last = page().of(ReviewState)
     if last is not None and last.record is record:
         last = _shown(last, eye, ear, pieces.review)
         text = "\n".join(review_lines(eye, pieces.review))

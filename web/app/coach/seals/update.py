@@ -56,20 +56,20 @@ def open_check(state: PageState) -> Updated:
     """Verify the match on the table once it is over and its seed is shown."""
     session, shown = state.match, state.with_dialog("verify")
     if session is None or session.hidden or not session.state.match_over:
-        return replace(shown, verified=None), (effects.stop_task.of("verify"),)
-    record, known = session.record(), state.verified
+        return shown.without(VerificationState), (effects.stop_task.of("verify"),)
+    record, known = session.record(), state.of(VerificationState)
     if known is not None and known.record == record:
         return shown, ()
     begun = VerificationState(record)
-    return replace(shown, verified=begun), (effects.start_task.of("verify", begun),)
+    return shown.put(begun), (effects.start_task.of("verify", begun),)
 
 
 @ACTIONS.does("verified")
 def check_found(state: PageState, found: VerificationState) -> Updated:
     """Show the verification’s progress or result."""
     now = found
-    known = state.verified
+    known = state.of(VerificationState)
     if known is None or known.record is not now.record:
         return state, ()
     told = state.saying(" ".join(now.lines)) if now.follows is not None else state
-    return replace(told, verified=now), ()
+    return told.put(now), ()

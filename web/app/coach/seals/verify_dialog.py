@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from app.coach.seals.state import VerificationState
 from app.core.page_state import PageState
 from app.platform.dom import Child, h
 
 
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the progress of the verification, or its result."""
-    found, say = state.verified, state.say
+    found, say = state.of(VerificationState), state.say
     if found is None:
         return (h("p", say("coach.verify-none"), key="none"),)
     parts: list[Child] = [h("p", say("coach.verify-about"), key="about")]

@@ -24,7 +24,7 @@ def verified(page: Callable[[], PageState], begun: VerificationState) -> Iterato
     told = 0
     found = None
     for found in verify(match):
-        now = page().verified
+        now = page().of(VerificationState)
         if now is None or now.record is not record:
             return
         if found.done > told:

@@ -13,7 +13,7 @@ from kasino.words import Catalogue, Voice
 
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the questions about the position."""
-    say, now = state.say, state.counting
+    say, now = state.say, state.of(Counting)
     if now is None:
         return ()
     right = sum(map(now.right, range(len(now.questions))))

@@ -37,23 +37,22 @@ def begin(state: PageState) -> Updated:
         return state, ()
     asked = questions(session.view(session.seat))
     counting = Counting(session.rules, asked, ("",) * len(asked))
-    return replace(state.with_dialog("counting"), counting=counting), ()
+    return state.with_dialog("counting").put(counting), ()
 
 
 @ACTIONS.does("count-answer", inputs.number, inputs.text)
 def answer_count(state: PageState, place: int, text: str) -> Updated:
     """Store an answer."""
-    if state.counting is None:
-        return state, ()
-    return replace(state, counting=state.counting.answering(place, text)), ()
+    now = state.of(Counting)
+    return (state if now is None else state.put(now.answering(place, text))), ()
 
 
 @ACTIONS.does("count-check", label="sums.check")
 def check(state: PageState) -> Updated:
     """Show which answers are right."""
-    now = state.counting
+    now = state.of(Counting)
     if now is None or now.checked:
         return state, ()
     right = sum(map(now.right, range(len(now.questions))))
     told = state.say("counting.told", right=right, n=len(now.questions))
-    return replace(state, counting=replace(now, checked=True)).saying(told), ()
+    return state.put(replace(now, checked=True)).saying(told), ()

@@ -16,7 +16,7 @@ from kasino.words import Catalogue
 
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the current sum, or the sheet."""
-    say, sums = state.say, state.sums
+    say, sums = state.say, state.of(Sums)
     if sums is None:
         return ()
     if sums.sheet:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from app.core import effects, inputs
 from app.core.effects import Effects
@@ -26,7 +26,8 @@ def open_sums(state: PageState, drawn: str) -> Updated:
 
     If the options ask for sums, the table behind them is empty.
     """
-    grade = state.sums.task.grade if state.sums else 1
+    known = state.of(Sums)
+    grade = known.task.grade if known else 1
     gone: Effects = ()
     if state.options["mode"] == "sums":
         state, wanted = numbered(state, "sums", len(GRADES))
@@ -38,15 +39,16 @@ def open_sums(state: PageState, drawn: str) -> Updated:
 
 def _asked(state: PageState, sums: Sums) -> PageState:
     """Show a sum and announce it."""
-    return replace(state, sums=sums).saying(question(state.say, sums.task, spoken=True))
+    return state.put(sums).saying(question(state.say, sums.task, spoken=True))
 
 
 @ACTIONS.does("sums-grade", inputs.number)
 def choose_grade(state: PageState, grade: int) -> Updated:
     """Switch to the sums of a level."""
-    if state.sums is None or not 1 <= grade <= len(GRADES):
+    sums = state.of(Sums)
+    if sums is None or not 1 <= grade <= len(GRADES):
         return state, ()
-    return _asked(state, Sums.of(state.sums.seed, grade)), ()
+    return _asked(state, Sums.of(sums.seed, grade)), ()
 
 
 def _card(text: str) -> int:
@@ -59,49 +61,68 @@ def _card(text: str) -> int:
 @ACTIONS.does("sum-card", lambda asked: _card(asked.value))
 def pick_for_sum(state: PageState, card: int) -> Updated:
     """Pick a card for the sum, or put it back."""
-    if state.sums is None or card not in NUMBERS:
+    sums = state.of(Sums)
+    if sums is None or card not in NUMBERS:
         return state, ()
-    return replace(state, sums=state.sums.picking(card)), ()
+    return state.put(sums.picking(card)), ()
 
 
 @ACTIONS.does("sum-answer", inputs.count, label="sums.check")
 def answer_sum(state: PageState, ways: int) -> Updated:
     """Answer a sum, and announce the result."""
-    if state.sums is None or ways > MOST_WAYS:
+    sums = state.of(Sums)
+    if sums is None or ways > MOST_WAYS:
         return state, ()
-    return _told(state, state.sums, lambda sums: sums.answered(ways))
+    return _told(state, sums, lambda sums: sums.answered(ways))
 
 
 @ACTIONS.does("sum-show", label="sums.show")
 def show(state: PageState) -> Updated:
     """Show all the ways to make the sum."""
-    if state.sums is None or state.sums.over:
+    sums = state.of(Sums)
+    if sums is None or sums.over:
         return state, ()
-    return _told(state, state.sums, lambda sums: replace(sums, shown=True))
+    return _told(state, sums, lambda sums: replace(sums, shown=True))
 
 
 def _told(state: PageState, before: Sums, change: Callable[[Sums], Sums]) -> Updated:
     now = change(before)
     if now is before:
         return state, ()
-    return replace(state, sums=now).saying(answer_text(state.say, now, spoken=True)), ()
+    return state.put(now).saying(answer_text(state.say, now, spoken=True)), ()
 
 
 @ACTIONS.does("sum-next", label="sums.next")
 def next_sum(state: PageState) -> Updated:
     """Ask the next sum."""
-    return (state if state.sums is None else _asked(state, state.sums.following())), ()
+    sums = state.of(Sums)
+    return (state if sums is None else _asked(state, sums.following())), ()
 
 
 @ACTIONS.does("sums-sheet", label="sums.sheet")
 def sheet(state: PageState) -> Updated:
     """Switch from the sum to the sheet, or back to the sum."""
-    if state.sums is None:
+    sums = state.of(Sums)
+    if sums is None:
         return state, ()
-    return replace(state, sums=replace(state.sums, sheet=not state.sums.sheet)), ()
+    return state.put(replace(sums, sheet=not sums.sheet)), ()
 
 
 @ACTIONS.does("print-sums", label="page.print")
 def print_sums(state: PageState) -> Updated:
     """Print the sheet."""
     return state, (effects.print_page.of(),)
+
+
+def taught(state: PageState) -> dict[str, Any] | None:
+    """Return the message to a host about the current sum and its result, or None."""
+    sums = state.of(Sums)
+    if sums is None or state.dialog.name != "sums":
+        return None
+    return {
+        "type": "sums",
+        "grade": sums.task.grade,
+        "number": sums.task.number,
+        "tries": sums.tries,
+        "result": sums.result,
+    }

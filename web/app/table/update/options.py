@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.core import effects, inputs, seating
-from app.core.feature import Actions, Updated
+from app.core.feature import Actions, Updated, installed
 from app.core.house_rules import for_players
 from app.core.options import TABLE, Options, accepted, read, shown
 from app.core.page_state import HostMatch, PageState, Site
@@ -26,7 +26,7 @@ def speaking(state: PageState, options: Options) -> PageState:
     if options["table"] == "sorted" != state.options["table"]:
         felt = felt.ranked()
     if lang != chosen(state.options["lang"]):
-        state = replace(state, hint=None, review=None, verified=None)
+        state = state.without(*installed().worded)
     state = replace(state, felt=felt, options=options, say=words(lang))
     session = state.match
     if session is None:
