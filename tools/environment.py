@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from tools.errors import BuildError, run, say
-from tools.paths import MODULES, ROOT, VENV, WEB, digest, step
+from tools.paths import MODULES, ROOT, VENV, WEB, WORK, digest, step
 
 NETWORK = (
     "Check the network (the first set-up downloads packages), then run the same command again."
@@ -18,26 +18,27 @@ NETWORK = (
 OLDEST_NODE = (20, 19)
 
 
-def _in_venv(name: str) -> Path:
+def _in_venv(name: str, venv: Path = VENV) -> Path:
     folder, suffix = ("Scripts", ".exe") if os.name == "nt" else ("bin", "")
-    return VENV / folder / (name + suffix)
+    return venv / folder / (name + suffix)
 
 
-def python() -> Path:
-    """Return the Python of the local environment."""
-    return _in_venv("python")
+def python(venv: Path = VENV) -> Path:
+    """Return the Python of an environment, by default the one that every command uses."""
+    return _in_venv("python", venv)
 
 
-def _make_venv() -> None:
-    if VENV.exists():
-        shutil.rmtree(VENV)
-    say("making a local environment in .venv")
+def _make_venv(venv: Path) -> None:
+    if venv.exists():
+        shutil.rmtree(venv)
+    name = venv.relative_to(ROOT).as_posix()
+    say(f"making a local environment in {name}")
     advice = "Install Python's venv module (on Debian and Ubuntu: apt install python3-venv)."
     # Some systems ship Python without ensurepip; the system’s pip then installs the packages.
-    run([sys.executable, "-m", "venv", "--without-pip", VENV], "Making .venv", advice)
-    bundled: list[str | Path] = [python(), "-m", "ensurepip", "--default-pip"]
+    run([sys.executable, "-m", "venv", "--without-pip", venv], f"Making {name}", advice)
+    bundled: list[str | Path] = [python(venv), "-m", "ensurepip", "--default-pip"]
     try:
-        run(bundled, "Putting pip into .venv", advice)
+        run(bundled, f"Putting pip into {name}", advice)
     except BuildError as failure:
         if failure.advice != advice:
             raise
@@ -46,40 +47,50 @@ def _make_venv() -> None:
             raise BuildError("This Python has no pip", advice) from failure
 
 
-def _pip() -> list[str | Path]:
-    """Return the command line of a pip that installs into the local environment."""
-    if next(VENV.glob("[Ll]ib/**/site-packages/pip"), None):
-        return [python(), "-m", "pip"]
-    return [sys.executable, "-m", "pip", "--python", str(python())]
+def _pip(venv: Path) -> list[str | Path]:
+    """Return the command line of a pip that installs into an environment."""
+    if next(venv.glob("[Ll]ib/**/site-packages/pip"), None):
+        return [python(venv), "-m", "pip"]
+    return [sys.executable, "-m", "pip", "--python", str(python(venv))]
 
 
-def _intact() -> bool:
-    if not python().exists():
+def _intact(venv: Path) -> bool:
+    if not python(venv).exists():
         return False
     try:
-        return not subprocess.run([python(), "-c", ""], capture_output=True).returncode
+        return not subprocess.run([python(venv), "-c", ""], capture_output=True).returncode
     except OSError:
         return False
 
 
-def python_tools(wanted: str) -> None:
-    """Install the pinned Python packages of `requirements/<wanted>.txt` into .venv."""
+def python_tools(wanted: str, venv: Path = VENV) -> None:
+    """Install the pinned Python packages of `requirements/<wanted>.txt` into an environment."""
     version = "{}.{}.{}".format(*sys.version_info[:3])
-    if not _intact():
-        _make_venv()
-    made = (VENV / "pyvenv.cfg").read_bytes()
+    if not _intact(venv):
+        _make_venv(venv)
+    made = (venv / "pyvenv.cfg").read_bytes()
     lock = ROOT / "requirements" / f"{wanted}.txt"
 
     def install() -> None:
         say(f"installing the Python packages of requirements/{lock.name}")
         quiet = ["--quiet", "--disable-pip-version-check", "--no-input"]
         run(
-            [*_pip(), "install", *quiet, "--require-hashes", "-r", lock],
+            [*_pip(venv), "install", *quiet, "--require-hashes", "-r", lock],
             f"Installing requirements/{lock.name}",
             NETWORK,
         )
 
-    step(f"python-{wanted}", [lock, version, made], [python()], install)
+    step(f"python-{wanted}", [lock, version, made], [python(venv)], install)
+
+
+def separate_python(wanted: str) -> Path:
+    """Install the packages of `requirements/<wanted>.txt` into their own environment.
+
+    Return its Python.
+    """
+    venv = WORK / "environments" / wanted
+    python_tools(wanted, venv)
+    return python(venv)
 
 
 def _suitable(node: str | Path) -> bool:

@@ -1,0 +1,44 @@
+"""Compare the speed of random playouts with other libraries’, by turns in one run.
+
+``python tests/bench/peers.py [pairs]``. The libraries are installed from requirements/peers.txt
+into their own environment, in which ours runs too.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+if __package__ in (None, ""):
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
+
+from kasino.lab.measurements import Figure
+from tests.bench import _playouts
+from tests.bench._playouts import PEERS
+from tests.bench._turns import Worker, ratios
+from tools.environment import separate_python
+from tools.measuring import report
+
+PAIRS = 9
+SECONDS = 0.5
+OURS = "finnish"
+
+
+def rows(pairs: int = PAIRS) -> Iterator[Figure]:
+    """Yield our speed divided by that of each other library."""
+    command: list[str | Path] = [separate_python("peers"), _playouts.__file__]
+    ours = Worker([*command, OURS])
+    for name in PEERS:
+        peer = Worker([*command, name])
+        low, middle, high = ratios(ours, peer, pairs, SECONDS)
+        peer.close()
+        yield Figure(
+            f"plies a second of random playouts, `{OURS}`, divided by those of {name}",
+            f"{middle:.2f} (quartiles {low:.2f} to {high:.2f}, {pairs} pairs by turns)",
+        )
+    ours.close()
+
+
+if __name__ == "__main__":
+    sys.exit(report(rows(*map(int, sys.argv[1:]))))
