@@ -1,10 +1,11 @@
-"""Kinds of work in the background: what each needs is loaded piece by piece, and nothing else."""
+"""Code that is loaded on first use: late modules, and the modules that background work needs."""
 
 from __future__ import annotations
 
 import json
 import subprocess
 import sys
+from typing import Any
 
 from app.runtime.background_tasks import KINDS
 from tools.paths import ROOT
@@ -32,14 +33,38 @@ for kind, work in KINDS.items():
 print(json.dumps(found))
 """
 
+#: Prints the late modules that the page’s modules name, and those that the start has loaded.
+START = """
+import json, sys
+import app.main
+from app.core.late import LateModule
 
-def test_no_work_loads_more_of_the_game_at_once_than_is_named() -> None:
+named = {
+    value.module
+    for name, module in sys.modules.items() if name.startswith("app.")
+    for value in vars(module).values() if isinstance(value, LateModule)
+}
+print(json.dumps([sorted(named), sorted(named & sys.modules.keys())]))
+"""
+
+
+def printed(code: str) -> Any:
+    """Return what a program prints that has nothing loaded yet."""
     told = subprocess.run(
-        [sys.executable, "-c", LOAD],
+        [sys.executable, "-c", code],
         cwd=ROOT,
         env={"PYTHONPATH": f"{ROOT}:{ROOT / 'web'}"},
         capture_output=True,
         text=True,
         check=True,
     ).stdout
-    assert json.loads(told) == {kind: [] for kind in KINDS}
+    return json.loads(told)
+
+
+def test_no_late_module_is_loaded_at_the_start() -> None:
+    named, loaded = printed(START)
+    assert "app.letters.handlers" in named and loaded == []
+
+
+def test_no_work_loads_more_of_the_game_at_once_than_is_named() -> None:
+    assert printed(LOAD) == {kind: [] for kind in KINDS}

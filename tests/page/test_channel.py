@@ -15,15 +15,14 @@ from app.core.effects import Effect
 from app.core.page_state import Playing
 from app.letters import signals
 from app.letters.channel import STAGES, count_message
-from app.letters.handlers import LetterRefused
 from app.letters.signals import Signal
 from app.letters.state import Channel
 from app.letters.update import (
     answer_invitation,
     call_peer,
-    letters_found,
+    letter_refused,
     make_invitation,
-    peer_told,
+    peer_event,
 )
 from app.platform import browser, codes, peer
 from kasino.letters.device import Device as Other
@@ -62,7 +61,7 @@ class Device(Side):
 
     def tell(self, name: str, text: str = "") -> None:
         """Let the port tell something."""
-        self.do(peer_told.of(name, text, (self.kept,) if self.kept and name == "heard" else ()))
+        self.do(peer_event.of(name, text, (self.kept,) if self.kept and name == "heard" else ()))
 
     def follow(self, effect: Effect) -> None:
         """Carry out what is wanted of the port."""
@@ -197,7 +196,7 @@ def test_a_letter_that_comes_while_another_is_read_is_asked_for_again() -> None:
     reader.tell("heard", side.letter)
     assert reader.line.missed and reader.count == len(letter_match.device.messages)
     reader.other, side.other = side, reader
-    reader.do(letters_found.of(LetterRefused(letter_match, "No.")))
+    reader.do(letter_refused.of(letter_match, "No."))
     assert not reader.line.missed and reader.count >= side.count
 
 

@@ -17,7 +17,6 @@ from app.core.options import read
 from app.core.page_state import PageState, Playing, Start
 from app.embed import host_events
 from app.i18n.catalogue import words
-from app.letters.handlers import InvitationReceived
 from app.letters.state import Find, allowed, as_sent, code_text, own_name
 from app.letters.update import (
     answer_invitation,
@@ -507,9 +506,8 @@ def test_a_letter_is_found_by_its_match_alone() -> None:
     host, guest = invited()
     assert guest.kept is not None
     job = Find(host.letter, (replace(guest.kept, text="kasino: 1\n"),))
-    assert [
-        type(x.given[0]) for x in letters(lambda: guest.state, job) if isinstance(x, Action)
-    ] == [InvitationReceived]
+    actions = [each for each in letters(lambda: guest.state, job) if isinstance(each, Action)]
+    assert [each.name for each in actions] == ["invitation-received"]
 
 
 def test_a_dialog_that_the_browser_has_closed_is_not_opened_by_a_drawing(

@@ -107,13 +107,13 @@ Reader = Callable[[ActionInput], object]
 class Registration:
     """A declared action: its name on the page, its handler, and how the page shows it.
 
-    ``readers`` read the handler’s arguments from an element. They are None if no element can
-    request the action, because only the page’s own effects or a host page do.
+    ``readers`` read the handler’s arguments from an element. If an argument has neither a reader
+    nor a default, no element can request the action: only the page’s own effects or a host page do.
     """
 
     name: str
     handle: Callable[..., Updated]
-    readers: tuple[Reader, ...] | None
+    readers: tuple[Reader, ...]
     label: str = ""
     icon: str = ""
     keys: tuple[Shortcut, ...] = ()
@@ -128,7 +128,8 @@ class Registration:
 
     def read(self, asked: ActionInput) -> Action | None:
         """Return the action that an element requests, or None if no element can request it."""
-        if self.readers is None:
+        names, defaults = parameters(self.handle)  # here, because this loads a late handler
+        if len(self.readers) < len(names) - len(defaults):
             return None
         return Action(self.name, tuple(reader(asked) for reader in self.readers))
 
@@ -248,9 +249,7 @@ class Actions:
 
         def declare(work: Callable[..., Updated] | Handler[...]) -> Handler[...]:
             handler = work if isinstance(work, Handler) else Handler(name, work)
-            names, defaults = parameters(handler.work)
-            readable = len(readers) >= len(names) - len(defaults)
-            self._add(Registration(name, handler.work, readers if readable else None, **shown))
+            self._add(Registration(name, handler.work, readers, **shown))
             return handler
 
         return declare

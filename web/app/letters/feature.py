@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from app.core.feature import Feature
+from app.core.late import LateModule
 from app.core.page_state import PageState
 from app.letters import update
-from app.platform.dom import Child
 from app.table import slots
 
+if TYPE_CHECKING:
+    from app.letters import dialog, view
+else:
+    dialog, view = LateModule("app.letters.dialog"), LateModule("app.letters.view")
+
 FEATURE: Final = Feature("letters", update.ACTIONS)
-
-
-def _drawn(module: str, name: str) -> Callable[[Any], tuple[Child, ...]]:
-    """Return a drawing function whose module is loaded on first use."""
-
-    def draw(of: Any) -> tuple[Child, ...]:
-        found: tuple[Child, ...] = getattr(import_module(f"app.letters.{module}"), name)(of)
-        return found
-
-    return draw
 
 
 def _note(state: PageState) -> str:
@@ -34,11 +27,7 @@ def _note(state: PageState) -> str:
 
 
 FEATURE.leaving.append(update.call_peer.of("close"))
-FEATURE.dialog("letters", "letters.letters", _drawn("dialog", "body"), of_storage=True)
-FEATURE.fill(
-    slots.WAITING, lambda scene: _drawn("view", "waiting")(scene) if scene.page.letters else ()
-)
+FEATURE.dialog("letters", "letters.letters", dialog.body, of_storage=True)
+FEATURE.fill(slots.WAITING, lambda scene: view.waiting(scene) if scene.page.letters else ())
 FEATURE.fill(slots.NOTE, _note)
-FEATURE.fill(
-    slots.CONTINUE, lambda scene: _drawn("view", "outcome")(scene) if scene.page.letters else ()
-)
+FEATURE.fill(slots.CONTINUE, lambda scene: view.outcome(scene) if scene.page.letters else ())

@@ -5,10 +5,8 @@ They are loaded on first use, like the work itself.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
-from typing import Any, Final, NamedTuple
 
 from app.core import effects
 from app.core.effects import Effect, Effects
@@ -31,16 +29,7 @@ from app.letters.state import (
     code_text,
     own_name,
 )
-from app.letters.update import (
-    CodeDrawn,
-    JobDone,
-    LetterCommand,
-    PeerEvent,
-    broadcast,
-    call_peer,
-    draw_code,
-    open_camera,
-)
+from app.letters.update import broadcast, call_peer, draw_code, open_camera
 from app.saves.state import Save
 from app.table.update import match
 from kasino.errors import KasinoError
@@ -50,7 +39,7 @@ from kasino.match.setup import MAX_NAME, nickname
 from kasino.words import Catalogue, error_text, game_title
 
 
-def open_room(state: PageState, _command: LetterCommand) -> Updated:
+def open_letters(state: PageState) -> Updated:
     """Open the dialog in which correspondence matches start and continue."""
     if not allowed(state.options):
         return state, ()
@@ -77,49 +66,49 @@ def _begun(state: PageState, job: Job) -> Updated:
     )
 
 
-def invite(state: PageState, command: LetterCommand) -> Updated:
+def invite(state: PageState, name: str, seed: str) -> Updated:
     """Write an invitation."""
-    options, name = state.options, _name_to_send(state, command.text, 1)
-    return _begun(state, Invite(options["game"], options["rules"], name, _secret(command.seed)))
+    options, name = state.options, _name_to_send(state, name, 1)
+    return _begun(state, Invite(options["game"], options["rules"], name, _secret(seed)))
 
 
-def answer(state: PageState, command: LetterCommand) -> Updated:
+def answer(state: PageState, name: str, seed: str) -> Updated:
     """Write the answer to an invitation."""
-    found = state.invitation
-    if found is None:
+    invitation = state.invitation
+    if invitation is None:
         return state, ()
-    name = _name_to_send(state, command.text, 2)
-    return _begun(state, Answer(found.text, name, _secret(command.seed)))
+    name = _name_to_send(state, name, 2)
+    return _begun(state, Answer(invitation.text, name, _secret(seed)))
 
 
-def read(state: PageState, command: LetterCommand) -> Updated:
+def read_letter(state: PageState, text: str, saves: tuple[Save, ...]) -> Updated:
     """Read a letter."""
     if not allowed(state.options) or (state.letter_match is not None and state.letter_match.busy):
         return state, ()
     if state.dialog.row == "camera":
         state = replace(state, dialog=replace(state.dialog, row=""))
-    if signals.PREFIX in command.text:
-        return _signal(state, command.text)
+    if signals.PREFIX in text:
+        return _signal(state, text)
     if state.letter_match is not None:
-        return _reading(state, state.letter_match, command.text, quiet=False)
-    return _begun(state, Find(command.text, command.saves))
+        return _reading(state, state.letter_match, text, quiet=False)
+    return _begun(state, Find(text, saves))
 
 
-def open_link(state: PageState, command: LetterCommand) -> Updated:
+def open_link(state: PageState, text: str, saves: tuple[Save, ...]) -> Updated:
     """Read the letter in a link; if it offers a channel, wait for the reader to accept."""
-    if not allowed(state.options) or signals.PREFIX not in command.text:
-        return read(state, command)
+    if not allowed(state.options) or signals.PREFIX not in text:
+        return read_letter(state, text, saves)
     try:
-        offer = not signals.unpack(command.text).answers
+        offer = not signals.unpack(text).answers
     except LetterError:
         offer = False
     if not offer:
-        return read(state, command)
+        return read_letter(state, text, saves)
     state, wanted = opened(state, "letters")
-    return replace(state, channel=Channel("asked", offer=command.text)), wanted
+    return replace(state, channel=Channel("asked", offer=text)), wanted
 
 
-def join(state: PageState, _command: LetterCommand) -> Updated:
+def join_channel(state: PageState) -> Updated:
     """Join the channel that a link offers."""
     line = state.channel
     if line is None or line.stage != "asked":
@@ -127,17 +116,13 @@ def join(state: PageState, _command: LetterCommand) -> Updated:
     return _signal(state, line.offer)
 
 
-def arrived(state: PageState, command: LetterCommand) -> Updated:
+def letter_arrived(state: PageState, text: str) -> Updated:
     """Read a letter from another tab in the current match; without one, put it in the field."""
     letter_match = state.letter_match
     if letter_match is not None:
-        return (
-            (state, ())
-            if letter_match.busy
-            else _reading(state, letter_match, command.text, quiet=True)
-        )
+        return (state, ()) if letter_match.busy else _reading(state, letter_match, text, quiet=True)
     if state.dialog.name == "letters":
-        state = replace(state, dialog=replace(state.dialog, text=command.text))
+        state = replace(state, dialog=replace(state.dialog, text=text))
     return state, ()
 
 
@@ -157,19 +142,19 @@ def _to_send(state: PageState) -> str:
     )
 
 
-def copy(state: PageState, _command: LetterCommand) -> Updated:
+def copy_letter(state: PageState) -> Updated:
     """Copy the text to send."""
     text = _to_send(state)
     return state, (effects.copy.of(text, PageElement.LETTER),) if text else ()
 
 
-def share(state: PageState, _command: LetterCommand) -> Updated:
+def share_letter(state: PageState) -> Updated:
     """Share the text to send with another app."""
     text = _to_send(state)
     return state, (effects.share_text.of(text),) if text else ()
 
 
-def show_code(state: PageState, _command: LetterCommand) -> Updated:
+def show_code(state: PageState) -> Updated:
     """Show the letter as a QR code for the other device’s camera, or hide the code."""
     letter_match = state.letter_match
     text = "" if letter_match is None else code_text(letter_match, state.site.address)
@@ -183,7 +168,7 @@ def show_code(state: PageState, _command: LetterCommand) -> Updated:
     return state, (*wanted, draw_code.of(text))
 
 
-def camera(state: PageState, _command: LetterCommand) -> Updated:
+def switch_camera(state: PageState) -> Updated:
     """Start reading a code with the camera, or close the camera."""
     if state.dialog.name != "letters":
         return state, ()
@@ -193,15 +178,15 @@ def camera(state: PageState, _command: LetterCommand) -> Updated:
     return replace(state, dialog=now), (open_camera.of(),)
 
 
-def no_camera(state: PageState, _command: LetterCommand) -> Updated:
+def no_camera(state: PageState) -> Updated:
     """Report that the page has no access to a camera."""
     if state.dialog.row != "camera":
         return state, ()
     state = replace(state, dialog=replace(state.dialog, row=""))
-    return letter_refused(state, LetterRefused(state.letter_match, state.say("letters.no-camera")))
+    return letter_refused(state, state.letter_match, state.say("letters.no-camera"))
 
 
-def save_proof(state: PageState, _command: LetterCommand) -> Updated:
+def save_proof(state: PageState) -> Updated:
     """Save a dishonest letter and the proof as a file."""
     letter_match = state.letter_match
     if letter_match is None or not letter_match.proof[1]:
@@ -219,45 +204,34 @@ def sentence(say: Catalogue, error: KasinoError) -> str:
     return f"{text[:1].upper()}{text[1:]}."
 
 
-class InvitationReceived(NamedTuple):
-    """The result of a job that found an invitation to answer."""
-
-    found: Invitation
-
-
-def invitation_received(state: PageState, action: InvitationReceived) -> Updated:
+def invitation_received(state: PageState, invitation: Invitation) -> Updated:
     """Ask whether to answer an invitation."""
     try:
-        check_lock(state.options, action.found.game)
+        check_lock(state.options, invitation.game)
     except LockError as error:
         problem = state.say(error.ident, game=game_title(state.say, GAMES[error.game]))
         return replace(state, dialog=DialogState("letters", problem=problem)), ()
-    state = replace(state, invitation=action.found, dialog=DialogState("letters"))
+    state = replace(state, invitation=invitation, dialog=DialogState("letters"))
     return state, ()
 
 
-class MatchUpdated(NamedTuple):
-    """A correspondence match after a letter was read or written, and the match before that.
+def match_updated(
+    state: PageState, now: LetterMatch, before: LetterMatch | None, save: Save | None = None
+) -> Updated:
+    """Show and save a correspondence match in which a letter was read or written.
 
+    ``before`` is the match before that; if the reader has left it meanwhile, nothing changes.
     ``save`` is the saved match that was opened.
     """
-
-    letter_match: LetterMatch
-    before: LetterMatch | None
-    save: Save | None = None
-
-
-def match_updated(state: PageState, action: MatchUpdated) -> Updated:
-    """Show and save a correspondence match’s new state, unless the reader has left it meanwhile."""
-    now, before, known = action.letter_match, action.before, state.letter_match
-    if before is not None and (known is None or known.device is not before.device):
+    open_match = state.letter_match
+    if before is not None and (open_match is None or open_match.device is not before.device):
         return state, ()
     wanted: tuple[Effect, ...] = ()
-    if action.save is not None:
-        wanted = (effects.take_up_save.of(action.save, now.session),)
+    if save is not None:
+        wanted = (effects.take_up_save.of(save, now.session),)
     elif before is None:
         wanted = (effects.begin_save.of(),)
-    now = replace(now, unsent=bool(now.letter) and action.save is None)
+    now = replace(now, unsent=bool(now.letter) and save is None)
     sent: Effects = ()
     line = state.channel
     if line is not None and line.carries and (line.missed or before is None):
@@ -287,7 +261,7 @@ def match_updated(state: PageState, action: MatchUpdated) -> Updated:
     )
 
 
-def kept(state: PageState, _command: LetterCommand) -> Updated:
+def send_kept_letter(state: PageState) -> Updated:
     """Send the letter once it is saved, so that no second answer can be written for its turn."""
     letter_match, line = state.letter_match, state.channel
     if letter_match is None or not letter_match.unsent:
@@ -304,46 +278,45 @@ def _keeping(letter_match: LetterMatch) -> Effect:
     )
 
 
-def code_drawn(state: PageState, action: CodeDrawn) -> Updated:
+def code_drawn(state: PageState, text: str, rows: tuple[str, ...]) -> Updated:
     """Show a message as a QR code, unless the message has changed in the meantime."""
     letter_match, line = state.letter_match, state.channel
-    if line is not None and line.text == action.text:
-        return replace(state, channel=replace(line, code=action.rows)), ()
-    if letter_match is not None and code_text(letter_match, state.site.address) == action.text:
-        return replace(state, letter_match=replace(letter_match, code=action.rows)), ()
+    if line is not None and line.text == text:
+        return replace(state, channel=replace(line, code=rows)), ()
+    if letter_match is not None and code_text(letter_match, state.site.address) == text:
+        return replace(state, letter_match=replace(letter_match, code=rows)), ()
     return state, ()
 
 
-class LetterRefused(NamedTuple):
-    """The reason why a letter was rejected, and the letter itself if it proves cheating."""
+def letter_refused(
+    state: PageState,
+    letter_match: LetterMatch | None,
+    why: str,
+    proof: str = "",
+    quiet: bool = False,
+) -> Updated:
+    """Report why a letter was rejected, and store it if it proves cheating; nothing else changes.
 
-    before: LetterMatch | None
-    why: str
-    proof: str = ""
-    quiet: bool = False
-
-
-def letter_refused(state: PageState, action: LetterRefused) -> Updated:
-    """Report why a letter was rejected, and store any proof; nothing else changes."""
-    letter_match, why = action.before, action.why
+    ``letter_match`` is the match that the letter was read for.
+    """
     if letter_match is None:
         state = replace(state, dialog=DialogState("letters", problem=why, text=state.dialog.text))
         return state.saying(why), ()
     if state.letter_match is None or state.letter_match.device is not letter_match.device:
         return state, ()
-    now = replace(state.letter_match, busy=False, problem="" if action.quiet else why)
+    now = replace(state.letter_match, busy=False, problem="" if quiet else why)
     if state.channel is not None and state.channel.missed:
         state = replace(state, channel=replace(state.channel, missed=False))
         return replace(state, letter_match=now), (channel.count_message(now),)
-    if action.quiet:
+    if quiet:
         return replace(state, letter_match=now), ()
-    if not action.proof:
+    if not proof:
         return replace(state, letter_match=now).saying(why), ()
-    now = replace(now, proof=(why, " ".join(action.proof.split())))
+    now = replace(now, proof=(why, " ".join(proof.split())))
     return replace(state, letter_match=now).saying(why), (_keeping(now),)
 
 
-def elsewhere(state: PageState, _command: LetterCommand) -> Updated:
+def leave_match_of_other_tab(state: PageState) -> Updated:
     """Leave a correspondence match that has continued in another tab: it can’t be copied."""
     state, wanted = match.leave(state.with_dialog())
     return state.noticing(state.say("letters.elsewhere")), wanted
@@ -352,7 +325,7 @@ def elsewhere(state: PageState, _command: LetterCommand) -> Updated:
 # The channel to another device.
 
 
-def connect(state: PageState, _command: LetterCommand) -> Updated:
+def connect(state: PageState) -> Updated:
     """Offer a channel to another device."""
     if not allowed(state.options) or (state.letter_match is not None and state.letter_match.busy):
         return state, ()
@@ -362,7 +335,7 @@ def connect(state: PageState, _command: LetterCommand) -> Updated:
     return replace(state, channel=Channel()), (*wanted, call_peer.of("offer"))
 
 
-def disconnect(state: PageState, _command: LetterCommand) -> Updated:
+def disconnect(state: PageState) -> Updated:
     """Close the channel."""
     return replace(state, channel=None), (call_peer.of("close"),)
 
@@ -374,10 +347,10 @@ def _signal(state: PageState, text: str) -> Updated:
     try:
         signal = signals.unpack(text)
     except LetterError as error:
-        return letter_refused(state, LetterRefused(state.letter_match, sentence(state.say, error)))
+        return letter_refused(state, state.letter_match, sentence(state.say, error))
     if line is not None and line.text and line.text in text:
         return letter_refused(
-            state, LetterRefused(state.letter_match, sentence(state.say, LetterError("letter-own")))
+            state, state.letter_match, sentence(state.say, LetterError("letter-own"))
         )
     if not signal.answers:
         if state.dialog.name != "letters":
@@ -387,23 +360,23 @@ def _signal(state: PageState, text: str) -> Updated:
         state = replace(state, channel=Channel(), dialog=replace(state.dialog, problem=""))
         return state, (*wanted, call_peer.of("answer", signal.description), clear)
     if line is None or line.stage != "offered":
-        return letter_refused(
-            state, LetterRefused(state.letter_match, state.say("letters.no-call"))
-        )
+        return letter_refused(state, state.letter_match, state.say("letters.no-call"))
     state = replace(state, channel=Channel("joining"), dialog=replace(state.dialog, problem=""))
     return state, (call_peer.of("accept", signal.description), clear)
 
 
-def peer_event(state: PageState, action: PeerEvent) -> Updated:
+def peer_event(
+    state: PageState, name: str, text: str = "", saves: tuple[Save, ...] = ()
+) -> Updated:
     """Handle an event from the channel, unless the channel was closed in the meantime."""
     line = state.channel
     if line is None or line.stage == "over":
         return state, ()
-    if action.name == "described":
-        return _described(state, line, action.text)
-    if action.name == "heard":
-        return _heard(state, line, action)
-    now = channel.after(line, action.name, action.text)
+    if name == "described":
+        return _described(state, line, text)
+    if name == "heard":
+        return _heard(state, line, text, saves)
+    now = channel.after(line, name, text)
     wanted: Effects = ()
     if now.stage == "open" and line.stage != "open":
         state, wanted = (
@@ -420,16 +393,16 @@ def _described(state: PageState, line: Channel, description: str) -> Updated:
     try:
         text = signals.pack(signals.Signal(answers, description))
     except ValueError:
-        return peer_event(state, PeerEvent("failed"))
+        return peer_event(state, "failed")
     if not answers:
         text = as_sent(text, state.site.address)
     now = Channel("answered" if answers else "offered", text)
     return replace(state, channel=now), (draw_code.of(text),)
 
 
-def _heard(state: PageState, line: Channel, action: PeerEvent) -> Updated:
+def _heard(state: PageState, line: Channel, text: str, saves: tuple[Save, ...]) -> Updated:
     """Handle what the other device sent: the number of messages it has, or a letter."""
-    letter_match, text = state.letter_match, action.text
+    letter_match = state.letter_match
     count = channel.read_count(text, letter_match)
     if count is not None:
         more = letter_match is not None and count < len(letter_match.device.messages)
@@ -438,7 +411,7 @@ def _heard(state: PageState, line: Channel, action: PeerEvent) -> Updated:
         ) if letter_match and more else ()
     if letter_match is None:
         waits = state.dialog.name == "letters" and state.invitation is None
-        return _begun(state, Find(text, action.saves)) if waits else (state, ())
+        return _begun(state, Find(text, saves)) if waits else (state, ())
     if letter_match.busy:
         return replace(state, channel=replace(line, missed=True)), ()
     have = len(letter_match.device.messages)
@@ -449,43 +422,3 @@ def _heard(state: PageState, line: Channel, action: PeerEvent) -> Updated:
     if channel.has_all(text, letter_match):
         return state, ()
     return _reading(state, letter_match, text, quiet=False)
-
-
-#: The handlers for each button, and for incoming letters.
-COMMANDS: Final[dict[str, Callable[[PageState, LetterCommand], Updated]]] = {
-    "letters": open_room,
-    "make-invitation": invite,
-    "answer-invitation": answer,
-    "read-letter": read,
-    "open-link": open_link,
-    "letter-arrived": arrived,
-    "copy-letter": copy,
-    "share-letter": share,
-    "show-code": show_code,
-    "save-proof": save_proof,
-    "letters-kept": kept,
-    "letters-elsewhere": elsewhere,
-    "connect": connect,
-    "disconnect": disconnect,
-    "join-channel": join,
-    "camera": camera,
-    "no-camera": no_camera,
-}
-
-#: The handlers for each kind of job result.
-RESULTS: Final[dict[type, Callable[[PageState, Any], Updated]]] = {
-    InvitationReceived: invitation_received,
-    MatchUpdated: match_updated,
-    LetterRefused: letter_refused,
-}
-
-
-def handle(state: PageState, action: LetterCommand | PeerEvent | CodeDrawn | JobDone) -> Updated:
-    """Handle any action that belongs to correspondence matches."""
-    if isinstance(action, LetterCommand):
-        return COMMANDS[action.name](state, action)
-    if isinstance(action, PeerEvent):
-        return peer_event(state, action)
-    if isinstance(action, CodeDrawn):
-        return code_drawn(state, action)
-    return RESULTS[type(action.result)](state, action.result)

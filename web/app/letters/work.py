@@ -10,9 +10,9 @@ from typing import Any, TypeVar
 from app.core.actions import Action
 from app.core.effects import Wait
 from app.core.page_state import PageState
-from app.letters.handlers import InvitationReceived, LetterRefused, MatchUpdated, sentence
+from app.letters.handlers import sentence
 from app.letters.state import NOTE, Answer, Find, Invitation, Invite, LetterMatch, Open, Read, Write
-from app.letters.update import letters_found
+from app.letters.update import invitation_received, letter_refused, match_updated
 from app.platform import browser
 from app.saves.state import Save
 from kasino.errors import KasinoError
@@ -48,31 +48,27 @@ def letters(
             case Find():
                 found = _found(job)
                 if isinstance(found, Invitation):
-                    yield letters_found.of(InvitationReceived(found))
+                    yield invitation_received.of(found)
                     return
                 save, letter_match = found, (yield from _worked(_opened(found)))
-                yield letters_found.of(MatchUpdated(letter_match, None, save))
+                yield match_updated.of(letter_match, None, save)
                 device = yield from _worked(letter_match.device.reading(job.text))
             case Open():
                 save = job.save
-                yield letters_found.of(
-                    MatchUpdated((yield from _worked(_opened(save))), None, save)
-                )
+                yield match_updated.of((yield from _worked(_opened(save))), None, save)
                 return
             case _:
                 raise TypeError(f"{job!r} is no job with letters")
     except Cheat as error:
         letter = job.text if isinstance(job, (Answer, Read, Find)) else ""
-        yield letters_found.of(LetterRefused(letter_match, sentence(page().say, error), letter))
+        yield letter_refused.of(letter_match, sentence(page().say, error), letter)
     except KasinoError as error:
-        yield letters_found.of(
-            LetterRefused(letter_match, sentence(page().say, error), quiet=quiet)
-        )
+        yield letter_refused.of(letter_match, sentence(page().say, error), quiet=quiet)
     else:
         proof = ("", "") if letter_match is None else letter_match.proof
         before = letter_match.session if letter_match is not None and letter_match.dealt else None
-        yield letters_found.of(
-            MatchUpdated((yield from _worked(_letter_match(device, proof, before))), letter_match)
+        yield match_updated.of(
+            (yield from _worked(_letter_match(device, proof, before))), letter_match
         )
 
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from typing import TYPE_CHECKING
 
 from app.coach.review.state import ReviewState
+from app.core.late import LateModule
 from app.core.page_state import PageState
 from app.platform.dom import Child, h
 from kasino.games import GAMES
 from kasino.words import game_title
+
+if TYPE_CHECKING:
+    from app.coach.review import report
+else:
+    report = LateModule("app.coach.review.report")
 
 
 def title(state: PageState) -> str:
@@ -24,5 +30,4 @@ def body(state: PageState) -> tuple[Child, ...]:
     """Draw the review so far."""
     if state.of(ReviewState) is None:
         return (h("p", state.say("coach.review-none"), key="none"),)
-    drawn: tuple[Child, ...] = import_module("app.coach.review.report").body(state)
-    return drawn
+    return report.body(state)
