@@ -12,7 +12,7 @@ import pytest
 from app.i18n.catalogue import words
 from app.table.scene import Scene
 from app.table.state.layout import Room
-from app.table.view.button_text import button_text
+from app.table.view.action_bar import button_text
 from e2e.places.positions import address, answer, found
 from kasino.cards import bits, pretty, set_text, text
 from kasino.engine.state import State

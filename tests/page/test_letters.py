@@ -33,7 +33,7 @@ from app.saves import state as saves
 from app.saves.state import Save
 from app.table.update import match
 from app.table.update.kept import load_save
-from app.table.update.play import play
+from app.table.update.match import play
 from kasino.coach.verify import verify
 from kasino.letters.device import Device
 from kasino.letters.letter import letters_in

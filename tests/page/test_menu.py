@@ -9,7 +9,7 @@ from urllib.parse import quote
 import pytest
 
 import app
-from app.core.drawing.cards import SIGNS
+from app.core.drawing.pictures import SIGNS
 from app.core.feature import Feature, Menu, installed
 from app.i18n import LANGUAGES
 from app.table.update.dialogs import decline

@@ -14,7 +14,7 @@ from app.table.motion import replayed as again_module
 from app.table.motion.event_motion import CLOSE, GATHER, HOLD, LAY
 from app.table.motion.replayed import again
 from app.table.motion.snapshot import LayoutSnapshot, Rect
-from app.table.view.since import _brief
+from app.table.view.players import _brief
 from kasino.cards import card, parse_set
 from kasino.engine.events import Built, Called, Captured, Drawn, Event, Trailed
 from kasino.games import game

@@ -9,7 +9,7 @@ from urllib.parse import parse_qsl, urlsplit
 import pytest
 
 from app.core import options, snippets
-from app.core.drawing.address import words
+from app.core.drawing.controls import words
 from app.core.snippets import SANDBOX
 from app.embed_builder.state import FIRST, MODES, OFFERED
 from app.i18n import LANGUAGES, NAMES, catalogue

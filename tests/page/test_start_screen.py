@@ -8,7 +8,7 @@ import re
 import pytest
 
 from app.core import opponents
-from app.core.drawing.portrait import FACES, PERSON, portrait
+from app.core.drawing.pictures import FACES, PERSON, portrait
 from app.platform import browser
 from app.saves import state as saves
 from app.saves.state import Save

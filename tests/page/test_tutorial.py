@@ -14,7 +14,7 @@ from app.learn.state import Course, figures, session_of
 from app.platform.dom import Node
 from app.rules.dialog import rules
 from app.rules.examples import EXAMPLES, examples, view_of
-from app.table.view.scoring import scored
+from app.table.view.score_sheet import scored
 from kasino.games import GAMES, game
 from kasino.moves import Move
 from kasino.words import (

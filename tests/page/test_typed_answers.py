@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.table.update.match import take_up_addressed
-from app.table.update.typed_moves import play_typed
+from app.table.update.picking import play_typed
 from e2e.places.positions import address
 from e2e.places.scenes import ended
 from kasino.cards import text

@@ -22,7 +22,7 @@ from app.runtime.renderer import page_nodes
 from app.runtime.update import update
 from app.share.update import share
 from app.table.update.match import new_match, opponent_moved, take_up_addressed
-from app.table.update.typed_moves import play_typed
+from app.table.update.picking import play_typed
 from e2e.access.known_trees import TREES
 from kasino.cards import text
 from kasino.games import game

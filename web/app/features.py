@@ -32,13 +32,14 @@ from app.settings import feature as settings
 from app.share import feature as share
 from app.statistics import feature as statistics
 from app.table import feature as table
+from app.table import sorting
 
 CORE: Final = (table.FEATURE, result.FEATURE)
 
 OPTIONAL: Final[tuple[Feature, ...]] = (
     rules.FEATURE,
     hint.FEATURE,
-    table.SORTING,
+    sorting.FEATURE,
     learn.FEATURE,
     sums.FEATURE,
     counting.FEATURE,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from app.challenge import state as challenge
 from app.challenge.words import message
-from app.core.drawing.address import field
-from app.core.drawing.buttons import button
+from app.core.drawing.controls import button, field
 from app.core.page_state import PageState
 from app.core.snippets import on_disk
 from app.platform.dom import Child, h

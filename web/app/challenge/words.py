@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.challenge import state as challenge
-from app.core.drawing.address import words
+from app.core.drawing.controls import words
 from app.core.page_state import PageState
 from app.core.snippets import on_disk
 from kasino.match.setup import is_human

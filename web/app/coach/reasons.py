@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from app.coach.hint.state import Advice, Bar, Wording
-from app.core.drawing.chips import chips
+from app.core.drawing.pictures import chips
 from app.platform.dom import Node, h, svg
 from kasino.words import Catalogue
 

@@ -22,7 +22,7 @@ from typing import (
 )
 
 from app.core.actions import Action, bound, parameters
-from app.core.drawing.cards import SIGNS
+from app.core.drawing.pictures import SIGNS
 from app.core.effects import Effect, Effects, read_kept
 from app.core.inputs import ActionInput
 from app.core.keys import Key, merged

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.core.drawing.buttons import button, offered
+from app.core.drawing.controls import button, offered
 from app.core.page_state import PageState
 from app.daily import state as daily
 from app.daily.words import date_text, grid, title

@@ -16,9 +16,8 @@ from app.core.page_state import HostMatch
 from app.embed.protocol import MOST_MOVES
 from app.runtime.arguments import Reading, drawn_seed
 from app.runtime.loop import Loop
-from app.table.update.match import NEXT_ROUND
+from app.table.update.match import NEXT_ROUND, play
 from app.table.update.options import play_hosted, set_options
-from app.table.update.play import play
 from kasino.errors import KasinoError, NotationError
 from kasino.match.record import read as read_record
 from kasino.match.session import Session

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from app.core.drawing.buttons import button
+from app.core.drawing.controls import button
 from app.core.options import TABLE
 from app.core.page_state import PageState
 from app.core.snippets import SANDBOX, WAYS, page_address, previewed, snippet

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.drawing.buttons import button
+from app.core.drawing.controls import button
 from app.core.feature import has, installed
 from app.core.keys import DIGITS, Key
 from app.core.page_state import PageState

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.core.drawing.buttons import button, offered, quiet, tool
-from app.core.drawing.cards import sign
+from app.core.drawing.controls import button, offered, quiet, tool
+from app.core.drawing.pictures import sign
 from app.core.page_state import PageState
 from app.learn.state import Course
 from app.platform.dom import Child, Node, h, icon
 from app.table.scene import Scene
 from app.table.scene_of import scene_of
-from app.table.view.action_bar import actions
-from app.table.view.felt import table
-from app.table.view.hand import hand
+from app.table.view.action_bar import actions, field
+from app.table.view.felt import hand, table
+from app.table.view.game import ELSEWHERE, PLAYING, tools
 from app.table.view.players import seats
-from app.table.view.scoring import tiles
-from app.table.view.tools import ELSEWHERE, PLAYING, tools
-from app.table.view.typed_move import field
+from app.table.view.score_sheet import tiles
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.drawing.buttons import button, quiet
-from app.core.drawing.cards import sign
+from app.core.drawing.controls import button, quiet
+from app.core.drawing.pictures import sign
 from app.core.page_state import PageState
 from app.letters.state import Invitation, as_sent, code_text, own_name
 from app.letters.view import (

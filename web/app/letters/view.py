@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from app.core.drawing.buttons import button
+from app.core.drawing.controls import button
 from app.letters.state import Channel, LetterMatch, as_sent, code_text
 from app.platform.dom import Child, Node, Value, h, svg
 from app.table.scene import Scene

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.coach.seals.state import secret
-from app.core.drawing.buttons import button
+from app.core.drawing.controls import button
 from app.core.page_state import PageState
 from app.platform.dom import Child, h
 from kasino.errors import KasinoError

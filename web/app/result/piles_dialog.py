@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.drawing.cards import face
+from app.core.drawing.pictures import face
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from app.table.scene import Scene

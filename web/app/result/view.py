@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from app.challenge import state as challenge
-from app.core.drawing.buttons import button, quiet
-from app.core.drawing.cards import sign
-from app.core.drawing.landscape import landscape
-from app.core.drawing.portrait import portrait
+from app.core.drawing.controls import button, quiet
+from app.core.drawing.pictures import landscape, portrait, sign
 from app.core.feature import has
 from app.platform.dom import Child, Node, Value, h, icon
 from app.result.rounds import rounds

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from app.core.drawing.buttons import button
-from app.core.drawing.cards import paper, sign
+from app.core.drawing.controls import button
+from app.core.drawing.pictures import paper, sign
 from app.core.feature import has
 from app.core.page_state import PageState
 from app.learn.lessons import COURSES
 from app.platform.dom import Child, Node, h
 from app.rules.examples import Example, examples
-from app.table.view.scoring import scored
+from app.table.view.score_sheet import scored
 from kasino.cards import SUIT_MASK, bits, pretty, rank_of, set_text
 from kasino.engine.view import View
 from kasino.moves import Kind, Move

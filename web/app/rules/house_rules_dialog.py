@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from app.core import house_rules
-from app.core.drawing.buttons import button
+from app.core.drawing.controls import button
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from app.rules.state import LONGEST_NAME, OWN, of_game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from app.core.drawing.cards import paper
+from app.core.drawing.pictures import paper
 from app.platform import browser
 from app.platform.dom import create, h
 from app.runtime.loop import Loop

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from app.core.announcements import Announcements
-from app.core.drawing.dialog import dialog as framed
+from app.core.drawing.controls import dialog as framed
 from app.core.feature import installed
 from app.core.page_state import PageState
 from app.platform import browser, focus
@@ -16,9 +16,8 @@ from app.start.site import offer
 from app.start.view import start
 from app.table.scene_of import scene_of
 from app.table.state.layout import Room
-from app.table.view.cover import notice
-from app.table.view.game import game
-from app.table.view.log import status
+from app.table.view.game import game, notice
+from app.table.view.score_sheet import status
 
 #: The element ids of the screens: the start screen, a table, the result.
 SCREENS = ("start", "game", "result")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from app.core.drawing.buttons import button
-from app.core.drawing.cards import sign
-from app.core.drawing.portrait import portrait
+from app.core.drawing.controls import button
+from app.core.drawing.pictures import portrait, sign
 from app.core.feature import has
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from app.core.drawing.buttons import button, offered
-from app.core.drawing.cards import back, paper
-from app.core.drawing.segments import segments
+from app.core.drawing.controls import button, offered, segments
+from app.core.drawing.pictures import back, paper
 from app.core.feature import has
 from app.core.options import TABLE
 from app.core.page_state import PageState

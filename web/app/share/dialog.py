@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from app.coach.seals.state import secret
-from app.core.drawing.address import field, words
-from app.core.drawing.buttons import button
+from app.core.drawing.controls import button, field, words
 from app.core.page_state import PageState
 from app.core.snippets import on_disk
 from app.platform.dom import Child, h

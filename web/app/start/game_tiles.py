@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from app.core.drawing.cards import paper
+from app.core.drawing.pictures import paper
 from app.platform.dom import Node, h
 from kasino.cards import parse_cards
 from kasino.games import GAMES

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.core import opponents, seating
-from app.core.drawing.cards import paper, sign
-from app.core.drawing.portrait import portrait
+from app.core.drawing.pictures import paper, portrait, sign
 from app.platform.dom import Node, h
 from app.saves.state import Save
 from app.statistics.ladder.state import LadderStep, suggested

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.drawing.buttons import button
-from app.core.drawing.cards import sign
+from app.core.drawing.controls import button
+from app.core.drawing.pictures import sign
 from app.platform.dom import Node, h
 from kasino.words import Catalogue
 

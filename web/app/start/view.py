@@ -9,11 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from app.core import house_rules
-from app.core.drawing.buttons import button, offered, quiet
-from app.core.drawing.cards import sign
-from app.core.drawing.landscape import landscape
-from app.core.drawing.portrait import portrait
-from app.core.drawing.segments import segments
+from app.core.drawing.controls import button, offered, quiet, segments
+from app.core.drawing.pictures import landscape, portrait, sign
 from app.core.page_state import Kept
 from app.daily import state as daily
 from app.i18n import LANGUAGES
@@ -24,7 +21,7 @@ from app.start.opponent_choice import example, left_match, opponent_choice
 from app.start.seat_choice import seat_choice
 from app.start.site import download
 from app.statistics.ladder import state as ladder
-from app.table.view.tools import ELSEWHERE, tools
+from app.table.view.game import ELSEWHERE, tools
 from kasino.games import GAMES
 from kasino.match import duplicate
 from kasino.match.rating import Rating

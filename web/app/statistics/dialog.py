@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.drawing.buttons import button
-from app.core.drawing.portrait import portrait
+from app.core.drawing.controls import button
+from app.core.drawing.pictures import portrait
 from app.core.feature import has
 from app.core.opponents import label
 from app.core.page_state import DialogState, Kept, PageState

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.coach.book.state import Book, Page
-from app.core.drawing.buttons import button, offered
+from app.core.drawing.controls import button, offered
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from kasino.games import GAMES

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.drawing.buttons import quiet
-from app.core.drawing.cards import sign
+from app.core.drawing.controls import quiet
+from app.core.drawing.pictures import sign
 from app.platform.dom import Node
 from app.table.scene import Scene
 

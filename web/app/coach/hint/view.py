@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from app.coach.hint.state import Hint
 from app.coach.reasons import why
-from app.core.drawing.buttons import close_button, tool
-from app.core.drawing.cards import sign
+from app.core.drawing.controls import close_button, tool
+from app.core.drawing.pictures import sign
 from app.core.page_state import PageState
 from app.platform.dom import Node, h
 from app.table.scene import Scene

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.coach.par.state import RoundPar
-from app.core.drawing.buttons import button, quiet
-from app.core.drawing.cards import sign
+from app.core.drawing.controls import button, quiet
+from app.core.drawing.pictures import sign
 from app.platform.dom import Node, h
 from app.table.scene import Scene
 

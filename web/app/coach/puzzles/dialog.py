@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from app.coach.puzzles.state import LEVELS, Collection, Puzzle, felt
-from app.core.drawing.buttons import button
-from app.core.drawing.cards import sign
-from app.core.drawing.chips import mini
+from app.core.drawing.controls import button
+from app.core.drawing.pictures import mini, sign
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from app.statistics.solved import SolvedPuzzles

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from app.coach.puzzles.state import LOOK, Task, felt
 from app.coach.reasons import reasons, saying, why
-from app.core.drawing.buttons import button, offered, quiet, tool
-from app.core.drawing.cards import sign
+from app.core.drawing.controls import button, offered, quiet, tool
+from app.core.drawing.pictures import sign
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h, icon
 from app.table.scene import Scene
 from app.table.scene_of import scene_of
-from app.table.view.action_bar import actions
-from app.table.view.felt import table
-from app.table.view.hand import hand
+from app.table.view.action_bar import actions, field
+from app.table.view.felt import hand, table
+from app.table.view.game import PLAYING, tools
 from app.table.view.players import seats
-from app.table.view.tools import PLAYING, tools
-from app.table.view.typed_move import field
 from kasino.words import Catalogue, game_title
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.coach.review.state import Moment
-from app.core.drawing.cards import face
+from app.core.drawing.pictures import face
 from app.platform.dom import Node, h
 from app.table.state.table_items import card_order
 from kasino.cards import bits, text

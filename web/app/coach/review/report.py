@@ -6,7 +6,7 @@ from app.coach.reasons import bars, reasons, saying
 from app.coach.review.chart import chart
 from app.coach.review.position import position
 from app.coach.review.state import Moment, ReviewState
-from app.core.drawing.buttons import button, offered
+from app.core.drawing.controls import button, offered
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from kasino.words import Catalogue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.coach.seals.state import SealState, sealing
 from app.coach.seals.view import ending
-from app.core.drawing.buttons import button
+from app.core.drawing.controls import button
 from app.core.page_state import DialogState, PageState
 from app.platform.dom import Child, Node, h
 from kasino.words import Catalogue

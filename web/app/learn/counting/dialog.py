@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.drawing.buttons import button
-from app.core.drawing.chips import chips
+from app.core.drawing.controls import button
+from app.core.drawing.pictures import chips
 from app.core.page_state import PageState
 from app.learn.counting.state import Counting
 from app.platform.dom import Child, Node, h

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.drawing.buttons import button
-from app.core.drawing.cards import face
-from app.core.drawing.chips import chips
+from app.core.drawing.controls import button
+from app.core.drawing.pictures import chips, face
 from app.core.page_state import PageState
 from app.learn.sums.state import Sums
 from app.learn.sums.words import answer_text, question, voice_of, ways_text

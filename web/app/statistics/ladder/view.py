@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from app.core.drawing.buttons import button
-from app.core.drawing.cards import sign
-from app.core.drawing.portrait import portrait
+from app.core.drawing.controls import button
+from app.core.drawing.pictures import portrait, sign
 from app.platform.dom import Node, h
 from app.statistics.ladder import state as ladder
 from app.statistics.state import Statistics

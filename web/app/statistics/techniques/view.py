@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.core.drawing.buttons import quiet
-from app.core.drawing.cards import sign
+from app.core.drawing.controls import quiet
+from app.core.drawing.pictures import sign
 from app.platform.dom import Node, h
 from app.statistics.techniques.state import Losses
 from kasino.words import Catalogue

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from app.core.drawing.cards import back, paper
+from app.core.drawing.pictures import back, paper
 from app.platform import browser
 from app.platform.dom import Node, create, h, icon
 from app.table.motion.snapshot import Rect, travel

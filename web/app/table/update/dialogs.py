@@ -14,7 +14,7 @@ from app.core.packed_save import DamagedSaveError
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState
 from app.statistics import state as statistics
-from app.table.update.notices import notice_over
+from app.table.update.match import notice_over
 from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.words import error_text, game_title

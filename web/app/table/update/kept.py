@@ -15,7 +15,7 @@ from app.core.page_state import Kept, PageState, Start
 from app.letters.state import Open, allowed
 from app.saves.state import Save
 from app.table.update import dialogs, match
-from app.table.update.notices import notice_over
+from app.table.update.match import notice_over
 from kasino.errors import KasinoError
 from kasino.match.record import SEAL
 from kasino.match.session import Session

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from app.challenge import state as challenge
 from app.coach.seals.state import opened, secret
 from app.core import effects, inputs, seating
 from app.core.actions import Action
 from app.core.effects import Effect, Effects, Outside, effect
-from app.core.feature import Actions, Menu, Updated, with_match
+from app.core.feature import Actions, Menu, Updated, installed, with_match
 from app.core.house_rules import for_players
 from app.core.options import Options, read
 from app.core.pace import READING, STEP, WAITS
@@ -34,7 +35,6 @@ from app.table.offers import confirm_question
 from app.table.reports import hand, table
 from app.table.state import premoves
 from app.table.state.grouping import Grouping
-from app.table.update.notices import to_beat, unasked
 from kasino.engine.events import Dealt, Drawn, Trailed
 from kasino.match import duplicate
 from kasino.match.rating import Rating
@@ -46,6 +46,30 @@ from kasino.players.fitting import FITS, fitting
 from kasino.words import events_text, overflows
 
 ACTIONS: Final = Actions()
+
+
+def to_beat(state: PageState) -> str:
+    """Return a sentence about the result to beat in this match, or ""."""
+    found = challenge.of(state.match)
+    if found is None:
+        return ""
+    return state.say("challenge.asked", own=found.asked[0], other=found.asked[1])
+
+
+def unasked(state: PageState) -> PageState:
+    """Return the state without the notice about the result to beat."""
+    return without(state, to_beat(state))
+
+
+@ACTIONS.does("notice-over")
+def notice_over(state: PageState, text: str) -> Updated:
+    """Remove a notice that has been shown long enough."""
+    return without(state, text), ()
+
+
+def without(state: PageState, text: str) -> PageState:
+    """Return the state without one sentence of its notice."""
+    return replace(state, notice=state.notice.replace(text, "").strip()) if text else state
 
 
 #: The storage key for the number of cards that have been trailed in this browser.
@@ -218,7 +242,7 @@ def leave(state: PageState) -> Updated:
     )
 
 
-def play(state: PageState, text: str) -> Updated:
+def play_in_match(state: PageState, text: str) -> Updated:
     """Play a move for the person whose turn it is; raise NotationError for an invalid string."""
     session = state.match
     if session is None or not state.my_turn or state.covered:
@@ -362,3 +386,13 @@ def follow(state: PageState) -> Effects:
         return (effects.delay.of(max(wait, STEP), STEP_ON, still=True),) if place < length else ()
     waits = over or session.to_move_is_human or session.by_letters
     return () if waits else (effects.think.of(session, wait),)
+
+
+@ACTIONS.does("play", inputs.value, needs=with_match)
+def play(state: PageState, move: str, by_host: bool = False) -> Updated:
+    """Play a move; raise NotationError if the string isn’t a move."""
+    elsewhere = installed().playgrounds.get(type(state.mode))
+    if elsewhere is not None:
+        return elsewhere.play(state, move)
+    asked = None if by_host else asks_first(state, move)
+    return play_in_match(state, move) if asked is None else (asked, ())

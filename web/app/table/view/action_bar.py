@@ -5,16 +5,171 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from app.core.drawing.buttons import button
+from app.core.drawing.controls import button
+from app.core.drawing.pictures import sign
+from app.core.page_state import NEW_TO_TRAILS, PageState
 from app.platform.dom import Child, Node, h
 from app.table import offers, pick_details
 from app.table.scene import Scene
 from app.table.slots import WAITING, drawn
-from app.table.view import grouping
-from app.table.view.button_text import WIDE, button_text, parts
+from app.table.state.grouping import things
+from kasino.captures.grouping import values_of
+from kasino.cards import bits, set_text
 from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
-from kasino.words import move_parts
+from kasino.rules import Building
+from kasino.words import Voice, gain_text, move_parts, overflows
+
+#: Below a felt narrower than this, there is little space for words.
+WIDE: Final = 900.0
+
+#: In a narrow window, the text of a build is shortened if it has more characters than this.
+ONE_LINE: Final = 14
+
+#: The most cards named on a button, by the number of buttons. If a move has more, only some are.
+LONG: Final = (8, 8, 6, 4)
+LONG_NARROW: Final = 6
+
+#: A capture that leaves at most this many cards on the table is described by the cards it leaves.
+LEFT: Final = 2
+
+
+def button_text(scene: Scene, move: Move, beside: int, among: Iterable[Move]) -> tuple[str, str]:
+    """Return the move and its gain as texts for one of ``beside`` buttons."""
+    say, voice = scene.say, scene.voice
+    text, gain = parts(scene, voice, move)
+    narrow, brief = scene.room.width < WIDE, beside > 2
+    count, most = move.cards.bit_count(), LONG[min(beside, len(LONG)) - 1]
+    if narrow and beside > 1:
+        most = min(most, LONG_NARROW)
+    cards = voice.row(move.cards).replace(", ", " ")
+    if move.kind is Kind.CALL and narrow:
+        return say("page.call"), f"{voice.card(move.card)} {cards}"
+    if move.kind is Kind.CAPTURE and count > most:
+        small = brief and narrow
+        text = _some(scene, move, among, small=small)
+        text = text if small else say("move.take", cards=text)
+    elif move.kind is Kind.CAPTURE and narrow and (brief or count > LONG[-1]):
+        text = cards
+    elif move.kind is Kind.BUILD and (count > most or brief):
+        name = move_parts(voice, scene.view, move)[0]
+        text = f"{name}: {cards}"
+        if count > most or (narrow and len(text) > ONE_LINE):
+            rivals = [one for one in among if one.value == move.value and one.kind is Kind.BUILD]
+            told = _with_rest(scene, *_told_apart(scene, move, rivals)) if len(rivals) > 1 else ""
+            if told and brief and narrow and not overflows(scene.view, move):
+                return name, told  # each of them keeps the same card, so it needs no mention
+            text = f"{name}: {told}" if told else name
+    return text, gain_text(voice, scene.view, move, brief=True) if brief else gain
+
+
+def _some(scene: Scene, move: Move, among: Iterable[Move], *, small: bool) -> str:
+    """Describe a large capture by the cards it leaves, or by those that distinguish it.
+
+    A small button shows the number of cards below the text, so an ellipsis is enough for the rest.
+    """
+    say, voice = scene.say, scene.voice
+    left = scene.view.table & ~move.cards
+    if not left:
+        return say("page.take-all")
+    if left.bit_count() <= LEFT:
+        return say("page.take-but", cards=voice.row(left))
+    cards, rest = _told_apart(scene, move, among)
+    return f"{cards} …" if rest and small else _with_rest(scene, cards, rest)
+
+
+def _with_rest(scene: Scene, cards: str, rest: int) -> str:
+    return scene.say("page.take-more", cards=cards, n=rest) if rest else cards
+
+
+def _told_apart(scene: Scene, move: Move, among: Iterable[Move]) -> tuple[str, int]:
+    """Return the cards that distinguish a move from others of its size, and count the rest."""
+    count = move.cards.bit_count()
+    sets = [one.cards for one in among if one.cards.bit_count() == count]
+    own = unlike(move.cards, sets) or move.cards & -move.cards
+    return scene.voice.row(own).replace(", ", " "), count - own.bit_count()
+
+
+def unlike(cards: int, others: Iterable[int]) -> int:
+    """Return as few of a set’s cards as distinguish it from the other sets; all if none do.
+
+    >>> bin(unlike(0b0111, (0b0111, 0b1011, 0b1110))), unlike(0b11, ())
+    ('0b101', 0)
+    >>> bin(unlike(0b0011, (0b0111,)))
+    '0b11'
+    """
+    rest, found = [one for one in others if one != cards], 0
+    while rest:
+        best = max(
+            bits(cards & ~found), key=lambda n: sum(not one >> n & 1 for one in rest), default=-1
+        )
+        if best < 0:
+            break
+        found |= 1 << best
+        rest = [one for one in rest if not found & ~one]
+    return found
+
+
+def parts(scene: Scene, voice: Voice, move: Move) -> tuple[str, str]:
+    """Return a move and its gain as texts; to a beginner, explain trailing instead of a gain."""
+    text, gain = pick_details.wording(voice, scene.view, move)
+    if move.kind is Kind.TRAIL and not gain and scene.page.kept.trails < NEW_TO_TRAILS:
+        gain = scene.say("page.trail-means")
+    return text, gain
+
+
+def possible(scene: Scene) -> bool:
+    """Return whether a person could group the picked cards now."""
+    free = scene.rules.building is Building.FREE and scene.page.my_turn
+    return free and scene.hand >= 0 and scene.picked != 0
+
+
+def steps(scene: Scene) -> Node | None:
+    """Draw the grouping so far and the next steps or, while it is closed, a button to open it.
+
+    While the grouping is open, its steps replace the other choices.
+    """
+    view, say, voice, grouping = scene.view, scene.say, scene.voice, scene.grouping
+    if not possible(scene):
+        return None
+    if not grouping.open:
+        return button("steps", say("page.step-title"), kind="other", value="")
+    parts = things(view, grouping, scene.hand, scene.picked)
+    buttons: list[Child] = [
+        _step(
+            "place",
+            "",
+            say("page.step-place", card=voice.card(scene.hand)),
+            pressed=grouping.placed,
+        )
+    ]
+    for group in grouping.made:
+        text = say("page.step-made", value=voice.value(group.value), cards=voice.cards(group.cards))
+        buttons.append(
+            _step(
+                "lay-aside", set_text(group.cards), text, pressed=group.cards not in grouping.aside
+            )
+        )
+    if len(parts) > 1:
+        equal = {part.value for part in parts}
+        for value in values_of(parts):
+            verb = "page.step-pair" if equal == {value} else "page.step-combine"
+            buttons.append(_step("join", str(value), say(verb, value=voice.value(value))))
+    return h(
+        "div.steps", {"role": "group", "aria-label": say("page.step-title")}, *buttons, key="steps"
+    )
+
+
+def _step(action: str, value: str, text: str, *, pressed: bool | None = None) -> Node:
+    return button(
+        action,
+        text,
+        kind="other",
+        value=value,
+        attrs={"aria-pressed": None if pressed is None else str(pressed).lower()},
+        key=f"{action} {value}",
+    )
+
 
 #: This many choices have their own colour on the table. All choices have a number.
 COLOURS: Final = 4
@@ -67,7 +222,7 @@ def message(scene: Scene) -> Node:
 
 
 def _offers(scene: Scene) -> tuple[Child, ...]:
-    ways = (*_calls(scene), _suggestion(scene), *_ways(scene), grouping.steps(scene))
+    ways = (*_calls(scene), _suggestion(scene), *_ways(scene), steps(scene))
     named = {"role": "group", "aria-label": scene.say("page.ways")} if any(ways) else {}
     return (
         choices(scene),
@@ -160,7 +315,7 @@ def shown(scene: Scene) -> tuple[tuple[Move, ...], bool]:
         favoured = offers.favoured(scene.page, scene.session)
         return tuple(move for move in found if move == favoured), False
     room = FEW if scene.room.width < WIDE else MANY
-    room -= 2 * bool(scene.rules.choices) + bool(scene.calls) + grouping.possible(scene)
+    room -= 2 * bool(scene.rules.choices) + bool(scene.calls) + possible(scene)
     if len(found) <= room:
         return found, False
     exact = tuple(move for move in found if scene.picked == move.cards)
@@ -247,4 +402,46 @@ def call_choice(scene: Scene) -> Node:
         "div.call-choice",
         h("p", scene.say("page.call-which")),
         *(_button(scene, move, "call") for move in scene.calls),
+    )
+
+
+def field(page: PageState) -> Node | None:
+    """Draw the field for typed moves while it is open, with the reply to the last one."""
+    say, typed = page.say, page.typed
+    if not typed.open:
+        return None
+    return h(
+        "section",
+        {"id": "typed", "aria-labelledby": "typed-title"},
+        h("h2.spoken", {"id": "typed-title"}, say("keys.typed")),
+        h(
+            "div.typed-row",
+            h(
+                "input",
+                {
+                    "type": "text",
+                    "aria-label": say("keys.typed"),
+                    "aria-describedby": "typed-help",
+                    "maxlength": 200,
+                    "autocomplete": "off",
+                    "autocapitalize": "off",
+                    "spellcheck": "false",
+                    "enterkeyhint": "go",
+                    "placeholder": say("keys.typed-help"),
+                    "value": typed.text,
+                },
+                key="field",
+            ),
+            button("type-play", say("keys.typed-play"), kind="other", key="play"),
+            button(
+                "type-close",
+                sign("close"),
+                kind="icon-button",
+                attrs={"aria-label": say("keys.typed-close")},
+                key="close",
+            ),
+        ),
+        h("p.spoken", {"id": "typed-help"}, say("typed.empty"), key="help"),
+        h("p.reply", typed.reply, key="reply"),
+        key="typed",
     )

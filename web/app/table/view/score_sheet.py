@@ -4,16 +4,107 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 
-from app.core.drawing.buttons import close_button
-from app.platform.dom import Child, Node, h
+from app.core.announcements import Announcements
+from app.core.drawing.controls import close_button
+from app.core.drawing.pictures import paper, pile
+from app.platform.dom import Child, Node, h, icon
 from app.table.scene import Scene
 from app.table.slots import STANDING, drawn
-from app.table.view.log import log_lines
-from app.table.view.players import lead
-from app.table.view.since import happened
-from kasino.engine.events import Tally
+from app.table.view.players import happened, lead
+from kasino.cards import bits
+from kasino.engine.events import Event, Tally
 from kasino.engine.standing import Race
-from kasino.words import score_sheet
+from kasino.match.record import Step
+from kasino.rules import Rules
+from kasino.words import Catalogue, Voice, events_text, own_words, score_sheet, scoring
+
+
+class _Lines:
+    """The most recently drawn lines, kept so that only new lines of a long log are drawn."""
+
+    def __init__(self) -> None:
+        self.voice: Voice | None = None
+        self.lines: list[tuple[tuple[Event, ...], Node]] = []
+
+
+_last = _Lines()
+
+
+def log_lines(voice: Voice, log: Sequence[Step]) -> tuple[Node, ...]:
+    """Draw the log, reusing the nodes of lines that have been drawn already."""
+    if voice != _last.voice:
+        _last.voice, _last.lines = voice, []
+    lines = _last.lines
+    del lines[len(log) :]
+    for place, entry in enumerate(log):
+        if place < len(lines):
+            if lines[place][0] == entry.events:  # not "is": the first deal’s events are new objects
+                continue
+            del lines[place:]
+        lines.append((entry.events, _line(voice, place, entry)))
+    return tuple(node for _, node in lines)
+
+
+def _line(voice: Voice, place: int, entry: Step) -> Node:
+    attrs: dict[str, str | int | bool | None] = {"data-round": entry.round}
+    if entry.move is not None:
+        attrs |= {"data-move": str(entry.move), "data-by": entry.seat}
+    return h("li", attrs, events_text(voice, entry.events), key=str(place))
+
+
+def status(announcements: Announcements) -> Node:
+    """Draw the invisible status element.
+
+    It stays in the document on every screen, because screen readers only announce changes in an
+    element that is already there.
+    """
+    return h(
+        "div.spoken",
+        {"role": "status"},
+        *(
+            h("p", {"data-news": kind}, text, key=str(number))
+            for number, kind, text in announcements.news
+        ),
+        key="status",
+    )
+
+
+def scored(say: Catalogue, game: Rules, sentences: Sequence[str]) -> list[Node]:
+    """Draw a picture and a sentence for each thing that scores, in the order of the rules."""
+    names = [name for name, _ in scoring(say, game)]
+    return [
+        h("div.tile", _picture(game, name), h("p", text), key=name)
+        for name, text in zip(names, sentences, strict=False)
+    ]
+
+
+def tiles(say: Catalogue, game: Rules) -> list[Node]:
+    """Draw a tile for each thing that scores in a game, with the game’s own sentences."""
+    own = own_words(say, game)
+    return scored(own, game, [sentence for _, sentence in scoring(own, game)])
+
+
+def _picture(game: Rules, name: str) -> Node:
+    if name == "last":
+        return pile(2)
+    if name == "sweeps":
+        return icon("icon-cottage")
+    most = game.majority(name)
+    if most is None:
+        cards = _some(next(each.cards for each in game.points if each.name == name), 4)
+    elif most.cards == game.deck:
+        return pile(4)
+    else:
+        cards = _some(most.cards & ~game.honour_cards or most.cards, 3)
+    return h("span.fanned", {"aria-hidden": "true"}, *(paper(c) for c in cards))
+
+
+def _some(cards: int, most: int) -> list[int]:
+    """Return up to ``most`` cards, spread evenly over a set."""
+    found = list(bits(cards))
+    if len(found) <= most:
+        return found
+    return [found[place * (len(found) - 1) // (most - 1)] for place in range(most)]
 
 
 def sides(scene: Scene) -> tuple[str, ...]:

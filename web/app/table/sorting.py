@@ -1,4 +1,4 @@
-"""Sorting the cards on the table."""
+"""The feature that sorts the cards on the table."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Final
 
 from app.core import effects
-from app.core.feature import Actions, Menu, Shortcut, Updated, with_match
+from app.core.feature import Feature, Menu, Shortcut, Updated, with_match
 from app.core.page_state import PageState
 
-ACTIONS: Final = Actions()
+FEATURE: Final = Feature("sorting")
 
 
-@ACTIONS.does(
+@FEATURE.does(
     "sort",
     label="page.sort",
     icon="ranks",

@@ -1,0 +1,148 @@
+"""Controls shared by all rooms: buttons, rows of choices, fields to copy from, the dialog."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.core.drawing.pictures import sign
+from app.core.feature import has
+from app.platform.dom import Child, Node, Value, h
+from kasino.match.setup import MatchSetup
+from kasino.words import Catalogue, game_title, house_rules
+
+
+def button(
+    action: str,
+    *children: Child,
+    kind: str = "",
+    value: str | int | None = None,
+    attrs: Mapping[str, Value] | None = None,
+    key: str = "",
+) -> Node:
+    """Describe a button that requests an action, with the classes in ``kind`` and more attributes.
+
+    By default its key is the action, so siblings with the same action need different keys.
+
+    >>> button("cut", "Cut", kind="main").attrs
+    {'type': 'button', 'class': 'main', 'data-action': 'cut'}
+    """
+    found: dict[str, Value] = {"type": "button"}
+    if kind:
+        found["class"] = kind
+    found["data-action"] = action
+    if value is not None:
+        found["data-value"] = value
+    if attrs is not None:
+        found |= attrs
+    return h("button", found, *children, key=key or action)
+
+
+def offered(node: Node) -> Node | None:
+    """Return a button, or None if no installed feature has its action."""
+    return node if has(str(node.attrs["data-action"])) else None
+
+
+def quiet(action: str, text: str, drawing: Node) -> Node | None:
+    """Return a less prominent button, or None if no installed feature has its action."""
+    return offered(button(action, drawing, h("span", text), kind="quiet"))
+
+
+def tool(
+    action: str,
+    text: str,
+    drawing: Node,
+    *,
+    off: bool = False,
+    attrs: Mapping[str, Value] | None = None,
+    key: str = "",
+) -> Node:
+    """Describe a bar button: a drawing labelled with a text, which can be disabled."""
+    named: dict[str, Value] = {"aria-label": text, "title": text, "disabled": off or None}
+    return button(
+        action,
+        drawing,
+        kind=f"icon-button tool-{key or action}",
+        attrs={**named, **(attrs or {})},
+        key=key,
+    )
+
+
+def close_button(say: Catalogue, action: str = "close") -> Node:
+    """Describe the button that closes a dialog."""
+    return button(
+        action, sign("close"), kind="icon-button", attrs={"aria-label": say("page.close")}
+    )
+
+
+def segments(name: str, title: str, texts: Mapping[str, str], chosen: str, about: str = "") -> Node:
+    """Draw a choice between a few values as a row of buttons, with a note about the chosen one."""
+    return h(
+        "fieldset.segments",
+        {"aria-describedby": f"{name}-about" if about else None},
+        h("legend", title),
+        h(
+            "div.row",
+            *(
+                h(
+                    "label.segment",
+                    h(
+                        "input",
+                        {
+                            "type": "radio",
+                            "name": name,
+                            "value": value,
+                            "data-option": name,
+                            "checked": value == chosen,
+                        },
+                    ),
+                    h("span", text),
+                    key=value,
+                )
+                for value, text in texts.items()
+            ),
+        ),
+        h("p.about", {"id": f"{name}-about"}, about, key="about") if about else None,
+        key=name,
+    )
+
+
+def words(say: Catalogue, setup: MatchSetup, address: str) -> str:
+    """Return the deal in words: the game, the players and the seed, then any URL."""
+    rules = setup.rules
+    lines = [
+        say("page.share-words", game=game_title(say, rules), n=setup.players),
+        *house_rules(say, rules),
+        say("page.share-seed", seed=setup.seed),
+        address,
+    ]
+    return "\n".join(filter(None, lines))
+
+
+def field(say: Catalogue, text: str, kind: str, name: str = "share") -> Node:
+    """Draw the field with the text, which can also be copied from it by hand."""
+    attrs: dict[str, str | int | None] = {
+        f"data-{name}": True,
+        "readonly": True,
+        "aria-label": say(f"page.share-{kind}-field"),
+        "aria-describedby": "share-about",
+        "value": text,
+    }
+    if kind == "words":
+        return h("textarea", {**attrs, "rows": text.count("\n") + 2, "class": "words"}, key=kind)
+    return h("input", {**attrs, "type": "text"}, key=kind)
+
+
+def dialog(say: Catalogue, name: str, title: str, *body: Child) -> Node:
+    """Draw the page’s only dialog element; if ``name`` is "", it is empty and closed."""
+    content: tuple[Child, ...] = ()
+    if name:
+        content = (
+            h("div.dialog-head", h("h2", {"id": "dialog-title"}, title), close_button(say)),
+            h("div.dialog-body", *body, key=name),
+        )
+    return h(
+        "dialog",
+        {"id": "dialog", "aria-labelledby": "dialog-title", "data-dialog": name or None},
+        *content,
+        key="dialog",
+    )
