@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from e2e.album import SIZES
+from e2e.captures import captures
 from e2e.driving.browsing import until, wait_for
 from e2e.driving.matches import Match
 from e2e.driving.pages import empty_page, from_menu, play_first_card, running_page, visit
@@ -145,6 +147,19 @@ def test_any_input_ends_it_at_once(chromium: Browser, page_url: str, kind: str) 
             page.wait_for_function(GONE, timeout=1000)
         assert not page.evaluate(RUNNING)
         assert page.evaluate(GONE)
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "size"), [("casino", 2, "phone"), ("royal", 4, "desktop")]
+)
+def test_a_capture_covers_no_card_that_stays(
+    chromium: Browser, page_url: str, name: str, players: int, size: str
+) -> None:
+    width, height = SIZES[size]
+    with running_page(chromium, viewport={"width": width, "height": height}) as watch:
+        found = captures(watch.page, page_url, name, players, "0", 6)
+        assert len(found) == 6
+        assert [one.fault for one in found if one.fault] == []
 
 
 def _plain(state: State) -> list[Move]:

@@ -21,9 +21,9 @@ from app.table.motion.event_motion import (
     RAIL,
     EventMotion,
 )
-from app.table.motion.snapshot import LayoutSnapshot, Rect, closed, travel, within
+from app.table.motion.snapshot import LayoutSnapshot, Rect, closed, covered, travel, within
 from app.table.motion.sound import Cue
-from kasino.cards import card, parse_set
+from kasino.cards import card, parse_set, set_text
 from kasino.engine.events import (
     Built,
     Called,
@@ -164,6 +164,7 @@ def captured() -> Told:
     """Show how the reader takes 4 of hearts and 5 of diamonds with 9 of spades."""
     nine = parse_set("9s")
     before = LayoutSnapshot(hand={nine: "nine"}, cards={nine: HAND, **PLACES}, table=TABLE)
+    before.items = {set_text(card): ("item", place) for card, place in PLACES.items()}
     ace = parse_set("As")
     before.hand[ace], before.cards[ace] = "ace", (20, 200, 20, 28)
     before.counts = {"0 [data-captured]": ("pile", "2"), "1 [data-captured]": ("other", "7")}
@@ -228,11 +229,12 @@ def test_plates_and_the_message_tell_of_a_move_at_its_end() -> None:
     ]
 
 
-def test_the_played_card_lies_beside_what_it_takes_and_all_are_opaque() -> None:
+def test_the_played_card_lies_on_what_it_takes_and_all_are_opaque() -> None:
     told = captured()
-    ((x, y, wide, high),) = [place for kind, what, place in told.put if what == parse_set("9s")]
-    for left, top, width, height in list(PLACES.values())[:2]:
-        assert x >= left + width or x + wide <= left or y >= top + height or y + high <= top
+    ((_, place),) = [(what, at) for kind, what, at in told.put if what == parse_set("9s")]
+    first, _, stays = PLACES.values()
+    assert 0.4 < covered(place, first) < 0.6, "its index remains visible"
+    assert not covered(place, stays)
     flown = [frames for node, frames in told.frames.items() if node.startswith("card")]
     assert len(flown) == 3
     for frames in flown:

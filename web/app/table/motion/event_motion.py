@@ -9,13 +9,13 @@ from app.table.motion.snapshot import (
     LayoutSnapshot,
     Rect,
     around,
-    beside,
     between,
     closed,
+    landing,
     travel,
     within,
 )
-from kasino.cards import bits, set_text, text
+from kasino.cards import bits, parse_set, set_text, text
 from kasino.engine.events import (
     Built,
     Called,
@@ -223,7 +223,7 @@ class EventMotion:
                 overlay.show(overlay.ring(lying[card]), start, start + each)
         lay = [lying[card] for card in taken]
         if played:
-            lay.append(self._beside(groups[0] or taken))
+            lay.append(self._landing(groups[0] or taken, taken))
         hand = closed(lay, self._table)
         if played:
             self._strike(seat, played, (lay[-1], hand[-1]), hit, leave)
@@ -265,10 +265,13 @@ class EventMotion:
     def _seen(self, cards: int) -> list[int]:
         return [1 << n for n in bits(cards) if 1 << n in self.before.cards]
 
-    def _beside(self, first: list[int]) -> Rect:
-        """Return the place for the played card, next to the first group it captures."""
-        lying = [self.before.cards[card] for card in self._ghosts]
-        return beside([self.before.cards[card] for card in first], self._table, lying)
+    def _landing(self, first: list[int], taken: list[int]) -> Rect:
+        """Return where the played card lands: on the first group, not on anything that stays."""
+        lost = sum(taken)
+        staying = [
+            place for name, (_, place) in self.before.items.items() if not parse_set(name) & lost
+        ]
+        return landing([self.before.cards[card] for card in first], self._table, staying)
 
     def _strike(
         self, seat: int, played: int, places: tuple[Rect, Rect], hit: float, leave: float

@@ -27,8 +27,18 @@ COUNTERS: Final = (
 #: Selectors for the marks on a plate that a move can add.
 MARKS: Final = (".taken .card", ".prizes .chip", ".ahead")
 
-#: The gap between a played card and the cards it captures.
+#: The gap between a played card and the cards it captures, if it can’t be on one of them.
 APART: Final = 8
+
+#: Where a played card lands on one that it captures, as shares of the card’s size, the best first.
+#: The index of the captured card remains visible.
+ONTO: Final = ((0.3, 0.22), (-0.3, 0.22), (0.16, 0.26), (-0.16, 0.26), (0.3, -0.22), (0.08, 0.3))
+
+#: The same for a crowded table, where the played card must almost cover the captured one.
+NEAR: Final = (0.14, 0.1, 0.06, 0.0)
+
+#: The largest share of a remaining card that a played card may cover.
+COVERED: Final = 0.05
 
 #: The visible share of a card’s width in a closed hand.
 CLOSED: Final = 0.3
@@ -162,29 +172,51 @@ def around(places: list[Rect]) -> Rect:
     return left, top, right - left, bottom - top
 
 
-def beside(taken: list[Rect], room: Rect, lying: list[Rect]) -> Rect:
-    """Return a place for one more card next to some cards, covering none of them.
+def landing(taken: list[Rect], room: Rect, staying: list[Rect]) -> Rect:
+    """Return where a played card lands: on a card that it captures, covering none that stays.
 
-    Of the four sides, prefer one inside the room, and then the one that covers other cards least.
+    On a crowded table, it lands next to the captured cards, or almost covers one of them. If the
+    room has none of these places either, return the place that covers least.
 
-    >>> beside([(0, 0, 10, 14)], (0, 0, 99, 99), [(0, 0, 10, 14), (18, 0, 10, 14)])
-    (0, 22, 10, 14)
+    >>> landing([(100, 100, 60, 80)], (0, 0, 400, 400), [])
+    (118.0, 117.6, 60, 80)
+    >>> landing([(100, 100, 60, 80)], (0, 0, 400, 400), [(168, 100, 60, 80)])
+    (82.0, 117.6, 60, 80)
     """
     left, top, wide, high = around(taken)
     width, height = taken[0][2:]
-    sides: list[Rect] = [
+    area = max(width * height, 1)
+    places: list[Rect] = [
+        (x + width * across, y + height * down, width, height)
+        for across, down in ONTO
+        for x, y, _, _ in taken
+    ]
+    places += [
         (left + wide + APART, top, width, height),
         (left - width - APART, top, width, height),
         (left, top + high + APART, width, height),
         (left, top - height - APART, width, height),
     ]
+    places += [
+        (x + width * part, y + height * part, width, height)
+        for part in NEAR
+        for x, y, _, _ in taken
+    ]
 
     def cost(place: Rect) -> float:
-        area = width * height
-        out = area - _common(place, room)
-        return out * 9 + sum(_common(place, one) for one in lying)
+        out = 1 - _common(place, room) / area
+        return out * 2 + max((covered(place, one) for one in staying), default=0)
 
-    return min(sides, key=cost)
+    return next((place for place in places if cost(place) <= COVERED), min(places, key=cost))
+
+
+def covered(above: Rect, below: Rect) -> float:
+    """Return the share of a place that another place covers.
+
+    >>> covered((0, 0, 10, 10), (5, 0, 10, 20))
+    0.25
+    """
+    return _common(above, below) / max(below[2] * below[3], 1)
 
 
 def _common(a: Rect, b: Rect) -> float:
