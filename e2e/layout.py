@@ -25,7 +25,7 @@ from itertools import chain
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from app.runtime.measuring import CARDS, GAP, RING
-from app.table.state.layout import CARD_HIGH, Room, lay
+from app.table.state.layout import CARD_HIGH, Space, lay
 from app.table.state.places import Felt
 from e2e.conftest import launch
 from e2e.driving.browsing import drawn, wait_for
@@ -41,8 +41,8 @@ from kasino.match.session import Session
 from tools.languages import LANGUAGES
 from tools.paths import ONE_FILE
 
-#: The room of the felt and of the hand, without their paddings.
-ROOMS = """() => ["#table .cloth", "#hand"].flatMap((name) => {
+#: The space of the felt and of the hand, without their paddings.
+SPACES = """() => ["#table .cloth", "#hand"].flatMap((name) => {
   const node = document.querySelector(name), style = getComputedStyle(node);
   const of = (...sides) => sides.reduce((sum, side) => sum + parseFloat(style[side]), 0);
   return [node.clientWidth - of("paddingLeft", "paddingRight"),
@@ -86,8 +86,8 @@ TEXTS = """() => {
   // Lines that are seen, each as high as its letters are.
   const lines = [];
   const note = (node, parent, { left, top, right, bottom }) => {
-    const room = bottom - top - 0.76 * parseFloat(styles(parent).fontSize);
-    const line = { node, left, right, top: top + room / 2, bottom: bottom - room / 2 };
+    const space = bottom - top - 0.76 * parseFloat(styles(parent).fontSize);
+    const line = { node, left, right, top: top + space / 2, bottom: bottom - space / 2 };
     for (const { node: other, ...box } of sticks(parent) ? [] : lines)
       if (other !== node && Math.min(box.right, right) - Math.max(box.left, left) > 2
           && Math.min(box.bottom, line.bottom) - Math.max(box.top, line.top) > 2)
@@ -153,11 +153,11 @@ WHOLE = ("en", "de")
 
 def width(page: Page, session: Session) -> float:
     """Return how wide the rule wants the cards of the felt."""
-    wide, high, across, down = page.evaluate(ROOMS)
+    wide, high, across, down = page.evaluate(SPACES)
     most = min((down - RING) / CARD_HIGH, (across - (CARDS + 1) * GAP) / CARDS)
-    room = Room(wide, high, max(most, 1.0))
-    rows = Felt(room).at(session.states, ranked=False).rows
-    return lay(room, [[spot.wide for spot in row] for row in rows]).card
+    space = Space(wide, high, max(most, 1.0))
+    rows = Felt(space).at(session.states, ranked=False).rows
+    return lay(space, [[spot.wide for spot in row] for row in rows]).card
 
 
 def seen(page: Page) -> Iterator[str]:

@@ -101,7 +101,7 @@ class OpenPage:
         patch.setattr(codes, "write", lambda _text: ("11", "01"))
         patch.setattr(switches, "WAITS", {})  # a scan never rests
         patch.setattr(texts, "can_share", lambda: False)
-        patch.setattr(sizes, "room", lambda _node: (374.0, 420.0))
+        patch.setattr(sizes, "inner_size", lambda _node: (374.0, 420.0))
         patch.setattr(sizes, "on_resize", lambda _nodes, _handler: lambda: None)
         start()
         self.pump()

@@ -11,7 +11,7 @@ import pytest
 
 from app.i18n.catalogue import words
 from app.table.scene import Scene
-from app.table.state.layout import Room
+from app.table.state.layout import Space
 from app.table.view.action_bar import button_text
 from e2e.places.positions import address, answer, found
 from kasino.cards import bits, pretty, set_text, text
@@ -440,7 +440,7 @@ def test_no_two_choices_read_alike(name: str, wide: int) -> None:
                         voice=voice,
                         say=voice.say,
                         rules=state.rules,
-                        room=Room(wide, 300, 85),
+                        space=Space(wide, 300, 85),
                     ),
                 )
                 for beside in {len(moves), min(len(moves), 4), 1}:

@@ -13,7 +13,7 @@ from app.table.state.layout import (
     FAN_MOST,
     FAN_STEP,
     Layout,
-    Room,
+    Space,
     balanced,
     fan_scale,
     largest,
@@ -25,13 +25,13 @@ from e2e.places.positions import address
 from e2e.places.scenes import crowded, middle
 from tests.page.open_page import Open
 
-ROOMS = {
-    "phone": Room(366, 419, 85),
-    "small phone": Room(296, 220, 69),
-    "low": Room(457, 240, 80),
-    "tablet": Room(796, 540, 127),
-    "desktop": Room(968, 320, 132),
-    "large": Room(2100, 760, 198),
+SPACES = {
+    "phone": Space(366, 419, 85),
+    "small phone": Space(296, 220, 69),
+    "low": Space(457, 240, 80),
+    "tablet": Space(796, 540, 127),
+    "desktop": Space(968, 320, 132),
+    "large": Space(2100, 760, 198),
 }
 FANS = ((), (2,), (3, 5), (2, 2, 4, 7))
 
@@ -53,25 +53,25 @@ def boxes(layout: Layout, rows: Sequence[Sequence[float]]) -> list[Box]:
 
 
 @pytest.mark.parametrize("fans", FANS)
-@pytest.mark.parametrize("room", ROOMS.values(), ids=ROOMS)
+@pytest.mark.parametrize("space", SPACES.values(), ids=SPACES)
 def test_nothing_lies_on_anything_else_nor_beside_the_felt(
-    room: Room, fans: tuple[int, ...]
+    space: Space, fans: tuple[int, ...]
 ) -> None:
     for loose in (*range(1, 14), 20, 31, 48):
         spans = [1.0] * loose + [span(n) for n in fans]
-        rows = split(room, spans)
-        layout = lay(room, rows)
+        rows = split(space, spans)
+        layout = lay(space, rows)
         found = boxes(layout, rows)
         for left, top, right, _ in found:
             assert left >= 0 <= top
-            assert right <= room.width + 1 or layout.card == room.least
+            assert right <= space.width + 1 or layout.card == space.min_card
         for a, b in itertools.combinations(found, 2):
             assert a[2] <= b[0] + 1 or b[2] <= a[0] + 1 or a[3] <= b[1] + 1 or b[3] <= a[1] + 1
-        assert room.least <= layout.card <= room.most
+        assert space.min_card <= layout.card <= space.max_card
         assert sum(map(len, rows)) == len(spans)
-        if layout.card > room.least:
-            assert len(rows) <= room.rows
-            assert max(bottom for *_, bottom in found) <= room.height + 1
+        if layout.card > space.min_card:
+            assert len(rows) <= space.max_rows
+            assert max(bottom for *_, bottom in found) <= space.height + 1
 
 
 def test_rows_are_balanced() -> None:
@@ -87,49 +87,49 @@ def test_a_build_takes_its_width_from_its_row() -> None:
     assert [len(row) for row in balanced([span(6), 1, 1, 1], 2)] == [1, 3]
 
 
-def cards(room: Room, count: int) -> float:
+def cards(space: Space, count: int) -> float:
     """Return how wide so many cards are."""
-    return lay(room, split(room, [1] * count)).card
+    return lay(space, split(space, [1] * count)).card
 
 
 def test_few_cards_are_as_large_as_those_of_the_hand_and_more_are_smaller() -> None:
-    room = ROOMS["phone"]
-    widths = [cards(room, count) for count in range(1, 25)]
-    assert widths[:4] == [room.most] * 4
+    space = SPACES["phone"]
+    widths = [cards(space, count) for count in range(1, 25)]
+    assert widths[:4] == [space.max_card] * 4
     assert widths == sorted(widths, reverse=True)
-    assert widths[-1] == room.least
-    assert [len(row) for row in split(room, [1] * 9)] == [3, 3, 3]
+    assert widths[-1] == space.min_card
+    assert [len(row) for row in split(space, [1] * 9)] == [3, 3, 3]
 
 
 def test_more_room_never_makes_cards_smaller() -> None:
     for count in range(1, 30):
-        found = [cards(Room(600, high, 120), count) for high in range(150, 900, 50)]
+        found = [cards(Space(600, high, 120), count) for high in range(150, 900, 50)]
         assert found == sorted(found)
 
 
 def test_an_empty_felt_has_no_places() -> None:
-    assert lay(ROOMS["phone"], []) == Layout(85, ())
+    assert lay(SPACES["phone"], []) == Layout(85, ())
 
 
 def test_a_build_moves_no_card_up_or_down_where_there_is_room() -> None:
-    room = ROOMS["tablet"]
-    plain, built = lay(room, [[1, 1], [1, 1]]), lay(room, [[1, 1], [1, span(2)]])
+    space = SPACES["tablet"]
+    plain, built = lay(space, [[1, 1], [1, 1]]), lay(space, [[1, 1], [1, span(2)]])
     assert [y for _, y in plain.places][:3] == [y for _, y in built.places][:3]
-    low = Room(796, 270, 127)
+    low = Space(796, 270, 127)
     assert largest(low, [[1, 1], [1, span(2)]]) < largest(low, [[1, 1], [1, 1]])
 
 
 def test_things_too_wide_for_any_row_lie_one_below_the_other() -> None:
-    rows = split(Room(150, 200, 60), [span(6), span(6)])
+    rows = split(Space(150, 200, 60), [span(6), span(6)])
     assert list(map(len, rows)) == [1, 1]
-    places = lay(Room(150, 200, 60), rows).places
+    places = lay(Space(150, 200, 60), rows).places
     assert places[0][0] == places[1][0] == 0
 
 
 def test_a_group_wider_than_the_felt_leaves_the_others_side_by_side() -> None:
-    room = Room(180, 220, 69)
-    rows = split(room, [1.0] * 9 + [span(14)])
-    assert lay(room, rows).card == room.least
+    space = Space(180, 220, 69)
+    rows = split(space, [1.0] * 9 + [span(14)])
+    assert lay(space, rows).card == space.min_card
     assert max(map(len, rows)) > 1 and len(rows) < 6
 
 
@@ -140,18 +140,18 @@ def test_a_long_group_fits_a_small_phone_with_smaller_cards() -> None:
         assert scale < 1 if count > 12 else scale == 1
         wide = scale * (1 + FAN_STEP * (count - 1)) + 2 * FAN_EDGE
         assert wide == pytest.approx(span(count))
-    room = ROOMS["small phone"]
-    layout = lay(room, split(room, [1.0] * 4 + [span(17)]))
-    assert all(left + span(17) * layout.card <= room.width for left, _ in layout.places[-1:])
+    space = SPACES["small phone"]
+    layout = lay(space, split(space, [1.0] * 4 + [span(17)]))
+    assert all(left + span(17) * layout.card <= space.width for left, _ in layout.places[-1:])
 
 
 def test_a_group_takes_height_from_its_own_row_alone() -> None:
-    room = Room(296, 222, 69)
+    space = Space(296, 222, 69)
     rows = [[1.0] * 4, [1.0] * 4, [1.0, span(2)]]
     high = CARD_HIGH * 3 + 2 * FAN_EDGE
-    assert largest(room, rows) == pytest.approx((222 - 2 * room.gap) / high)
-    tops = [y for _, y in lay(room, rows).places]
-    assert tops[4] - tops[0] == pytest.approx(CARD_HIGH * lay(room, rows).card + room.gap, abs=1)
+    assert largest(space, rows) == pytest.approx((222 - 2 * space.gap) / high)
+    tops = [y for _, y in lay(space, rows).places]
+    assert tops[4] - tops[0] == pytest.approx(CARD_HIGH * lay(space, rows).card + space.gap, abs=1)
 
 
 def test_only_rows_that_are_scrolled_say_where_they_end(opened: Open) -> None:

@@ -130,21 +130,23 @@ def test_two_people_are_counted_apart_from_strength(opened: Open) -> None:
 def test_cards_on_the_table_are_as_large_under_the_cover_as_without_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The room of the hand is known under its cover, whatever hand was seen before."""
+    """The space of the hand is known under its cover, whatever hand was seen before."""
     page = OpenPage(monkeypatch, TWO.format("kasino"))
 
-    def room(node: Element) -> tuple[float, float]:
+    def inner_size(node: Element) -> tuple[float, float]:
         return (374.0, 420.0) if node.getAttribute("class") == "cloth" else hand
 
-    monkeypatch.setattr(sizes, "room", room)
+    monkeypatch.setattr(sizes, "inner_size", inner_size)
     hand = (300.0, 134.0)
-    felt = FeltObserver(lambda _room: None)
-    covered = felt.room()
+    felt = FeltObserver(lambda _space: None)
+    covered = felt.space()
     page.click("#cover button")
     felt._resized()
-    assert covered is not None and felt.room() == covered
+    assert covered is not None and felt.space() == covered
     page.click("#hand button")
     page.click("#actions button[data-move]")
     hand = (250.0, 120.0)  # the window grew smaller
     felt._resized()
-    assert page.all("#cover") and felt.room() == FeltObserver(lambda _room: None).room() != covered
+    assert (
+        page.all("#cover") and felt.space() == FeltObserver(lambda _space: None).space() != covered
+    )

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from app.table.motion.snapshot import LayoutSnapshot, Rect, covered, landing, snapshot
-from app.table.state.layout import CARD_HIGH, FAN_EDGE, Room, lay, span, split
+from app.table.state.layout import CARD_HIGH, FAN_EDGE, Space, lay, span, split
 from kasino.cards import parse_set
 from tests.page.staged import Stage
 
@@ -132,17 +132,17 @@ def test_what_lies_on_a_table_moves_along_with_it() -> None:
 
 def test_a_played_card_lands_on_what_it_takes_or_next_to_it() -> None:
     card: Rect = (100, 100, 50, 70)
-    room: Rect = (0, 0, 400, 400)
-    assert landing([card], room, []) == (115.0, 115.4, 50, 70)
+    space: Rect = (0, 0, 400, 400)
+    assert landing([card], space, []) == (115.0, 115.4, 50, 70)
     right: Rect = (158, 100, 50, 70)
-    assert landing([card], room, [right])[0] < 100, "on the side where nothing lies"
+    assert landing([card], space, [right])[0] < 100, "on the side where nothing lies"
     below: list[Rect] = [(x, 171, 50, 70) for x in (42, 100, 158)]
     above: list[Rect] = [(x, 29, 50, 70) for x in (42, 100, 158)]
-    place = landing([card], room, [right, *below, *above])
+    place = landing([card], space, [right, *below, *above])
     assert place == (42, 100, 50, 70), "next to it, where a card has gone"
     between: Rect = (42, 100, 50, 70)
-    assert landing([card], room, [right, between, *below, *above]) == (103.0, 104.2, 50, 70)
-    assert landing([card], (0, 0, 9, 9), []) == (115.0, 115.4, 50, 70), "with no room at all"
+    assert landing([card], space, [right, between, *below, *above]) == (103.0, 104.2, 50, 70)
+    assert landing([card], (0, 0, 9, 9), []) == (115.0, 115.4, 50, 70), "with no space at all"
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -150,10 +150,10 @@ def test_a_played_card_covers_at_most_a_tenth_of_a_card_that_stays(seed: int) ->
     """On every felt, with any cards and builds on it, whatever is captured."""
     rng = random.Random(seed)
     for _ in range(20):
-        room = Room(rng.uniform(230, 1400), rng.uniform(150, 620), rng.uniform(56, 150))
+        space = Space(rng.uniform(230, 1400), rng.uniform(150, 620), rng.uniform(56, 150))
         spans = [span(rng.choice((1, 1, 1, 2, 3, 5))) for _ in range(rng.randint(1, 14))]
-        rows = split(room, spans)
-        laid = lay(room, rows)
+        rows = split(space, spans)
+        laid = lay(space, rows)
         items: list[Rect] = [
             (x, y, wide * laid.card, (CARD_HIGH + 2 * FAN_EDGE * (wide > 1)) * laid.card)
             for (x, y), wide in zip(laid.places, (one for row in rows for one in row), strict=True)
@@ -163,7 +163,7 @@ def test_a_played_card_covers_at_most_a_tenth_of_a_card_that_stays(seed: int) ->
         count = rng.randint(1, min(len(items), 4))
         card = laid.card, CARD_HIGH * laid.card
         taken: list[Rect] = [(x, y, *card) for x, y, _, _ in items[:count]]
-        felt: Rect = (0, 0, room.width, max(room.height, deep))
+        felt: Rect = (0, 0, space.width, max(space.height, deep))
         place = landing(taken, felt, items[count:])
-        assert all(covered(place, one) <= 0.1 for one in items[count:]), (room, spans)
+        assert all(covered(place, one) <= 0.1 for one in items[count:]), (space, spans)
         assert covered(felt, place) > 0.95, "it lands on the felt"

@@ -21,7 +21,7 @@ def dressed(patch: pytest.MonkeyPatch, *wanted: str, **options: str) -> tuple[st
     """Return theme, contrast and inks of a page on a device that wants some things."""
     page = OpenPage(patch, "?lang=en")
     patch.setattr(browser, "media", lambda condition: condition in wanted)
-    Renderer(lambda _room: None).dress(PageState(read(options)[0], words("en")))
+    Renderer(lambda _space: None).dress(PageState(read(options)[0], words("en")))
     root = page.document.root
     theme, contrast = (root.getAttribute(f"data-{name}") for name in ("theme", "contrast"))
     ours = (root.style.values[name] for name in ("--accent", "--accent-deep", "--on-accent"))

@@ -11,7 +11,7 @@ import pytest
 
 from app.platform import sizes
 from app.runtime import arguments as reading
-from app.table.state.layout import Room, largest, lay, split
+from app.table.state.layout import Space, largest, lay, split
 from app.table.state.places import Felt, Rows, placed, things
 from kasino.cards import bits, card, parse_set, rank_of, set_text
 from kasino.engine.state import State
@@ -20,9 +20,9 @@ from kasino.match.session import Session
 from kasino.moves import TRAILS, Move
 from tests.page.open_page import OpenPage
 
-DESKTOP = Room(968, 320, 132)
-PHONE = Room(366, 419, 85)
-TABLET = Room(796, 540, 127)
+DESKTOP = Space(968, 320, 132)
+PHONE = Space(366, 419, 85)
+TABLET = Space(796, 540, 127)
 
 MOVES = "#actions button[data-move]"
 
@@ -37,12 +37,12 @@ def drawn(rows: Rows) -> str:
     return " / ".join(" ".join(spot.item or "." for spot in row) for row in rows)
 
 
-def told(room: Room, *tables: str) -> list[str]:
+def told(space: Space, *tables: str) -> list[str]:
     """Return the places after one table after the other."""
     rows: Rows = ()
     seen = []
     for one in tables:
-        rows = placed(rows, table(one), room)
+        rows = placed(rows, table(one), space)
         seen.append(drawn(rows))
     return seen
 
@@ -59,7 +59,7 @@ def test_what_is_taken_leaves_its_outline_until_the_next_move() -> None:
 
 def test_outlines_make_no_card_smaller() -> None:
     """Ten of seventeen cards are taken: those left have room, with ten outlines they have less."""
-    small = Room(296, 221, 58)
+    small = Space(296, 221, 58)
     names = [f"{rank}{suit}" for suit in "cd" for rank in "23456789T"][:17]
     left = told(small, " ".join(names), " ".join(names[::2][:7]))[1]
     assert "." not in left and left.replace("/ ", "").split() == names[::2][:7]
@@ -92,13 +92,13 @@ def test_an_empty_table_has_no_places() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_in_every_game_order_is_kept_and_cards_are_as_large_as_can_be(name: str) -> None:
     rules = GAMES[name]
-    for room in (PHONE, DESKTOP, TABLET):
-        rng = random.Random(f"{name}{room}")
+    for space in (PHONE, DESKTOP, TABLET):
+        rng = random.Random(f"{name}{space}")
         state = State.start(rules, rules.players[-1], "places")
         rows: Rows = ()
         while not state.round_over:
             before = [spot.item for row in rows for spot in row if spot.item]
-            rows = placed(rows, things(state), room)
+            rows = placed(rows, things(state), space)
             after = [spot.item for row in rows for spot in row if spot.item]
             assert sorted(after) == sorted(things(state).values())
             stayed = {*before} & {*after}
@@ -107,8 +107,8 @@ def test_in_every_game_order_is_kept_and_cards_are_as_large_as_can_be(name: str)
             ]
             there = [spot.wide for row in rows for spot in row if spot.item]
             if there:
-                best = max(largest(room, split(room, there)), room.least)
-                assert lay(room, _spans(rows)).card >= best - 0.5
+                best = max(largest(space, split(space, there)), space.min_card)
+                assert lay(space, _spans(rows)).card >= best - 0.5
             state = state.after(rng.choice(list(islice(state.legal_moves(), 30))))
 
 
@@ -116,7 +116,7 @@ def _spans(rows: Rows) -> list[list[float]]:
     return [[spot.wide for spot in row] for row in rows]
 
 
-# Back and forth, other rooms, sorting.
+# Back and forth, other windows, sorting.
 
 
 def played(moves: int) -> Session:
@@ -162,10 +162,10 @@ def test_the_first_room_that_is_measured_lays_all_anew() -> None:
 def test_another_room_lays_all_anew_and_what_is_taken_back_too() -> None:
     session = played(3)
     felt = Felt(DESKTOP).at(session.states, ranked=False)
-    assert felt.measured(felt.room or PHONE) is felt
+    assert felt.measured(felt.space or PHONE) is felt
     turned = felt.measured(PHONE)
     assert turned.rows == Felt(PHONE).at(session.states, ranked=False).rows != felt.rows
-    assert Felt(DESKTOP).measured(PHONE).room == PHONE
+    assert Felt(DESKTOP).measured(PHONE).space == PHONE
     session = session.undo()
     back = turned.at(session.states, ranked=False)
     assert back.rows == Felt(PHONE).at(session.states, ranked=False).rows
@@ -252,11 +252,11 @@ def test_a_window_that_changes_lays_the_table_in_its_room(monkeypatch: pytest.Mo
     monkeypatch.setattr(
         sizes, "on_resize", lambda _nodes, handler: resized.append(handler) or (lambda: None)
     )
-    monkeypatch.setattr(reading, "drawn_seed", lambda: "a")  # some deals fit both rooms alike
+    monkeypatch.setattr(reading, "drawn_seed", lambda: "a")  # some deals fit both spaces alike
     page.click("[data-action=menu]")
     page.click("[data-action=new]")
     before = lying(page)
-    monkeypatch.setattr(sizes, "room", lambda _node: (900.0, 300.0))
+    monkeypatch.setattr(sizes, "inner_size", lambda _node: (900.0, 300.0))
     resized[-1]()
     assert lying(page) != before
     after = lying(page)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from app.platform import browser
 
 
-def room(node: browser.Element) -> tuple[float, float]:
+def inner_size(node: browser.Element) -> tuple[float, float]:
     """Return the width and height of an element’s content box."""
     style, live = browser.window.getComputedStyle(node), node
     across = _pixels(style.paddingLeft) + _pixels(style.paddingRight)

@@ -17,9 +17,9 @@ from app.platform import store
 from app.runtime.renderer import Renderer
 from app.runtime.runner import Host, Runner
 from app.runtime.update import idle, update
-from app.table.state.layout import Room
+from app.table.state.layout import Space
 from app.table.update.kept import lasting, not_kept
-from app.table.update.options import room_found, site_found
+from app.table.update.options import felt_measured, site_found
 
 
 class Loop:
@@ -29,7 +29,7 @@ class Loop:
         self, options: Options, refused: Sequence[tuple[str, str]], host: Host | None = None
     ) -> None:
         self._state = first_state(options, refused, hosted=host is not None)
-        self._renderer = Renderer(self._roomed)
+        self._renderer = Renderer(self._felt_measured)
         self._runner = Runner(self, self._renderer, host)
         self._queue: deque[Action] = deque()
         self._busy = False
@@ -76,9 +76,9 @@ class Loop:
         self._runner.drawing(animated=any(effect.handler is effects.animate for effect in later))
         hushed = self._runner.animator.telling
         self._renderer.draw(self._state, idle=idle(self._state), hushed=hushed)
-        room = self._renderer.room()
-        if room is not None and room != self._state.felt.room:  # the room is known after drawing
-            self._state, _ = update(self._state, room_found.of(room))
+        space = self._renderer.felt_space()
+        if space is not None and space != self._state.felt.space:  # it is known after drawing
+            self._state, _ = update(self._state, felt_measured.of(space))
             self._renderer.draw(self._state, idle=idle(self._state), hushed=hushed)
         self._runner.drawn()
         for effect in later:
@@ -86,10 +86,10 @@ class Loop:
         if hushed and not self._runner.animator.telling:
             self._renderer.tell(self._state)
 
-    def _roomed(self, room: Room) -> None:
-        """Lay the table out again if the room for it has changed."""
-        if room != self._state.felt.room:
-            self.dispatch(room_found.of(room))
+    def _felt_measured(self, space: Space) -> None:
+        """Lay the table out again if the space for it has changed."""
+        if space != self._state.felt.space:
+            self.dispatch(felt_measured.of(space))
 
     def prepare(self, site: Site, *, lasting: bool) -> None:
         """Put what the browser and the site offer into the state, before anything is drawn."""

@@ -1,7 +1,7 @@
 """Measuring the felt, whose size only the browser knows.
 
 The felt is measured again only when its size changes with the window, because all zones’ sizes
-depend on the window alone. `table.state` computes the layout for the measured room.
+depend on the window alone. `table.state` computes the layout for the measured space.
 See docs/decisions/still-table.md.
 """
 
@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import Final
 
 from app.platform import browser, sizes
-from app.table.state.layout import CARD_HIGH, Room
+from app.table.state.layout import CARD_HIGH, Space
 
-#: The height in the hand’s zone that isn’t taken up by cards: room for a picked card’s ring.
+#: The height in the hand’s zone that isn’t taken up by cards: space for a picked card’s ring.
 RING: Final = 18.0
 #: The hand shows four cards side by side, with gaps of this width.
 CARDS: Final = 4
@@ -21,16 +21,16 @@ GAP: Final = 10.0
 
 
 class FeltObserver:
-    """Measures the room on the current felt, and reports whenever it changes."""
+    """Measures the space on the current felt, and reports whenever it changes."""
 
-    def __init__(self, roomed: Callable[[Room], object]) -> None:
-        self._roomed = roomed
+    def __init__(self, report: Callable[[Space], object]) -> None:
+        self._report = report
         self._cloth: browser.Element | None = None
         self._off: Callable[[], None] | None = None
-        self._room: Room | None = None
+        self._space: Space | None = None
 
-    def room(self) -> Room | None:
-        """Return the room on the current felt, or None if there is no felt."""
+    def space(self) -> Space | None:
+        """Return the space on the current felt, or None if there is no felt."""
         cloth = browser.query("#table .cloth")
         if cloth is None:
             return None
@@ -39,27 +39,27 @@ class FeltObserver:
                 self._off()
             self._cloth = cloth
             self._off = sizes.on_resize((cloth, _hand()), self._resized)
-            self._room = self._measured(cloth)
-        return self._room
+            self._space = self._measured(cloth)
+        return self._space
 
     def _resized(self) -> None:
-        """Measure again, and report the room."""
+        """Measure again, and report the space."""
         cloth = browser.query("#table .cloth")
         if cloth is not None and cloth == self._cloth:
-            self._room = self._measured(cloth)
-            self._roomed(self._room)
+            self._space = self._measured(cloth)
+            self._report(self._space)
 
-    def _measured(self, cloth: browser.Element) -> Room:
-        """Return the room on a felt, with the greatest width that the hand allows for a card."""
-        width, height = sizes.room(cloth)
+    def _measured(self, cloth: browser.Element) -> Space:
+        """Return the space on a felt, with the greatest width that the hand allows for a card."""
+        width, height = sizes.inner_size(cloth)
         hand = _hand()
         if hand is None:  # a match without people
-            return Room(width, height, max(min(width / 4, height / 3), 1.0))
-        wide, high = sizes.room(hand)
+            return Space(width, height, max(min(width / 4, height / 3), 1.0))
+        wide, high = sizes.inner_size(hand)
         most = min((high - RING) / CARD_HIGH, (wide - (CARDS + 1) * GAP) / CARDS)
-        return Room(width, height, max(most, 1.0))
+        return Space(width, height, max(most, 1.0))
 
 
 def _hand() -> browser.Element | None:
-    """Return the hand’s zone, or the room that the cover keeps for it."""
-    return browser.query("#hand, #cover .hand-room")
+    """Return the hand’s zone, or the space that the cover keeps for it."""
+    return browser.query("#hand, #cover .hand-space")

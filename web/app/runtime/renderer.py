@@ -15,7 +15,7 @@ from app.runtime.measuring import FeltObserver
 from app.start.site import offer
 from app.start.view import start
 from app.table.scene_of import scene_of
-from app.table.state.layout import Room
+from app.table.state.layout import Space
 from app.table.view.game import game, notice
 from app.table.view.score_sheet import status
 
@@ -71,9 +71,9 @@ def _offer(state: PageState, *, idle: bool) -> tuple[Node, ...]:
 class Renderer:
     """Patches the document, preserving the keyboard focus and scroll positions."""
 
-    def __init__(self, roomed: Callable[[Room], object]) -> None:
+    def __init__(self, report: Callable[[Space], object]) -> None:
         self._app = browser.by_id("app")
-        self._felt = FeltObserver(roomed)
+        self._felt = FeltObserver(report)
         self._drawn: tuple[Node, ...] = ()
         self._told = Announcements()  # the announcements in the last drawing
         self._screen: object = None  # the id of the last drawing’s screen
@@ -166,9 +166,9 @@ class Renderer:
         if log is not None:
             log.scrollTop = log.scrollHeight
 
-    def room(self) -> Room | None:
-        """Return the room on the felt, or None if there is no felt."""
-        return self._felt.room()
+    def felt_space(self) -> Space | None:
+        """Return the space on the felt, or None if there is no felt."""
+        return self._felt.space()
 
     def _show_dialog(self, name: str) -> None:
         """Open or close the dialog element.

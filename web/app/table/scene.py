@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from app.core.page_state import PageState
 from app.table.state.grouping import Grouping
-from app.table.state.layout import Room
+from app.table.state.layout import Space
 from kasino.engine.standing import Standing
 from kasino.engine.view import View
 from kasino.match.session import Session
@@ -44,7 +44,7 @@ class Scene:
     spoken: Voice  # for screen readers
     seats: tuple[Seat, ...]
     standing: Standing  # the score of the round so far
-    room: Room  # on the felt
+    space: Space  # on the felt
     hand: int  # the picked hand card
     picked: int  # the picked table cards
     choice: str | None

@@ -44,7 +44,7 @@ def scene_of(state: PageState) -> Scene:
         spoken=state.voice(spoken=True),
         seats=_seats(state, session),
         standing=standing(view),
-        room=(state.felt.room or UNKNOWN).of_size(SIZES[state.options["size"]]),
+        space=(state.felt.space or UNKNOWN).of_size(SIZES[state.options["size"]]),
         hand=hand,
         picked=picked,
         choice=found.choice,

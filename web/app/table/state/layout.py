@@ -1,4 +1,4 @@
-"""The layout of the felt: cards as large as the room allows, in few rows of similar length.
+"""The layout of the felt: cards as large as the space allows, in few rows of similar length.
 
 See docs/decisions/still-table.md.
 """
@@ -25,8 +25,8 @@ FAN_STEP: Final = 0.44
 FAN_MOST: Final = 6.0
 
 #: The least width of a card on the table. If even that is too large, the felt scrolls.
-LEAST: Final = 56.0
-LEAST_SMALL: Final = 44.0
+MIN_CARD: Final = 56.0
+MIN_CARD_SMALL: Final = 44.0
 
 #: A felt narrower than this has smaller gaps. On a felt that is narrower or lower than these, as on
 #: a small phone or a phone in landscape, cards may be smaller. Otherwise most rounds would need
@@ -41,16 +41,16 @@ SLACK: Final = 0.76
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
-    """The room on the felt, and the width of a card in the hand, in CSS pixels."""
+class Space:
+    """The space on the felt, and the width of a card in the hand, in CSS pixels."""
 
     width: float
     height: float
-    most: float
+    max_card: float
 
-    def of_size(self, share: float) -> Room:
-        """Return the room with its greatest card width multiplied by a share."""
-        return replace(self, most=self.most * share)
+    def of_size(self, share: float) -> Space:
+        """Return the space with its greatest card width multiplied by a share."""
+        return replace(self, max_card=self.max_card * share)
 
     @property
     def gap(self) -> float:
@@ -58,15 +58,15 @@ class Room:
         return 8.0 if self.width < NARROW else 14.0
 
     @property
-    def rows(self) -> int:
+    def max_rows(self) -> int:
         """The most rows, unless their cards would be smaller than the least size."""
         return 4 if self.width < PHONE else 3
 
     @property
-    def least(self) -> float:
+    def min_card(self) -> float:
         """The least width of a card."""
         small = self.width < NARROW or self.height < LOW
-        return min(LEAST_SMALL if small else LEAST, self.most)
+        return min(MIN_CARD_SMALL if small else MIN_CARD, self.max_card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,45 +118,47 @@ def balanced(spans: Sequence[float], rows: int) -> list[list[float]]:
     return [*split, rest]
 
 
-def split(room: Room, spans: Sequence[float]) -> list[list[float]]:
+def split(space: Space, spans: Sequence[float]) -> list[list[float]]:
     """Split things into the fewest rows of similar length that allow the largest cards."""
     best, rows = 0.0, [list(spans)]
-    for count in range(1, min(room.rows, len(spans)) + 1):
+    for count in range(1, min(space.max_rows, len(spans)) + 1):
         tried = balanced(spans, count)
-        card = largest(room, tried)
+        card = largest(space, tried)
         if card > best + 0.5:
             best, rows = card, tried
-    return rows if best >= room.least else _crowded(room, spans)
+    return rows if best >= space.min_card else _crowded(space, spans)
 
 
-def largest(room: Room, rows: Sequence[Sequence[float]]) -> float:
-    """Return the greatest card width with which these rows fit in the room."""
-    wide = min((room.width - (len(row) - 1) * room.gap) / sum(row) for row in rows)
-    tall = (room.height - (len(rows) - 1) * room.gap) / sum(map(_high, rows))
-    return min(room.most, wide, tall)
+def largest(space: Space, rows: Sequence[Sequence[float]]) -> float:
+    """Return the greatest card width with which these rows fit in the space."""
+    wide = min((space.width - (len(row) - 1) * space.gap) / sum(row) for row in rows)
+    tall = (space.height - (len(rows) - 1) * space.gap) / sum(map(_high, rows))
+    return min(space.max_card, wide, tall)
 
 
-def lay(room: Room, rows: Sequence[Sequence[float]]) -> Layout:
+def lay(space: Space, rows: Sequence[Sequence[float]]) -> Layout:
     """Return the size of the cards in some rows, and the place of each thing."""
     if not rows:
-        return Layout(room.most, ())
-    card = room.least if len(rows) > room.rows else max(largest(room, rows), room.least)
-    gaps = room.gap * (len(rows) - 1)
-    # If there is room, every row is as high as a row with a build, so that a new build doesn’t move
-    # any other card up or down.
+        return Layout(space.max_card, ())
+    card = (
+        space.min_card if len(rows) > space.max_rows else max(largest(space, rows), space.min_card)
+    )
+    gaps = space.gap * (len(rows) - 1)
+    # If possible, every row is as high as a row with a build, so that a new build doesn’t move any
+    # other card up or down.
     highs = [CARD_HIGH + 2 * FAN_EDGE] * len(rows)
-    if card * sum(highs) + gaps > room.height:
+    if card * sum(highs) + gaps > space.height:
         highs = [_high(row) for row in rows]
-    top = max((room.height - card * sum(highs) - gaps) / 2, 0)
+    top = max((space.height - card * sum(highs) - gaps) / 2, 0)
     places = []
     for row, high in zip(rows, highs, strict=True):
         widths = [one * card for one in row]
-        left = max((room.width - sum(widths) - room.gap * (len(row) - 1)) / 2, 0)
+        left = max((space.width - sum(widths) - space.gap * (len(row) - 1)) / 2, 0)
         for one, width in zip(row, widths, strict=True):
             lower = card * (high - CARD_HIGH) / 2 - (card * FAN_EDGE if one > 1 else 0)
             places.append((round(left), round(top + lower)))
-            left += width + room.gap
-        top += card * high + room.gap
+            left += width + space.gap
+        top += card * high + space.gap
     return Layout(card, tuple(places))
 
 
@@ -165,14 +167,14 @@ def _high(row: Sequence[float]) -> float:
     return CARD_HIGH + (2 * FAN_EDGE if max(row) > 1 else 0)
 
 
-def _crowded(room: Room, spans: Sequence[float]) -> list[list[float]]:
+def _crowded(space: Space, spans: Sequence[float]) -> list[list[float]]:
     """Split things into as many rows as they need at the least card size."""
     for count in range(1, len(spans)):
         rows = balanced(spans, count)
-        if all(len(row) == 1 or _wide(room, row) <= room.width for row in rows):
+        if all(len(row) == 1 or _wide(space, row) <= space.width for row in rows):
             return rows
     return [[one] for one in spans]
 
 
-def _wide(room: Room, row: Sequence[float]) -> float:
-    return sum(row) * room.least + (len(row) - 1) * room.gap
+def _wide(space: Space, row: Sequence[float]) -> float:
+    return sum(row) * space.min_card + (len(row) - 1) * space.gap

@@ -12,13 +12,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from app.table.state.layout import Room, largest, span, split
+from app.table.state.layout import Space, largest, span, split
 from app.table.state.table_items import card_order
 from kasino.cards import set_text
 from kasino.engine.state import State
 
 #: The felt of a phone, until the real one has been measured.
-UNKNOWN: Final = Room(366, 419, 85)
+UNKNOWN: Final = Space(366, 419, 85)
 
 
 class Spot(NamedTuple):
@@ -38,9 +38,9 @@ Rows = tuple[tuple[Spot, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Felt:
-    """The room on the felt, and the places in each position of the round so far."""
+    """The space on the felt, and the places in each position of the round so far."""
 
-    room: Room | None = None  # None until it has been measured
+    space: Space | None = None  # None until it has been measured
     steps: tuple[tuple[State, Rows], ...] = ()
 
     @property
@@ -53,21 +53,21 @@ class Felt:
         if not self.steps:
             return self
         state, rows = self.steps[-1]
-        sorted_rows = by_rank(rows, self.room or UNKNOWN)
+        sorted_rows = by_rank(rows, self.space or UNKNOWN)
         return replace(self, steps=(*self.steps[:-1], (state, sorted_rows)))
 
-    def measured(self, room: Room) -> Felt:
-        """Return the felt laid out for a newly measured room."""
-        if room == self.room:
+    def measured(self, space: Space) -> Felt:
+        """Return the felt laid out for a newly measured space."""
+        if space == self.space:
             return self
-        return Felt(room, tuple((state, laid(_all(rows), room)) for state, rows in self.steps))
+        return Felt(space, tuple((state, laid(_all(rows), space)) for state, rows in self.steps))
 
     def at(self, states: Sequence[State], *, ranked: bool) -> Felt:
         """Return the felt for the last of a match’s positions."""
         state = states[-1]
         if self.steps and self.steps[-1][0] is state:
             return self
-        room, steps = self.room or UNKNOWN, []
+        space, steps = self.space or UNKNOWN, []
         now = [one for one in states if one.round == state.round]
         for one, step in zip(now, self.steps, strict=False):
             # A letter can replace a position with one that differs only in hidden cards. The places
@@ -77,11 +77,11 @@ class Felt:
             steps.append((one, step[1]))
         rows = steps[-1][1] if steps else ()
         for one in now[len(steps) :]:
-            rows = placed(rows, things(one), room)
+            rows = placed(rows, things(one), space)
             if ranked:
-                rows = by_rank(rows, room)
+                rows = by_rank(rows, space)
             steps.append((one, rows))
-        return Felt(self.room, tuple(steps))
+        return Felt(self.space, tuple(steps))
 
 
 def _lying(state: State) -> tuple[object, ...]:
@@ -95,7 +95,7 @@ def things(state: State) -> dict[int, str]:
     return {cards: set_text(cards) for cards in sets}
 
 
-def placed(before: Rows, now: Mapping[int, str], room: Room) -> Rows:
+def placed(before: Rows, now: Mapping[int, str], space: Space) -> Rows:
     """Return the places of the current things, given the places before the last move."""
     new, spots = dict(now), []
     for spot in (spot for spot in _all(before) if spot.item):
@@ -107,26 +107,26 @@ def placed(before: Rows, now: Mapping[int, str], room: Room) -> Rows:
             spots.append(Spot(spot.cards))
         elif grown in new:
             spots.append(Spot(grown, new.pop(grown)))
-    return laid([*spots, *(Spot(cards, item) for cards, item in new.items())], room)
+    return laid([*spots, *(Spot(cards, item) for cards, item in new.items())], space)
 
 
-def laid(spots: Sequence[Spot], room: Room) -> Rows:
+def laid(spots: Sequence[Spot], space: Space) -> Rows:
     """Return the places in rows of similar length; drop outlines that would make cards smaller."""
     there = [spot for spot in spots if spot.item]
     if not there:
         return ()
-    bare, whole = _rows(there, room), _rows(spots, room)
-    smaller = _size(whole, room) < _size(bare, room) - 0.5
-    return bare if smaller or len(whole) > max(len(bare), room.rows) else whole
+    bare, whole = _rows(there, space), _rows(spots, space)
+    smaller = _size(whole, space) < _size(bare, space) - 0.5
+    return bare if smaller or len(whole) > max(len(bare), space.max_rows) else whole
 
 
-def by_rank(rows: Rows, room: Room) -> Rows:
+def by_rank(rows: Rows, space: Space) -> Rows:
     """Return new rows with the same things sorted by rank, single cards before builds."""
     there = _all(rows)
     cards = [spot for spot in there if spot.cards.bit_count() == 1]
     order = card_order(sum(spot.cards for spot in cards))
     cards.sort(key=lambda spot: order.index(spot.cards.bit_length() - 1))
-    return laid([*cards, *(spot for spot in there if spot.cards.bit_count() > 1)], room)
+    return laid([*cards, *(spot for spot in there if spot.cards.bit_count() > 1)], space)
 
 
 def _all(rows: Rows) -> list[Spot]:
@@ -134,11 +134,11 @@ def _all(rows: Rows) -> list[Spot]:
     return [spot for row in rows for spot in row]
 
 
-def _rows(spots: Sequence[Spot], room: Room) -> Rows:
-    left, rows = iter(spots), split(room, [spot.wide for spot in spots])
+def _rows(spots: Sequence[Spot], space: Space) -> Rows:
+    left, rows = iter(spots), split(space, [spot.wide for spot in spots])
     return tuple(tuple(next(left) for _ in row) for row in rows)
 
 
-def _size(rows: Rows, room: Room) -> float:
+def _size(rows: Rows, space: Space) -> float:
     """Return the card width with which some rows are drawn."""
-    return max(largest(room, [[spot.wide for spot in row] for row in rows]), room.least)
+    return max(largest(space, [[spot.wide for spot in row] for row in rows]), space.min_card)

@@ -11,7 +11,7 @@ from app.core.house_rules import for_players
 from app.core.options import TABLE, Options, accepted, read, shown
 from app.core.page_state import HostMatch, PageState, Site
 from app.i18n.catalogue import chosen, words
-from app.table.state.layout import Room
+from app.table.state.layout import Space
 from app.table.update import match
 
 ACTIONS: Final = Actions()
@@ -51,10 +51,10 @@ def set_option(state: PageState, name: str, value: str) -> Updated:
     return speaking(state, options), (effects.keep_options.of(), effects.apply_looks.of())
 
 
-@ACTIONS.does("room")
-def room_found(state: PageState, room: Room) -> Updated:
-    """Lay out the table for the room measured on the felt."""
-    return replace(state, felt=state.felt.measured(room)), ()
+@ACTIONS.does("felt-measured")
+def felt_measured(state: PageState, space: Space) -> Updated:
+    """Lay out the table for the space measured on the felt."""
+    return replace(state, felt=state.felt.measured(space)), ()
 
 
 @ACTIONS.does("set-seat")

@@ -38,7 +38,7 @@ def button_text(scene: Scene, move: Move, beside: int, among: Iterable[Move]) ->
     """Return the move and its gain as texts for one of ``beside`` buttons."""
     say, voice = scene.say, scene.voice
     text, gain = parts(scene, voice, move)
-    narrow, brief = scene.room.width < WIDE, beside > 2
+    narrow, brief = scene.space.width < WIDE, beside > 2
     count, most = move.cards.bit_count(), LONG[min(beside, len(LONG)) - 1]
     if narrow and beside > 1:
         most = min(most, LONG_NARROW)
@@ -314,13 +314,13 @@ def shown(scene: Scene) -> tuple[tuple[Move, ...], bool]:
     if scene.grouping.open:  # there is no move until everything is in one group
         favoured = offers.favoured(scene.page, scene.session)
         return tuple(move for move in found if move == favoured), False
-    room = FEW if scene.room.width < WIDE else MANY
-    room -= 2 * bool(scene.rules.choices) + bool(scene.calls) + possible(scene)
-    if len(found) <= room:
+    most = FEW if scene.space.width < WIDE else MANY
+    most -= 2 * bool(scene.rules.choices) + bool(scene.calls) + possible(scene)
+    if len(found) <= most:
         return found, False
     exact = tuple(move for move in found if scene.picked == move.cards)
     # Picking table cards narrows the moves down, and may leave only the exact ones.
-    return (exact, False) if exact else (found[: room - 1], True)
+    return (exact, False) if exact else (found[: most - 1], True)
 
 
 def _ways(scene: Scene) -> list[Node]:
@@ -355,7 +355,7 @@ def _button(
 ) -> Node:
     """Draw a move as one of ``beside`` buttons; the more buttons, the shorter its text.
 
-    If ``beside`` is 0, there is room for the whole text, with every card.
+    If ``beside`` is 0, there is space for the whole text, with every card.
     """
     if beside:
         text, gain = button_text(scene, move, beside, among)

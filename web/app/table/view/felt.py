@@ -20,7 +20,7 @@ Attrs = dict[str, Value]
 def table(scene: Scene) -> Node:
     """Draw the table (U5, U6): single cards and builds, each in its place."""
     view, say = scene.view, scene.say
-    laid = lay(scene.room, [[spot.wide for spot in row] for row in scene.page.felt.rows])
+    laid = lay(scene.space, [[spot.wide for spot in row] for row in scene.page.felt.rows])
     spots = list(
         zip((spot for row in scene.page.felt.rows for spot in row), laid.places, strict=True)
     )
@@ -48,7 +48,7 @@ def table(scene: Scene) -> Node:
     if not parts:
         parts.append(h("div.bare", say("page.table-empty"), key="bare"))
     sizes: Attrs = {**_sizes(laid.card), "--fan-edge": f"{laid.card * FAN_EDGE:.2f}px"}
-    if len(scene.page.felt.rows) > scene.room.rows:  # they scroll
+    if len(scene.page.felt.rows) > scene.space.max_rows:  # they scroll
         end = laid.places[-1][1] + laid.card * (CARD_HIGH + FAN_EDGE)
         sizes["--deep"] = f"{end:.0f}px"
     return h(

@@ -218,7 +218,7 @@ def cover(scene: Scene) -> Node:
     return h(
         "section.me",
         {"id": "cover", "aria-labelledby": "cover-title"},
-        h("div.hand-room", {"aria-hidden": "true"}, key="hand-room"),
+        h("div.hand-space", {"aria-hidden": "true"}, key="hand-space"),
         pile(view.hand_sizes[view.seat], 4),
         h("h2", {"id": "cover-title"}, text),
         h("p", say("page.cover-about")) if scene.page.my_turn else None,
