@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count
 from typing import Any
 from urllib.parse import quote
 
@@ -18,6 +19,7 @@ from app.core.actions import Action
 from app.core.options import read
 from app.core.page_state import PageState
 from app.i18n.catalogue import words
+from app.platform import browser
 from app.runtime import background_tasks as working
 from app.runtime.update import update
 from app.saves.state import Save
@@ -190,6 +192,21 @@ def test_what_is_found_in_quick_succession_is_drawn_together(
         page._waiting.pop(0)()
         drawn.add(len(page.all(".all-moves tbody tr")))
     assert drawn == {0, 1, 24}
+
+
+def test_a_busy_page_does_not_hold_a_review_back(
+    monkeypatch: pytest.MonkeyPatch, round_over: str
+) -> None:
+    page = opened(monkeypatch, round_over)
+    clock = count(step=5000)  # each glance at the clock finds the page five seconds later
+    monkeypatch.setattr(browser, "now_ms", lambda: next(clock))
+    monkeypatch.setattr(coaching, "PAUSE_FACTOR", 1e12)
+    page.the("#result [data-action=review]").click()
+    drawn: set[int] = set()
+    while page._waiting:
+        page._waiting.pop(0)()
+        drawn.add(len(page.all(".all-moves tbody tr")))
+    assert drawn == set(range(25))
 
 
 def test_a_record_up_to_the_next_round_has_it_dealt() -> None:
