@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from app.platform.dom import Node
-from app.rules.dialog import rules, rules_title
+from app.rules.draw import rules, rules_title
 from kasino.games import GAMES, game
 from tests.key_language import speak_keys
 from tools.languages import words

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 import pytest
 
 from app.platform.dom import h
-from app.start.game_tiles import groups
+from app.start.choices import groups
 from kasino.games import GAMES
 from kasino.words import game_title
 from tools.languages import LANGUAGES, words

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from app.core.options import read
-from app.start.game_tiles import groups
+from app.start.choices import groups
 from e2e.driving.axe import PHONE, THEMES, WIDE, findings, themes
 from e2e.driving.browsing import state, wait_for
 from e2e.driving.pages import choose_game, empty_page

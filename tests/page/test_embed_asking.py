@@ -12,7 +12,7 @@ from app.core.packed_save import noted, pack
 from app.core.page_state import PageState
 from app.embed import host_events, resumable
 from app.embed.protocol import LONGEST_SAVE
-from app.start.view import start
+from app.start.draw import start
 from kasino.errors import RecordError
 from kasino.games import GAMES
 from kasino.match.session import Session

@@ -11,7 +11,7 @@ from app.core import house_rules, sharing
 from app.core.options import read
 from app.platform import store
 from app.rules import state as own_rules
-from app.rules.house_rules_dialog import is_switch
+from app.rules.draw import is_switch
 from app.rules.state import OwnRules
 from app.statistics import state as statistics
 from kasino.games import GAMES, game

@@ -10,9 +10,14 @@ from typing import Any
 import pytest
 
 from app.coach.hint.state import Advice, Wording
-from app.coach.puzzles.solving import answered, looked_into
 from app.coach.puzzles.state import Collection, Puzzle, Task
-from app.coach.puzzles.update import open_puzzles, puzzle_opened, puzzles_listed
+from app.coach.puzzles.update import (
+    answered,
+    looked_into,
+    open_puzzles,
+    puzzle_opened,
+    puzzles_listed,
+)
 from app.coach.puzzles.work import solving
 from app.core.actions import Action
 from app.core.options import read

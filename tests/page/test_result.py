@@ -7,8 +7,7 @@ from typing import cast
 
 import pytest
 
-from app.result.story import deciding, leading, story
-from app.result.view import royals
+from app.result.draw import deciding, leading, royals, story
 from app.table.scene import Scene
 from e2e.places.positions import address
 from e2e.places.scenes import finished

@@ -12,7 +12,7 @@ import pytest
 
 from app.coach.hint.state import Wording
 from app.coach.review import work as coaching
-from app.coach.review.dialog import body
+from app.coach.review.draw import body
 from app.coach.review.state import Moment, ReviewState, until
 from app.coach.review.update import review_save
 from app.core.actions import Action

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.i18n.catalogue import words
 from app.platform import store
 from app.saves import state as kept
-from app.saves.dialog import about, saves, title
+from app.saves.draw import about, saves, title
 from app.saves.state import Save
 from kasino.games import game
 from kasino.match.session import Session

@@ -11,7 +11,7 @@ from app.i18n import LANGUAGES, NAMES, english
 from app.i18n.catalogue import words
 from app.platform import browser, store
 from app.runtime.update import update
-from app.settings.dialog import GROUPS, MORE, PREVIEW
+from app.settings.draw import GROUPS, MORE, PREVIEW
 from kasino.cards import suit_of
 from tests.page.actions import act
 from tests.page.open_page import Open, OpenPage

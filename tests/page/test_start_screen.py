@@ -12,7 +12,7 @@ from app.core.drawing.pictures import FACES, PERSON, portrait
 from app.platform import browser
 from app.saves import state as saves
 from app.saves.state import Save
-from app.start.opponent_choice import left_match
+from app.start.choices import left_match
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.players import LEVELS
@@ -163,7 +163,7 @@ def test_everybody_at_the_table_has_a_face() -> None:
 
 def test_every_game_differs_in_one_plain_thing() -> None:
     from app.i18n import english_start
-    from app.start.game_tiles import DIFFERENCES, difference
+    from app.start.choices import DIFFERENCES, difference
 
     found = [difference(rules) for rules in GAMES.values()]
     assert sorted(found) == sorted(name for name, _, _ in DIFFERENCES)  # each is one game’s own
@@ -171,7 +171,7 @@ def test_every_game_differs_in_one_plain_thing() -> None:
 
 
 def test_every_game_is_in_the_group_that_its_rules_say() -> None:
-    from app.start.game_tiles import TWISTS, difference, groups
+    from app.start.choices import TWISTS, difference, groups
 
     kinds = {name: kind for kind, names in groups().items() for name in names}
     assert sum(map(len, groups().values())) == len(kinds) and kinds.keys() == GAMES.keys()

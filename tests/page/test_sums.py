@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.learn.sums.state import SHEET, Sums
-from app.learn.sums.words import answer_text, question
+from app.learn.sums.state import SHEET, Sums, answer_text, question
 from kasino.cards import bits, text
 from kasino.match.practice import GRADES, sum_of, total
 from tests.page.hosted import Hosted

@@ -12,7 +12,7 @@ from app.i18n import english_learn as strings_learn
 from app.learn.lessons import COURSES, Lesson
 from app.learn.state import Course, figures, session_of
 from app.platform.dom import Node
-from app.rules.dialog import rules
+from app.rules.draw import rules
 from app.rules.examples import EXAMPLES, examples, view_of
 from app.table.view.score_sheet import scored
 from kasino.games import GAMES, game

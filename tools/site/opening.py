@@ -19,7 +19,7 @@ def opening(lang: str) -> str:
     say = words(lang)  # also makes the page’s modules importable
     import app.features  # noqa: F401 - installs the features that the buttons are drawn for
     from app.core.options import read
-    from app.start.view import start
+    from app.start.draw import start
 
     options, _ = read({})
     return "".join(markup(node) for node in start(say, options))

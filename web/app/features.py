@@ -9,27 +9,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.challenge import feature as challenge
-from app.coach.book import feature as book
-from app.coach.hint import feature as hint
-from app.coach.par import feature as par
-from app.coach.puzzles import feature as puzzles
-from app.coach.review import feature as review
-from app.coach.seals import feature as seals
+from app.challenge import draw as challenge
+from app.coach.book import draw as book
+from app.coach.hint import draw as hint
+from app.coach.par import draw as par
+from app.coach.puzzles import draw as puzzles
+from app.coach.review import draw as review
+from app.coach.seals import draw as seals
 from app.core.feature import Feature, install
-from app.daily import feature as daily
-from app.embed_builder import feature as embed_builder
-from app.keys import feature as keys
-from app.learn import feature as learn
-from app.learn.counting import feature as counting
-from app.learn.sums import feature as sums
+from app.daily import draw as daily
+from app.embed_builder import draw as embed_builder
+from app.keys import draw as keys
+from app.learn import draw as learn
+from app.learn.counting import draw as counting
+from app.learn.sums import draw as sums
 from app.letters import feature as letters
-from app.record import feature as record
-from app.result import feature as result
-from app.rules import feature as rules
-from app.saves import feature as saves
-from app.settings import feature as settings
-from app.share import feature as share
+from app.record import draw as record
+from app.result import draw as result
+from app.rules import draw as rules
+from app.saves import draw as saves
+from app.settings import draw as settings
+from app.share import draw as share
 from app.statistics import feature as statistics
 from app.table import feature as table
 from app.table import sorting

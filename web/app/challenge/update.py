@@ -5,14 +5,30 @@ from __future__ import annotations
 from typing import Final
 
 from app.challenge import state as challenge
-from app.challenge.words import message
 from app.core import effects, inputs
+from app.core.drawing.controls import words
 from app.core.feature import Actions, Updated, opened, with_match
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
-from app.core.snippets import shared
+from app.core.snippets import on_disk, shared
 from app.table.update import dialogs, match
 from kasino.match.duplicate import second
+from kasino.match.setup import is_human
+
+
+def message(state: PageState) -> str:
+    """Return the message to copy: a URL, or the cards and the result in words."""
+    assert state.session is not None
+    if not on_disk(state.site.address):
+        return state.dialog.text
+    session = state.session
+    own, other = challenge.points(session)
+    names = ", ".join(
+        name for name, who in zip(state.names, session.seats, strict=True) if not is_human(who)
+    )
+    beat = state.say("challenge.beat", own=own, other=other, names=names)
+    return f"{beat}\n{words(state.say, state.session.setup, state.dialog.text)}"
+
 
 ACTIONS: Final = Actions()
 

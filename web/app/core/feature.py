@@ -262,7 +262,7 @@ class Actions:
 
 
 class Feature(Actions):
-    """A page feature, declared in its ``feature.py``.
+    """A page feature, declared in its ``draw.py``.
 
     ``actions`` were declared by its update modules; it can declare more itself.
     """

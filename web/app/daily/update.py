@@ -1,4 +1,4 @@
-"""The daily match: playing it, and copying its result."""
+"""The daily match: playing it, its words, and copying its result."""
 
 from __future__ import annotations
 
@@ -8,13 +8,37 @@ from app.core import effects, inputs, seating
 from app.core.feature import Actions, Updated, opened
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
+from app.core.snippets import on_disk
 from app.daily import state as daily
-from app.daily.words import grid
 from app.table.update import kept as kept_match
 from app.table.update import match
 from kasino.games import GAMES
 from kasino.match.session import Session
-from kasino.words import game_title
+from kasino.words import Catalogue, game_title
+
+
+def grid(state: PageState) -> str:
+    """Return today’s result to copy: signs for the rounds, and nothing about the cards."""
+    say, today = state.say, state.kept.today
+    found = state.kept.statistics.days.get(today)
+    if found is None:
+        return ""
+    head = say("daily.grid", date=date_text(say, today), game=title(say, today))
+    lines = [head, f"{found.rounds}  {found.scores[0]}–{found.scores[1]}"]
+    here = state.site.address
+    return "\n".join(lines if on_disk(here) or not here.startswith("http") else [*lines, here])
+
+
+def date_text(say: Catalogue, day: str) -> str:
+    """Return a day as a date in the form of the language."""
+    year, month, number = day.split("-")
+    return say("daily.date", year=year, month=month.lstrip("0"), day=number.lstrip("0"))
+
+
+def title(say: Catalogue, day: str) -> str:
+    """Return the title of a given day’s game."""
+    return game_title(say, GAMES[daily.game_of(day)])
+
 
 ACTIONS: Final = Actions()
 

@@ -12,8 +12,7 @@ from app.platform import browser, focus
 from app.platform.dom import Node, h, patch
 from app.runtime import accent
 from app.runtime.measuring import FeltObserver
-from app.start.site import offer
-from app.start.view import start
+from app.start.draw import offer, start
 from app.table.scene_of import scene_of
 from app.table.state.layout import Space
 from app.table.view.game import game, notice

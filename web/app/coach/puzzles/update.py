@@ -1,19 +1,278 @@
-"""The puzzles: listing them, opening one, and going to the next."""
+"""Puzzles and exercises: listing, opening and solving them, with the hint and the solution."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
-from app.coach.puzzles import solving as task
-from app.coach.puzzles.state import Collection, Task
+from app.coach.book.state import Page
+from app.coach.hint.state import Advice
+from app.coach.puzzles.state import LOOK, SOLUTION, Answer, Collection, Moment, Task
+from app.coach.review.state import ReviewState, until
 from app.core import effects, inputs
-from app.core.feature import Actions, Updated, in_task
+from app.core.effects import Effect, Effects, Outside, effect
+from app.core.feature import Actions, Shortcut, Updated, in_task
 from app.core.numbered import numbered
-from app.core.page_state import PageState, Start
+from app.core.page_elements import PageElement
+from app.core.page_state import DialogState, PageState, Solving, Start, TypedMove
+from app.statistics.state import keep_page, keep_statistics, known_statistics
+from app.table.offers import picked
+from app.table.state.grouping import Grouping
+from app.table.update import match
+from kasino.errors import KasinoError
+from kasino.match.record import Record, load, replay
 from kasino.match.session import Session
+from kasino.match.setup import is_human
+from kasino.moves import Move
+from kasino.words import reason_text
 
 ACTIONS: Final = Actions()
+
+
+@effect(before=True, stored=True)
+def count_puzzle(_outside: Outside, ident: str, tries: int, day: str = "") -> None:
+    """Count a puzzle as solved and, if it is the daily puzzle, its day as well."""
+    known = known_statistics()
+    keep_statistics(replace(known, puzzles=known.puzzles.counting(ident, tries, day)))
+
+
+#: Where the focus goes after a task.
+ONWARD: Final = (PageElement.ONWARD_MAIN,)
+
+
+def begun(state: PageState, task: Task) -> Updated:
+    """Put a task on the table; the match that was there continues afterwards."""
+    now = state.mode
+    before = now.before if isinstance(now, Solving) else now
+    state = replace(
+        state,
+        mode=Solving(task, before),
+        paused=False,
+        dialog=DialogState(),
+        menu=False,
+        sheet=False,
+        roving_focus=(),
+        grouping=Grouping(),
+        premoves=(),
+        typed=TypedMove(),
+        announcements=state.announcements.cleared(),
+    )
+    shown = state.announcements.recalled(state.voice(spoken=False), task.session.log)
+    asked = state.say("puzzle.asked" if task.puzzle is not None else "exercise.asked")
+    state = replace(state, announcements=shown.said(asked))
+    return state, (
+        effects.cancel_pending.of(),
+        effects.start_task.of("task", task.session),
+        effects.focus_zone.of("hand"),
+    )
+
+
+@ACTIONS.does("exercise", inputs.number, label="exercise.again")
+def exercise(state: PageState, ply: int) -> Updated:
+    """Start the exercises from the review’s mistakes, at the given move or at the first."""
+    review = state.of(ReviewState)
+    if review is None:
+        return state, ()
+    bad = review.exercises
+    moments = tuple(Moment(review.record, each.ply, each.round, each.deal) for each in bad)
+    if not moments:
+        return state, ()
+    plies = [moment.ply for moment in moments]
+    place = plies.index(ply) if ply in plies else 0
+    return at(state, moments, place)
+
+
+@ACTIONS.does("practise", inputs.number, label="book.practise")
+def practise(state: PageState, number: int) -> Updated:
+    """Start exercises from pages of the book; remove pages whose record is invalid or empty."""
+    book = state.kept.statistics.book
+    if 0 <= number < len(book.pages):
+        pages: tuple[Page, ...] = (book.pages[number],)
+    else:
+        pages = book.to_practise(state.kept.today)
+    moments: list[Moment] = []
+    gone: list[Effect] = []
+    for page in pages:
+        try:
+            record = load(page.record).record
+        except KasinoError:
+            record = None
+        if record is None or not record.moves:
+            gone.append(keep_page.of(page.record, None))
+            continue
+        ply = len(record.moves) - 1
+        then = replay(until(record, ply)).state
+        moments.append(Moment(record, ply, then.round, then.deal, page.record))
+    if not moments:
+        return state, (*gone, effects.read_kept.of())
+    state, wanted = at(state, tuple(moments), 0)
+    return state, (*gone, *wanted)
+
+
+def _practised(state: PageState, task: Task, *, right: bool) -> Effects:
+    """Return the effects that store an answer in its page of the book; only the first counts."""
+    moment, book = task.moment, state.kept.statistics.book
+    page = book.page(moment.page) if moment is not None and moment.page else None
+    if page is None or task.tries > 1:
+        return ()
+    return keep_page.of(
+        page.record, page.answered(state.kept.today, right=right)
+    ), effects.read_kept.of()
+
+
+def at(state: PageState, moments: tuple[Moment, ...], place: int) -> Updated:
+    """Start the exercise with the moment at index ``place``."""
+    moment = moments[place]
+    session = Session(replay(_seen_by(moment.record, moment.ply)))
+    return begun(state, Task(session, moments=moments, place=place))
+
+
+def _seen_by(record: Record, ply: int) -> Record:
+    """Return the record up to a move, with a person in the seat whose turn it is."""
+    up_to = until(record, ply)
+    turn = replay(up_to).state.turn
+    seats = tuple(
+        "you" if seat == turn and not is_human(who) else who
+        for seat, who in enumerate(up_to.setup.seats)
+    )
+    return replace(up_to, setup=replace(up_to.setup, seats=seats), assisted=True)
+
+
+def attempt(state: PageState, text: str) -> Updated:
+    """Ask the coach to judge a move; raise NotationError if the text isn’t a move.
+
+    Once the solution has been requested, no more moves can be tried, even before it is ready.
+    """
+    task = state.task
+    if task is None or task.done or task.asked == SOLUTION:
+        return state, ()
+    move, view = Move.parse(text), task.session.view()
+    state = state.with_dialog()
+    reason = view.why_not(move)
+    if reason is not None:
+        return state.saying(reason_text(state.voice(spoken=True), view, move, reason)), ()
+    session = task.session.clear()
+    known = task.seen is not None and task.waiting is None
+    task = replace(task, session=session, waiting=move, answer=None)
+    state = replace(state, mode=_with(state, task), grouping=Grouping())
+    return state, (effects.start_task.of("task", task.session),) if known else ()
+
+
+@ACTIONS.does("looked-into")
+def looked_into(state: PageState, session: Session, seen: Any, advice: Advice) -> Updated:
+    """Store the analysis of a task, and show any step requested in the meantime."""
+    task = state.task
+    if task is None or task.session.state is not session.state:
+        return state, ()
+    task = replace(task, seen=seen, advice=advice)
+    return _told(replace(state, mode=_with(state, task)), task)
+
+
+@ACTIONS.does("answered")
+def answered(state: PageState, session: Session, answer: Answer) -> Updated:
+    """Show how much a tried move loses; the best move ends the task."""
+    task = state.task
+    if task is None or task.session.state is not session.state:
+        return state, ()
+    tries, now = task.tries, task.answered(answer)
+    state = replace(state, mode=_with(state, now))
+    state = state.saying(" ".join(line.ear for line in answer.lines))
+    counted = _practised(state, task, right=answer.right)
+    if not now.right:
+        return state, counted
+    state = state.with_session(picked(now.session, answer.move))
+    if now.puzzle is not None:
+        counted = (count_puzzle.of(now.puzzle.ident, tries, now.day), effects.read_kept.of())
+    return state, (*counted, effects.focus.of(ONWARD))
+
+
+@ACTIONS.does("task-hint", label="puzzle.look", keys=(Shortcut("hint", "i"),), needs=in_task)
+def hint(state: PageState) -> Updated:
+    """Show the card to look at."""
+    return _asked(state, LOOK)
+
+
+@ACTIONS.does("task-solution", label="puzzle.show", needs=in_task)
+def solution(state: PageState) -> Updated:
+    """Show the best move and the reasons."""
+    return _asked(state, SOLUTION)
+
+
+def _asked(state: PageState, what: int) -> Updated:
+    task = state.task
+    if task is None or task.done:
+        return state, ()
+    # Once the solution is requested, a move that is still waiting for its answer doesn’t count.
+    waiting = None if what == SOLUTION else task.waiting
+    practised = _practised(state, task, right=False)
+    task = replace(task, asked=max(what, task.asked), answer=None, waiting=waiting)
+    state, wanted = _told(replace(state, mode=_with(state, task)), task)
+    return state, (*practised, *wanted)
+
+
+def _told(state: PageState, task: Task) -> Updated:
+    """Show the requested step once it is known."""
+    advice = task.advice
+    if advice is None:
+        return state.saying(state.say("coach.thinks")), ()
+    if task.shown:
+        state = state.with_session(picked(task.session, advice.move))
+        said = " ".join(line.ear for line in advice.reasons)
+        return state.saying(said), (effects.focus.of(ONWARD),)
+    return (state.saying(advice.looks.ear) if task.asked else state), ()
+
+
+@ACTIONS.does("leave-task", label="puzzle.close", needs=in_task)
+def leave(state: PageState) -> Updated:
+    """Return to the previous screen: the puzzle list on the start screen, or the review."""
+    if not isinstance(state.mode, Solving):
+        return state, ()
+    task = state.mode.task
+    name = "puzzles" if task.moment is None else "book" if task.moment.page else "review"
+    state = replace(
+        state,
+        mode=state.mode.before,
+        dialog=DialogState(name),
+        roving_focus=(),
+        grouping=Grouping(),
+        premoves=(),
+        typed=TypedMove(),
+        announcements=state.announcements.cleared(),
+    )
+    session = state.match
+    if session is not None:
+        shown = state.announcements.recalled(state.voice(spoken=False), session.log)
+        state = replace(state, announcements=shown)
+    return state, (
+        effects.cancel_pending.of(),
+        effects.stop_task.of("task"),
+        effects.read_kept.of(),
+        *match.follow(state),
+    )
+
+
+def _with(state: PageState, task: Task) -> Solving:
+    """Return the solving mode with its task replaced."""
+    assert isinstance(state.mode, Solving)
+    return replace(state.mode, task=task)
+
+
+def taught(state: PageState) -> dict[str, Any] | None:
+    """Return the message to a host about the current puzzle, without moves, or None."""
+    task = state.task
+    puzzle = None if task is None else task.puzzle
+    if task is None or puzzle is None:
+        return None
+    tried, right = len(task.tried) + (task.asked > 0), task.right
+    result = "solved" if right else "shown" if task.shown else "wrong" if task.tried else "open"
+    return {
+        "type": "puzzle",
+        "game": puzzle.game,
+        "number": puzzle.number,
+        "level": puzzle.level,
+        "tries": tried + right,
+        "result": result,
+    }
 
 
 @ACTIONS.does("puzzles", inputs.day, label="puzzle.puzzles")
@@ -94,7 +353,7 @@ def puzzle_opened(state: PageState, ident: str, session: Session) -> Updated:
     state = state.put(replace(collection, opening=""))
     today = collection.today is not None and collection.today.ident == ident
     day = collection.day if today else ""
-    return task.begun(state, Task(session, collection.puzzle(ident), day))
+    return begun(state, Task(session, collection.puzzle(ident), day))
 
 
 @ACTIONS.does("next-task", label="puzzle.next", needs=in_task)
@@ -105,8 +364,8 @@ def next_puzzle(state: PageState) -> Updated:
         return state, ()
     if now.puzzle is None:
         if now.place + 1 < len(now.moments):
-            return task.at(state, now.moments, now.place + 1)
-        return task.leave(state)
+            return at(state, now.moments, now.place + 1)
+        return leave(state)
     solved = state.kept.statistics.puzzles
     following = None if collection is None else collection.after(now.puzzle.ident, solved)
     return (state, ()) if following is None else ask_puzzle(state, following.ident)

@@ -7,9 +7,8 @@ from dataclasses import replace
 
 from app.coach.hint.state import Wording
 from app.coach.hint.work import advice
-from app.coach.puzzles.solving import answered, looked_into
 from app.coach.puzzles.state import Answer, Collection, Puzzle, Task
-from app.coach.puzzles.update import puzzle_opened, puzzles_listed
+from app.coach.puzzles.update import answered, looked_into, puzzle_opened, puzzles_listed
 from app.core.actions import Action
 from app.core.page_state import PageState
 from kasino.cards import Stream

@@ -1,15 +1,195 @@
-"""The review: the chart of expected points, and the costliest moments with their reasons."""
+"""The report of a review: the chart of expected points, and the costliest moments explained."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from app.coach.reasons import bars, reasons, saying
-from app.coach.review.chart import chart
-from app.coach.review.position import position
 from app.coach.review.state import Moment, ReviewState
 from app.core.drawing.controls import button, offered
+from app.core.drawing.pictures import face
 from app.core.page_state import PageState
-from app.platform.dom import Child, Node, h
+from app.platform.dom import Child, Node, h, svg
+from app.table.state.table_items import card_order
+from kasino.cards import bits, text
+from kasino.coach.analysis import SURE
+from kasino.moves import Move
 from kasino.words import Catalogue
+
+WIDTH: Final = 360
+HEIGHT: Final = 180
+#: Space on the left for the numbers, and at each other edge for a dot.
+LEFT: Final = 30
+EDGE: Final = 12
+GRADES: Final = ("best", "good", "slip", "mistake", "blunder")
+
+
+def chart(say: Catalogue, found: ReviewState) -> Node | None:
+    """Draw the line chart; a table gives the same information in words."""
+    here = found.here
+    if not here:
+        return None
+    low = min(0.0, *(each.expected + min(0.0, each.loss - SURE * each.error) for each in here))
+    high = max(0.0, *(each.expected + each.loss + SURE * each.error for each in here))
+    low, high = low - 0.5, high + 0.5
+
+    def x(place: int) -> int:
+        return LEFT + round((WIDTH - LEFT - EDGE) * (place + 0.5) / len(here))
+
+    def y(points: float) -> int:
+        return EDGE + round((HEIGHT - 2 * EDGE) * (high - points) / (high - low))
+
+    spots = [(x(place), y(each.expected)) for place, each in enumerate(here)]
+    path = "M" + "L".join(f"{left} {top}" for left, top in spots)
+    parts: list[Child] = [*_scale(low, high, y), svg("path.line", {"d": path})]
+    for (left, top), each in zip(spots, here, strict=True):
+        cost = y(each.expected + each.loss)
+        if each.grade in GRADES[2:]:
+            parts.append(svg("path.cost", {"d": f"M{left} {cost}V{top}"}))
+        if wide := SURE * each.error:
+            one, other = (y(each.expected + each.loss + way * wide) for way in (1, -1))
+            ends = f"M{left - 3} {one}h6M{left - 3} {other}h6"
+            parts.append(svg("path.whisker", {"d": f"M{left} {one}V{other}{ends}"}))
+    shown = found.moment
+    parts += [_dot(each, *spot, each is shown) for spot, each in zip(spots, here, strict=True)]
+    return h(
+        "figure.chart",
+        h("figcaption", say("coach.chart")),
+        svg(
+            "svg",
+            {"viewBox": f"0 0 {WIDTH} {HEIGHT}", "role": "img", "aria-label": say("coach.line")},
+            *parts,
+        ),
+        _legend(say, here),
+        key="chart",
+    )
+
+
+def _scale(low: float, high: float, y: Callable[[float], int]) -> list[Node]:
+    span = high - low
+    step = 1 if span < 6 else 2 if span < 12 else 5
+    found = []
+    for points in range(-100, 101):
+        if points % step or not low <= points <= high:
+            continue
+        top = y(float(points))
+        text = f"+{points}" if points > 0 else f"−{-points}" if points else "0"
+        found.append(
+            svg(
+                "path", {"class": "nought" if not points else "grid", "d": f"M{LEFT} {top}H{WIDTH}"}
+            )
+        )
+        found.append(svg("text", {"x": LEFT - 6, "y": top + 4}, text))
+    return found
+
+
+def _dot(each: Moment, left: int, top: int, shown: bool) -> Node:
+    shapes = {
+        "slip": f"M{left} {top - 6}l6 6l-6 6l-6 -6Z",
+        "blunder": f"M{left - 5} {top - 5}h10v10h-10Z",
+    }
+    round_ = f"M{left - 4} {top}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z"
+    return svg(
+        "path.dot",
+        {
+            "d": shapes.get(each.grade, round_),
+            "data-grade": each.grade,
+            "data-shown": shown or None,
+            "data-action": "review-move",
+            "data-value": each.ply,
+        },
+    )
+
+
+def _legend(say: Catalogue, here: tuple[Moment, ...]) -> Node:
+    counts = {grade: sum(each.grade == grade for each in here) for grade in GRADES}
+    return h(
+        "ul.legend",
+        {"role": "list"},
+        *(
+            h(
+                "li",
+                {"data-grade": grade},
+                svg(
+                    "svg",
+                    {"viewBox": "0 0 12 12", "aria-hidden": "true"},
+                    _swatch(grade),
+                ),
+                say("review.count", what=say(f"coach.grade.{grade}"), n=n),
+                key=grade,
+            )
+            for grade, n in counts.items()
+            if n
+        ),
+    )
+
+
+def _swatch(grade: str) -> Node:
+    shapes = {"slip": "M6 1l5 5l-5 5l-5 -5Z", "blunder": "M2 2h8v8h-8Z"}
+    round_ = "M2 6a4 4 0 1 0 8 0a4 4 0 1 0 -8 0Z"
+    return svg("path.dot", {"data-grade": grade, "d": shapes.get(grade, round_)})
+
+
+def position(say: Catalogue, found: Moment) -> Node:
+    """Draw a moment’s cards, marking the best move’s cards 1 and the played move’s cards 2."""
+    view = found.view
+    table = [1 << card for card in card_order(view.loose)]
+    table += [build.cards for build in view.builds]
+    return h(
+        "div.position",
+        _cards(say("page.table"), found, table, say("page.table-empty")),
+        _cards(say("page.hand"), found, [1 << card for card in card_order(view.hand)], ""),
+        h(
+            "p.position-key",
+            {"aria-hidden": "true"},
+            _mark("best"),
+            say("coach.key-best"),
+            *(() if found.best == found.played else (_mark("played"), say("coach.key-played"))),
+        ),
+        key="position",
+    )
+
+
+def _cards(name: str, found: Moment, items: list[int], empty: str) -> Node:
+    return h(
+        "div.position-row",
+        {"role": "group", "aria-label": name},
+        h("span.position-name", {"aria-hidden": "true"}, name),
+        h("span.position-cards", *(_item(found, each) for each in items))
+        if items
+        else h("span", empty),
+    )
+
+
+def _item(found: Moment, cards: int) -> Node:
+    voice = found.voice
+    best, played = _part(found.best, cards), _part(found.played, cards)
+    played = played and found.best != found.played
+    return h(
+        "span.position-item",
+        {
+            "data-best": best or None,
+            "data-played": played or None,
+            "data-touched": bool(found.touched & cards) or None,
+        },
+        *(h("span.card", face(card), key=text(card)) for card in bits(cards)),
+        h("span.spoken", voice.cards(cards)),
+        h("span.tags", {"aria-hidden": "true"}, *_marks(best=best, played=played)),
+        key=str(cards),
+    )
+
+
+def _part(move: Move, cards: int) -> bool:
+    return bool((move.cards | 1 << move.card) & cards)
+
+
+def _marks(*, best: bool, played: bool) -> tuple[Node, ...]:
+    return (*((_mark("best"),) if best else ()), *((_mark("played"),) if played else ()))
+
+
+def _mark(kind: str) -> Node:
+    return h("i", {"data-mark": kind}, "1" if kind == "best" else "2", key=kind)
 
 
 def body(state: PageState) -> tuple[Child, ...]:

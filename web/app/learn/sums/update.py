@@ -11,8 +11,7 @@ from app.core.effects import Effects
 from app.core.feature import Actions, Updated
 from app.core.numbered import numbered
 from app.core.page_state import PageState, Start
-from app.learn.sums.state import Sums
-from app.learn.sums.words import answer_text, question
+from app.learn.sums.state import Sums, answer_text, question
 from kasino.cards import NUMBERS, card
 from kasino.errors import NotationError
 from kasino.match.practice import GRADES, MOST_WAYS

@@ -1,0 +1,166 @@
+"""Challenges and duplicate matches: at the table, in the result, and the dialog with the link."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.challenge import state as challenge
+from app.challenge import update
+from app.challenge.state import Challenge, duplicate_of
+from app.challenge.state import of as challenge_of
+from app.challenge.update import message
+from app.core.drawing.controls import button, field
+from app.core.feature import Feature
+from app.core.page_state import PageState
+from app.core.snippets import on_disk
+from app.platform.dom import Child, Node, h
+from app.table import slots
+from app.table.scene import Scene
+from kasino.match.duplicate import Duplicate, DuplicateDeal, Points
+from kasino.words import Catalogue
+
+#: The names of the passes in message ids, by pass number.
+PASSES = {1: "first", 2: "second"}
+
+
+def at_table(scene: Scene) -> tuple[Node, ...]:
+    """Draw the current pass of a duplicate match, or the result to beat."""
+    say, match = scene.say, scene.page.match
+    found, challenge = duplicate_of(match), challenge_of(match)
+    if found is not None:
+        text = say(f"duplicate.pass-{PASSES[found.number]}")
+    elif challenge is not None:
+        text = say("challenge.asked", own=challenge.asked[0], other=challenge.asked[1])
+    else:
+        return ()
+    return (h("p.aim.fair", text, key="fair"),)
+
+
+def challenged(say: Catalogue, found: Challenge) -> str:
+    """Return a sentence that compares a finished match with the result to beat."""
+    assert found.made is not None
+    how = "beaten" if found.better > 0 else "missed" if found.better < 0 else "met"
+    own, other = found.made
+    points = {"own": own, "other": other, "asked": found.asked[0], "asked_other": found.asked[1]}
+    return say(f"challenge.{how}", **points)
+
+
+def ended(scene: Scene) -> tuple[Node, ...]:
+    """Draw the result of a challenge or a duplicate match at the end of a match."""
+    say, parts = scene.say, []
+    found, challenge = duplicate_of(scene.page.match), challenge_of(scene.page.match)
+    if challenge is not None and challenge.made is not None:
+        text = challenged(say, challenge)
+        parts.append(h("p.fair-told.challenge-told", text, key="challenge"))
+    if found is not None and found.number == 1:
+        parts.append(h("p.fair-told", say("duplicate.first-over"), key="pass"))
+    elif found is not None:
+        parts.append(h("p.fair-told.duplicate-told", comparison(scene, found), key="pass"))
+        parts.append(_both(say, found))
+    return tuple(parts)
+
+
+def comparison(scene: Scene, found: Duplicate) -> str:
+    """Return a sentence that says which side did better with the same cards."""
+    say = scene.say
+    left = [deal.round for deal in found.deals if not deal.counts]
+    more = (say("duplicate.uncounted", n=len(left), rounds=", ".join(map(str, left))),)
+    return " ".join((_ahead(scene, found), *(more if left else ())))
+
+
+def _ahead(scene: Scene, found: Duplicate) -> str:
+    say = scene.say
+    if not found.counting:
+        return say("duplicate.none")
+    if found.ahead == 0:
+        return say("duplicate.even")
+    if scene.session.alone:
+        way = "ahead" if found.ahead > 0 else "behind"
+        return say(f"duplicate.{way}", n=abs(found.ahead))
+    side = scene.view.side(scene.view.seat)
+    name = scene.named[side if found.ahead > 0 else 1 - side]
+    return say("duplicate.named", n=abs(found.ahead), name=name)
+
+
+def _both(say: Catalogue, found: Duplicate) -> Node:
+    """Draw both passes as a table: each round’s points for the person and for the other side."""
+    heads = ("first", "again", "difference")
+    return h(
+        "table.rounds.passes",
+        h("caption", say("duplicate.both")),
+        h(
+            "thead",
+            h(
+                "tr",
+                h("td"),
+                *(h("th", {"scope": "col"}, say(f"duplicate.{one}"), key=one) for one in heads),
+            ),
+        ),
+        h("tbody", *(_row(say, deal, found.sign) for deal in found.deals)),
+        h(
+            "tfoot",
+            h(
+                "tr",
+                h("th", {"scope": "row"}, say("duplicate.all")),
+                h("td"),
+                h("td"),
+                h("td", h("b", {"data-ahead": found.ahead}, signed(found.ahead))),
+            ),
+        ),
+        key="both",
+    )
+
+
+def _row(say: Catalogue, deal: DuplicateDeal, better: int) -> Node:
+    return h(
+        "tr",
+        {"data-counts": deal.counts or None},
+        h("th", {"scope": "row"}, say("story.round", round=deal.round)),
+        h("td", _pair(deal.first)),
+        h("td", _pair(deal.second)),
+        h("td", signed(better * deal.difference) if deal.counts else "–"),
+        key=str(deal.round),
+    )
+
+
+def _pair(points: Points | None) -> str:
+    return "–" if points is None else f"{points[0]}–{points[1]}"
+
+
+def signed(n: int) -> str:
+    """Return a difference with its sign.
+
+    >>> signed(3), signed(-2), signed(0)
+    ('+3', '−2', '0')
+    """
+    return f"{'+' if n > 0 else '−' if n < 0 else ''}{abs(n)}"
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the link, or the challenge in words if the page is a local file."""
+    session, say = state.session, state.say
+    assert session is not None
+    own, other = challenge.points(session)
+    kind = "words" if on_disk(state.site.address) else "address"
+    return (
+        h(
+            "p",
+            {"id": "share-about"},
+            say(f"challenge.about-{kind}", own=own, other=other),
+            key="about",
+        ),
+        field(say, message(state), kind, "challenge"),
+        h("p.done", {"role": "alert"}, state.dialog.done, key="done"),
+        h(
+            "div.dialog-row",
+            button("copy-challenge", say("challenge.copy"), kind="main"),
+            key="row",
+        ),
+    )
+
+
+FEATURE: Final = Feature("challenge", update.ACTIONS)
+
+FEATURE.dialog("challenge", "challenge.challenge", body, of_match=True)
+FEATURE.fill(slots.STANDING, at_table)
+FEATURE.fill(slots.MATCH_OVER, ended)

@@ -1,0 +1,94 @@
+"""The dialog of the book of mistakes, and the button that opens it after a match."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.coach.book import update
+from app.coach.book.state import Book, Page
+from app.core.drawing.controls import button, offered, quiet
+from app.core.drawing.pictures import sign
+from app.core.feature import Feature
+from app.core.page_state import PageState
+from app.platform.dom import Child, Node, h
+from app.table import slots
+from app.table.scene import Scene
+from kasino.games import GAMES
+from kasino.words import Catalogue, game_title
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the pages, and a button to practise the ones that are due."""
+    say, book, today = state.say, state.kept.statistics.book, state.kept.today
+    if not book.pages:
+        return (h("p", say("book.none"), key="none"),)
+    return (
+        h("p", say("book.about"), key="about"),
+        _begin(say, book, today),
+        *(_technique(say, book, name, pages, today) for name, pages in book.by_technique()),
+    )
+
+
+def _begin(say: Catalogue, book: Book, today: str) -> Node | None:
+    due, left = len(book.due(today)), book.to_practise(today)
+    if not left:
+        return None
+    text = say("book.practise-due", n=due) if due else say("book.practise-all")
+    kind = "main" if due else "other"
+    return h("div.dialog-row", offered(button("practise", text, kind=kind)), key="begin")
+
+
+def _technique(say: Catalogue, book: Book, name: str, pages: tuple[Page, ...], today: str) -> Node:
+    ident = f"technique.{name}"
+    return h(
+        "section.technique",
+        {"data-technique": name or None},
+        h("h3", say(ident) if name else say("book.unnamed")),
+        h("p.about", say(f"{ident}.why")) if name else None,
+        h("ul", {"role": "list"}, *(_page(say, book, page, today) for page in pages)),
+        key=name or "unnamed",
+    )
+
+
+def _page(say: Catalogue, book: Book, page: Page, today: str) -> Node:
+    number = book.pages.index(page)
+    game = game_title(say, GAMES[page.game]) if page.game in GAMES else page.game
+    lost = say("coach.number", whole=page.lost // 10, tenths=page.lost % 10)
+    when = say("book.day", day=page.due)
+    if page.learnt:
+        when = say("book.learnt")
+    elif page.is_due(today):
+        when = say("book.today")
+    what = say("book.page", game=game, lost=lost)
+    return h(
+        "li.page-of-book",
+        {"data-due": page.is_due(today) or None},
+        h("span", what, h("small", when)),
+        *(
+            offered(
+                button(
+                    action,
+                    text,
+                    kind="quiet",
+                    value=number,
+                    attrs={"aria-label": f"{text}: {what}"},
+                )
+            )
+            for action, text in (
+                ("practise", say("book.practise")),
+                ("remove-page", say("book.remove")),
+            )
+        ),
+        key=f"{number} {page.due}",
+    )
+
+
+def more(scene: Scene) -> tuple[Node | None, ...]:
+    """Draw the button that opens the book, under *More* after a match."""
+    return () if scene.page.replaying else (quiet("book", scene.say("book.title"), sign("book")),)
+
+
+FEATURE: Final = Feature("book", update.ACTIONS)
+
+FEATURE.dialog("book", "book.title", body, of_storage=True)
+FEATURE.fill(slots.MORE, more)

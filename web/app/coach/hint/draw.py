@@ -1,0 +1,80 @@
+"""The hint at the table: a line of text, outlined cards, and the reasons over the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.coach.hint import update
+from app.coach.hint.state import Hint
+from app.coach.reasons import why
+from app.core.drawing.controls import close_button, tool
+from app.core.drawing.pictures import sign
+from app.core.feature import Feature
+from app.core.page_state import PageState
+from app.platform.dom import Node, h
+from app.table import slots
+from app.table.scene import Scene
+
+
+def _current(state: PageState) -> Hint | None:
+    """Return the hint for the position on the table, if there is one."""
+    hint, match = state.of(Hint), state.match
+    there = hint is not None and match is not None and hint.state is match.state
+    return hint if there and state.my_turn and not state.covered else None
+
+
+def note(state: PageState) -> str:
+    """Return the hint in words while its cards are still picked, or "" if there is no hint."""
+    hint, match = _current(state), state.match
+    if hint is None or match is None:
+        return ""
+    if hint.advice is None:
+        return state.say("coach.thinks")
+    if (hint.hand, hint.table) != (match.selection.hand, match.selection.table):
+        return ""
+    return (hint.advice.looks if hint.step == 1 else hint.advice.named).eye
+
+
+def outlined(state: PageState) -> int:
+    """Return the set of cards that the hint outlines."""
+    hint = _current(state)
+    if hint is None or hint.advice is None or hint.step == 2:
+        return 0
+    return 1 << hint.advice.card if hint.step == 1 else hint.advice.touched
+
+
+def lamp(scene: Scene) -> tuple[Node, ...]:
+    """Draw the hint button in the match’s bar, if the match allows hints."""
+    page = scene.page
+    if page.options["hints"] != "on" or page.automatic or page.unaided:
+        return ()
+    off = not page.my_turn or page.covered
+    return (tool("hint", scene.say("page.hint"), sign("lamp"), off=off),)
+
+
+def advice(scene: Scene) -> tuple[Node, ...]:
+    """Draw the reasons for a hint over the least important part of the screen."""
+    hint = _current(scene.page)
+    if hint is None or hint.advice is None or hint.step != 3:
+        return ()
+    found = h(
+        "section.advice",
+        {"aria-labelledby": "advice-title"},
+        h(
+            "div.advice-head",
+            h("h2", {"id": "advice-title"}, scene.say("coach.why")),
+            close_button(scene.say, "close-hint"),
+        ),
+        *why(scene.say, hint.advice),
+        key="advice",
+    )
+    return (found,)
+
+
+FEATURE: Final = Feature("hint", update.ACTIONS)
+
+FEATURE.fill(slots.OVER_TABLE, advice)
+FEATURE.fill(slots.BAR, lamp)
+FEATURE.fill(slots.NOTE, note)
+FEATURE.fill(slots.OUTLINED, outlined)
+FEATURE.worded.append(Hint)

@@ -1,0 +1,68 @@
+"""Par below a round’s result: the button, the progress and the sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.coach.par import update
+from app.coach.par.state import RoundPar
+from app.core.drawing.controls import button, quiet
+from app.core.drawing.pictures import sign
+from app.core.feature import Feature
+from app.platform.dom import Node, h
+from app.table import slots
+from app.table.scene import Scene
+
+
+def _par(scene: Scene) -> RoundPar | None:
+    """Return par for the round whose result is shown, if it was requested."""
+    par = scene.page.of(RoundPar)
+    return par if par is not None and par.of(scene.session) else None
+
+
+def under_result(scene: Scene) -> tuple[Node, ...]:
+    """Draw par below a round’s result; after a match, only if it was requested."""
+    if (
+        scene.session.hidden
+        or scene.page.options["controls"] != "on"
+        or scene.page.replaying
+        or (scene.view.match_over and _par(scene) is None)
+    ):
+        return ()
+    return (par(scene),)
+
+
+def more(scene: Scene) -> tuple[Node | None, ...]:
+    """Draw the button that requests par, under *More* after a match."""
+    return () if scene.page.replaying or _par(scene) is not None else (_ask(scene),)
+
+
+def _ask(scene: Scene) -> Node | None:
+    return quiet("par", scene.say("par.ask"), sign("bars"))
+
+
+def par(scene: Scene) -> Node:
+    """Draw par for the round, always at the same height, so that nothing below it moves."""
+    say, found = scene.say, _par(scene)
+    if found is None:
+        return h("div.par", _ask(scene), key="par")
+    if found.text:
+        return h("div.par", {"data-done": True}, h("p", found.text), key="par")
+    text = say("par.progress", n=found.done, all=found.all) if found.all else say("par.begins")
+    return h(
+        "div.par",
+        h("span", text, key="text"),
+        h(
+            "progress",
+            {"max": found.all or 1, "value": found.done, "aria-label": say("par.ask")},
+            key="progress",
+        ),
+        button("stop-par", say("coach.stop"), kind="quiet", key="stop"),
+        key="par",
+    )
+
+
+FEATURE: Final = Feature("par", update.ACTIONS)
+
+FEATURE.fill(slots.UNDER_RESULT, under_result)
+FEATURE.fill(slots.MORE, more)

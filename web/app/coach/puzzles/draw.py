@@ -1,0 +1,285 @@
+"""The puzzles dialog, and the screen of a puzzle or an exercise: the table under the task."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.coach.puzzles import update
+from app.coach.puzzles.state import LEVELS, LOOK, Collection, Puzzle, Task, felt
+from app.coach.reasons import reasons, saying, why
+from app.core.drawing.controls import button, offered, quiet, tool
+from app.core.drawing.pictures import mini, sign
+from app.core.feature import Feature, Playground
+from app.core.page_state import PageState, Solving
+from app.core.slots import TAUGHT
+from app.platform.dom import Child, Node, h, icon
+from app.statistics.solved import SolvedPuzzles
+from app.table import slots
+from app.table.scene import Scene
+from app.table.scene_of import scene_of
+from app.table.view.action_bar import actions, field
+from app.table.view.felt import hand, table
+from app.table.view.game import PLAYING, tools
+from app.table.view.players import seats
+from kasino.cards import by_rank
+from kasino.games import GAMES
+from kasino.words import Catalogue, game_title
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the puzzles once they are loaded."""
+    say, collection, solved = state.say, state.of(Collection), state.kept.statistics.puzzles
+    about = h("p", say("puzzle.explained"), key="about")
+    if collection is None or collection.today is None:
+        there = collection is not None and collection.gathered
+        told = say("puzzle.none" if there else "puzzle.gathers")
+        return about, h("p.aim", {"role": "status"}, told, key="wait")
+    worn = felt(state.options)
+    games = dict.fromkeys(puzzle.game for puzzle in collection.puzzles)
+    return (
+        about,
+        _today(say, collection, collection.today, solved, worn),
+        _sums(say, solved, collection.day),
+        h(
+            "ul.collection",
+            {"role": "list", "aria-label": say("puzzle.games"), "data-felt": worn},
+            *(_game(say, collection, name, solved) for name in games),
+            key="collection",
+        ),
+    )
+
+
+def _today(
+    say: Catalogue, collection: Collection, today: Puzzle, solved: SolvedPuzzles, worn: str
+) -> Node:
+    """Draw the daily puzzle’s button, or say that the puzzle is solved."""
+    done = collection.day in solved.days
+    game, level = game_title(say, GAMES[today.game]), say(f"puzzle.{today.level}")
+    return h(
+        "div.puzzle-today",
+        {"data-done": done or None, "data-felt": worn},
+        h(
+            "p",
+            h("strong", say("puzzle.today")),
+            h("span", say("puzzle.what", game=game, level=level)),
+        ),
+        button(
+            "puzzle",
+            say("puzzle.once-more" if done else "puzzle.solve"),
+            kind="other" if done else "main",
+        ),
+        key="today",
+    )
+
+
+def _sums(say: Catalogue, solved: SolvedPuzzles, today: str) -> Node:
+    run = solved.streak(today)
+    told = (
+        ("solved", "puzzle.head-solved", len(solved.tries)),
+        ("at-once", "puzzle.head-once", solved.at_once),
+        ("streak", "puzzle.head-streak", run),
+    )
+    return h(
+        "dl.sums",
+        *(
+            h("div", h("dt", say(ident)), h("dd", {"data-stat": name}, str(n)), key=name)
+            for name, ident, n in told
+        ),
+        key="sums",
+    )
+
+
+def _game(say: Catalogue, collection: Collection, name: str, solved: SolvedPuzzles) -> Node:
+    every = collection.of(name)
+    count, unfolded = sum(each.ident in solved for each in every), collection.game == name
+    return h(
+        "li",
+        {"data-game": name},
+        button(
+            "puzzle-game",
+            h("strong", game_title(say, GAMES[name])),
+            h("span", say("puzzle.of", n=count, all=len(every))),
+            sign("down"),
+            kind="collection-game",
+            value=name,
+            attrs={"aria-expanded": "true" if unfolded else "false"},
+            key="head",
+        ),
+        *(_level(say, collection.of(name, level), level, solved) for level in LEVELS if unfolded),
+        key=name,
+    )
+
+
+def _level(say: Catalogue, found: tuple[Puzzle, ...], level: str, solved: SolvedPuzzles) -> Node:
+    return h(
+        "div.collection-level",
+        {"role": "group", "aria-label": say(f"puzzle.{level}")},
+        h("h3", {"aria-hidden": "true"}, say(f"puzzle.{level}"), key="name"),
+        *(_position(say, each, done=each.ident in solved) for each in found),
+        key=level,
+    )
+
+
+def _position(say: Catalogue, each: Puzzle, *, done: bool) -> Node:
+    """Draw a puzzle’s button as a small picture of its cards: the table above the hand."""
+    name = say("puzzle.button-solved" if done else "puzzle.button", n=each.number)
+    return button(
+        "puzzle",
+        h("span.spoken", name),
+        h("span.count", {"aria-hidden": "true"}, str(each.number)),
+        sign("check") if done else None,
+        *(
+            h("span", {"class": place, "aria-hidden": "true"}, *map(mini, by_rank(cards)))
+            for place, cards in (("lying", each.table), ("held", each.hand))
+        ),
+        kind="thumbnail",
+        value=each.ident,
+        attrs={"data-solved": done or None},
+        key=each.ident,
+    )
+
+
+def screen(state: PageState) -> tuple[Node, ...]:
+    """Draw the current task."""
+    assert state.task is not None
+    return solving(scene_of(state), state.task, felt(state.options))
+
+
+def solving(scene: Scene, task: Task, worn: str) -> tuple[Node, ...]:
+    """Draw a task; once it is over, the button that continues replaces the moves."""
+    say, game = scene.say, game_title(scene.say, scene.rules)
+    own = _onward(say, task) if task.done else actions(scene)
+    return (
+        _bar(say, task, game),
+        tools(say, PLAYING),
+        h(
+            "main",
+            {
+                "id": "game",
+                "data-players": scene.view.players,
+                "data-lesson": "task",
+                "data-felt": worn,
+                "data-task": "right" if task.right else "shown" if task.shown else "open",
+            },
+            h("h1.spoken", f"{title(say, task)}: {game}", key="title"),
+            seats(scene),
+            _coach(scene, task),
+            table(scene),
+            h("div.me", field(scene.page), own, hand(scene), key="me"),
+            key="task",
+        ),
+    )
+
+
+def outlined(state: PageState) -> int:
+    """Return the cards that the answer or the advice mentions."""
+    return 0 if state.task is None else state.task.touched
+
+
+def title(say: Catalogue, task: Task) -> str:
+    """Return a task’s title: a puzzle’s number and level, or a moment’s place in its match."""
+    puzzle, moment = task.puzzle, task.moment
+    if puzzle is not None:
+        level = say(f"puzzle.{puzzle.level}")
+        if task.day:
+            return say("puzzle.of-today", level=level)
+        return say("puzzle.numbered", n=puzzle.number, level=level)
+    assert moment is not None
+    return say("coach.where", round=moment.round, deal=moment.deal, n=moment.ply + 1)
+
+
+def _bar(say: Catalogue, task: Task, game: str) -> Node:
+    count, back = None, _back(task)
+    on = "puzzle.next" if task.puzzle is not None else "exercise.next"
+    if len(task.moments) > 1:
+        text = say("learn.progress", n=task.place + 1, all=len(task.moments))
+        count = h("span.count", text, key="count")
+    return h(
+        "header.bar",
+        tool("leave-task", say(back), sign("close")),
+        h("span.title", game),
+        count,
+        tool("next-task", say(on), sign("on")),
+        offered(tool("rules", say("page.rules"), icon("icon-help"))),
+        key="task-bar",
+    )
+
+
+def _back(task: Task) -> str:
+    if task.moment is None:
+        return "puzzle.close"
+    return "book.back" if task.moment.page else "exercise.back"
+
+
+def _coach(scene: Scene, task: Task) -> Node:
+    """Draw the goal and the coach’s answer to a tried move, also announced as the status."""
+    say = scene.say
+    return h(
+        "section",
+        {
+            "class": "news coach",
+            "id": "coach",
+            "aria-labelledby": "coach-title",
+            "tabindex": 0,  # it may have to be scrolled with the keyboard
+        },
+        h(
+            "div.coach-head",
+            h("h2", {"id": "coach-title"}, title(say, task)),
+            None if task.done else _help(say, task),
+        ),
+        *_said(say, task),
+        key="coach",
+    )
+
+
+def _help(say: Catalogue, task: Task) -> Node:
+    """Draw the two help buttons; the second ends the task."""
+    return h(
+        "span.help",
+        quiet("task-hint", say("puzzle.look"), sign("lamp")) if task.asked < LOOK else None,
+        quiet("task-solution", say("puzzle.show"), sign("check")),
+        key="help",
+    )
+
+
+def _said(say: Catalogue, task: Task) -> tuple[Child, ...]:
+    answer, advice = task.answer, task.advice
+    if task.waiting is not None or (task.asked and advice is None):
+        return (h("p.goal", say("coach.thinks"), key="thinks"),)
+    if answer is not None and not answer.right:
+        return (
+            h("p.wrong", *saying(answer.lines[0]), key="wrong"),
+            reasons(answer.lines[1:], plain=True),
+        )
+    if answer is not None:
+        line, *rest = answer.lines
+        return (h("p.praise", *saying(line), key="praise"), reasons(rest, plain=True))
+    if task.shown and advice is not None:
+        return why(say, advice)
+    goal = h("p.goal", say(_asked(task)), key="goal")
+    if task.asked and advice is not None:
+        return goal, h("p.remark", *saying(advice.looks), key="look")
+    return (goal,)
+
+
+def _asked(task: Task) -> str:
+    return "puzzle.asked" if task.puzzle is not None else "exercise.asked"
+
+
+def _onward(say: Catalogue, task: Task) -> Node:
+    last = task.puzzle is None and task.place + 1 == len(task.moments)
+    text = say(_back(task) if last else "puzzle.next" if task.puzzle else "exercise.next")
+    return h(
+        "section",
+        {"id": "onward"},
+        button("next-task", text, kind="main"),
+        key="onward",
+    )
+
+
+FEATURE: Final = Feature("puzzles", update.ACTIONS)
+
+FEATURE.dialog("puzzles", "puzzle.puzzles", body)
+FEATURE.fill(slots.OUTLINED, outlined)
+FEATURE.playground(Solving, Playground(screen, update.attempt))
+FEATURE.fill(TAUGHT, update.taught)

@@ -1,0 +1,159 @@
+"""The seal of a match: at its end, in its dialog, and in the dialog of its verification."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.coach.seals import update
+from app.coach.seals.state import SealState, VerificationState, sealing
+from app.core.drawing.controls import button
+from app.core.feature import Feature, Menu, open_dialog, with_match
+from app.core.page_state import DialogState, PageState
+from app.platform.dom import Child, Node, h
+from app.table import slots
+from app.table.scene import Scene
+from kasino.words import Catalogue
+
+
+def ending(say: Catalogue, found: SealState) -> str:
+    """Return a sentence that gives the seed and says whether it matches the seal."""
+    ident = "seal.fits" if found.fits else "seal.wrong"
+    return say(ident, seed=found.seed, seal=found.short)
+
+
+def under_result(scene: Scene) -> tuple[Node, ...]:
+    """Draw a warning after the match if its seed doesn’t match the seal."""
+    match = scene.page.match
+    seal = sealing(match) if match is not None and scene.view.match_over else None
+    if seal is None or seal.fits:
+        return ()
+    return (h("p.seed-shown", ending(scene.say, seal), key="seal"),)
+
+
+#: The most characters in the words of a cut; a seed has no room for more.
+LONGEST = 60
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the current match’s seal."""
+    say, session = state.say, state.session
+    found = None if session is None else sealing(session)
+    if found is None:
+        return (h("p", say("seal.none"), key="none"),)
+    return (
+        h("p", say("seal.about"), key="about"),
+        _seal(say, found, state.dialog),
+        _cut(say, state.dialog) if found.cuttable else None,
+        h("p", say("seal.was-cut", words=found.words), key="words") if found.words else None,
+        *_seed(say, found),
+    )
+
+
+def _seal(say: Catalogue, found: SealState, dialog: DialogState) -> Node:
+    return h(
+        "div.seal",
+        h("p.seal-short", say("seal.short", seal=found.short)),
+        button("copy-seal", say("seal.copy"), kind="other"),
+        h("p.done", {"role": "alert"}, dialog.done, key="done"),
+        h(
+            "details",
+            h("summary", say("seal.full")),
+            h(
+                "textarea",
+                {
+                    "data-seal": True,
+                    "readonly": True,
+                    "rows": 3,
+                    "aria-label": say("seal.full"),
+                    "value": found.seal,
+                },
+            ),
+            h("p.about", say("seal.how")),
+            key="full",
+        ),
+        key="seal",
+    )
+
+
+def _cut(say: Catalogue, dialog: DialogState) -> Node:
+    """Draw the field for the words that cut the cards."""
+    return h(
+        "div.cut",
+        h("p", {"id": "cut-about"}, say("seal.cut-about")),
+        h(
+            "div.dialog-row",
+            h(
+                "input",
+                {
+                    "type": "text",
+                    "data-cut": True,
+                    "maxlength": LONGEST,
+                    "autocomplete": "off",
+                    "aria-label": say("seal.words"),
+                    "aria-describedby": "cut-about",
+                    "placeholder": say("seal.words"),
+                    "value": dialog.text,
+                },
+                key="words",
+            ),
+            button("cut", say("seal.cut"), kind="main"),
+        ),
+        h("p.problem", {"role": "alert"}, dialog.problem, key="problem"),
+        key="cut",
+    )
+
+
+def _seed(say: Catalogue, found: SealState) -> tuple[Node, ...]:
+    """Draw the seed after the match, and say whether it matches the seal."""
+    if not found.seed:
+        return ()
+    return (
+        h("p.seed-shown", ending(say, found), key="seed"),
+        h("div.dialog-row", button("verify", say("coach.verify"), kind="other"), key="verify"),
+    )
+
+
+def verification(state: PageState) -> tuple[Child, ...]:
+    """Draw the progress of the verification, or its result."""
+    found, say = state.of(VerificationState), state.say
+    if found is None:
+        return (h("p", say("coach.verify-none"), key="none"),)
+    parts: list[Child] = [h("p", say("coach.verify-about"), key="about")]
+    if found.follows is None:
+        text = say("coach.verify-progress", n=found.done, all=found.all or found.done)
+        parts.append(
+            h(
+                "div.review-progress",
+                h("span", text),
+                h(
+                    "progress",
+                    {
+                        "max": found.all or 1,
+                        "value": found.done,
+                        "aria-label": say("coach.verify"),
+                    },
+                ),
+                key="progress",
+            )
+        )
+    else:
+        parts.append(
+            h(
+                "ul.verified",
+                {"data-follows": "yes" if found.follows else "no"},
+                *(h("li", line, key=str(number)) for number, line in enumerate(found.lines)),
+                key="lines",
+            )
+        )
+    return tuple(parts)
+
+
+FEATURE: Final = Feature("seals", update.ACTIONS)
+
+FEATURE.fill(slots.UNDER_RESULT, under_result)
+FEATURE.dialog("seal", "seal.title", body, of_match=True)
+FEATURE.does(
+    "seal", label="seal.menu", icon="lock", menu=Menu(2, shown=update.is_sealed), needs=with_match
+)(open_dialog("seal"))
+FEATURE.dialog("verify", "coach.verify", verification)
+FEATURE.worded.append(VerificationState)

@@ -1,0 +1,82 @@
+"""The dialog with the key map."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.core.drawing.controls import button
+from app.core.feature import Feature, Menu, Shortcut, has, installed, open_dialog
+from app.core.keys import DIGITS, Key
+from app.core.page_state import PageState
+from app.platform.dom import Child, Node, h
+from kasino.words import Catalogue
+
+#: The symbols drawn for keys that aren’t letters.
+SIGNS = {"ArrowLeft": "←", "ArrowRight": "→", "ArrowUp": "↑", "ArrowDown": "↓", "?": "?"}
+
+#: The names that message ids use for keys whose own names aren’t allowed there.
+NAMES = {" ": "space", "?": "question"}
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the page’s key map."""
+    letters = state.options["keys"] == "on"
+    playing = state.session is not None and not state.automatic
+    return keymap(state.say, letters=letters, playing=playing)
+
+
+def keymap(say: Catalogue, *, letters: bool, playing: bool) -> tuple[Child, ...]:
+    """Draw the key map: for each group, a list of its keys and what they do."""
+    parts: list[Child] = [h("p", say("keys.about"))]
+    if not letters:
+        parts.append(h("p.problem", say("keys.off"), key="off"))
+    known = installed().keys
+    for group in dict.fromkeys(key.group for key in known):
+        parts.append(h("h3", say(f"keys.group.{group}"), key=f"title-{group}"))
+        rows = (
+            h(
+                "div",
+                {"data-key": key.name},
+                h("dt", *_caps(say, key)),
+                h("dd", say(f"keys.{key.name}")),
+                key=key.name,
+            )
+            for key in known
+            if key.group == group
+        )
+        parts.append(h("dl.keymap", *rows, key=group))
+    parts.append(
+        h(
+            "div.dialog-row",
+            button("settings", say("page.settings"), kind="other") if has("settings") else None,
+            button("type", say("keys.typed"), kind="other") if playing else None,
+        )
+    )
+    return tuple(parts)
+
+
+def _caps(say: Catalogue, key: Key) -> list[Node]:
+    if key.keys == DIGITS:
+        return [h("kbd", say("keys.cap.digits"))]
+    return [_cap(say, name) for name in key.keys]
+
+
+def _cap(say: Catalogue, name: str) -> Node:
+    ident = f"keys.cap.{NAMES.get(name, name)}"
+    text = say(ident) if ident in say else name.upper()
+    sign = SIGNS.get(name)
+    if sign is None:
+        return h("kbd", text, key=name)
+    return h("kbd", h("span", {"aria-hidden": "true"}, sign), h("span.spoken", text), key=name)
+
+
+FEATURE: Final = Feature("keys")
+
+FEATURE.dialog("keys", "keys.title", body)
+FEATURE.does(
+    "keys",
+    label="keys.title",
+    icon="keys",
+    keys=(Shortcut("keys", "?", "page"),),
+    menu=Menu(3),
+)(open_dialog("keys"))

@@ -1,0 +1,172 @@
+"""The sums: a card, the table, the question and the answer; and the printable sheet."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.core.drawing.controls import button
+from app.core.drawing.pictures import chips, face
+from app.core.feature import Feature
+from app.core.page_state import PageState
+from app.core.slots import TAUGHT
+from app.learn.sums import update
+from app.learn.sums.state import Sums, answer_text, question, voice_of, ways_text
+from app.platform.dom import Child, Node, h
+from kasino.cards import text
+from kasino.match.practice import GRADES, Sum
+from kasino.words import Catalogue
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the current sum, or the sheet."""
+    say, sums = state.say, state.of(Sums)
+    if sums is None:
+        return ()
+    if sums.sheet:
+        return _sheet(say, sums)
+    tried = sums.done + sums.over
+    return (
+        _grades(say, sums.task.grade),
+        h("p.sum-asked", *chips(question(say, sums.task)), key="asked"),
+        _cards(say, sums),
+        _numbers(say, sums) if sums.task.counts else None,
+        h(
+            "p.sum-answer",
+            {"data-result": sums.result},
+            *(chips(answer_text(say, sums)) if sums.tries or sums.shown else ()),
+            key="answer",
+        ),
+        _buttons(say, sums),
+        h(
+            "p.sum-count",
+            say("sums.count", right=sums.at_once, n=tried) if tried else "",
+            key="count",
+        ),
+        h("div.dialog-row", button("sums-sheet", say("sums.sheet"), kind="quiet"), key="sheet"),
+    )
+
+
+def _grades(say: Catalogue, chosen: int) -> Node:
+    return h(
+        "div.sum-grades",
+        {"role": "group", "aria-label": say("sums.grades")},
+        *(
+            button(
+                "sums-grade",
+                say("sums.grade", n=grade),
+                kind="quiet",
+                value=grade,
+                attrs={"aria-pressed": "true" if grade == chosen else "false"},
+                key=str(grade),
+            )
+            for grade in range(1, len(GRADES) + 1)
+        ),
+        key="grades",
+    )
+
+
+def _cards(say: Catalogue, sums: Sums) -> Node:
+    """Draw the hand card, and the table, whose cards can be picked if the sum asks for them."""
+    task, ear = sums.task, voice_of(say, spoken=True)
+    hand = {"class": "card sum-hand", "role": "img", "aria-label": ear.card(task.card)}
+    return h(
+        "div.sum-cards",
+        h("span", hand, face(task.card), key="hand"),
+        h(
+            "div.sum-table",
+            {"role": "group", "aria-label": say("sums.lies")},
+            *(_card(sums, card, ear.card(card)) for card in task.table),
+            key="table",
+        ),
+        key=f"{task.grade} {task.number}",
+    )
+
+
+def _card(sums: Sums, card: int, name: str) -> Node:
+    if sums.task.counts:
+        attrs = {"class": "card", "role": "img", "aria-label": name}
+        return h("span", attrs, face(card), key=text(card))
+    picked = sums.picked >> card & 1
+    return button(
+        "sum-card",
+        face(card),
+        kind="card",
+        value=text(card),
+        attrs={"aria-pressed": "true" if picked else "false", "aria-label": name},
+        key=text(card),
+    )
+
+
+def _numbers(say: Catalogue, sums: Sums) -> Node:
+    return h(
+        "div.sum-numbers",
+        {"role": "group", "aria-label": say("sums.how-many")},
+        *(
+            button(
+                "sum-answer",
+                str(n),
+                kind="quiet",
+                value=n,
+                attrs={"aria-pressed": "true" if n == sums.said else "false"},
+                key=str(n),
+            )
+            for n in range(1, GRADES[sums.task.grade - 1].ways + 1)
+        ),
+        key="numbers",
+    )
+
+
+def _buttons(say: Catalogue, sums: Sums) -> Node:
+    """Draw the buttons; the main one stays the same element, so it keeps the keyboard focus."""
+    if sums.over:
+        main = button("sum-next", say("sums.next"), kind="main", key="main")
+    elif sums.task.counts:
+        main = None
+    else:
+        attrs = {"disabled": not sums.picked or None}
+        main = button("sum-answer", say("sums.check"), kind="main", attrs=attrs, key="main")
+    show = None if sums.over else button("sum-show", say("sums.show"), kind="quiet")
+    return h("div.dialog-row", main, show, key="buttons")
+
+
+def _sheet(say: Catalogue, sums: Sums) -> tuple[Child, ...]:
+    """Draw a sheet of sums and, on a separate page, their solutions."""
+    tasks = sums.on_sheet
+    return (
+        h(
+            "div.dialog-row",
+            button("print-sums", say("page.print"), kind="main", key="print"),
+            button("sums-sheet", say("sums.back"), kind="quiet"),
+            key="row",
+        ),
+        h("h3.sheet-title", say("sums.sheet-title", n=sums.task.grade), key="title"),
+        h("p.sheet-name", say("sums.name"), key="name"),
+        h("ol.sheet", *(_printed(say, each) for each in tasks), key="sheet"),
+        h("h3.sheet-solutions", say("sums.solutions"), key="solutions"),
+        h(
+            "ol.sheet-ways",
+            *(h("li", _solution(say, each), key=str(each.number)) for each in tasks),
+            key="ways",
+        ),
+    )
+
+
+def _printed(say: Catalogue, task: Sum) -> Node:
+    return h(
+        "li",
+        h("p", *chips(question(say, task))),
+        h("div.sheet-cards", *(h("span.card", face(card), key=text(card)) for card in task.table)),
+        h("p.sheet-line"),
+        key=str(task.number),
+    )
+
+
+def _solution(say: Catalogue, task: Sum) -> str:
+    ways = ways_text(say, task)
+    return say("sums.counted", n=len(task.ways), ways=ways) if task.counts else ways
+
+
+FEATURE: Final = Feature("sums", update.ACTIONS)
+
+FEATURE.dialog("sums", "sums.title", body)
+FEATURE.fill(TAUGHT, update.taught, 1)

@@ -1,0 +1,424 @@
+"""The screen after a round or a match, its story and points, and the dialog of captured piles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from app.challenge import state as challenge
+from app.core.drawing.controls import button, quiet
+from app.core.drawing.pictures import face, landscape, portrait, sign
+from app.core.feature import Feature, has, open_dialog, with_match
+from app.core.page_state import PageState
+from app.platform.dom import Child, Node, Value, h, icon
+from app.table import slots
+from app.table.scene import Scene
+from app.table.scene_of import scene_of
+from app.table.slots import CONTINUE, MATCH_OVER, MORE, UNDER_RESULT, drawn
+from app.table.view.score_sheet import sides, tally
+from kasino.cards import SUIT_MASK, bits, text
+from kasino.engine.events import Line, RoundOver, Tally
+from kasino.engine.scoring import royal
+from kasino.words import Voice, ending_sentences
+
+
+def rounds(voice: Voice, played: Sequence[RoundOver]) -> Node:
+    """Draw the rounds of a match, one to a row."""
+    most = max(1, *(n for one in played for n in one.tally.totals))
+    sides = range(len(played[0].tally.totals))
+    return h(
+        "table.rounds",
+        {"data-sides": len(sides)},
+        h("caption", voice.say("story.rounds")),
+        h(
+            "thead",
+            h(
+                "tr",
+                h("td"),
+                *(h("th", {"scope": "col"}, voice.side(side), key=str(side)) for side in sides),
+            ),
+        ),
+        h("tbody", *(_row(voice, one, most) for one in played)),
+        key="rounds",
+    )
+
+
+def _row(voice: Voice, one: RoundOver, most: int) -> Node:
+    return h(
+        "tr",
+        h("th", {"scope": "row"}, voice.say("story.round", round=one.round)),
+        *(
+            h(
+                "td",
+                h(
+                    "span.measured",
+                    h("b", str(points)),
+                    h("span.bar-of", {"--share": f"{max(points, 0) / most:.2f}"}, key="bar"),
+                ),
+                key=str(side),
+            )
+            for side, points in enumerate(one.tally.totals)
+        ),
+        key=str(one.round),
+    )
+
+
+#: The most score-sheet lines in the sentence; those with the largest difference come first.
+MOST: Final = 3
+
+
+def leading(totals: Sequence[int]) -> int | None:
+    """Return the side with the most points in a round, or None if several are tied.
+
+    >>> leading((3, 7, 1)), leading((4, 4))
+    (1, None)
+    """
+    most = max(totals)
+    return totals.index(most) if list(totals).count(most) == 1 else None
+
+
+def deciding(tally: Tally) -> tuple[Line, ...]:
+    """Return the score-sheet lines that put one side ahead, the largest difference first."""
+    ahead = leading(tally.totals)
+    if ahead is None:
+        return ()
+
+    def margin(line: Line) -> int:
+        assert ahead is not None
+        return line.points[ahead] - max(n for side, n in enumerate(line.points) if side != ahead)
+
+    return tuple(
+        sorted((line for line in tally.lines if margin(line) > 0), key=margin, reverse=True)[:MOST]
+    )
+
+
+def story(voice: Voice, rounds: Sequence[RoundOver]) -> str:
+    """Return a sentence about what decided the last of the rounds, or "" if there are none."""
+    return _decided(voice, rounds[-1].tally) if rounds else ""
+
+
+def _decided(voice: Voice, tally: Tally) -> str:
+    """Return a sentence that says who is ahead in a round and why."""
+    say, rules = voice.say, voice.rules
+    ahead, most = leading(tally.totals), max(tally.totals)
+    if ahead is None:
+        return _shared(voice, tally.totals, most)
+    things = [_thing(voice, line, line.counts[ahead]) for line in deciding(tally)]
+    *first, thing = things
+    if first:
+        thing = say("list.two", a=", ".join(first), b=thing)
+    you = voice.my_side == ahead and len(voice.seats_of(ahead)) == 1
+    ident = "story.stuck" if rules.fewest_wins else "story.took"
+    return say(f"{ident}-you" if you else ident, player=voice.side(ahead), things=thing, n=most)
+
+
+def _shared(voice: Voice, totals: Sequence[int], most: int) -> str:
+    """Return a sentence for a round in which several sides tie, or in which nobody scored."""
+    if not most:
+        return voice.say("story.nothing")
+    if len(set(totals)) == 1:
+        return voice.say("story.even", n=most)
+    *first, last = (voice.side(side) for side, n in enumerate(totals) if n == most)
+    players = voice.say("list.two", a=", ".join(first), b=last)
+    return voice.say("story.shared", players=players, n=most)
+
+
+def _thing(voice: Voice, line: Line, count: int) -> str:
+    """Return a phrase for what a side has on one line of the score sheet."""
+    card = voice.rules.lone_cards.get(line.name)
+    if card is not None:
+        return voice.card(card)
+    if line.name == "last":
+        return voice.say("story.last")
+    return voice.say(f"story.{line.name}", n=count)
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the captured piles of the match on the page."""
+    return piles(scene_of(state))
+
+
+def piles(scene: Scene) -> tuple[Child, ...]:
+    """Draw each player’s pile, sorted by suit, with sweeps marked."""
+    return tuple(_pile(scene, seat) for seat in range(scene.view.players))
+
+
+def _pile(scene: Scene, seat: int) -> Node:
+    view, say = scene.view, scene.say
+    cards = view.captured[seat]
+    count = cards.bit_count()
+    heading = f"pile-{seat}"
+    return h(
+        "section.pile",
+        {"data-pile": seat, "aria-labelledby": heading},
+        h(
+            "h3",
+            {"id": heading},
+            say("page.pile-of", name=scene.seats[seat].name, n=count),
+        ),
+        *(_suit(scene, cards & suit, view.sweeps[seat]) for suit in SUIT_MASK if cards & suit),
+        h("p.bare", say("page.pile-empty"), key="bare") if not cards else None,
+        key=str(seat),
+    )
+
+
+def _suit(scene: Scene, cards: int, swept: int) -> Node:
+    return h(
+        "ul.pile-suit",
+        {"role": "list"},
+        *(_card(scene, card, bool(swept >> card & 1)) for card in bits(cards)),
+        key=text(next(bits(cards)))[-1],
+    )
+
+
+def _card(scene: Scene, card: int, swept: bool) -> Node:
+    spoken = scene.spoken.card(card)
+    return h(
+        "li.card",
+        {"data-face": text(card), "data-swept": swept or None},
+        face(card),
+        h("span.spoken", scene.say("page.pile-swept", card=spoken))
+        if swept
+        else h("span.spoken", spoken),
+        key=text(card),
+    )
+
+
+def round_over(scene: Scene) -> tuple[Node, ...]:
+    """Draw the result instead of the table."""
+    return (result(scene),)
+
+
+def result(scene: Scene) -> Node:
+    """Draw the finished round’s story, the score, and the buttons to continue."""
+    view, say = scene.view, scene.say
+    done = view.match_over
+    helped = scene.session.assisted and done
+    whole = scene.page.options["controls"] == "on"
+    parts: list[Child] = [
+        landscape(_ending(scene)) if done else None,
+        _standing(scene),
+        h("h2", {"id": "result-title", "tabindex": -1}, _title(scene), key="title"),
+    ]
+    if scene.page.daily:
+        parts.append(h("p.aim", say("daily.mark"), key="daily"))
+    if view.game_over:
+        parts.append(h("p.banner.game-over", say("page.game-over"), key="over"))
+    if view.result is not None:
+        parts.extend(
+            h("p.aim", {"data-ending": view.result.how}, sentence, key=sentence)
+            for sentence in ending_sentences(scene.voice, view.result)
+        )
+    parts.extend(
+        h("p.banner.royal", say("page.royal", name=sides(scene)[side]), key="royal")
+        for side in royals(scene)
+    )
+    if done:
+        parts.extend(drawn(MATCH_OVER, scene))
+    finished = rounds_over(scene)
+    told = story(scene.voice, finished)
+    if told:
+        parts.append(h("p.story", told, key="story"))
+    if helped:
+        parts.append(h("p.assisted", say("page.assisted-about"), key="assisted"))
+    parts.append(_onward(scene, whole=whole))
+    parts.extend(drawn(UNDER_RESULT, scene))
+    if view.tally is not None:
+        decisive = {line.name for line in deciding(view.tally)}
+        parts.append(
+            h(
+                "div.sheets",
+                tally(scene, view.tally, decisive),
+                rounds(scene.voice, finished) if len(finished) > 1 else None,
+                key="sheets",
+            )
+        )
+    return h(
+        "section",
+        {
+            "id": "result",
+            "aria-labelledby": "result-title",
+            "data-done": done or None,
+            "data-went": None if done else _went(scene) or None,
+        },
+        *parts,
+        key="result",
+    )
+
+
+def _standing(scene: Scene) -> Node:
+    """Draw the match score in large numbers, with every player’s portrait."""
+    view = scene.view
+    order = [(view.side(view.seat) + step) % len(view.scores) for step in range(len(view.scores))]
+    names = sides(scene)
+    return h(
+        "ul.versus",
+        {"role": "list", "data-sides": len(order)},
+        *(
+            h(
+                "li",
+                h(
+                    "span.faces-of",
+                    *(
+                        h(
+                            "span",
+                            {"data-seat": seat},
+                            portrait(scene.seats[seat].name, human=scene.seats[seat].human),
+                            key=str(seat),
+                        )
+                        for seat in scene.voice.seats_of(side)
+                    ),
+                ),
+                h("span.of", names[side]),
+                h("b", {"class": "large", **_counted(scene, side)}, str(view.scores[side])),
+                h("span.spoken", scene.say("page.points-unit", n=view.scores[side])),
+                key=str(side),
+            )
+            for side in order
+        ),
+        key="standing",
+    )
+
+
+def _counted(scene: Scene, side: int) -> dict[str, Value]:
+    """Return the style properties from which the style sheet counts up a side’s score."""
+    score, known = scene.view.scores[side], rounds_over(scene)[-2:-1]
+    before = known[0].scores[side] if known else 0
+    return {} if score == before else {"--from": before, "--scored": score}
+
+
+def _onward(scene: Scene, *, whole: bool) -> Node:
+    """Draw the button that continues and, after a match, the other actions."""
+    say, done = scene.say, scene.view.match_over
+    label, action = ("page.again", "new") if done else ("page.next-round", "next-round")
+    key = "on"
+    duplicate = challenge.duplicate_of(scene.page.match) if done and has("second-pass") else None
+    if duplicate is not None and duplicate.number == 1:
+        label, action, key = "duplicate.second", "second-pass", "second-pass"
+    ways = drawn(CONTINUE, scene)
+    return h(
+        "div.ways-on",
+        h(
+            "div.onward",
+            *(ways or (button(action, say(label), kind="main", key=key),)),
+            button("menu", say("page.change-game"), kind="other") if done and whole else None,
+            key="onward",
+        ),
+        h(
+            "div.aftermath",
+            None if scene.session.hidden else quiet("review", say("coach.review"), sign("bars")),
+            *(_more(scene) if done else (quiet("piles", say("page.piles"), sign("layers")),)),
+            key="aftermath",
+        )
+        if whole
+        else None,
+        key="ways-on",
+    )
+
+
+def _more(scene: Scene) -> tuple[Node | None, ...]:
+    """Draw further actions after a match: sharing it, and rarely used ones."""
+    say, match = scene.say, scene.page.match
+    challenging = not scene.page.replaying and match is not None and challenge.possible(match)
+    seldom = (
+        quiet("piles", say("page.piles"), sign("layers")),
+        *(
+            ()
+            if scene.session.dealt_by_two
+            else (
+                quiet("same-deal", say("page.same-deal"), icon("icon-redo")),
+                quiet("swap-seats", say("page.swap-seats"), sign("swap")),
+            )
+        ),
+        *((quiet("challenge", say("challenge.challenge"), sign("star")),) if challenging else ()),
+        *((quiet("daily-results", say("daily.results"), sign("sun")),) if scene.page.daily else ()),
+        None if scene.session.hidden else quiet("verify", say("coach.verify"), sign("check")),
+        *drawn(MORE, scene),
+    )
+    return (
+        quiet("share", say("page.share"), sign("share"))
+        if not scene.session.dealt_by_two
+        else None,
+        h(
+            "details.seldom",
+            h("summary.quiet", sign("more"), say("start.more")),
+            h("div", *seldom),
+            key="seldom",
+        ),
+    )
+
+
+def rounds_over(scene: Scene) -> tuple[RoundOver, ...]:
+    """Return the result of each finished round."""
+    events = (event for step in scene.session.log for event in step.events)
+    return tuple(event for event in events if isinstance(event, RoundOver))
+
+
+def royals(scene: Scene) -> list[int]:
+    """Return the side that took every point of the round, if the game names that feat (K12).
+
+    The list is empty if there is no such side.
+    """
+    sheet = scene.view.tally
+    side = None if sheet is None else royal(scene.rules, sheet.totals, scene.view.carried)
+    return [] if side is None else [side]
+
+
+def _ending(scene: Scene) -> str:
+    """Return the picture for the end of the match, as the viewer sees it."""
+    found, own = scene.view.result, scene.voice.my_side
+    if found is None or own < 0:
+        return "day"
+    if own in found.losers:
+        return "lost"
+    return "won" if own in found.winners else "day"
+
+
+def went(totals: Sequence[int], own: int, *, fewest: bool) -> str:
+    """Return the result of a round for a side: "won", "lost", "even", or "" if none of them fits.
+
+    >>> went((2, 9), 1, fewest=False), went((2, 9), 1, fewest=True), went((4, 4), 0, fewest=False)
+    ('won', 'lost', 'even')
+    >>> went((2, 9, 4), 2, fewest=False), went((9, 9, 4), 0, fewest=False)
+    ('', '')
+    """
+    if own < 0:
+        return ""
+    if len(set(totals)) == 1:
+        return "even"
+    best = min(totals) if fewest else max(totals)
+    if totals[own] == best:
+        return "won" if list(totals).count(best) == 1 else ""
+    return "lost" if len(totals) == 2 else ""
+
+
+def _went(scene: Scene) -> str:
+    """Return the viewer’s result of the finished round."""
+    sheet = scene.view.tally
+    if sheet is None:
+        return ""
+    return went(sheet.totals, scene.voice.my_side, fewest=scene.rules.fewest_wins)
+
+
+def _title(scene: Scene) -> str:
+    view, say = scene.view, scene.say
+    own = scene.voice.my_side
+    if view.result is None:
+        told = _went(scene)
+        return say(f"page.round-{told or 'done'}", round=view.round)
+    if own in view.result.losers and scene.rules.fewest_wins:
+        return say("page.lost")
+    if own in view.result.winners:
+        return say("page.won-shared") if len(view.result.winners) > 1 else say("page.won")
+    if not view.result.winners:
+        return say("page.drawn")
+    names = sides(scene)
+    winners = [names[side] for side in view.result.winners]
+    return say("page.winner", name=", ".join(winners))
+
+
+FEATURE: Final = Feature("result")
+
+FEATURE.fill(slots.ROUND_OVER, round_over)
+FEATURE.dialog("piles", "page.piles", body, of_match=True)
+FEATURE.does("piles", label="page.piles", needs=with_match)(open_dialog("piles"))

@@ -1,0 +1,204 @@
+"""The saved-matches dialog, in which to continue, replay, name or delete a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from app.core.drawing.controls import button
+from app.core.drawing.pictures import portrait, sign
+from app.core.feature import Feature, Menu, has, open_dialog
+from app.core.page_state import PageState
+from app.platform.dom import Child, Node, h
+from app.saves import update
+from app.saves.state import LONGEST_NAME, Save
+from kasino.games import GAMES
+from kasino.match.setup import is_human
+from kasino.words import Catalogue, game_title, seat_names
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the saved matches as they were when last read."""
+    kept = state.kept
+    playing = kept.playing if state.session is not None else ""
+    return saves(
+        state.say,
+        kept.saves,
+        kept.deleted,
+        playing,
+        lasting=kept.works,
+        edited=state.dialog.row,
+        more=kept.more,
+    )
+
+
+def saves(
+    say: Catalogue,
+    found: Sequence[Save],
+    gone: Sequence[Save],
+    playing: str,
+    *,
+    lasting: bool = True,
+    edited: str = "",
+    more: int = 0,
+) -> tuple[Child, ...]:
+    """Draw a row for each saved match, and one for each that was just deleted.
+
+    If the browser stores nothing, the advice to keep a match by naming it is left out.
+    """
+    about = say("page.saves-about") if lasting else say("page.not-kept")
+    parts: list[Child] = [h("p", about, key="about")]
+    if not found:
+        parts.append(h("p.bare", say("page.saves-none"), key="none"))
+    parts.append(
+        h(
+            "ul.saves",
+            {"role": "list"},
+            *(_row(say, one, playing=one.id == playing, edited=one.id == edited) for one in found),
+            key="list",
+        )
+    )
+    if more:
+        parts.append(button("more-saves", say("page.saves-more", n=more), kind="other", value=""))
+    parts.extend(
+        h(
+            "p.gone",
+            {"role": "status"},
+            h("span", say("page.save-deleted", name=title(say, one))),
+            button("restore-save", say("page.save-restore"), kind="quiet", value=one.id),
+            key=f"gone {one.id}",
+        )
+        for one in gone
+    )
+    return tuple(parts)
+
+
+def against(say: Catalogue, save: Save) -> tuple[str, ...]:
+    """Return the names of a match’s opponents, or of all players unless only one is a person."""
+    alone = sum(map(is_human, save.seats)) == 1
+    return tuple(name for who, name in _seated(say, save) if not (alone and is_human(who)))
+
+
+def _seated(say: Catalogue, save: Save) -> tuple[tuple[str, str], ...]:
+    """Pair each seat of a match with the name of its player."""
+    names = seat_names(say, save.seats)
+    return tuple(zip(save.seats, names, strict=True))
+
+
+def title(say: Catalogue, save: Save) -> str:
+    """Return the title of a match: its given name, otherwise its opponents, otherwise its game."""
+    if save.name:
+        return save.name
+    rules = GAMES.get(save.game)
+    game = game_title(say, rules) if rules else say("page.save-unknown")
+    return ", ".join(against(say, save)) or game
+
+
+def about(say: Catalogue, save: Save) -> str:
+    """Return a line with the game of a match, its score and the time of its last move."""
+    parts = []
+    names = against(say, save)
+    rules = GAMES.get(save.game)
+    if save.name and names:
+        parts.append(", ".join(names))
+    if rules and (save.name or names):
+        parts.append(game_title(say, rules))
+    if save.rules:
+        parts.append(say("page.house-rules"))
+    if save.round:
+        parts.append(
+            say("page.save-over") if save.over else say("page.save-round", round=save.round)
+        )
+    if save.letters in ("mine", "theirs"):
+        parts.append(say(f"letters.turn-{save.letters}"))
+    if save.when:
+        parts.append(_when(say, save.when))
+    return " · ".join(parts)
+
+
+def _when(say: Catalogue, when: str) -> str:
+    """Return a date and time in the form of the language; a damaged one is returned unchanged."""
+    day, _, time = when.partition("T")
+    parts = day.split("-")
+    if len(parts) != 3:
+        return when
+    return say(
+        "page.save-when",
+        year=parts[0],
+        month=parts[1].lstrip("0"),
+        day=parts[2].lstrip("0"),
+        time=time[:5],
+    )
+
+
+def _row(say: Catalogue, save: Save, *, playing: bool, edited: bool) -> Node:
+    name = title(say, save)
+    reviewed = save.over and not save.letters and has("coach-save")
+    action = ("coach-save", "coach.review") if reviewed else ("load-save", "page.save-load")
+    change = say("page.save-change")
+    faces = [face for who, face in _seated(say, save) if not is_human(who)][:1]
+    return h(
+        "li.save",
+        {"data-save": save.id, "data-playing": playing or None},
+        *map(portrait, faces),
+        h(
+            "div.save-words",
+            h("strong", name),
+            h("span.about", about(say, save)),
+            h("span.now", say("page.save-now")) if playing else None,
+            key="words",
+        ),
+        h("b.score", "–".join(map(str, save.own_scores)), key="score") if save.scores else None,
+        _labelled(save, action[0], say(action[1]), "other", name),
+        button(
+            "edit-save",
+            sign("more"),
+            kind="icon-button",
+            value=save.id,
+            attrs={
+                "aria-label": f"{change}: {name}",
+                "title": change,
+                "aria-expanded": "true" if edited else "false",
+            },
+        ),
+        _change(say, save, name) if edited else None,
+        key=save.id,
+    )
+
+
+def _change(say: Catalogue, save: Save, name: str) -> Node:
+    """Draw the actions on a saved match; an unreadable one cannot be named."""
+    return h(
+        "div.save-change",
+        h(
+            "input",
+            {
+                "type": "text",
+                "data-save-name": save.id,
+                "aria-label": say("page.save-name", name=name),
+                "maxlength": LONGEST_NAME,
+                "autocomplete": "off",
+                "placeholder": say("page.save-name-hint"),
+                "value": save.name,
+            },
+            key="name",
+        )
+        if save.game
+        else None,
+        _labelled(save, "review-save", say("page.save-review"), "quiet", name)
+        if save.over and not save.letters
+        else None,
+        _labelled(save, "delete-save", say("page.save-delete"), "quiet", name),
+        key="change",
+    )
+
+
+def _labelled(save: Save, action: str, text: str, kind: str, name: str) -> Node:
+    """Draw a button for a saved match, with the name of the match in its label."""
+    return button(action, text, kind=kind, value=save.id, attrs={"aria-label": f"{text}: {name}"})
+
+
+FEATURE: Final = Feature("saves", update.ACTIONS)
+
+FEATURE.dialog("saves", "page.saves", body, of_storage=True)
+FEATURE.does("saves", label="page.saves", icon="saves", menu=Menu(2))(open_dialog("saves"))

@@ -1,0 +1,129 @@
+"""The settings dialog, in groups, with sample cards that show each choice; and the sound switch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from app.core.drawing.controls import button, offered, segments
+from app.core.drawing.pictures import back, paper
+from app.core.feature import Feature, Menu, Shortcut, Updated, has, open_dialog
+from app.core.options import TABLE
+from app.core.page_state import PageState
+from app.platform.dom import Child, Node, h
+from app.table.update.options import set_option
+from kasino import __version__
+from kasino.cards import parse_cards
+from kasino.words import Catalogue
+
+#: The options in the settings, by group. The last group also leads to help with the game.
+GROUPS: Final[dict[str, tuple[str, ...]]] = {
+    "look": ("lang", "theme", "deck", "felt"),
+    "pace": ("pace", "motion"),
+    "sound": ("sound", "volume"),
+    "keys": ("keys",),
+    "help": ("confirm",),
+}
+#: Rarely used options, folded away before the last group.
+MORE: Final = (
+    "back",
+    "size",
+    "handed",
+    "table",
+    "travel",
+    "vibration",
+    "gamepad",
+    "scan",
+    "speech",
+)
+#: One card of each suit, with a court card and a ten, whose index is the widest. A card back
+#: follows.
+PREVIEW: Final = parse_cards("7s Qh Td Ac")
+#: The actions in the help group, and the labels of their buttons.
+HELP: Final = {"learn": "start.learn", "rules": "page.rules", "keys": "keys.all"}
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the page’s settings."""
+    return settings(state.say, state.options)
+
+
+def settings(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:
+    """Draw each group, with a row of choices for each of its settings."""
+    *groups, last = (name for name in GROUPS if name != "keys" or has("keys"))
+    first = (_group(say, values, name) for name in groups)
+    return (*first, _more(say, values), _group(say, values, last))
+
+
+def _more(say: Catalogue, values: Mapping[str, str]) -> Node:
+    """Draw the rarely used settings, folded away."""
+    return h(
+        "details.settings-group",
+        {"data-group": "more"},
+        h("summary", say("page.settings-more")),
+        *(_choice(say, values, option) for option in MORE),
+        key="more",
+    )
+
+
+def _choice(say: Catalogue, values: Mapping[str, str], option: str) -> Node:
+    """Draw a setting’s row of choices."""
+    return segments(
+        option,
+        say(f"page.option-{option}"),
+        {value: say(f"page.value-{option}-{value}") for value in TABLE[option].values},
+        values[option],
+    )
+
+
+def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
+    ident = f"settings-{name}"
+    parts: list[Child] = [h("h3", {"id": ident}, say(f"page.settings-{name}"), key="title")]
+    if name == "look":
+        parts.append(_preview(say))
+    parts.extend(_choice(say, values, option) for option in GROUPS[name])
+    if name == "keys":
+        short = "keys.short" if values["keys"] == "on" else "keys.short.off"
+        parts.append(h("p.about", say(short), key="short"))
+    if name == "help":
+        buttons = (offered(button(action, say(text))) for action, text in HELP.items())
+        parts.append(h("div.dialog-row", *buttons, key="help"))
+        about = say("page.version", version=__version__)
+        parts.append(h("p.about", about, key="version"))
+    attrs = {"class": "settings-group", "role": "group", "data-group": name}
+    return h("div", {**attrs, "aria-labelledby": ident}, *parts, key=name)
+
+
+def _preview(say: Catalogue) -> Node:
+    """Draw some cards on felt in the page’s current style, so that a choice shows immediately."""
+    return h(
+        "div.preview-cards",
+        {"role": "img", "aria-label": say("page.settings-preview")},
+        *(paper(card) for card in PREVIEW),
+        h("span.card", back(), key="back"),
+        key="preview",
+    )
+
+
+FEATURE: Final = Feature("settings")
+
+
+def _sound(state: PageState) -> tuple[str, str]:
+    return ("page.mute", "sound") if state.options["sound"] == "on" else ("page.unmute", "muted")
+
+
+@FEATURE.does("mute", label="page.mute", menu=Menu(3, look=_sound))
+def mute(state: PageState) -> Updated:
+    """Switch the sound off or on."""
+    sound = "off" if state.options["sound"] == "on" else "on"
+    return set_option(state, "sound", sound)
+
+
+FEATURE.dialog("settings", "page.settings", body)
+FEATURE.does(
+    "settings",
+    label="page.settings",
+    icon="icon-settings",
+    keys=(Shortcut("settings", "o", "page"),),
+    menu=Menu(3),
+)(open_dialog("settings"))

@@ -1,0 +1,56 @@
+"""The share dialog: the cards as a URL or in words, and buttons to play them from any seat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.coach.seals.state import secret
+from app.core.drawing.controls import button, field, words
+from app.core.feature import Feature
+from app.core.page_state import PageState
+from app.core.snippets import on_disk
+from app.platform.dom import Child, h
+from app.share import update
+from kasino.words import Catalogue
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the URL for the current cards, or the cards in words if the page is a local file."""
+    assert state.session is not None
+    if state.session.dealt_by_two:
+        return (h("p", state.say("letters.not-shared"), key="closed"),)
+    if secret(state.session):
+        return (h("p", state.say("seal.closed"), key="closed"),)
+    setup, address = state.session.setup, state.dialog.text
+    told = words(state.say, setup, address) if on_disk(state.site.address) else ""
+    return share(state.say, told or address, setup.seed, state.dialog.done, in_words=bool(told))
+
+
+def share(
+    say: Catalogue, text: str, seed: str, done: str, *, in_words: bool = False
+) -> tuple[Child, ...]:
+    """Draw the current cards as a URL or in words, and buttons that deal them again."""
+    kind = "words" if in_words else "address"
+    return (
+        h("p", {"id": "share-about"}, say(f"page.share-about-{kind}"), key="about"),
+        field(say, text, kind),
+        None if in_words else h("p.seed-line", say("page.share-seed", seed=seed), key="seed"),
+        h("p.done", {"role": "alert"}, done, key="done"),
+        h(
+            "div.dialog-row",
+            *(
+                button(action, say(ident))
+                for action, ident in (
+                    ("copy-share", f"page.share-copy-{kind}"),
+                    ("same-deal", "page.same-deal"),
+                    ("swap-seats", "page.swap-seats"),
+                )
+            ),
+            key="row",
+        ),
+    )
+
+
+FEATURE: Final = Feature("share", update.ACTIONS)
+
+FEATURE.dialog("share", "page.share", body, of_match=True)

@@ -1,0 +1,288 @@
+"""Choices on the start screen: the game, the opponent, and the players in the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from app.core import opponents, seating
+from app.core.drawing.pictures import paper, portrait, sign
+from app.core.opponents import label
+from app.platform.dom import Node, h
+from app.saves.state import Save
+from app.statistics.ladder.state import LadderStep, suggested
+from kasino.cards import parse_cards
+from kasino.games import GAMES
+from kasino.match.setup import is_human
+from kasino.players import LEVELS
+from kasino.players.fitting import FITS, step_of
+from kasino.rules import Building, Courts, Rules, Taking
+from kasino.words import Catalogue, game_title, seat_names
+
+#: The possible differences: a name, the cards shown, and a condition. A game’s difference is the
+#: first whose condition is true.
+DIFFERENCES: Final[tuple[tuple[str, str, Callable[[Rules], bool]], ...]] = (
+    ("fewest", "As Td 2s", lambda rules: rules.fewest_wins),
+    ("call", "6s 6d Qc", lambda rules: rules.calls),
+    ("free", "4c 5d 9s", lambda rules: rules.building is Building.FREE),
+    ("draw", "7d 3c Kh", lambda rules: rules.draws),
+    ("spades", "2s Js As", lambda rules: _by_suit(rules)),
+    ("best", "Ah 9s 5d", lambda rules: rules.taking is Taking.BEST),
+    ("power-builds", "2s 9d 6c", lambda rules: _builds(rules) and bool(rules.power)),
+    ("courts", "Jd Qc Kh", lambda rules: _builds(rules) and rules.courts is Courts.NUMERIC),
+    ("builds", "3c 5h 8s", lambda rules: _builds(rules)),
+    ("one", "7d Js Kc", lambda rules: rules.one_group),
+    ("last", "7d Qc 5s", lambda rules: bool(rules.last_capture)),
+    ("any", "8h Td 8c", lambda rules: True),
+)
+#: Differences that put a game in the "twist" group.
+TWISTS: Final = ("fewest", "call", "free", "draw")
+
+
+def _by_suit(rules: Rules) -> bool:
+    return any(each.points and each.cards == rules.suit for each in rules.points)
+
+
+def _builds(rules: Rules) -> bool:
+    return rules.building is Building.HELD
+
+
+def difference(rules: Rules) -> str:
+    """Return the name of the main difference between a game and the Kasino that families play."""
+    return next(name for name, _, holds in DIFFERENCES if holds(rules))
+
+
+def group(rules: Rules) -> str:
+    """Return a game’s group: "take", "build" or "twist"."""
+    if difference(rules) in TWISTS:
+        return "twist"
+    return "build" if _builds(rules) else "take"
+
+
+def groups() -> dict[str, list[str]]:
+    """Return the games by group, in menu order within each group."""
+    return {
+        kind: [name for name, rules in GAMES.items() if group(rules) == kind]
+        for kind in ("take", "build", "twist")
+    }
+
+
+def tiles(say: Catalogue, chosen: str) -> tuple[Node, ...]:
+    """Draw the tiles of all games, by group."""
+    return tuple(_group(say, kind, names, chosen) for kind, names in groups().items())
+
+
+def _group(say: Catalogue, kind: str, names: Sequence[str], chosen: str) -> Node:
+    return h(
+        "fieldset.kind",
+        h(
+            "legend",
+            h("span.kind-name", say(f"start.group-{kind}")),
+            h("span.about", say(f"start.group-{kind}-about")),
+        ),
+        h("div.tiles", *(_tile(say, GAMES[name], chosen) for name in names)),
+        key=kind,
+    )
+
+
+def _tile(say: Catalogue, rules: Rules, chosen: str) -> Node:
+    name = difference(rules)
+    cards = next(cards for found, cards, _ in DIFFERENCES if found == name)
+    counts = rules.players
+    spoken = say("page.players-exactly", n=counts[0])
+    if len(counts) > 1:
+        spoken = say("page.players-range", least=counts[0], most=counts[-1])
+    return h(
+        "label.game",
+        h(
+            "input",
+            {
+                "type": "radio",
+                "name": "game",
+                "value": rules.name,
+                "data-option": "game",
+                "checked": rules.name == chosen,
+            },
+        ),
+        h(
+            "span.three-cards",
+            {"aria-hidden": "true"},
+            *(paper(card) for card in parse_cards(cards)),
+        ),
+        h(
+            "span.words",
+            h("strong", game_title(say, rules)),
+            h("span.about", say(f"start.is-{name}")),
+        ),
+        h("span.counts", spoken),
+        key=rules.name,
+    )
+
+
+Ladder = tuple[LadderStep, ...]
+
+
+def example(say: Catalogue) -> Node:
+    """Draw the whole game in one line: a nine takes a four and a five."""
+    nine, four, five = parse_cards("9s 4c 5d")
+    return h(
+        "div.example",
+        h(
+            "span.equation",
+            {"aria-hidden": "true"},
+            paper(nine),
+            h("span.term", "="),
+            paper(four),
+            h("span.term", "+"),
+            paper(five),
+        ),
+        h("p", say("start.example")),
+        key="example",
+    )
+
+
+def opponent_choice(
+    say: Catalogue, options: Mapping[str, str], against: Ladder, fitting: str
+) -> Node:
+    """Draw all opponents, each with a name and a difficulty.
+
+    Opponents already beaten in the chosen game have a star, and the suggested next one is marked.
+    ``fitting`` is the opponent about as strong as the player; in a frame, the host offers it.
+    """
+    usual = not options["seats"]
+    found = suggested(against)
+    marks = {one.level: "beaten" for one in against if one.won}
+    if found is not None:
+        marks[found[0].level] = "next"
+    picked = options["level"] if usual else ""
+    return h(
+        "fieldset.who",
+        h("legend.spoken", say("start.against")),
+        h(
+            "div.faces",
+            *(_face(say, level, picked, marks.get(level, "")) for level in LEVELS),
+            _face(
+                say, FITS, picked, "", say("start.fits", about=opponents.difficulty(say, fitting))
+            )
+            if options["embed"] != "1" or options["level"] == FITS
+            else None,
+        ),
+        None if usual else h("p.about", _seated(say, options), key="about"),
+        key="who",
+    )
+
+
+def _seated(say: Catalogue, options: Mapping[str, str]) -> str:
+    """Return the names of the players at a table whose seats a person has chosen."""
+    seats = seating.seats(seating.parts_of(options), lambda place: say("page.person", n=place))
+    names = seat_names(say, seats)
+    return say("start.seated", names=", ".join(names))
+
+
+def _face(say: Catalogue, level: str, chosen: str, mark: str, about: str = "") -> Node:
+    (name,) = seat_names(say, (level,))
+    return h(
+        "label.face-choice",
+        {"data-fits": level == FITS or None},
+        h(
+            "input",
+            {
+                "type": "radio",
+                "name": "level",
+                "value": level,
+                "data-option": "level",
+                "checked": level == chosen,
+            },
+        ),
+        portrait(name),
+        h("strong", name),
+        h("span.about", about or opponents.difficulty(say, level)),
+        h("span.picked", sign("check"), key="picked"),
+        _mark(say, mark) if mark else None,
+        key=level,
+    )
+
+
+def _mark(say: Catalogue, mark: str) -> Node:
+    """Draw the mark for an opponent that is beaten or next, without taking space from the rest."""
+    if mark == "next":
+        return h("span.up-next", say("ladder.next-mark"), key="mark")
+    spoken = h("span.spoken", say("ladder.beaten"))
+    return h("span.star", sign("star"), spoken, key="mark")
+
+
+def left_match(say: Catalogue, save: Save) -> Node:
+    """Draw the unfinished match: the opponents, and the score."""
+    rules = GAMES.get(save.game)
+    title = game_title(say, rules) if rules else say("page.resume")
+    found = seat_names(say, save.seats)
+    named = list(zip(save.seats, found, strict=True))
+    others = [name for who, name in named if not is_human(who)]
+    alone = sum(is_human(who) for who, _ in named) == 1
+    if rules and named:
+        ident, names = ("start.left", others) if alone else ("start.left-people", found)
+        title = say(ident, game=title, names=", ".join(names))
+    return h(
+        "div.left-match",
+        *(portrait(name, key=name) for name in others[:3]),
+        h(
+            "div.words",
+            h("p.about", say("start.round", round=save.round), key="round") if save.round else None,
+            h("h2", title, key="title"),
+            h("p.score", "–".join(map(str, save.own_scores)), key="score") if save.scores else None,
+        ),
+        key="left",
+    )
+
+
+def seat_choice(say: Catalogue, options: Mapping[str, str]) -> Node:
+    """Draw the seats, folded away until they are needed."""
+    parts = seating.parts_of(options)
+    return h(
+        "details.seating",
+        h("summary", say("page.chairs")),
+        h("p.about", say("page.chairs-about")),
+        *(_seat(say, place, part) for place, part in enumerate(parts)),
+        key="chairs",
+    )
+
+
+def _seat(say: Catalogue, place: int, part: str) -> Node:
+    person = seating.person(part)
+    title = say("page.person", n=place + 1)
+    texts = {seating.PERSON: say("page.chair-person")}
+    texts |= {level: label(say, level) for level in (*LEVELS, FITS)}
+    if step_of(part) is not None:  # a level from a link
+        texts[part] = label(say, part)
+    return h(
+        "div.chair",
+        {"role": "group", "aria-label": title},
+        h(
+            "select",
+            {
+                "data-option": "seat",
+                "data-seat": place,
+                "aria-label": title,
+                "value": seating.PERSON if person else part,
+            },
+            *(h("option", {"value": value}, text, key=value) for value, text in texts.items()),
+            key="who",
+        ),
+        h(
+            "input",
+            {
+                "type": "text",
+                "data-option": "name",
+                "data-seat": place,
+                "aria-label": say("page.chair-name", n=place + 1),
+                "placeholder": title,
+                "maxlength": seating.LONGEST_NAME,
+                "autocomplete": "off",
+                "value": seating.given_name(part),
+            },
+            key="name",
+        )
+        if person
+        else None,
+        key=str(place),
+    )

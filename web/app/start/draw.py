@@ -1,0 +1,326 @@
+"""The start screen: one main choice, with everything else around the choice or folded away.
+
+The build prerenders this screen with the same function.
+See docs/decisions/opening-in-the-html.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from app.core import house_rules
+from app.core.drawing.controls import button, offered, quiet, segments
+from app.core.drawing.pictures import landscape, portrait, sign
+from app.core.page_state import Kept
+from app.daily import state as daily
+from app.i18n import LANGUAGES
+from app.letters.state import allowed as by_letters
+from app.platform.dom import Node, h, icon
+from app.start.choices import example, left_match, opponent_choice, seat_choice, tiles
+from app.statistics.ladder import state as ladder
+from app.table.view.game import ELSEWHERE, tools
+from kasino.games import GAMES
+from kasino.match import duplicate
+from kasino.match.rating import Rating
+from kasino.players.fitting import fitting
+from kasino.rules import Rules
+from kasino.words import Catalogue, game_title, seat_names
+from kasino.words import house_rules as differing
+
+
+def offer(say: Catalogue, *, shown: bool) -> Node:
+    """Draw the offer of a newer version, or an empty element where it will appear.
+
+    Screen readers announce changes only in an element that is already in the document.
+    """
+    if not shown:
+        return h("div", {"id": "offer", "role": "status"}, key="offer")
+    return h(
+        "div",
+        {"id": "offer", "role": "status"},
+        h("p", say("page.newer")),
+        button("use-newer", say("page.newer-use"), kind="other"),
+        button(
+            "not-now",
+            sign("close"),
+            kind="icon-button",
+            attrs={"aria-label": say("page.newer-later"), "title": say("page.newer-later")},
+        ),
+        key="offer",
+    )
+
+
+def download(say: Catalogue, name: str, megabytes: str) -> Node:
+    """Draw the link to download the single-file game, which is stored next to the page."""
+    return h(
+        "a.quiet",
+        {"href": name, "download": name},
+        sign("file"),
+        h("span", say("page.one-file", size=megabytes)),
+        key="one-file",
+    )
+
+
+def start(
+    say: Catalogue,
+    options: Mapping[str, str],
+    *,
+    kept: Kept | None = None,
+    warnings: tuple[str, ...] = (),
+    one_file: tuple[str, str] | None = None,
+) -> tuple[Node, ...]:
+    """Draw the start screen; every choice on it starts with a sensible value."""
+    kept = kept or Kept()
+    known = bool(kept.saves or kept.statistics.lines)
+    locked = options["lock"] == "on"
+    return (
+        tools(say, ELSEWHERE),
+        h(
+            "main",
+            {"id": "start", "data-known": known or None},
+            h(
+                "header.hero",
+                landscape(),
+                h("h1", "Kasino"),
+                _language(say),
+                _round_button("settings", say("page.settings")),
+                key="hero",
+            ),
+            *(h("p.warning", {"role": "note"}, text, key=text) for text in warnings),
+            None if known else h("p.lead", say("start.lead"), key="lead"),
+            h(
+                "div.choice",
+                _left(say, kept) if kept.unfinished else None,
+                _next(say, options, kept, known=known),
+                _go(say, options, second=kept.unfinished is not None),
+                key="choice",
+            ),
+            h(
+                "div.around",
+                offered(
+                    button("learn", sign("book"), h("span", say("start.learn")), kind="other learn")
+                ),
+                _row(say, options, kept),
+                None if locked else _games(say, options["game"], known=known),
+                _more(say, options, kept, one_file),
+                key="around",
+            ),
+            key="start",
+        ),
+    )
+
+
+def _round_button(action: str, text: str) -> Node | None:
+    attrs = {"aria-label": text, "title": text}
+    return offered(button(action, icon(f"icon-{action}"), kind="icon-button", attrs=attrs))
+
+
+def _language(say: Catalogue) -> Node:
+    """Draw the languages where people can find them without understanding the page."""
+    texts = {lang: say(f"page.value-lang-{lang}") for lang in LANGUAGES}
+    return h(
+        "select.language",
+        {"data-option": "lang", "aria-label": say("page.option-lang"), "value": say.lang},
+        *(h("option", {"value": lang}, text, key=lang) for lang, text in texts.items()),
+        key="language",
+    )
+
+
+def _left(say: Catalogue, kept: Kept) -> Node:
+    """Draw the unfinished match, and the button that continues it."""
+    assert kept.unfinished is not None
+    return h(
+        "section.felt.left",
+        left_match(say, kept.unfinished),
+        button("resume", say("start.continue"), kind="main begin"),
+        key="resume",
+    )
+
+
+def _next(say: Catalogue, options: Mapping[str, str], kept: Kept, *, known: bool) -> Node:
+    """Draw the choice of opponent for the next match."""
+    against = ladder.ladder_of(kept.statistics, ladder.chosen(options).variant) if known else ()
+    rating = kept.statistics.ratings.get(ladder.chosen(options).variant, Rating())
+    choice = opponent_choice(say, options, against, fitting(rating.points))
+    if kept.unfinished is not None:
+        return h(
+            "details.felt.next.second",
+            h(
+                "summary",
+                portrait(seat_names(say, (options["level"],))[0]),
+                h("strong", say("start.new-match")),
+                sign("down"),
+            ),
+            choice,
+            key="next",
+        )
+    return h("section.felt.next", None if known else example(say), choice, key="next")
+
+
+def _go(say: Catalogue, options: Mapping[str, str], *, second: bool) -> Node:
+    """Draw the button that starts a match, which stays visible while the games scroll."""
+    title = game_title(say, GAMES[options["game"]])
+    return h(
+        "div",
+        {"class": "go second" if second else "go"},
+        button("new", say("start.play", game=title), kind="main begin"),
+        key="go",
+    )
+
+
+def _row(say: Catalogue, options: Mapping[str, str], kept: Kept) -> Node:
+    """Draw other frequently used actions: the daily match, the statistics, the rules."""
+    played = sum(line.played for line in kept.statistics.lines.values())
+    won = sum(line.won for line in kept.statistics.lines.values())
+    numbers = say("start.won", won=won, played=played) if played else ""
+    return h(
+        "div.panels",
+        _panel("daily", sign("sun"), say("start.daily"), _daily(say, kept)),
+        _panel("letters", sign("share"), say("letters.letters"), say("letters.about"))
+        if by_letters(options)
+        else None,
+        _panel("puzzles", sign("puzzle"), say("puzzle.puzzles"), _puzzles(say, kept)),
+        _panel("sums", sign("layers"), say("sums.title"), say("sums.about")),
+        _panel("book", sign("check"), say("book.title"), _due(say, kept))
+        if kept.statistics.book.due(kept.today)
+        else None,
+        _panel("statistics", sign("bars"), say("page.statistics"), numbers)
+        if kept.statistics.lines
+        else None,
+        _panel("rules", sign("book"), say("start.rules"), say("start.rules-about")),
+        key="row",
+    )
+
+
+def _daily(say: Catalogue, kept: Kept) -> str:
+    """Return the daily match’s result or, if unplayed, its game; for newcomers, what it is."""
+    found = kept.statistics.days.get(kept.today)
+    if found is not None:
+        return say("start.daily-done", scores="–".join(map(str, found.scores)))
+    if not (kept.today and (kept.saves or kept.statistics.lines)):
+        return say("start.daily-about")
+    return game_title(say, GAMES[daily.game_of(kept.today)])
+
+
+def _puzzles(say: Catalogue, kept: Kept) -> str:
+    """Return a text that gives the number of puzzles solved or, if none, says what they are."""
+    solved = len(kept.statistics.puzzles.tries)
+    return say("puzzle.solved", n=solved) if solved else say("puzzle.about")
+
+
+def _due(say: Catalogue, kept: Kept) -> str:
+    """Return a text that gives the number of mistakes to practise today."""
+    return say("book.start", n=len(kept.statistics.book.due(kept.today)))
+
+
+def _panel(action: str, drawing: Node, text: str, about: str) -> Node | None:
+    return offered(
+        button(
+            action,
+            drawing,
+            h("strong", text),
+            h("span.about", about, key="about") if about else None,
+            kind="panel",
+        )
+    )
+
+
+def _games(say: Catalogue, chosen: str, *, known: bool) -> Node:
+    return h(
+        "details.all-games",
+        {"open": known or None},
+        _summary(say("start.all-games"), say("start.all-games-about", n=len(GAMES))),
+        *tiles(say, chosen),
+        key="games",
+    )
+
+
+def _summary(text: str, about: str) -> Node:
+    return h("summary", h("strong", text), h("span.about", about), sign("down"), key="summary")
+
+
+def _more(
+    say: Catalogue, options: Mapping[str, str], kept: Kept, one_file: tuple[str, str] | None
+) -> Node:
+    """Draw the rarely used parts: seats, seed, house rules, saves, and the embed builder."""
+    rules = house_rules.rules_of(options)
+    return h(
+        "details.further",
+        _summary(say("start.more"), say("start.more-about")),
+        segments(
+            "players",
+            say("page.option-players"),
+            _count_labels(say, rules),
+            options["players"],
+        ),
+        seat_choice(say, options),
+        _duplicate(say, options, rules),
+        _own_rules(say, rules),
+        _seed(say, options["seed"]),
+        h(
+            "div.more-tools",
+            quiet("house-rules", say("page.house-rules"), sign("swap"))
+            if options["lock"] != "on"
+            else None,
+            quiet("saves", say("page.saves"), sign("saves")),
+            quiet("record", say("page.load-record"), sign("record")),
+            None
+            if kept.statistics.lines
+            else quiet("statistics", say("page.statistics"), sign("bars")),
+            download(say, *one_file) if one_file else None,
+            quiet("embed", say("page.embed-title"), sign("layers"))
+            if options["embed"] != "1"
+            else None,
+            key="tools",
+        ),
+        key="more",
+    )
+
+
+def _duplicate(say: Catalogue, options: Mapping[str, str], rules: Rules) -> Node | None:
+    """Draw the choice of a duplicate match, if the match has two sides that can swap seats."""
+    if not duplicate.possible(rules, int(options["players"])):
+        return None
+    texts = {one: say(f"duplicate.option-{one}") for one in ("off", "on")}
+    about = say("duplicate.option-about")
+    return segments("duplicate", say("duplicate.option"), texts, options["duplicate"], about)
+
+
+def _seed(say: Catalogue, seed: str) -> Node:
+    return h(
+        "label.seed",
+        h("span", say("page.seed")),
+        h(
+            "input",
+            {
+                "type": "text",
+                "data-option": "seed",
+                "maxlength": 200,
+                "autocomplete": "off",
+                "spellcheck": "false",
+                "placeholder": say("page.seed-any"),
+                "value": seed,
+            },
+        ),
+        key="seed",
+    )
+
+
+def _own_rules(say: Catalogue, rules: Rules) -> Node | None:
+    """Draw the house rules for the next match, if there are any."""
+    sentences = differing(say, rules)
+    if not sentences:
+        return None
+    return h(
+        "ul.own-rules",
+        {"aria-label": say("page.house-rules")},
+        *(h("li", sentence, key=sentence) for sentence in sentences),
+        key="own-rules",
+    )
+
+
+def _count_labels(say: Catalogue, rules: Rules) -> dict[str, str]:
+    return {
+        str(n): say("page.count-partners", n=n) if n in rules.partners else str(n)
+        for n in rules.players
+    }
