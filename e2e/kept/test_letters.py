@@ -107,9 +107,13 @@ def test_a_match_over_a_channel_outlives_an_outage(
             for page in (host, guest):
                 expect(page.locator("#result")).to_contain_text("Fair deal: checked.")
         else:
+            before = max(len(page.evaluate(LOOK)["log"]) for page in (host, guest))
             by_channel(host, guest, 4)
-            log = host.evaluate(LOOK)["log"]
-            until(lambda: guest.evaluate(LOOK)["log"], lambda told: told == log, "all moves")
+            until(
+                lambda: [page.evaluate(LOOK)["log"] for page in (host, guest)],
+                lambda logs: logs[0] == logs[1] and len(logs[0]) > before,
+                "the same moves on both pages",
+            )
 
 
 def film(page: Page, file: Path) -> None:

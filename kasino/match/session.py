@@ -439,8 +439,12 @@ class Session:
         return self._push(Step(move, self.state.turn, after, events))
 
     def _push(self, step: Step) -> Session:
-        match = self.match.going_on(step)
-        return replace(self, match=match, picked=NOTHING, events=step.events, reason=None)
+        match, unseen = self.match.going_on(step), self.unseen
+        if self.hidden:  # the other device has yet to say which cards have just been dealt
+            unseen |= step.state.hands[self.seat] & ~self.state.hands[self.seat]
+        return replace(
+            self, match=match, picked=NOTHING, events=step.events, reason=None, unseen=unseen
+        )
 
     def _with(self, picked: Picked, reason: Reason | None = None) -> Session:
         return replace(self, picked=picked, events=(), reason=reason)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -40,6 +41,7 @@ from kasino.letters.letter import letters_in
 from kasino.match.record import load as read_record
 from kasino.match.session import Session
 from kasino.terminal import cli
+from kasino.words import events_text, hand_report
 from tests.letters.joined import after_rounds, begun, chosen, secret, tampered
 from tests.letters.libcrypto import multiples, multiply
 from tests.page.open_page import OpenPage
@@ -155,6 +157,44 @@ def test_two_pages_play_a_match_and_both_know_that_nobody_dealt_it() -> None:
     (record,) = records
     *_, found = verify(read_record(record).record)
     assert found.follows
+
+
+class Listener(Side):
+    """A page whose announcements of events are written down."""
+
+    def __init__(self, **options: str) -> None:
+        super().__init__(**options)
+        self.heard: list[str] = []
+        self.last = 0
+
+    def do(self, action: Action) -> None:
+        super().do(action)
+        for number, kind, text in self.state.announcements.news:
+            if number > self.last:
+                self.last = number
+                self.heard += [text] if kind == "event" else []
+
+
+@pytest.mark.parametrize(("name", "rules"), [("casino", "target=5"), ("draw", "target=5")])
+def test_each_move_is_announced_once_and_each_hand_as_it_was_dealt(name: str, rules: str) -> None:
+    sides = Listener(game=name, rules=rules), Listener()
+    host, guest = sides
+    host.do(make_invitation.of("Aino", "a"))
+    guest.open(host.letter)
+    guest.do(answer_invitation.of("Eero", "b"))
+    to_end(host, guest)
+    for side in sides:
+        session = side.state.match
+        assert session is not None and session.state.match_over
+        voice, said = side.state.voice(spoken=True), Counter(side.heard)
+        moves = [step for step in session.log if step.move is not None]
+        told = Counter(events_text(voice, step.events[:1]) for step in moves)
+        for text, times in told.items():
+            found = sum(n for heard, n in said.items() if text in heard)
+            assert found == times, (text, found, times)
+        dealt = {hand_report(voice, step.state.view(session.seat)) for step in session.log}
+        hands = re.findall(r"\d+ cards? in your hand: [^.]*\.", " ".join(side.heard))
+        assert len(hands) >= 4 and dealt.issuperset(hands)
 
 
 def test_a_match_goes_on_from_what_is_kept_at_every_letter() -> None:

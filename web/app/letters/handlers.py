@@ -240,10 +240,12 @@ def match_updated(
     state = replace(state, invitation=None)
     on = before is not None and state.letters is not None
     if now.dealt and on:
+        hid = state.match is not None and bool(state.match.unseen)
         state = replace(state, letter_match=now).with_session(now.session)
         if state.dialog.name == "letters":
             state = state.with_dialog()
-        state, then = match.after(state, *wanted)
+        revealed = hid and not now.session.unseen
+        state, then = match.after(state, *wanted, revealed=revealed)
         return state, (*then, *sent, effects.clear_field.of(PageElement.LETTER_FIELD))
     if now.dealt:
         state, then = match.take_up(state, now.session, *wanted, letter_match=now)

@@ -255,8 +255,10 @@ def play_in_match(state: PageState, text: str) -> Updated:
         wanted = (keep_trails.of(trails + 1),)
     letter_match = state.letters
     if letter_match is not None and session.reason is None:
-        wanted = (*wanted, effects.start_task.of("letters", Write(letter_match, Move.parse(text))))
-        state = replace(state, letter_match=replace(letter_match, busy=True))
+        # The message is written with this session, so that the move isn’t announced again by it.
+        write = Write(replace(letter_match, session=session, busy=True), Move.parse(text))
+        wanted = (*wanted, effects.start_task.of("letters", write))
+        state = replace(state, letter_match=write.letter_match)
     return after(state.with_dialog().with_session(session), *wanted)
 
 
@@ -300,13 +302,16 @@ def face(state: PageState) -> Updated:
 # What follows every change.
 
 
-def after(state: PageState, *wanted: Effect) -> Updated:
-    """Announce, store and show the latest events, notify the host, and start automatic actions."""
+def after(state: PageState, *wanted: Effect, revealed: bool = False) -> Updated:
+    """Announce, store and show the latest events, notify the host, and start automatic actions.
+
+    ``revealed`` says that this device has just found out which cards were dealt earlier.
+    """
     session = state.match
     assert session is not None
     spoken = state.voice(spoken=True)
     said = state.announcements.reported(
-        state.voice(spoken=False), spoken, session.events, _then(state, session)
+        state.voice(spoken=False), spoken, session.events, _then(state, session, revealed)
     )
     state = replace(state, grouping=Grouping(), announcements=said)
     keep: Effects = ()
@@ -354,16 +359,16 @@ def _premoved(state: PageState, session: Session) -> PageState:
     return replace(state.with_session(session), premoves=())
 
 
-def _then(state: PageState, session: Session) -> str:
+def _then(state: PageState, session: Session, revealed: bool) -> str:
     """Return the announcement that follows the events: a newly dealt hand, and the turn."""
     if state.covered or state.automatic:
         return ""
     speech, said = state.options["speech"], []
-    fresh = any(
+    fresh = revealed or any(
         isinstance(event, Dealt) or (isinstance(event, Drawn) and event.seat == session.seat)
         for event in session.events
     )
-    if fresh and speech != "short":
+    if fresh and not session.unseen and speech != "short":
         said.append(hand(state))
     if session.to_move_is_human and session.log[-1].seat != session.seat:
         said.append(state.say("turn.you"))
