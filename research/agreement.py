@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kasino.cards import Stream
-from kasino.coach.analysis import SURE, full_analysis
+from kasino.coach.analysis import SIGNIFICANT_ERRORS, full_analysis
 from kasino.coach.deeper import deeper_loss
 from kasino.coach.grades import Grade, grade
 from kasino.lab.agents import Contestant, name_of
@@ -43,7 +43,7 @@ class Judged:
     @property
     def within(self) -> bool:
         """Whether the deeper look says the same within two of the errors that were told."""
-        return abs(self.loss - self.deeper) <= SURE * self.error
+        return abs(self.loss - self.deeper) <= SIGNIFICANT_ERRORS * self.error
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,9 +19,9 @@ from research.rounds import decisions, in_rounds
 
 HARD: Final = (Grade.MISTAKE, Grade.BLUNDER)
 #: The most of them among all decisions.
-MOST: Final = 0.02
+MAX_HARD_SHARE: Final = 0.02
 #: The percentiles of losses that a line tells.
-TOLD: Final = ("90", "95", "98")
+QUANTILES: Final = ("90", "95", "98")
 
 
 class Loss(NamedTuple):
@@ -67,7 +67,7 @@ class Losses:
         shares = ", ".join(
             f"{name} {100 * count / len(self.found):.1f}%" for name, count in data["grades"].items()
         )
-        quantiles = ", ".join(f"{p}% {data['quantiles'][p]:.2f}" for p in TOLD)
+        quantiles = ", ".join(f"{p}% {data['quantiles'][p]:.2f}" for p in QUANTILES)
         return (
             f"{self.level}, {self.game} for {self.players}: mean loss {data['mean']:.3f} ± "
             f"{Z95 * data['se']:.3f}; {quantiles}; {shares}"
@@ -107,8 +107,10 @@ def round_losses(name: str, players: int, level: Contestant, seed: str) -> list[
 
 #: What the strongest player may give away; the others are there to be beaten.
 GOAL: Final = Goal(
-    f"mistake and blunder ≤ {100 * MOST:.0f}%",
-    lambda data: sum(data["grades"][each.value] for each in HARD) <= MOST * data["decisions"],
+    f"mistake and blunder ≤ {100 * MAX_HARD_SHARE:.0f}%",
+    lambda data: (
+        sum(data["grades"][each.value] for each in HARD) <= MAX_HARD_SHARE * data["decisions"]
+    ),
     level="expert",
 )
 

@@ -11,7 +11,7 @@ from kasino.match.session import Session
 from kasino.moves import Move
 from kasino.terminal.board import board, rules_lines, sheet
 from kasino.terminal.files import find_catalogue
-from kasino.terminal.prompt import LISTED, Prompt, typed_line
+from kasino.terminal.prompt import MAX_MOVES_LISTED, Prompt, typed_line
 from kasino.words import ENGLISH, Voice
 from tests.positions import position
 from tests.samples import mixed
@@ -352,7 +352,10 @@ def test_a_crowded_table_lists_some_and_says_so():
     typed = Typed("clearance", 4, "crowd")
     session = typed.session
     while not session.state.match_over:
-        if len(list(zip(session.state.legal_moves(), range(LISTED + 1), strict=False))) > LISTED:
+        if (
+            len(list(zip(session.state.legal_moves(), range(MAX_MOVES_LISTED + 1), strict=False)))
+            > MAX_MOVES_LISTED
+        ):
             break
         trail = next(bits(session.view().hand))
         session = session.do(Move.parse(text(trail)))
@@ -360,7 +363,7 @@ def test_a_crowded_table_lists_some_and_says_so():
             session = session.play_opponent()
     (answer,) = typed.answers("moves")
     assert answer.endswith("There are more: type a card to see what it can do.")
-    assert f"\n {LISTED}  " in answer
+    assert f"\n {MAX_MOVES_LISTED}  " in answer
 
 
 def test_the_sheet_of_four_names_sides():

@@ -12,7 +12,7 @@ import pytest
 from kasino.moves import Move
 from kasino.terminal import cli
 from kasino.terminal.cli import run
-from kasino.terminal.streams import LONGEST, complain, painted, tell, wants_colour
+from kasino.terminal.streams import MAX_ERROR_LENGTH, complain, painted, tell, wants_colour
 from tests.test_terminal import Typed
 
 ROOT = Path(__file__).parents[1]
@@ -128,7 +128,7 @@ def test_no_argument_is_echoed_at_length_or_raw(
     assert run(arguments, "made") == 2
     error = capsys.readouterr().err
     assert error.startswith("kasino: ")
-    assert len(error) <= LONGEST + 1
+    assert len(error) <= MAX_ERROR_LENGTH + 1
     assert error.count("\n") == 1
     assert "\x1b" not in error and "\u202e" not in error
 

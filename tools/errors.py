@@ -21,7 +21,7 @@ READ_ONLY = "This folder isn't writable: copy the project somewhere you can writ
 STOPPED = "Nothing is broken: run the same command again to continue."
 MEMORY = "There was too little memory: close other programs, then run the same command again."
 #: A disk with fewer free bytes counts as full, whatever reason the failed program gives.
-LEAST = 1 << 16
+MIN_FREE_BYTES = 1 << 16
 #: Patterns that programs print if the system fails them, and the advice for each.
 SAID = {
     r"\bENOSPC\b|\bEDQUOT\b|no space left|disk quota exceeded": FULL,
@@ -91,7 +91,7 @@ def failure(what: str, advice: str, code: int, output: str, folder: Path) -> Bui
     if ended and ended == KILLED:
         return BuildError(f"{what} was ended by the system", MEMORY)
     told = [advice for words, advice in SAID.items() if re.search(words, output, re.IGNORECASE)]
-    if any(shutil.disk_usage(one).free < LEAST for one in (folder, tempfile.gettempdir())):
+    if any(shutil.disk_usage(one).free < MIN_FREE_BYTES for one in (folder, tempfile.gettempdir())):
         told = [FULL]
     lines = output.strip().splitlines()[-25:]
     return BuildError(f"{what} failed (exit code {code})", [*told, advice][0], "\n".join(lines))

@@ -43,7 +43,7 @@ from tools.site.pictures import ICON, pictures
 from tools.site.style import needed, with_fallbacks
 
 #: The maximum size of the single file in bytes.
-LIMIT = 9_200_000
+MAX_FILE_SIZE = 9_200_000
 #: The maximum number of characters of a part in one element. Elements are used as soon as they
 #: have been parsed, so small ones let work start early.
 PIECE = 1 << 18
@@ -363,9 +363,9 @@ def _write(found: Runtime, address: str, source: str, dist: Path) -> None:
     sprite, core, *streams = packed([_drawings(), found.core, *chain(*found.parts.values())])
     common = _values(found, sprite)
     page = _one_file(found, common, core, streams, address).encode()
-    if len(page) > LIMIT:
+    if len(page) > MAX_FILE_SIZE:
         raise BuildError(
-            f"The page has {len(page):,} bytes, more than the {LIMIT:,} it may have",
+            f"The page has {len(page):,} bytes, more than the {MAX_FILE_SIZE:,} it may have",
             "Make something smaller; the parts are listed in `python3 build.py bench sizes`.",
         )
     dist.mkdir(exist_ok=True)

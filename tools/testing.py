@@ -42,13 +42,13 @@ WORKERS = ["-n", str(max(2, os.cpu_count() or 2)), "--dist", "worksteal"]
 
 USUAL = ["-m", "not slow"]
 #: The time limit of a browser test in seconds, many times what the longest one takes.
-LIMIT = 400
+MAX_TEST_SECONDS = 400
 #: The line coverage of the engine and the page by the unit tests.
 COVERAGE = WORK / "coverage.json"
 #: The least percentage of the page’s lines and branches that tests without a browser must cover.
 PAGE_SHARE = 95
 #: The number of page files to name if the page’s coverage is too low.
-NAMED = 5
+MAX_FILES_NAMED = 5
 
 
 def measured_files() -> set[str]:
@@ -77,7 +77,7 @@ def uncovered(files: dict[str, Any], wanted: Set[str]) -> list[str]:
             found.append(f"no test goes through {name}: {', '.join(places)}")
     share = 100 * seen / max(1, seen + sum(lacking.values()))
     if lacking and share < PAGE_SHARE:
-        weakest = sorted(lacking, key=lambda name: -lacking[name])[:NAMED]
+        weakest = sorted(lacking, key=lambda name: -lacking[name])[:MAX_FILES_NAMED]
         most = ", ".join(f"{name} ({lacking[name]})" for name in weakest)
         found.append(
             f"tests without a browser go through {share:.1f}% of the page's lines and branches, "
@@ -117,7 +117,7 @@ def _e2e(without: list[str], whole: bool, rest: list[str]) -> bool:
     # tests watch animations, which more browsers would slow down.
     workers = ["-n", "2", *WORKERS[2:]]
     # A browser that dies may never answer; its worker is then ended, and the others continue.
-    limit = ["--timeout", str(LIMIT), "--timeout-method", "thread"]
+    limit = ["--timeout", str(MAX_TEST_SECONDS), "--timeout-method", "thread"]
     group = [] if whole else USUAL
     return _check("the tests in browsers", ["pytest", "e2e", *workers, *limit, *group, *rest], env)
 

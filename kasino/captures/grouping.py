@@ -18,13 +18,13 @@ from kasino.cards import TOP_NUMERAL, bits
 from kasino.rules import Rules
 
 #: If there are more formable counts than this, choices are listed lazily.
-MANY: Final = 1200
+MAX_COUNTS_LISTED: Final = 1200
 #: With more things than this, choices are always listed lazily.
-CROWDED: Final = 16
+MAX_THINGS_LISTED: Final = 16
 
 Counts = tuple[int, ...]  # one count for each value from 1 to 10
 Groups = tuple[tuple[int, int], ...]  # each as (cards, value)
-Asked = tuple[int, Groups, int]  # a cache key: loose cards, groups, and a value or a card
+CacheKey = tuple[int, Groups, int]  # a cache key: loose cards, groups, and a value or a card
 
 
 class Thing(NamedTuple):
@@ -72,8 +72,8 @@ class Grouping:
         self._table: tuple[int, Groups] = (0, ())
         self._things: list[Thing] = []
         #: Results cached by table and value, and by table and card.
-        self._takes: Final[Cache[Asked, tuple[int, ...]]] = Cache(600, 40)
-        self._builds: Final[Cache[Asked, list[tuple[int, int]]]] = Cache(700, 120)
+        self._takes: Final[Cache[CacheKey, tuple[int, ...]]] = Cache(600, 40)
+        self._builds: Final[Cache[CacheKey, list[tuple[int, int]]]] = Cache(700, 120)
 
     def things(self, loose: int, groups: Groups) -> list[Thing]:
         """Return the things on the table, from loose cards and groups given as (cards, value)."""
@@ -247,7 +247,7 @@ def _form(available: int) -> Formable | None:
     It is built bottom-up: one thing; two sets whose values add up (Combine); two sets of the same
     value (Pair).
     """
-    if sum(unpack(available)) > CROWDED:
+    if sum(unpack(available)) > MAX_THINGS_LISTED:
         return None
     found: list[set[int]] = [set() for _ in range(TOP_NUMERAL + 1)]
     size, room = 0, available | GUARD
@@ -268,7 +268,7 @@ def _form(available: int) -> Formable | None:
         while fresh:
             fresh = {x + y for x in fresh for y in parts if (room - x - y) & GUARD == GUARD} - sets
             sets |= fresh
-            if size + len(sets) > MANY:
+            if size + len(sets) > MAX_COUNTS_LISTED:
                 return None
         size += len(sets)
     return tuple(map(frozenset, found))
@@ -312,7 +312,7 @@ def _form_with(available: int, placed: int) -> Formable | None:
             if ((available | GUARD) - x - y) & GUARD == GUARD
         }
         size += len(sets)
-        if size > MANY:
+        if size > MAX_COUNTS_LISTED:
             return None
     return tuple(map(frozenset, found))
 

@@ -32,11 +32,12 @@ from kasino.rules import Courts, Rules
 #: The size in bytes of one game’s tables, including its weights.
 TABLES: Final = 700_000
 
-#: With up to FEW usable cards, all sets are listed and sorted. With more than CROWDED, no set is.
-FEW: Final = 12
-CROWDED: Final = 16
-#: Between FEW and CROWDED, tables with more unions of ranks than this are listed lazily.
-MANY: Final = 500
+#: With up to FEW_CARDS usable cards, all sets are listed and sorted. With more than MANY_CARDS, no
+#: set is.
+FEW_CARDS: Final = 12
+MANY_CARDS: Final = 16
+#: Between FEW_CARDS and MANY_CARDS, tables with more unions of ranks than this are listed lazily.
+MAX_UNIONS: Final = 500
 
 _SINGLE: Final = tuple(1 << number for number in NUMBERS)
 _COLUMN: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
@@ -338,7 +339,7 @@ class Captures:
             if self._one_group:
                 listed = largest(pieces(counts, value))
             else:
-                listed = most_cards(counts, value, _limit(cards)) if cards <= CROWDED else None
+                listed = most_cards(counts, value, _limit(cards)) if cards <= MANY_CARDS else None
             known = tuple(fewest_left(counts, value) if listed is None else listed)
             self._most.store(key, known, len(known))
         return known
@@ -356,7 +357,7 @@ class Captures:
 
 def _limit(cards: int) -> int:
     """Return the number of unions worth listing on a table with this many usable cards."""
-    return 0 if cards > CROWDED else MANY if cards > FEW else 1 << FEW
+    return 0 if cards > MANY_CARDS else MAX_UNIONS if cards > FEW_CARDS else 1 << FEW_CARDS
 
 
 def _comes_first(one: int, other: int) -> bool:

@@ -44,9 +44,9 @@ Found = TypeVar("Found")
 
 #: The default number of worlds to sample, and the number of options to try in them.
 SEARCHED_WORLDS: Final = 32
-SEARCHED_TRIED: Final = 16
+MAX_OPTIONS_SEARCHED: Final = 16
 PLAYED_WORLDS: Final = 24
-PLAYED_TRIED: Final = 8
+MAX_OPTIONS_PLAYED: Final = 8
 #: The number of worlds for a move without an alternative; its value is only displayed.
 ONLY_MOVE_WORLDS: Final = 4
 #: The maximum number of plays in all playouts for a decision, unless the budget sets a limit.
@@ -54,11 +54,11 @@ PLAYS: Final = 900
 #: The maximum number of positions to search in a last deal. Unsolved moves remain estimates.
 NODES: Final = {Building.NONE: 20_000, Building.HELD: 12_000, Building.FREE: 3_000}
 #: The number of moves to solve in a last deal; if there are more, the most promising are solved.
-SOLVED: Final = 64
+MAX_MOVES_SOLVED: Final = 64
 #: The standard error of an estimate, in thousandths of a point.
 ESTIMATE: Final = 1000
 #: A loss within this many standard errors of 0 isn’t significant.
-SURE: Final = 2.0
+SIGNIFICANT_ERRORS: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +241,7 @@ def _analysis(view: View, tried: Sequence[_Tried], weight: float, done: bool) ->
     def match_error(each: _Tried) -> float:
         other = rival[1] if each is first[1] else first[1]
         if worlds < 2:
-            return abs(each.match(weight) - other.match(weight)) / SURE
+            return abs(each.match(weight) - other.match(weight)) / SIGNIFICANT_ERRORS
         return _error(each.matches[:worlds], other.matches[:worlds])
 
     def part_errors(each: _Tried) -> tuple[tuple[str, float], ...]:
@@ -279,7 +279,7 @@ def _unsure(difference: float) -> float:
 
     The difference is in thousandths of a point, the error in points.
     """
-    return max(ESTIMATE, abs(difference) / SURE) / 1000
+    return max(ESTIMATE, abs(difference) / SIGNIFICANT_ERRORS) / 1000
 
 
 def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Iterator[Analysis]:
@@ -288,7 +288,7 @@ def _sampled(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> I
     bare = searchable(view)
     state = view.sample(rng)
     tried = yield from _first_look(
-        view, evaluator, state, also, SEARCHED_TRIED if bare else PLAYED_TRIED
+        view, evaluator, state, also, MAX_OPTIONS_SEARCHED if bare else MAX_OPTIONS_PLAYED
     )
     weight = SOLVED_PRIOR if bare else PLAYOUT_PRIOR
     worlds = budget.iterations or (SEARCHED_WORLDS if bare else PLAYED_WORLDS)
@@ -352,7 +352,7 @@ def _exact(view: View, rng: Stream, budget: Budget, also: Sequence[Move]) -> Ite
     """Yield analyses of a two-player game’s last deal, in which counting reveals all cards."""
     evaluator = evaluator_of(view.rules)
     state = view.sample(rng)
-    tried = yield from _first_look(view, evaluator, state, also, SOLVED)
+    tried = yield from _first_look(view, evaluator, state, also, MAX_MOVES_SOLVED)
     so_far = _analysis(view, tried, 1.0, False)
     solver = Solver(points_evaluator(view.rules), state)
     lines: dict[Move, Line] = {}

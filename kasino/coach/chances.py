@@ -14,8 +14,8 @@ from kasino.engine.view import View
 Wanted = tuple[tuple[int, int], ...]
 
 #: The limits of a percentage for an uncertain event, which is never shown as 0% or 100%.
-LEAST: Final = 1
-MOST: Final = 99
+MIN_PERCENT: Final = 1
+MAX_PERCENT: Final = 99
 
 
 def chance(view: View, seats: Sequence[int], cards: int) -> float:
@@ -37,7 +37,7 @@ def percent(odds: float) -> int:
     """
     if odds in (0.0, 1.0):
         return round(100 * odds)
-    return min(MOST, max(LEAST, round(100 * odds)))
+    return min(MAX_PERCENT, max(MIN_PERCENT, round(100 * odds)))
 
 
 def _deals(view: View, unknown: int, seats: Sequence[int], avoided: int) -> int:

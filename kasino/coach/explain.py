@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from kasino.cards import Stream, bits, set_text
-from kasino.coach.analysis import SURE, Analysis, MoveOption
+from kasino.coach.analysis import SIGNIFICANT_ERRORS, Analysis, MoveOption
 from kasino.coach.chances import chance, percent
 from kasino.coach.grades import decides_match
 from kasino.coach.parts import PARTS
@@ -20,7 +20,7 @@ from kasino.players.search.evaluation import Evaluator, evaluator_of
 #: make a reason.
 REASONS: Final = 3
 AGAINST: Final = 1
-LEAST: Final = 0.1
+MIN_DIFFERENCE: Final = 0.1
 #: The messages for parts that are drawbacks, used if there are no cards to name.
 DRAWBACKS: Final = {"left": "coach.left.more", "kept": "coach.kept.less", "duty": "coach.duty.more"}
 
@@ -130,7 +130,7 @@ class Explanation:
 
 def is_even(better: MoveOption, worse: MoveOption) -> bool:
     """Return whether the difference between two options rounds to 0 even with its error added."""
-    return not round(10 * max(abs(better.value - worse.value), SURE * worse.error))
+    return not round(10 * max(abs(better.value - worse.value), SIGNIFICANT_ERRORS * worse.error))
 
 
 def explain(analysis: Analysis, move: Move) -> Explanation:
@@ -210,7 +210,8 @@ def _speaking(finder: _ReasonFinder, errors: Mapping[str, float]) -> tuple[Reaso
     return tuple(
         replace(finder.find(name, gaps[name]), error=errors[name])
         for name in order
-        if round(gaps[name], 1) >= LEAST and gaps[name] >= SURE * errors[name]
+        if round(gaps[name], 1) >= MIN_DIFFERENCE
+        and gaps[name] >= SIGNIFICANT_ERRORS * errors[name]
     )
 
 

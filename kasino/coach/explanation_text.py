@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from kasino.coach.analysis import SURE
+from kasino.coach.analysis import SIGNIFICANT_ERRORS
 from kasino.coach.explain import Explanation, Reason, is_even
 from kasino.coach.grades import MISTAKE, Grade
 from kasino.coach.parts import PARTS
@@ -56,7 +56,7 @@ def loss_text(voice: Voice, ident: str, points: float, **given: str) -> str:
 
 def margin_text(voice: Voice, error: float) -> str:
     """Return the margin of uncertainty for a standard error in points, as used for verdicts."""
-    return size_text(voice, SURE * error)
+    return size_text(voice, SIGNIFICANT_ERRORS * error)
 
 
 def grade_text(voice: Voice, grade: Grade) -> str:
@@ -113,7 +113,7 @@ def _compared(explanation: Explanation) -> str:
     """
     is_best, better, worse = explanation.is_best, explanation.better, explanation.worse
     gap = better.value - worse.value
-    open_ = SURE * worse.error
+    open_ = SIGNIFICANT_ERRORS * worse.error
     near = abs(gap) <= open_ or not round(10 * abs(gap))
     if near and explanation.decides:
         return "coach.near.points"

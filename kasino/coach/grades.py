@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from typing import Final
 
-from kasino.coach.analysis import SURE, Analysis, MoveOption
+from kasino.coach.analysis import SIGNIFICANT_ERRORS, Analysis, MoveOption
 from kasino.coach.parts import WON
 from kasino.moves import Move
 
@@ -35,7 +35,7 @@ def grade(loss: float, error: float) -> Grade:
     """
     if loss <= 0:
         return Grade.BEST
-    if loss <= SURE * error or loss < SLIP:
+    if loss <= SIGNIFICANT_ERRORS * error or loss < SLIP:
         return Grade.GOOD
     if loss < MISTAKE:
         return Grade.SLIP

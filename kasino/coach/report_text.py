@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from kasino.coach.analysis import SURE, Analysis
+from kasino.coach.analysis import SIGNIFICANT_ERRORS, Analysis
 from kasino.coach.explain import explain
 from kasino.coach.explanation_text import (
     grade_text,
@@ -37,7 +37,9 @@ def review_lines(voice: Voice, found: Review) -> Iterator[str]:
     if found.deciding:
         yield say("review.match", n=found.deciding)
     errors = found.part_errors
-    sure = {name: -n for name, n in found.by_part.items() if abs(n) >= SURE * errors[name]}
+    sure = {
+        name: -n for name, n in found.by_part.items() if abs(n) >= SIGNIFICANT_ERRORS * errors[name]
+    }
     yield from parts_line(voice, sure)
     for each in found.rounds:
         made = each.par.made

@@ -68,7 +68,7 @@ NOTHING: Final = "-"
 REST: Final = "*"
 YES: Final = "yes"
 #: The exclusive limit of scores and round numbers.
-MOST: Final = 10**6
+NUMBER_LIMIT: Final = 10**6
 
 
 class Counts(NamedTuple):
@@ -251,7 +251,7 @@ class _Reader:
 
     def numbers(self, field: str, count: int) -> tuple[int, ...]:
         """Return the ``count`` numbers in a field."""
-        return self.each(field, count, lambda value: self.counting(field, value, MOST), 0)
+        return self.each(field, count, lambda value: self.counting(field, value, NUMBER_LIMIT), 0)
 
     def cards(self, value: str) -> int:
         """Return a set of cards and mark them as placed; raise PositionError as ``place`` does."""
@@ -383,7 +383,7 @@ class _Reader:
             rules,
             players,
             known,
-            self.number("round", 1, MOST, 1),
+            self.number("round", 1, NUMBER_LIMIT, 1),
             forehand,
             deals_in_round(rules, players),
         )

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 
 #: The number of cards to name in an error message about a deck.
-LISTED: Final = 8
+MAX_CARDS_LISTED: Final = 8
 
 
 class State(Draft):
@@ -403,8 +403,8 @@ def _cards_of_deck(rules: Rules, deck: Iterable[int | str]) -> tuple[int, ...]:
 
 
 def _some(cards: int) -> str:
-    """Return a set of cards as text, but only the first ``LISTED`` of them."""
-    first, rest = [*bits(cards)][:LISTED], cards.bit_count() > LISTED
+    """Return a set of cards as text, but only the first ``MAX_CARDS_LISTED`` of them."""
+    first, rest = [*bits(cards)][:MAX_CARDS_LISTED], cards.bit_count() > MAX_CARDS_LISTED
     return "+".join(map(text, first)) + "…" * rest
 
 

@@ -27,7 +27,7 @@ ENOUGH: Final = VALUE + TOP_VALUE + 1  # no more table cards
 #: The number of actions, the same in every game.
 ACTIONS: Final = ENOUGH + 1
 #: The most captures of a card, and the most builds, offered on a crowded table; the best first.
-OFFERED: Final = 500
+MAX_OFFERED: Final = 500
 
 #: A seat’s observation: rows of 52 places, each 0 or 1. The first rows are sets of cards …
 HAND: Final = 0
@@ -208,22 +208,22 @@ def _legal(state: Draft) -> Iterator[Move]:
     return chain(
         legality.calls(state),
         _captures(state),
-        islice(legality.builds(state), OFFERED),
+        islice(legality.builds(state), MAX_OFFERED),
         legality.trails(state),
     )
 
 
 def _captures(state: Draft) -> Iterator[Move]:
     """Return the captures that are offered; other hand cards don’t affect a card’s captures."""
-    found = list(islice(legality.captures(state), OFFERED + 1))
-    return iter(found) if len(found) <= OFFERED else _captures_by_card(state)
+    found = list(islice(legality.captures(state), MAX_OFFERED + 1))
+    return iter(found) if len(found) <= MAX_OFFERED else _captures_by_card(state)
 
 
 def _captures_by_card(state: Draft) -> Iterator[Move]:
     alone = copied(state)
     for card in bits(state.hands[state.turn]):
         alone.hands = replaced(state.hands, state.turn, 1 << card)
-        yield from islice(legality.captures(alone), OFFERED)
+        yield from islice(legality.captures(alone), MAX_OFFERED)
 
 
 def _common(moves: list[Move]) -> int:

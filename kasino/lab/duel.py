@@ -18,7 +18,7 @@ from kasino.errors import ArgumentError, DealError, whole
 from kasino.games import game as named_game
 from kasino.house_rules import named, options_of, text_of
 from kasino.lab.agents import Contestant, agent, name_of
-from kasino.lab.figures import FEWEST, Z95, mean_and_error, mean_share_interval
+from kasino.lab.figures import MIN_SHARES, Z95, mean_and_error, mean_share_interval
 from kasino.lab.measurements import Figure
 from kasino.lab.workers import each_done
 from kasino.messages import clip
@@ -147,7 +147,7 @@ def _play_once(task: Task, side: int) -> tuple[State, int, int]:
 #: once, so that the number of workers doesn’t change the result.
 LOOK: Final = 50
 #: The smallest number of pairs that supports any claim.
-LEAST: Final = 250
+MIN_PAIRS: Final = 250
 #: The default seed.
 SEED: Final = "lab"
 
@@ -156,8 +156,8 @@ SEED: Final = "lab"
 class Stop:
     """A stopping rule: a maximum number of pairs, or earlier once the margin is clear.
 
-    It is checked after every LOOK pairs, from LEAST pairs on. The margin is clear if the mean is
-    more than ``clear`` standard errors from zero; 0 never stops early.
+    It is checked after every LOOK pairs, from MIN_PAIRS pairs on. The margin is clear if the mean
+    is more than ``clear`` standard errors from zero; 0 never stops early.
     """
 
     pairs: int
@@ -167,14 +167,14 @@ class Stop:
         if not self.clear:
             return f"{self.pairs} pairs"
         return (
-            f"{self.pairs} pairs, or from {LEAST} on after every {LOOK} pairs if the mean is more "
-            f"than {self.clear:g} standard errors from zero"
+            f"{self.pairs} pairs, or from {MIN_PAIRS} on after every {LOOK} pairs if the mean is "
+            f"more than {self.clear:g} standard errors from zero"
         )
 
     def reached(self, margins: list[float]) -> bool:
         """Return whether to stop after the pairs with these margins."""
         count = len(margins)
-        if not self.clear or count < LEAST or count % LOOK:
+        if not self.clear or count < MIN_PAIRS or count % LOOK:
             return False
         mean, error = mean_and_error(margins)
         return abs(mean) > self.clear * error
@@ -257,7 +257,7 @@ class Duel:
         """Return the result as a figure."""
         data = self.as_json()
         low, high = data["ci"]
-        span = f"interval not known of fewer than {FEWEST} pairs"
+        span = f"interval not known of fewer than {MIN_SHARES} pairs"
         if data["share_ci"]:
             span = "{:.1f} to {:.1f}".format(*(100 * end for end in data["share_ci"]))
         game = named(self.task.rules)
@@ -279,7 +279,7 @@ def duel(
     game: str | Rules,
     *,
     players: int = 2,
-    pairs: int = LEAST,
+    pairs: int = MIN_PAIRS,
     clear: float = 0.0,
     matches: bool = False,
     iterations: int = 0,

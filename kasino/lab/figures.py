@@ -11,7 +11,7 @@ from kasino.cards import Stream
 #: The number of standard errors on each side of a 95% interval.
 Z95: Final = 1.96
 #: With fewer shares than this, no interval is given.
-FEWEST: Final = 5
+MIN_SHARES: Final = 5
 
 Table = list[list[float]]
 
@@ -54,7 +54,7 @@ def mean_share_interval(shares: Sequence[float]) -> tuple[float, float] | None:
     [0.84, 1.0]
     >>> mean_share_interval([1.0] * 4)
     """
-    if len(shares) < FEWEST:
+    if len(shares) < MIN_SHARES:
         return None
     mean, error = mean_and_error(shares)
     games = mean * (1 - mean) / error**2 if error else len(shares)

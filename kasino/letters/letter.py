@@ -30,7 +30,7 @@ PREFIX: Final = f"kasino-letter-{VERSION}."
 #: The most characters of a letter with older messages.
 SHORT: Final = 2000
 #: The most characters searched for a letter.
-LONGEST: Final = 100_000
+MAX_TEXT: Final = 100_000
 
 MARK: Final = 8  # bytes of a digest that tells messages apart
 _CHECK: Final = 4
@@ -115,7 +115,7 @@ def letters_in(text: str) -> tuple[Letter, ...]:
     Mail quotes letters, breaks their lines and puts words around them, so a letter ends where its
     checksum matches.
     """
-    if not isinstance(text, str) or len(text) > LONGEST:
+    if not isinstance(text, str) or len(text) > MAX_TEXT:
         raise LetterError("letter-none")
     beginnings = list(_BEGINNING.finditer(text))
     if not beginnings:

@@ -30,7 +30,7 @@ class Grade(NamedTuple):
 #: Small sums, sums to ten, with courts, and with cards that have higher values from the hand.
 GRADES: Final = (Grade(4, 4, 9, 2), Grade(5, 5, 10, 3), Grade(7, 9, 13, 5), Grade(8, 11, 16, 9))
 #: The most ways that an exercise can have.
-MOST_WAYS: Final = max(grade.ways for grade in GRADES)
+MAX_WAYS: Final = max(grade.ways for grade in GRADES)
 
 
 @dataclass(frozen=True, slots=True)

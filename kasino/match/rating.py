@@ -14,7 +14,7 @@ from kasino.rules import Rules
 
 #: The K-factor in the first round, and its lowest value. It is the most that a round can change.
 FIRST_K: Final = 160.0
-LEAST_K: Final = 16.0
+MIN_K: Final = 16.0
 #: The number of rounds after which the K-factor has halved.
 HALF_K_AFTER: Final = 8
 #: How far a rating may exceed those of all opponents. If the strongest opponent’s rating were the
@@ -47,7 +47,7 @@ class Rating:
             return self
         # Elo’s expected result: a player 400 points ahead wins ten of eleven rounds.
         expected = 1 / (1 + 10 ** ((theirs - self.points) / 400))
-        k = max(LEAST_K, FIRST_K * HALF_K_AFTER / (HALF_K_AFTER + self.rounds))
+        k = max(MIN_K, FIRST_K * HALF_K_AFTER / (HALF_K_AFTER + self.rounds))
         points = round(self.points + k * (result - expected))
         return Rating(max(LOWEST, min(points, HIGHEST)), self.rounds + 1)
 

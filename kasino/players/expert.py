@@ -49,9 +49,9 @@ ROLLOUT_WORLDS: Final = 96
 ROLLOUT_WORLDS_WITH_CALLS: Final = 64
 ROLLOUT_WORLDS_WITH_GROUPS: Final = 40
 ROLLOUT_PRIOR: Final = 24
-#: After SURE_AFTER worlds, a move that is SURE standard errors behind the best is dropped.
-SURE_AFTER: Final = 10
-SURE: Final = 2.0
+#: After DROP_AFTER worlds, a move that is DROP_BEHIND standard errors behind the best is dropped.
+DROP_AFTER: Final = 10
+DROP_BEHIND: Final = 2.0
 
 
 class ExpertPlayer:
@@ -217,12 +217,12 @@ def _rollouts(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterat
         best = max(found, key=totals.__getitem__)
         value = totals[best] / (world + ROLLOUT_PRIOR)
         yield Thought(best, value / 1000, world)
-        if world >= SURE_AFTER:
+        if world >= DROP_AFTER:
             for move in [move for move in found if move != best]:
                 behind = (totals[best] - totals[move]) / (world + ROLLOUT_PRIOR)
                 # All moves are tried in the same worlds, so the differences vary less than the
                 # values.
-                if behind >= SURE * _error(list(map(sub, found[best], found[move]))):
+                if behind >= DROP_BEHIND * _error(list(map(sub, found[best], found[move]))):
                     del found[move]
         state = view.sample(rng)
 

@@ -18,7 +18,7 @@ PAUSE: Final = 32  # moves between two thoughts
 #: How much each kind of move is preferred, if points are good and if they are bad.
 _LIKES: Final = {Kind.BUILD: 0, Kind.TRAIL: 1, Kind.CAPTURE: 3, Kind.CALL: 4}
 _SHUNS: Final = {Kind.CALL: 0, Kind.CAPTURE: 1, Kind.BUILD: 2, Kind.TRAIL: 3}
-SURE: Final = 2  # the preference for a safe build, higher than for a trail
+SAFE_BUILD: Final = 2  # the preference for a safe build, higher than for a trail
 
 
 class GreedyPlayer:
@@ -72,7 +72,7 @@ def _key(view: View, move: Move) -> tuple[int, int, int]:
         return likes, -sign * rules.worth[move.card], -sign * value
     if move.kind is Kind.BUILD and _sure(view, move):
         pile = rules.weights.of(move.cards | 1 << move.card)
-        return SURE, pile, -value
+        return SAFE_BUILD, pile, -value
     return likes, sign * _gain(rules, move), -sign * value
 
 

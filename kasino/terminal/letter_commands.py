@@ -24,7 +24,7 @@ from kasino.terminal.streams import tell, typed
 from kasino.words import Catalogue, Voice, error_text, game_title, house_rules
 
 #: The number of legal moves to list.
-LISTED: Final = 20
+MAX_MOVES_LISTED: Final = 20
 
 #: The exit code if a message proves cheating.
 CHEATED: Final = 1
@@ -192,7 +192,9 @@ def _lines(say: Catalogue, device: Device) -> Iterator[str]:
         yield say("terminal.letter.over")
     if device.to_move:
         yield say("terminal.letter.move")
-        yield from move_lines(voice, device.view, islice(device.view.legal_moves(), LISTED))
+        yield from move_lines(
+            voice, device.view, islice(device.view.legal_moves(), MAX_MOVES_LISTED)
+        )
     elif device.wrote_last:
         yield say("terminal.letter.send", player=other)
         yield ""

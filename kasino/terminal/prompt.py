@@ -64,7 +64,7 @@ def lays(line: str) -> bool:
 
 
 #: The number of moves to list at a time; a crowded table has more than anyone wants to read.
-LISTED: Final = 20
+MAX_MOVES_LISTED: Final = 20
 #: The number of blank lines that hide a hand from the next person.
 COVER: Final = 60
 
@@ -315,11 +315,11 @@ class Prompt:
 
     def _offer(self, moves: Iterable[Move]) -> None:
         """List the moves with their numbers."""
-        found = tuple(islice(moves, LISTED + 1))
-        self._offered = found[:LISTED]
+        found = tuple(islice(moves, MAX_MOVES_LISTED + 1))
+        self._offered = found[:MAX_MOVES_LISTED]
         for line in move_lines(self._voice, self.session.view(), self._offered):
             self._write(line)
-        if len(found) > LISTED:
+        if len(found) > MAX_MOVES_LISTED:
             self._write(self._say("terminal.more"))
 
     def _fitting(self, cards: list[int]) -> tuple[Selection, list[Move]]:
@@ -336,7 +336,7 @@ class Prompt:
                 raise IllegalMove(Move(Kind.CAPTURE, min(bits(item)), item), session.reason)
         moves = list(session.selection.moves)
         for choice in (None, *session.rules.choices):
-            moves += session.choose(choice).completions(LISTED + 1)
+            moves += session.choose(choice).completions(MAX_MOVES_LISTED + 1)
         return session.selection, list(dict.fromkeys(moves))
 
     def _fits(self, cards: list[int]) -> None:

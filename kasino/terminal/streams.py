@@ -17,7 +17,7 @@ from typing import Final
 from kasino.match.setup import shown
 
 #: The maximum length of an error message, which may quote typed text.
-LONGEST = 400
+MAX_ERROR_LENGTH = 400
 
 #: Replacements for characters that a stream can’t encode.
 PLAIN: Final = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "−": "-", "–": "-", "×": "x", "…": "..."}
@@ -102,8 +102,8 @@ def tell(text: str) -> None:
 def complain(message: str) -> None:
     """Print an error as one line on standard error, if there is one."""
     line = shown(" ".join(f"kasino: {message}".split()))
-    if len(line) > LONGEST:
-        line = line[: LONGEST - 1] + "…"
+    if len(line) > MAX_ERROR_LENGTH:
+        line = line[: MAX_ERROR_LENGTH - 1] + "…"
     if sys.stderr is not None:
         with contextlib.suppress(OSError):
             print(line, file=sys.stderr, flush=True)

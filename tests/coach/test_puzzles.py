@@ -227,7 +227,7 @@ def test_a_move_that_was_not_among_the_most_promising_is_looked_at(
     each = puzzle("kasino-12-43")
     *_, seen = analyse_puzzle(each)
     best = str(seen.best.move)
-    monkeypatch.setattr(analysis, "SOLVED", 1)
+    monkeypatch.setattr(analysis, "MAX_MOVES_SOLVED", 1)
     assert any(
         line.startswith("Right! ") and " is best: " in line for line in Typed(each, best).said
     )

@@ -8,7 +8,7 @@ from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.games import game
 from kasino.lab.agents import SEARCHER, agent
-from kasino.lab.baselines.searcher import TRIED, WORLDS, Searcher
+from kasino.lab.baselines.searcher import MAX_MOVES_TRIED, WORLDS, Searcher
 from kasino.players import Budget, Thought, player
 from kasino.terminal.cli import run
 from research.regret import last_deal
@@ -33,7 +33,7 @@ def test_what_is_best_in_the_worlds_is_played() -> None:
     assert found == thoughts(state)
     assert (found[0].iterations, found[0].value) == (0, None)
     assert found[-1].iterations == 2
-    assert len({each.move for each in found}) <= TRIED
+    assert len({each.move for each in found}) <= MAX_MOVES_TRIED
     assert Budget().limit(WORLDS) == WORLDS
 
 

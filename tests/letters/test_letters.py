@@ -18,7 +18,7 @@ from kasino.letters.device import Device
 from kasino.letters.group import TRIES, P, hashed, is_point, lock, multiply, point
 from kasino.letters.letter import (
     ANSWERS,
-    LONGEST,
+    MAX_TEXT,
     MOVES,
     PREFIX,
     LetterError,
@@ -195,7 +195,7 @@ def test_letters_out_of_place_are_told_and_change_nothing() -> None:
 
     wrong(host, "nothing", "no message")
     wrong(host, 7, "no message")  # type: ignore[arg-type]
-    wrong(host, "x" * (LONGEST + 1), "no message")
+    wrong(host, "x" * (MAX_TEXT + 1), "no message")
     wrong(host, reply.replace("letter-1", "letter-2"), "version 2")
     wrong(host, reply[:-3], "damaged")
     wrong(host, reply[:-3] + "AAA", "damaged")

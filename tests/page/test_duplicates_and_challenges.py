@@ -23,7 +23,7 @@ from app.runtime.update import update
 from app.saves import state as saves
 from app.statistics import duplicates
 from app.statistics import state as statistics
-from app.statistics.duplicates import MOST, Duplicates
+from app.statistics.duplicates import MAX_COUNT, Duplicates
 from app.statistics.state import Statistics, StatisticsError, known_statistics
 from app.table.update.match import new_match
 from kasino.coach.verify import verify
@@ -215,7 +215,7 @@ def test_the_book_of_duplicate_matches() -> None:
     assert (book.won, book.drawn, book.ahead, book.played) == (1, 1, 997, 3)
     assert book.counting(Duplicate(2, deals, 5, assisted=True)).assisted == 1
     assert book.counting(Duplicate(2, (DuplicateDeal(1, (1, 2), None),), 0)) == book
-    full = Duplicates(won=MOST, deals=MOST)
+    full = Duplicates(won=MAX_COUNT, deals=MAX_COUNT)
     assert full.counting(Duplicate(2, deals, 1)) == full
     assert duplicates.read(duplicates.write(book)) == book
 
@@ -228,7 +228,7 @@ def test_the_book_of_duplicate_matches() -> None:
         [-1, 0, 0, 0, 0, 0],
         [0, 0, 0, 0, 0, 1],
         [True, 0, 0, 0, 1, 0],
-        [MOST + 1, 0, 0, 0, MOST + 1, 0],
+        [MAX_COUNT + 1, 0, 0, 0, MAX_COUNT + 1, 0],
         [1, 0, 0, 0, 1, 1000],
     ],
 )

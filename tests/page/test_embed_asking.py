@@ -11,7 +11,7 @@ from app.core.options import LockError, check_lock, read
 from app.core.packed_save import noted, pack
 from app.core.page_state import PageState
 from app.embed import host_events, resumable
-from app.embed.protocol import LONGEST_SAVE
+from app.embed.protocol import MAX_SAVE_LENGTH
 from app.start.draw import start
 from kasino.errors import RecordError
 from kasino.games import GAMES
@@ -194,7 +194,7 @@ def test_a_match_that_outgrows_the_record_is_told_without_a_save(
 def test_an_answer_that_cannot_be_told_is_an_error(
     hosted: Hosted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(host_events, "kept", lambda _session: "a" * 2 * LONGEST_SAVE)
+    monkeypatch.setattr(host_events, "kept", lambda _session: "a" * 2 * MAX_SAVE_LENGTH)
     monkeypatch.setattr(host_events, "pack", lambda text: text)
     answer = hosted.send("state")
     assert (answer["type"], answer["code"]) == ("error", "broken")

@@ -42,7 +42,7 @@ def test_every_command_and_code_is_there() -> None:
         assert f"`{code}`" in TEXT
     for reason in (*protocol.REASONS, *protocol.WARNINGS):
         assert f"`{reason}`" in TEXT
-    assert f"{protocol.LARGEST:,} characters" in TEXT
+    assert f"{protocol.MAX_MESSAGE_LENGTH:,} characters" in TEXT
 
 
 def test_it_says_that_nobody_gambles_here() -> None:

@@ -18,7 +18,7 @@ from app.runtime.renderer import dialog
 from app.runtime.update import update
 from app.statistics import state as statistics
 from app.statistics import state as statistics_state
-from app.statistics.luck import KINDS, MOST, Dealt, Luck
+from app.statistics.luck import KINDS, MAX_COUNT, Dealt, Luck
 from app.statistics.state import Statistics, StatisticsError
 from kasino.games import GAMES, game
 from kasino.match.session import Session
@@ -72,7 +72,7 @@ def test_the_cards_of_the_readers_own_seat_are_the_readers(own: int) -> None:
 def test_a_match_between_people_and_a_full_book_count_nothing() -> None:
     session = Session.start(game("kasino"), 2, "a", ("human:A", "human:B"))
     assert Luck().counting(session) == Luck()
-    full = Luck(MOST)
+    full = Luck(MAX_COUNT)
     assert full.counting(finished("royal")) == full
 
 

@@ -87,7 +87,7 @@ def test_par_is_kept_once_for_the_luck_of_the_deals(
     (deal,) = known_statistics().pars
     *_, played_again = par(round_over, 1, 0, 2)
     assert played_again.made == deal.made and deal.tenths == round(10 * played_again.mean)
-    wide = pars.SURE * played_again.error
+    wide = pars.EVEN_ERRORS * played_again.error
     assert deal.side == (played_again.mean > wide) - (played_again.mean < -wide)
     page = OpenPage(monkeypatch, f"?record={quote(round_over)}&pace=0&storage=off")
     keep_statistics(Statistics(pars=(deal,)))
@@ -145,7 +145,7 @@ def test_the_last_hundred_deals_are_kept_and_told_in_a_sentence(
     full: pars.Pars = ()
     for deal in deals(120):
         full = pars.counting(pars.counting(full, deal), deal)
-    assert len(full) == pars.MOST and full[-1] == deals(120)[-1]
+    assert len(full) == pars.MAX_RESULTS and full[-1] == deals(120)[-1]
     page = OpenPage(monkeypatch, "?lang=en")
     luck = Luck(1, Dealt(24, 672, (2, 1, 0, 6)), Dealt(24, 672, (2, 0, 1, 6)))
     keep_statistics(Statistics(luck=luck, pars=deals(20)))

@@ -56,7 +56,7 @@ def played(name: str, rounds: int, seed: str = "review") -> Session:
 def quick_reviews(patch: pytest.MonkeyPatch, worlds: int, plays: int = 0) -> None:
     """Let the page review with few worlds a decision, few options, and so many plays for par."""
     patch.setattr(coaching, "PAUSE_FACTOR", 0.0)
-    patch.setattr(analysis, "SEARCHED_TRIED", 3)
+    patch.setattr(analysis, "MAX_OPTIONS_SEARCHED", 3)
     patch.setattr(analysis, "solvable", lambda _view: False)
 
     def few(

@@ -260,5 +260,5 @@ def test_what_is_read_of_an_answer_is_checked_in_every_place(round_over: str) ->
     decision = pieces.decision(piece)
     assert decision is not None
     without = [option for option in options if option[0] != str(decision[1])]
-    for some in (without, [*options, *options[:1] * reviewing.MOST_OPTIONS]):
+    for some in (without, [*options, *options[:1] * reviewing.MAX_OPTIONS]):
         assert read_answer(pieces, json.dumps([piece, [some, worlds, exact]])) is None

@@ -82,10 +82,10 @@ def test_a_name_stays_and_keeps_a_match_for_good(storage: Storage) -> None:
     assert not place.keep(match(moves=4))
     (found,) = saves.saves()
     assert (found.name, found.moves) == ("Sunday at the lake", 4)
-    for number in range(saves.MOST + 5):
+    for number in range(saves.MAX_UNNAMED + 5):
         kept(match(seed=str(number)))
     names = [found.name for found in saves.saves()]
-    assert len(names) == saves.MOST + 1
+    assert len(names) == saves.MAX_UNNAMED + 1
     assert "Sunday at the lake" in names
 
 
@@ -103,7 +103,7 @@ def test_another_versions_match_is_refused_in_words_and_kept(storage: Storage) -
     store.keep(saves.MATCH + place.id, later)
     with pytest.raises(RecordError, match="line 2: record version '2' can’t be read, only 1"):
         Session.load(later)
-    for number in range(saves.MOST + 5):
+    for number in range(saves.MAX_UNNAMED + 5):
         kept(match(seed=str(number)))
     again = saves.save(place.id)
     assert again is None or again.text == later
@@ -119,14 +119,14 @@ def opened(session: Session) -> SaveSlot:
 
 def test_opening_21_shared_records_drops_none_of_the_readers_own(storage: Storage) -> None:
     own = kept(match(seed="own"))
-    for number in range(saves.MOST + 5):
+    for number in range(saves.MAX_UNNAMED + 5):
         opened(match(seed=str(number)))
     found = saves.saves()
     assert own.id in {one.id for one in found if not one.opened}
-    assert sum(one.opened for one in found) == saves.MOST
-    for number in range(saves.MOST + 5):
+    assert sum(one.opened for one in found) == saves.MAX_UNNAMED
+    for number in range(saves.MAX_UNNAMED + 5):
         kept(match(seed=str(number)))
-    assert sum(one.opened for one in saves.saves()) == saves.MOST
+    assert sum(one.opened for one in saves.saves()) == saves.MAX_UNNAMED
 
 
 def test_an_opened_match_that_is_played_on_is_the_readers_own(storage: Storage) -> None:
@@ -145,7 +145,7 @@ def test_an_opened_match_that_is_played_on_is_the_readers_own(storage: Storage) 
 def test_finished_matches_make_room_before_those_that_run(storage: Storage) -> None:
     running = kept(match(seed="running"))
     over = finished("casino", 2, ("you", "greedy"))
-    for _ in range(saves.MOST + 5):
+    for _ in range(saves.MAX_UNNAMED + 5):
         kept(over)
     assert running.id in {one.id for one in saves.saves()}
 
@@ -158,7 +158,7 @@ def test_long_names_in_the_first_line_are_read_again(storage: Storage) -> None:
 
 def test_damaged_matches_are_never_thrown_away(storage: Storage) -> None:
     store.keep(saves.MATCH + "broken", "neither head nor record")
-    for number in range(saves.MOST + 5):
+    for number in range(saves.MAX_UNNAMED + 5):
         kept(match(seed=str(number)))
     assert saves.save("broken") in saves.saves()
 

@@ -16,9 +16,9 @@ from app.statistics import state as statistics
 from app.statistics import state as statistics_state
 from app.statistics.state import Statistics, StatisticsError
 from app.statistics.techniques.state import (
+    MAX_COUNT,
     MAX_COUNTED,
     MAX_GAMES,
-    MOST,
     Losses,
     ReviewedRound,
     Techniques,
@@ -125,11 +125,11 @@ def test_costs_are_a_round_and_in_order() -> None:
 def test_what_is_counted_stays_bounded() -> None:
     known = Techniques()
     for number in range(MAX_COUNTED + 1):
-        known = known.counting(ReviewedRound(str(number), "finnish", {"hold": MOST}))
-    assert len(known.counted) == MAX_COUNTED and known.games["finnish"].lost == {"hold": MOST}
+        known = known.counting(ReviewedRound(str(number), "finnish", {"hold": MAX_COUNT}))
+    assert len(known.counted) == MAX_COUNTED and known.games["finnish"].lost == {"hold": MAX_COUNT}
     games = {str(number): Losses(1) for number in range(MAX_GAMES)}
     assert Techniques((), games).counting(ROUND) == Techniques((), games)
-    full = Techniques((), {"finnish": Losses(MOST)})
+    full = Techniques((), {"finnish": Losses(MAX_COUNT)})
     assert full.counting(ROUND) == full
 
 

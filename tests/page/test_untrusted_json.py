@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.platform import store, untrusted_json
-from app.platform.untrusted_json import DEEPEST, JsonError
+from app.platform.untrusted_json import MAX_DEPTH, JsonError
 from app.saves import state as saves
 from app.statistics import state as statistics
 from app.statistics import state as statistics_state
@@ -57,7 +57,7 @@ def test_brackets_in_strings_nest_nothing() -> None:
 
 
 def test_the_bounds_are_exact() -> None:
-    most = "[" * DEEPEST + "]" * DEEPEST
+    most = "[" * MAX_DEPTH + "]" * MAX_DEPTH
     assert untrusted_json.read(most, longest=len(most)) == json.loads(most)
     with pytest.raises(JsonError, match="depth"):
         untrusted_json.read(f"[{most}]", longest=100)

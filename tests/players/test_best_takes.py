@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kasino.captures.grouping import CROWDED, Groups, grouping_of, values_of
+from kasino.captures.grouping import MAX_THINGS_LISTED, Groups, grouping_of, values_of
 from kasino.cards import Stream, mask_of, parse_set
 from kasino.games import GAMES
 from kasino.players.search.best_takes import best_takes, widest
@@ -42,7 +42,7 @@ def test_it_is_what_is_listed_first(size: int) -> None:
 
 def test_crowded_tables() -> None:
     stream = Stream("crowded")
-    loose, groups = table(stream, CROWDED + 8)
+    loose, groups = table(stream, MAX_THINGS_LISTED + 8)
     assert widest(2 << 48 | 9 << 6 | 9, 9) is None
     found = best_takes(RULES, loose, groups)
     assert found == listed(loose, groups)

@@ -201,7 +201,7 @@ def test_where_groups_are_free_the_expert_solves_what_the_endgame_player_gives_u
 def test_on_a_crowded_table_the_search_is_cut(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of too many captures the first are looked at, and every trail."""
     state = State.start(game(name), 2, "cut")
-    monkeypatch.setattr("kasino.players.search.solver.MOST", 1)
+    monkeypatch.setattr("kasino.players.search.solver.MAX_MOVES", 1)
     moves = Solver(evaluator_of(state.rules), state).moves(state)
     assert all(state.why_not(move) is None for move in moves)
     assert sum(move.kind is Kind.TRAIL for move in moves) == 4

@@ -92,9 +92,9 @@ def test_sets_are_all_that_splits(name: str) -> None:
 
 def lazy(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> Captures:
     """Return captures that take every table for a crowded one."""
-    monkeypatch.setattr(module, "FEW", 0)
-    monkeypatch.setattr(module, "CROWDED", 0)
-    monkeypatch.setattr(module, "MANY", 0)
+    monkeypatch.setattr(module, "FEW_CARDS", 0)
+    monkeypatch.setattr(module, "MANY_CARDS", 0)
+    monkeypatch.setattr(module, "MAX_UNIONS", 0)
     return Captures(rules)
 
 

@@ -77,7 +77,7 @@ def every(things: Sequence[Thing], placed: int, values: Sequence[int]) -> set[tu
 def test_takes_and_builds(crowded: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """C3, C4: every set of things, whether listed at once or lazily."""
     if crowded:
-        monkeypatch.setattr(module, "MANY", -1)
+        monkeypatch.setattr(module, "MAX_COUNTS_LISTED", -1)
     clear_all()
     rng = Random("cards")
     grouping = Grouping(RULES)

@@ -8,7 +8,7 @@ import pytest
 
 from kasino.cards import mask_of
 from kasino.games import game
-from kasino.match.practice import GRADES, MOST_WAYS, SUMS_GAME, Sum, sum_of, total
+from kasino.match.practice import GRADES, MAX_WAYS, SUMS_GAME, Sum, sum_of, total
 
 RULES = game(SUMS_GAME)
 
@@ -29,7 +29,7 @@ def test_the_ways_are_all_that_add_up(grade: int) -> None:
     for number in range(1, 61):
         one = sum_of("seed", grade, number)
         assert set(one.ways) == made(one) and len(set(one.ways)) == len(one.ways)
-        assert 1 <= len(one.ways) <= wanted.ways <= MOST_WAYS
+        assert 1 <= len(one.ways) <= wanted.ways <= MAX_WAYS
         assert any(cards.bit_count() > 1 for cards in one.ways)
         assert len(set(one.table)) == wanted.cards and one.card not in one.table
         assert one.value == RULES.hand_worths[one.card][-1]

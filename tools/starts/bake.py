@@ -17,7 +17,7 @@ PAGE = 65536
 #: The number of consecutive zeros worth leaving out; starting a new segment costs a few bytes.
 GAP = 64
 #: The maximum number of segments; engines refuse modules with more.
-MOST_SEGMENTS = 100_000
+MAX_SEGMENTS = 100_000
 #: The section with the function table and two tables of JavaScript objects, which begin empty.
 TABLES_AS_BUILT = bytes.fromhex("0370009d446f00006f0000")
 #: The names under which the watched module exports its mutable globals and its object tables.
@@ -135,7 +135,7 @@ def bake(
     if len(memory) % PAGE:
         raise wasm.Unexpected("the memory is not whole pages")
     segments = list(runs(memory))
-    if len(segments) > MOST_SEGMENTS:
+    if len(segments) > MAX_SEGMENTS:
         raise wasm.Unexpected(f"the memory falls into {len(segments)} segments")
     _check_data(parts)
     first = wasm.first_own(parts, wasm.GLOBAL)

@@ -18,7 +18,7 @@ from kasino.players.search.steps import run_to_end
 from kasino.rules import Building
 
 #: The number of moves to try if the deal is played out instead of solved.
-TRIED: Final = 8
+MAX_MOVES_TRIED: Final = 8
 
 
 def best_move_seeing_all(state: State, rng: Stream, budget: Budget) -> Thought:
@@ -35,7 +35,7 @@ def best_move_seeing_all(state: State, rng: Stream, budget: Budget) -> Thought:
         assert move is not None
         return Thought(move, None, solver.nodes)
     unknown = state.rules.deck ^ (state.hands[state.turn] | state.table)
-    moves = [move for _, move in ranked(evaluator, state, unknown)[:TRIED]]
+    moves = [move for _, move in ranked(evaluator, state, unknown)[:MAX_MOVES_TRIED]]
     side = state.setup.sides[state.turn]
     values = {move: _outcome(evaluator, state.after(move), state.deal)[side] for move in moves}
     best = max(moves, key=values.__getitem__)

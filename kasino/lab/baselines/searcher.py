@@ -20,7 +20,7 @@ from kasino.players.search.playout import playout
 from kasino.players.search.steps import repeat_during
 
 #: The number of moves to try, and the number of worlds in which to try each of them.
-TRIED: Final = 8
+MAX_MOVES_TRIED: Final = 8
 WORLDS: Final = 32
 
 
@@ -37,7 +37,9 @@ class Searcher:
 
 def _played(evaluator: Evaluator, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
     """Yield the move with the best mean over the worlds so far."""
-    moves = [move for _, move in ranked(evaluator, view.sample(rng), view.unknown)[:TRIED]]
+    moves = [
+        move for _, move in ranked(evaluator, view.sample(rng), view.unknown)[:MAX_MOVES_TRIED]
+    ]
     best = Thought(moves[0], None, 0)
     yield best
     side = view.side(view.seat)

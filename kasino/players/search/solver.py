@@ -23,7 +23,7 @@ from kasino.rules import Building, Taking
 
 INFINITE: Final = 1 << 40
 #: The number of moves to consider: a crowded table has endless captures, but the best come first.
-MOST: Final = 400
+MAX_MOVES: Final = 400
 
 Key = tuple[object, ...]
 
@@ -182,7 +182,7 @@ class Solver:
                 continue
             before = len(found)
             for value in worths[card]:
-                for taken in islice(known.sets(loose, value, self._forced), MOST):
+                for taken in islice(known.sets(loose, value, self._forced), MAX_MOVES):
                     found.append(Move(Kind.CAPTURE, card, taken))
             if not self._forced or len(found) == before:
                 trailed.append(TRAILS[card])
@@ -198,8 +198,8 @@ class Solver:
 
     def _any_moves(self, state: State) -> list[Move]:
         """Return the legal moves in the position’s order, limited by the width if there is one."""
-        moves = list(islice(state.legal_moves(), MOST))
-        if len(moves) == MOST:
+        moves = list(islice(state.legal_moves(), MAX_MOVES))
+        if len(moves) == MAX_MOVES:
             every = (TRAILS[card] for card in bits(trailable(state)))
             moves += (trail for trail in every if trail not in moves)
         self._prefer(state, moves)
@@ -230,7 +230,7 @@ class Solver:
         """Return the moves for a last play; free groups are left out, as they act like trails."""
         if self._rules.building is not Building.FREE or self._limit:
             return self.moves(state)
-        moves = list(islice(captures(state), MOST))
+        moves = list(islice(captures(state), MAX_MOVES))
         self._prefer(state, moves)
         return moves[: self._width or None] + list(trails(state))
 

@@ -18,7 +18,7 @@ from kasino.players.search.learnt import Learnt
 from kasino.players.search.one_ply import candidates
 
 #: The number of replies to consider in addition to trails; the best come first.
-WIDE: Final = 4
+MAX_REPLIES: Final = 4
 
 
 class Reply(NamedTuple):
@@ -70,7 +70,7 @@ def _reply(learnt: Learnt, state: State, card: int, size: int, unknown: int, car
     world = holding(state, other, 1 << card)
     unseen = (unknown | mine) & ~(1 << card)
     theirs, answered = -math.inf, world
-    for move in candidates(world, WIDE):
+    for move in candidates(world, MAX_REPLIES):
         after = world.after(move)
         value = learnt.after_hidden(world, after, card, size - 1, unseen)
         if value > theirs:
@@ -84,7 +84,8 @@ def _reply(learnt: Learnt, state: State, card: int, size: int, unknown: int, car
         held |= 1 << held_card
     answered = holding(answered, other, held)
     best = max(
-        learnt.after(answered, answered.after(move), left) for move in candidates(answered, WIDE)
+        learnt.after(answered, answered.after(move), left)
+        for move in candidates(answered, MAX_REPLIES)
     )
     return Reply(theirs, best, cards)
 

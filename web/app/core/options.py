@@ -14,7 +14,7 @@ from app.i18n import LANGUAGES, primary
 from kasino.engine.two_seeds import is_of_letters
 from kasino.errors import KasinoError
 from kasino.games import GAMES
-from kasino.house_rules import MAX_TEXT as LONGEST_RULES
+from kasino.house_rules import MAX_TEXT as MAX_RULES_TEXT
 from kasino.house_rules import HouseRuleError
 from kasino.match.duplicate import BEAT_FORM
 from kasino.match.setup import encodable
@@ -306,7 +306,7 @@ def accepted(option: Option, value: object) -> bool:
     if option.kind == "choice":
         return value in option.values
     if option.kind == "rules":  # their content is checked later, together with the game
-        return len(value) <= LONGEST_RULES and encodable(value)
+        return len(value) <= MAX_RULES_TEXT and encodable(value)
     if option.kind in FORMS:
         return not value or FORMS[option.kind].fullmatch(value) is not None
     # A seed or name with unprintable characters could not be saved, so no match starts with it.
@@ -358,7 +358,7 @@ def read(
         if accepted(option, text):
             options[name] = str(text)
         else:
-            refused.append((name, shown(value, LONGEST_RULES if name == "rules" else 40)))
+            refused.append((name, shown(value, MAX_RULES_TEXT if name == "rules" else 40)))
     if "game" in given and "rules" not in given:  # they belonged to another game
         options["rules"] = ""
     if options["seats"] and seating.parse(options["seats"]) is None:
@@ -394,7 +394,7 @@ def _unfit_rules(
         options["rules"] = (base or {}).get("rules", "") if daily else house_rules.settled(options)
     except HouseRuleError:
         options["rules"] = ""
-        return [("rules", shown(asked, LONGEST_RULES))] if "rules" in given else []
+        return [("rules", shown(asked, MAX_RULES_TEXT))] if "rules" in given else []
     return [("rules", asked)] if daily else []
 
 

@@ -10,7 +10,7 @@ SLICE: Final = 4.0
 #: The same for work that no move waits for. It runs behind a dialog, where little moves.
 BACKGROUND_SLICE: Final = 6.0
 #: The most milliseconds that an opponent searches for a move.
-LONGEST: Final = 600.0
+MAX_SEARCH_MS: Final = 600.0
 
 #: Milliseconds before an opponent plays, by pace.
 WAITS: Final = {"0": 0, "fast": 250, "normal": 750, "slow": 1600}

@@ -15,7 +15,7 @@ from kasino.players import LEVELS
 from kasino.players.fitting import step_of
 
 PERSON: Final = "human"
-LONGEST_NAME: Final = 24
+MAX_NAME_LENGTH: Final = 24
 
 
 def person(part: str) -> bool:
@@ -34,7 +34,7 @@ def clean(name: str) -> str:
     >>> clean(" Aino,\\nthe first "), clean("x" * 99) == "x" * 24
     ('Aino the first', True)
     """
-    return nickname(name.replace(",", " "))[:LONGEST_NAME].strip()
+    return nickname(name.replace(",", " "))[:MAX_NAME_LENGTH].strip()
 
 
 def parse(line: str) -> tuple[str, ...] | None:
@@ -47,7 +47,7 @@ def parse(line: str) -> tuple[str, ...] | None:
     for part in line.split(","):
         who, named, name = part.strip().partition(":")
         if named:
-            if who != PERSON or not clean(name) or len(name) > LONGEST_NAME:
+            if who != PERSON or not clean(name) or len(name) > MAX_NAME_LENGTH:
                 return None
             parts.append(f"{PERSON}:{clean(name)}")
         elif who in ("you", PERSON) or who in LEVELS or step_of(who) is not None:

@@ -14,7 +14,7 @@ from app.core.slots import TAUGHT
 from app.core.snippets import shared
 from app.embed import host_events, resumable
 from app.embed.host_commands import Commands, Refusal, Unused, told_refused
-from app.embed.protocol import COMMANDS, LARGEST, wrong_message
+from app.embed.protocol import COMMANDS, MAX_MESSAGE_LENGTH, wrong_message
 from app.platform import browser, untrusted_json
 from app.platform.untrusted_json import JsonError
 from app.runtime.loop import Loop
@@ -30,7 +30,7 @@ from kasino.words import Voice, game_title
 SECRET: Final = ("seed", "record")
 
 #: The most warnings that are sent to a host, however many errors it makes.
-WARNED: Final = 100
+MAX_WARNINGS: Final = 100
 
 #: The reasons for ignored options, worded for the author of the host page.
 WHY: Final = {
@@ -42,7 +42,7 @@ WHY: Final = {
 
 #: On a screen less tall than this, in CSS pixels, the low layout is used: 30rem, as in
 #: ``layouts.css``.
-LOW: Final = 480
+LOW_SCREEN: Final = 480
 
 
 class Embed:
@@ -136,7 +136,7 @@ class Embed:
         """Send one warning for each ignored option, and never the same one twice."""
         for name, value, reason in unused:
             told = (name[:40], value[:40], reason)
-            if told in self._warned or len(self._warned) >= WARNED:
+            if told in self._warned or len(self._warned) >= MAX_WARNINGS:
                 continue
             self._warned.add(told)
             why = WHY[reason].format(name=repr(told[0]), value=repr(told[1]))
@@ -257,7 +257,9 @@ class Embed:
         content = browser.content_height()
         needed = max(content, self._base) if content > high else self._base
         seen = _visible(wide)
-        if seen < LOW:  # a phone in landscape: the low layout puts table and hand side by side
+        if (
+            seen < LOW_SCREEN
+        ):  # a phone in landscape: the low layout puts table and hand side by side
             needed = min(needed, seen)
         if needed > self._high:
             self._high = needed
@@ -276,7 +278,7 @@ class Embed:
     def hear(self, text: str) -> None:
         """Execute a message from the host, if it is valid and in order."""
         try:
-            message = untrusted_json.read(text, longest=LARGEST)
+            message = untrusted_json.read(text, longest=MAX_MESSAGE_LENGTH)
         except JsonError:
             message = None
         problem = wrong_message("command", message)

@@ -13,7 +13,7 @@ from app.core.feature import asked_for, has
 from app.core.options import TABLE, Options, accepted, plain, read
 from app.core.packed_save import MARK, split, unpack
 from app.core.page_state import HostMatch
-from app.embed.protocol import MOST_MOVES
+from app.embed.protocol import MAX_MOVES_SENT
 from app.runtime.arguments import Reading, drawn_seed
 from app.runtime.loop import Loop
 from app.table.update.match import NEXT_ROUND, play
@@ -191,7 +191,9 @@ class Commands:
             raise Refusal("no-helper", "this page doesn't tell the hand")
         if not page.my_turn or page.covered:
             raise Refusal("not-your-turn", "nobody human is to move")
-        return {"moves": [str(move) for move in islice(session.state.legal_moves(), MOST_MOVES)]}
+        return {
+            "moves": [str(move) for move in islice(session.state.legal_moves(), MAX_MOVES_SENT)]
+        }
 
     def _hint(self, _message: dict[str, Any]) -> Answer:
         if self.loop.state.unaided:

@@ -18,11 +18,11 @@ from kasino.cards import NUMBERS
 VERSION: Final = 1
 
 #: The most characters in a message; a longer one is rejected unread.
-LARGEST: Final = 600_000
+MAX_MESSAGE_LENGTH: Final = 600_000
 #: The most characters in a match as text, packed or not.
-LONGEST_SAVE: Final = 400_000
+MAX_SAVE_LENGTH: Final = 400_000
 #: The largest integer that JavaScript numbers represent exactly.
-LARGEST_NUMBER: Final = 2**53 - 1
+MAX_NUMBER: Final = 2**53 - 1
 
 Schema = dict[str, Any]
 
@@ -54,24 +54,24 @@ def _value(most: int = MAX_TEXT) -> Schema:
     return {
         "type": ["string", "integer", "boolean"],
         "maxLength": most,
-        "minimum": -LARGEST_NUMBER,
-        "maximum": LARGEST_NUMBER,
+        "minimum": -MAX_NUMBER,
+        "maximum": MAX_NUMBER,
     }
 
 
 def _option(option: Option) -> Schema:
-    return _value(LONGEST_SAVE if option.kind == "long" else MAX_TEXT)
+    return _value(MAX_SAVE_LENGTH if option.kind == "long" else MAX_TEXT)
 
 
 #: The most legal moves that are sent, in the engine’s order; a crowded table allows more.
-MOST_MOVES: Final = 200
+MAX_MOVES_SENT: Final = 200
 
 BOOL: Final[Schema] = {"type": "boolean"}
 SEAT: Final[Schema] = _number(0, 3)
 SEATS: Final[Schema] = _list(SEAT, 4)
 COUNTS: Final[Schema] = _list(_number(), 4)  # a number for each seat
 NUMBER: Final[Schema] = _number(1, 1_000_000_000)
-SAVE: Final[Schema] = _text(LONGEST_SAVE)
+SAVE: Final[Schema] = _text(MAX_SAVE_LENGTH)
 PHASES: Final = ("ready", "your-turn", "thinking", "round-over", "match-over")
 KINDS: Final = ("trail", "capture", "build", "call")
 CODES: Final = ("message", "size", "order", "busy", "record", "refused", "broken", "start")
@@ -229,7 +229,7 @@ EVENTS: Final[dict[str, tuple[dict[str, Schema], tuple[str, ...]]]] = {
         (),
     ),
     "done": (
-        {"re": NUMBER, "refused": REFUSED, "moves": _list(_text(400), MOST_MOVES)},
+        {"re": NUMBER, "refused": REFUSED, "moves": _list(_text(400), MAX_MOVES_SENT)},
         ("refused", "moves"),
     ),
 }

@@ -20,9 +20,9 @@ from kasino.match.record import read
 from kasino.match.setup import MatchSetup
 
 #: The options that identify a match.
-TOLD: Final = ("game", "players", "rules", "seed")
+IDENTIFYING_OPTIONS: Final = ("game", "players", "rules", "seed")
 #: The most characters in a line with these options; each of a seed’s 200 characters may need six.
-LONGEST: Final = 2000
+MAX_LINE_LENGTH: Final = 2000
 
 
 def asked(given: Mapping[str, object]) -> str:
@@ -31,7 +31,7 @@ def asked(given: Mapping[str, object]) -> str:
     >>> asked({"game": "finnish", "players": 3, "theme": "dark", "seed": ""})
     '{"game": "finnish", "players": "3"}'
     """
-    texts = {name: plain(TABLE[name], given[name]) for name in TOLD if name in given}
+    texts = {name: plain(TABLE[name], given[name]) for name in IDENTIFYING_OPTIONS if name in given}
     return json.dumps({n: text for n, text in texts.items() if text and accepted(TABLE[n], text)})
 
 
@@ -46,7 +46,7 @@ def answers(save: str, wanted: str) -> bool:
         return True
     setup = read(record).setup
     found = {"game": setup.game, "players": str(setup.players), "seed": setup.seed}
-    texts: dict[str, str] = untrusted_json.read(wanted, longest=LONGEST)
+    texts: dict[str, str] = untrusted_json.read(wanted, longest=MAX_LINE_LENGTH)
     if "rules" in texts:  # compare the meaning of the rules, not their text
         found["rules"] = texts["rules"] if _settled(setup, texts["rules"]) else setup.options
     return all(found[name] == text for name, text in texts.items())

@@ -17,7 +17,7 @@ from app.table.scene import Scene
 from app.table.scene_of import scene_of
 from app.table.view.action_bar import actions, field
 from app.table.view.felt import hand, table
-from app.table.view.game import ELSEWHERE, PLAYING, tools
+from app.table.view.game import TOOLS_ELSEWHERE, TOOLS_IN_MATCH, tools
 from app.table.view.players import seats
 from app.table.view.score_sheet import tiles
 from kasino.rules import Rules
@@ -41,7 +41,7 @@ def lesson(scene: Scene, course: Course) -> tuple[Node, ...]:
     game = game_title(scene.say, scene.rules)
     return (
         _bar(scene.say, course, game),
-        tools(scene.say, PLAYING),
+        tools(scene.say, TOOLS_IN_MATCH),
         h(
             "main",
             {"id": "game", "data-players": 2, "data-lesson": course.step.name},
@@ -118,7 +118,7 @@ def learnt(say: Catalogue, rules: Rules, course: Course) -> tuple[Node, ...]:
             offered(tool("rules", say("page.rules"), icon("icon-help"))),
             key="learn-bar",
         ),
-        tools(say, ELSEWHERE),
+        tools(say, TOOLS_ELSEWHERE),
         h(
             "main",
             {"id": "result", "data-learnt": course.game, "aria-labelledby": "learnt-title"},

@@ -15,7 +15,7 @@ from typing import Final
 from app.core.effects import Effect
 from app.letters.state import Channel, LetterMatch
 from app.letters.update import call_peer
-from kasino.letters.letter import LONGEST, MARK, Letter, LetterError, chain_of, letters_in
+from kasino.letters.letter import MARK, MAX_TEXT, Letter, LetterError, chain_of, letters_in
 
 #: How many seconds a stage may last, and the reason given when it runs out of time. Browsers drop
 #: an answer that isn’t accepted in time, and a connection that isn’t made within a few seconds is
@@ -68,7 +68,7 @@ def read_count(text: str, letter_match: LetterMatch | None) -> int | None:
 
 def whole_letter(letter_match: LetterMatch) -> str:
     """Return a letter that contains as many messages as possible."""
-    return letter_match.device.letter(LONGEST)
+    return letter_match.device.letter(MAX_TEXT)
 
 
 def has_gap(text: str, letter_match: LetterMatch) -> bool:

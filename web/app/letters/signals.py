@@ -18,10 +18,10 @@ from kasino.letters.letter import LetterError
 #: The prefix of these codes; its digit is the protocol version.
 PREFIX: Final = "kasino-channel-1."
 #: The most addresses in a code. A device has only a few, and the QR code should stay small.
-MOST: Final = 8
+MAX_ADDRESSES: Final = 8
 #: The most characters that are searched for a code, and the most in a side’s description.
-LONGEST: Final = 20_000
-LONGEST_SIDE: Final = 1200
+MAX_TEXT: Final = 20_000
+MAX_DESCRIPTION: Final = 1200
 
 _SIGNAL: Final = re.compile(r"kasino-channel-1\.([A-Za-z0-9_-]+)")
 _WORD: Final = re.compile(r"[A-Za-z0-9+/]{4,255}", re.ASCII)
@@ -52,7 +52,7 @@ def pack(signal: Signal) -> str:
         for address, port in _CANDIDATE.findall(text)
         if _is_near(packed := _packed(address))
     }
-    data = b"".join([*parts, *sorted(found)[:MOST]])
+    data = b"".join([*parts, *sorted(found)[:MAX_ADDRESSES]])
     data += sha256(data).digest()[:_CHECK]
     return PREFIX + base64.urlsafe_b64encode(data).decode().rstrip("=")
 
@@ -103,10 +103,10 @@ def _written(kind: int, packed: bytes) -> str:
 
 def unpack(text: str) -> Signal:
     """Return the side whose code a string contains; raise LetterError if the code is damaged."""
-    found = [] if len(text) > LONGEST else _SIGNAL.findall(text)
+    found = [] if len(text) > MAX_TEXT else _SIGNAL.findall(text)
     found += _SIGNAL.findall(re.sub(r"[\s>|]+", "", text)) if found else []
     for code in found:
-        if len(code) > LONGEST_SIDE:
+        if len(code) > MAX_DESCRIPTION:
             continue
         with suppress(ValueError, IndexError, LetterError):
             data = base64.b64decode(code + "=" * (-len(code) % 4), b"-_", validate=True)
@@ -144,7 +144,7 @@ def _candidates(rest: bytes) -> Iterator[str]:
     while rest:
         kind, size = rest[0], _SIZES.get(rest[0], 0)
         packed, port, number = rest[1 : 1 + size], rest[1 + size : 3 + size], number + 1
-        if not size or len(port) != 2 or number > MOST:
+        if not size or len(port) != 2 or number > MAX_ADDRESSES:
             raise LetterError("letter-damaged")
         if _is_near(bytes([kind]) + packed):
             yield candidate(number, _written(kind, packed), int.from_bytes(port))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 #: The parameter in a URL that contains a letter.
 LETTER: Final = "letter"
 #: The most characters that a QR code can have for phones to read it reliably.
-LARGEST_CODE: Final = 1273
+MAX_CODE_LENGTH: Final = 1273
 #: The prefix of the lines with a proof, which follow the saved device.
 NOTE: Final = "# "
 
@@ -160,7 +160,7 @@ def own_name(saves: tuple[Save, ...]) -> str:
 def code_text(letter_match: LetterMatch, address: str) -> str:
     """Return the text for a match’s QR code, or "" if the code would be too large."""
     text = as_sent(letter_match.alone, address)
-    return text if len(text) <= LARGEST_CODE else ""
+    return text if len(text) <= MAX_CODE_LENGTH else ""
 
 
 def as_sent(letter: str, address: str) -> str:

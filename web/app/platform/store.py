@@ -17,7 +17,7 @@ SETTINGS: Final = "settings"
 TAB: Final = PREFIX + "tab"
 
 #: The most characters that stored settings can have. Longer settings aren’t from this page.
-LONGEST_SETTINGS: Final = 20_000
+MAX_SETTINGS_LENGTH: Final = 20_000
 
 _memory: dict[str, str] = {}
 _only_memory = False
@@ -122,13 +122,13 @@ def keep_settings(values: dict[str, str], read: dict[str, object]) -> None:
     A setting from a later version stays. So does an unknown value, until the person chooses another
     value.
     """
-    keep(SETTINGS, written(values, unread(settings(), read), LONGEST_SETTINGS))
+    keep(SETTINGS, written(values, unread(settings(), read), MAX_SETTINGS_LENGTH))
 
 
 def settings() -> dict[str, object]:
     """Return the stored settings, or an empty dict if they are damaged."""
     try:
-        found = untrusted_json.read(kept(SETTINGS) or "{}", longest=LONGEST_SETTINGS)
+        found = untrusted_json.read(kept(SETTINGS) or "{}", longest=MAX_SETTINGS_LENGTH)
     except JsonError:
         return {}
     return found if isinstance(found, dict) else {}

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 #: How deep lists and objects may be nested. The page itself writes four levels.
-DEEPEST: Final = 16
+MAX_DEPTH: Final = 16
 
 #: Either a string, whose brackets do not nest, or a single bracket. A string without an end extends
 #: to the end of the source, as it does in the parser.
@@ -73,7 +73,7 @@ def read(
     """
     if len(text) > longest:
         raise JsonError("size")
-    if nests(text, DEEPEST):
+    if nests(text, MAX_DEPTH):
         raise JsonError("depth")
     try:
         return json.loads(

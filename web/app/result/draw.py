@@ -64,7 +64,7 @@ def _row(voice: Voice, one: RoundOver, most: int) -> Node:
 
 
 #: The most score-sheet lines in the sentence; those with the largest difference come first.
-MOST: Final = 3
+MAX_LINES: Final = 3
 
 
 def leading(totals: Sequence[int]) -> int | None:
@@ -88,7 +88,9 @@ def deciding(tally: Tally) -> tuple[Line, ...]:
         return line.points[ahead] - max(n for side, n in enumerate(line.points) if side != ahead)
 
     return tuple(
-        sorted((line for line in tally.lines if margin(line) > 0), key=margin, reverse=True)[:MOST]
+        sorted((line for line in tally.lines if margin(line) > 0), key=margin, reverse=True)[
+            :MAX_LINES
+        ]
     )
 
 

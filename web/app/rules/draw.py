@@ -14,7 +14,7 @@ from app.learn.lessons import COURSES
 from app.platform.dom import Child, Node, h
 from app.rules import update
 from app.rules.examples import Example, examples
-from app.rules.state import LONGEST_NAME, OWN, of_game
+from app.rules.state import MAX_NAME_LENGTH, OWN, of_game
 from app.table.view.score_sheet import scored
 from kasino.cards import SUIT_MASK, bits, pretty, rank_of, set_text
 from kasino.engine.view import View
@@ -107,7 +107,7 @@ def _naming(state: PageState) -> Node:
                 "type": "text",
                 "data-keep-rules": "",
                 "aria-label": say("page.keep-rules"),
-                "maxlength": LONGEST_NAME,
+                "maxlength": MAX_NAME_LENGTH,
                 "autocomplete": "off",
                 "placeholder": say("page.keep-rules-hint"),
                 "value": "",

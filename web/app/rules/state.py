@@ -11,7 +11,7 @@ from kasino.house_rules import options_of, text_of
 
 #: The prefix of the keys under which house rules are stored; the game and name follow.
 RULES: Final = "house:"
-LONGEST_NAME: Final = 40
+MAX_NAME_LENGTH: Final = 40
 #: The prefix of the values for stored house rules in the list of presets.
 OWN: Final = "own:"
 

@@ -12,7 +12,7 @@ from app.core.inputs import ActionInput
 from app.core.options import read
 from app.core.page_state import PageState
 from app.rules import state as named_rules
-from app.rules.state import LONGEST_NAME, OWN, OwnRules, of_game
+from app.rules.state import MAX_NAME_LENGTH, OWN, OwnRules, of_game
 from kasino.errors import KasinoError
 from kasino.house_rules import PRESET
 from kasino.words import error_text
@@ -64,7 +64,7 @@ def own_rules(state: PageState) -> Updated:
 @ACTIONS.does("keep-rules", inputs.value, inputs.text)
 def name_rules(state: PageState, about: str, name: str) -> Updated:
     """Store the chosen house rules by name, if there are any."""
-    name, line = " ".join(name.split())[:LONGEST_NAME], state.options["rules"]
+    name, line = " ".join(name.split())[:MAX_NAME_LENGTH], state.options["rules"]
     if not name or not line:
         return state, ()
     return state, (

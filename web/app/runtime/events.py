@@ -19,7 +19,7 @@ from app.table.update.options import set_seat
 #: The elements that react to a click; the innermost one wins.
 TARGETS: Final = "[data-action], [data-move], [data-card], [data-item]"
 #: The most bytes read from a chosen file, which is more than the page ever saves.
-LONGEST_FILE: Final = 2**20
+MAX_FILE_SIZE: Final = 2**20
 #: The key code for every key that an input method handles.
 INPUT_METHOD: Final = 229
 
@@ -112,7 +112,7 @@ class Events:
         target: Element = event.target
         wanted = target.getAttribute("data-file")
         if wanted is not None:
-            texts.read_file(target, LONGEST_FILE, lambda text: self.dispatch(wanted, "", text))
+            texts.read_file(target, MAX_FILE_SIZE, lambda text: self.dispatch(wanted, "", text))
             return
         for attribute, name in (
             ("data-save-name", "name-save"),

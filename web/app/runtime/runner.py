@@ -10,7 +10,7 @@ from app.core.actions import Action
 from app.core.effects import Effect
 from app.core.feature import asked_for
 from app.core.options import understood
-from app.core.pace import LONGEST, SLICE, WAITS, motion_pace
+from app.core.pace import MAX_SEARCH_MS, SLICE, WAITS, motion_pace
 from app.core.page_state import PageState
 from app.platform import browser, store
 from app.runtime.arguments import Reading
@@ -230,7 +230,7 @@ class Runner:
 
     def _begin(self, session: Session) -> None:
         began = browser.now_ms()
-        thoughts = session.opponent(expired=lambda: browser.now_ms() - began > LONGEST)
+        thoughts = session.opponent(expired=lambda: browser.now_ms() - began > MAX_SEARCH_MS)
         self._step(session, thoughts)
 
     def _step(self, session: Session, thoughts: Thinking) -> None:

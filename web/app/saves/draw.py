@@ -11,7 +11,7 @@ from app.core.feature import Feature, Menu, has, open_dialog
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h
 from app.saves import update
-from app.saves.state import LONGEST_NAME, Save
+from app.saves.state import MAX_NAME_LENGTH, Save
 from kasino.games import GAMES
 from kasino.match.setup import is_human
 from kasino.words import Catalogue, game_title, seat_names
@@ -176,7 +176,7 @@ def _change(say: Catalogue, save: Save, name: str) -> Node:
                 "type": "text",
                 "data-save-name": save.id,
                 "aria-label": say("page.save-name", name=name),
-                "maxlength": LONGEST_NAME,
+                "maxlength": MAX_NAME_LENGTH,
                 "autocomplete": "off",
                 "placeholder": say("page.save-name-hint"),
                 "value": save.name,

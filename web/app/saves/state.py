@@ -33,16 +33,16 @@ ORDER: Final = "order"
 MARK: Final = "# kasino-save "
 
 #: The most unnamed saves: this many that were played here, and as many that were only opened.
-MOST: Final = 20
+MAX_UNNAMED: Final = 20
 #: The number of saves that a list shows before more are requested.
 PAGE: Final = 50
 #: The maximum length of the first line. A longer one is not from this page.
-LONGEST_HEAD: Final = 8000
+MAX_HEAD_LENGTH: Final = 8000
 #: The keys that the first line can have.
 HEAD: Final = frozenset(
     "origin name when game rules seats round scores moves over opened letters".split()
 )
-LONGEST_NAME: Final = 60
+MAX_NAME_LENGTH: Final = 60
 
 #: The marks in the order for a match with a name, and for one without.
 _MARKS: Final = (["named"], ["-"])
@@ -121,14 +121,14 @@ def read(ident: str, text: str) -> Save:
     if text.startswith(MARK):
         try:
             first = text.partition("\n")[0].removeprefix(MARK)
-            found = untrusted_json.read(first, longest=LONGEST_HEAD)
+            found = untrusted_json.read(first, longest=MAX_HEAD_LENGTH)
         except JsonError:
             found = None
         head = found if isinstance(found, dict) else {}
 
     def word(name: str) -> str:
         value = head.get(name)
-        return value[:LONGEST_NAME] if isinstance(value, str) and value.isprintable() else ""
+        return value[:MAX_NAME_LENGTH] if isinstance(value, str) and value.isprintable() else ""
 
     def number(value: object) -> bool:
         # type() instead of isinstance(), because a bool is an int.
@@ -189,7 +189,7 @@ def write(
         **({"opened": True} if opened else {}),
         **({"letters": turn} if letters else {}),
     }
-    first = written(head, left or {}, LONGEST_HEAD)
+    first = written(head, left or {}, MAX_HEAD_LENGTH)
     return f"{MARK}{first}\n{letters or session.save()}"
 
 
@@ -275,12 +275,12 @@ def rename(ident: str, name: str) -> None:
     if known is not None and known.text.startswith(MARK):
         first, _, record = known.text.partition("\n")
         try:
-            head = untrusted_json.read(first.removeprefix(MARK), longest=LONGEST_HEAD)
+            head = untrusted_json.read(first.removeprefix(MARK), longest=MAX_HEAD_LENGTH)
         except JsonError:
             return
         if not isinstance(head, dict):
             return
-        head["name"] = nickname(name)[:LONGEST_NAME].strip()
+        head["name"] = nickname(name)[:MAX_NAME_LENGTH].strip()
         text = f"{MARK}{json.dumps(head)}\n{record}"
         store.keep(MATCH + ident, text)
         forget(ident)
@@ -323,7 +323,9 @@ class SaveSlot:
         kept = [one for one in unnamed if one.moves > 0]  # never damaged ones
         foreign = [one for one in kept if one.opened]
         own = sorted((one for one in kept if not one.opened), key=lambda one: one.over)
-        room = (MOST - 1, MOST) if opened is not None else (MOST, MOST - 1)
+        room = (
+            (MAX_UNNAMED - 1, MAX_UNNAMED) if opened is not None else (MAX_UNNAMED, MAX_UNNAMED - 1)
+        )
         for one in (*bare, *foreign[room[0] :], *own[room[1] :]):
             store.drop(MATCH + one.id)
         self.id = self.origin = drawn_id()

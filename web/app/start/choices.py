@@ -276,7 +276,7 @@ def _seat(say: Catalogue, place: int, part: str) -> Node:
                 "data-seat": place,
                 "aria-label": say("page.chair-name", n=place + 1),
                 "placeholder": title,
-                "maxlength": seating.LONGEST_NAME,
+                "maxlength": seating.MAX_NAME_LENGTH,
                 "autocomplete": "off",
                 "value": seating.given_name(part),
             },

@@ -18,7 +18,7 @@ from app.letters.state import allowed as by_letters
 from app.platform.dom import Node, h, icon
 from app.start.choices import example, left_match, opponent_choice, seat_choice, tiles
 from app.statistics.ladder import state as ladder
-from app.table.view.game import ELSEWHERE, tools
+from app.table.view.game import TOOLS_ELSEWHERE, tools
 from kasino.games import GAMES
 from kasino.match import duplicate
 from kasino.match.rating import Rating
@@ -74,7 +74,7 @@ def start(
     known = bool(kept.saves or kept.statistics.lines)
     locked = options["lock"] == "on"
     return (
-        tools(say, ELSEWHERE),
+        tools(say, TOOLS_ELSEWHERE),
         h(
             "main",
             {"id": "start", "data-known": known or None},

@@ -10,9 +10,9 @@ from kasino.match.duplicate import Duplicate
 from kasino.match.seal import seal_of
 from kasino.match.session import Session
 
-MOST: Final = 10**6
+MAX_COUNT: Final = 10**6
 #: The most points counted for one match.
-MOST_AHEAD: Final = 999
+MAX_AHEAD: Final = 999
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Duplicates:
 
     def counting(self, found: Duplicate) -> Duplicates:
         """Return the results with one more match; one without a counting round changes nothing."""
-        if not found.counting or max(self.played, self.assisted) >= MOST:
+        if not found.counting or max(self.played, self.assisted) >= MAX_COUNT:
             return self
         if found.assisted:
             return replace(self, assisted=self.assisted + 1)
@@ -47,7 +47,7 @@ class Duplicates:
             lost=self.lost + (found.ahead < 0),
             drawn=self.drawn + (found.ahead == 0),
             deals=self.deals + found.counting,
-            ahead=self.ahead + max(-MOST_AHEAD, min(found.ahead, MOST_AHEAD)),
+            ahead=self.ahead + max(-MAX_AHEAD, min(found.ahead, MAX_AHEAD)),
         )
 
 
@@ -67,6 +67,6 @@ def read(found: Any) -> Duplicates | None:
     if numbers is None or not all(type(n) is int for n in numbers):
         return None
     known = Duplicates(*numbers)
-    counts = max(numbers[:4]) <= MOST and min(numbers[:5]) >= 0
-    deals = known.played <= known.deals <= 200 * MOST
-    return known if counts and deals and abs(known.ahead) <= MOST_AHEAD * known.played else None
+    counts = max(numbers[:4]) <= MAX_COUNT and min(numbers[:5]) >= 0
+    deals = known.played <= known.deals <= 200 * MAX_COUNT
+    return known if counts and deals and abs(known.ahead) <= MAX_AHEAD * known.played else None

@@ -22,8 +22,8 @@ KINDS: Final = {
     if each.cards != _COMMON.deck
 }
 #: The number of standard deviations around the mean that contain 99 of 100 fair counts.
-WIDE: Final = 2.576
-MOST: Final = 10**9
+FAIR_DEVIATIONS: Final = 2.576
+MAX_COUNT: Final = 10**9
 #: How many numbers are stored for one side.
 _SIDE: Final = 2 + len(KINDS)
 
@@ -61,7 +61,7 @@ class Dealt:
         """
         share = KINDS[kind].bit_count() / _CARDS
         mean = share * self.cards
-        wide = WIDE * math.sqrt(share * (1 - share) * self.spread / (_CARDS - 1))
+        wide = FAIR_DEVIATIONS * math.sqrt(share * (1 - share) * self.spread / (_CARDS - 1))
         return max(0, math.ceil(mean - wide)), math.floor(mean + wide)
 
 
@@ -86,7 +86,7 @@ class Luck:
         """Return the counts with one more match, which is left out unless one person played it."""
         found, people = self, session.human_seats
         other = session.rules.deck != _COMMON.deck
-        if other or not session.alone or found.rounds >= MOST:
+        if other or not session.alone or found.rounds >= MAX_COUNT:
             return self
         hands = [0] * session.players
         for entry in session.log:

@@ -49,7 +49,7 @@ VERSION: Final = 1
 HEAD: Final = "kasino-statistics"
 MAX_SIZE: Final = 384 * 1024  # enough for the lines of every game, the days and the book
 MAX_COUNT: Final = 10**9
-LONGEST_NAME: Final = 40  # of a match
+MAX_NAME_LENGTH: Final = 40  # of a match
 RECENT: Final = 20  # rounds stored one by one
 MAX_MARGIN: Final = 999  # of one round
 MAX_COUNTED: Final = 400  # matches stored so that none is counted twice
@@ -310,7 +310,7 @@ def read(text: str) -> Statistics:
         raise StatisticsError("stats.duplicates")
     deals = pars.read(found.get("pars", []))
     if deals is None:
-        raise StatisticsError("stats.pars", most=pars.MOST)
+        raise StatisticsError("stats.pars", most=pars.MAX_RESULTS)
     mistakes = book.read(found.get("book", []))
     if mistakes is None:
         raise StatisticsError("stats.book", most=book.MAX_PAGES)
@@ -356,7 +356,7 @@ def _is_day(end: object, mine: object, theirs: object, rounds: object) -> bool:
 
 def _name(match: str) -> str:
     """Return the name to store for a match: shortened, with "?" for unprintable characters."""
-    return "".join(sign if sign.isprintable() else "?" for sign in match[:LONGEST_NAME]) or "?"
+    return "".join(sign if sign.isprintable() else "?" for sign in match[:MAX_NAME_LENGTH]) or "?"
 
 
 def _json(text: str) -> Any:

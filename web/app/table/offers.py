@@ -14,7 +14,7 @@ from kasino.rules import Taking
 from kasino.words import Catalogue, lying_after
 
 #: The most captures or builds offered for a card: a crowded table has too many to list.
-MOST: Final = 24
+MAX_OFFERED: Final = 24
 
 
 def ways(state: PageState, session: Session) -> tuple[Move, ...]:
@@ -22,8 +22,8 @@ def ways(state: PageState, session: Session) -> tuple[Move, ...]:
     selection = session.selection
     if state.options["hints"] != "on" or selection.hand < 0:
         return ()
-    takes = session.capture_choices(MOST) if selection.choice is None else ()
-    return (*takes, *session.build_choices(selection.choice, MOST))
+    takes = session.capture_choices(MAX_OFFERED) if selection.choice is None else ()
+    return (*takes, *session.build_choices(selection.choice, MAX_OFFERED))
 
 
 def moves(state: PageState, session: Session) -> tuple[Move, ...]:
@@ -42,7 +42,7 @@ def ticked(state: PageState, session: Session) -> tuple[tuple[str, tuple[Move, .
     """Return, for each choice in the game, the moves it would offer for the picked card (U1)."""
     if state.options["hints"] != "on" or session.selection.hand < 0:
         return ()
-    return tuple((name, session.build_choices(name, MOST)) for name in session.rules.choices)
+    return tuple((name, session.build_choices(name, MAX_OFFERED)) for name in session.rules.choices)
 
 
 def confirm_question(say: Catalogue, view: View, move: Move) -> str:

@@ -15,7 +15,7 @@ from kasino.moves import Kind, Move
 from kasino.words import Catalogue, Voice, gain_text, move_parts, selection_text
 
 #: At most this many cards are named one by one. A larger set is only counted.
-NAMED: Final = 4
+MAX_CARDS_NAMED: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,7 @@ def _taken_again(found: PickDetails, voice: Voice) -> str:
     if not numbered(found.moves):
         return voice.say("page.take-again")
     count = found.taking.bit_count()
-    many = count > NAMED
+    many = count > MAX_CARDS_NAMED
     cards = voice.say("count.cards", n=count) if many else voice.row(found.taking)
     return voice.say("page.take-these", cards=cards)
 

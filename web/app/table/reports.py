@@ -18,7 +18,7 @@ from kasino.words import (
 )
 
 #: The most choices that are read out together; arrow keys reach the others.
-TOLD: Final = 4
+MAX_WAYS_NAMED: Final = 4
 
 
 def table(state: PageState) -> str:
@@ -72,7 +72,7 @@ def choice_report(voice: Voice, found: PickDetails, note: str) -> str:
             said.append(say("keys.could"))
         said += [
             say("keys.way", n=n, move=told(voice, view, move))
-            for n, move in enumerate(ways[:TOLD], 1)
+            for n, move in enumerate(ways[:MAX_WAYS_NAMED], 1)
         ]
         alone = [move for move in found.moves if move not in ways]
         said += [f"{told(voice, view, move)}." for move in alone]

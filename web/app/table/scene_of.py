@@ -13,7 +13,7 @@ from app.table.slots import OUTLINED
 from app.table.state import grouping as groupings
 from app.table.state import premoves
 from app.table.state.layout import SIZES
-from app.table.state.places import UNKNOWN
+from app.table.state.places import UNMEASURED
 from kasino.engine.standing import standing
 from kasino.match.record import Step
 from kasino.match.session import Session
@@ -44,7 +44,7 @@ def scene_of(state: PageState) -> Scene:
         spoken=state.voice(spoken=True),
         seats=_seats(state, session),
         standing=standing(view),
-        space=(state.felt.space or UNKNOWN).of_size(SIZES[state.options["size"]]),
+        space=(state.felt.space or UNMEASURED).of_size(SIZES[state.options["size"]]),
         hand=hand,
         picked=picked,
         choice=found.choice,

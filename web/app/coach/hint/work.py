@@ -21,7 +21,7 @@ from kasino.players import Budget
 from kasino.words import Voice, move_text
 
 #: The longest time that a search may take, in milliseconds.
-LONGEST: Final = 550.0
+MAX_SEARCH_MS: Final = 550.0
 #: The most options that are drawn.
 SHOWN: Final = 3
 
@@ -41,7 +41,7 @@ def hint(page: Callable[[], PageState], given: tuple[Session, State]) -> Iterato
         return
     view = session.view()
     began = browser.now_ms()
-    budget = Budget(expired=lambda: browser.now_ms() - began > LONGEST)
+    budget = Budget(expired=lambda: browser.now_ms() - began > MAX_SEARCH_MS)
     thoughts = analyse(view, Stream(f"kasino:hint:{len(view.moves)}"), budget)
     found = next(thoughts)
     for better in thoughts:

@@ -12,13 +12,13 @@ from kasino.match.duplicate import duplicate
 from kasino.match.session import Session
 
 #: The most results that are stored; older ones are dropped.
-MOST: Final = 100
+MAX_RESULTS: Final = 100
 #: The most points that a stored result may contain.
-MOST_POINTS: Final = 999
+MAX_POINTS: Final = 999
 #: The number of hexadecimal digits in a result’s ``name``.
 LONG: Final = 16
 #: A par within this many standard errors of zero counts as even.
-SURE: Final = 2.0
+EVEN_ERRORS: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +45,13 @@ def found(session: Session, par: Par) -> DealPar | None:
     """
     if not session.alone or par.made is None or duplicate(session) is not None:
         return None
-    seat, wide = session.human_seats[0], SURE * par.error
+    seat, wide = session.human_seats[0], EVEN_ERRORS * par.error
     deal = f"{session.setup.variant}:{session.players}:{seat}:{par.round}:{session.seed}"
     return DealPar(
         sha256(deal.encode()).hexdigest()[:LONG],
-        _bounded(round(10 * par.mean), 10 * MOST_POINTS),
+        _bounded(round(10 * par.mean), 10 * MAX_POINTS),
         (par.mean > wide) - (par.mean < -wide),
-        _bounded(par.made, MOST_POINTS),
+        _bounded(par.made, MAX_POINTS),
     )
 
 
@@ -63,7 +63,7 @@ def counting(known: Pars, more: DealPar) -> Pars:
     """Return the results with one more added, unless one with the same cards is there already."""
     if any(one.name == more.name for one in known):
         return known
-    return (*known, more)[-MOST:]
+    return (*known, more)[-MAX_RESULTS:]
 
 
 def write(known: Pars) -> list[list[Any]]:
@@ -74,7 +74,7 @@ def write(known: Pars) -> list[list[Any]]:
 def read(data: Any) -> Pars | None:
     """Return the results from plain data, or None if the data is invalid."""
     rows = [row(one, DealPar) for one in data] if isinstance(data, list) else [None]
-    if len(rows) > MOST or not all(map(_is_par, rows)):
+    if len(rows) > MAX_RESULTS or not all(map(_is_par, rows)):
         return None
     pars = tuple(DealPar(*one) for one in rows if one)
     return pars if len({one.name for one in pars}) == len(pars) else None
@@ -86,7 +86,7 @@ def _is_par(one: list[Any] | None) -> bool:
     name, *numbers = one
     if len(name) != LONG or not set(name) <= set("0123456789abcdef"):
         return False
-    limits = (10 * MOST_POINTS, 1, MOST_POINTS)
+    limits = (10 * MAX_POINTS, 1, MAX_POINTS)
     # type() rather than isinstance(), because a bool is an int.
     return all(type(n) is int and abs(n) <= most for n, most in zip(numbers, limits, strict=True))
 

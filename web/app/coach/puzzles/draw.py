@@ -19,7 +19,7 @@ from app.table.scene import Scene
 from app.table.scene_of import scene_of
 from app.table.view.action_bar import actions, field
 from app.table.view.felt import hand, table
-from app.table.view.game import PLAYING, tools
+from app.table.view.game import TOOLS_IN_MATCH, tools
 from app.table.view.players import seats
 from kasino.cards import by_rank
 from kasino.games import GAMES
@@ -151,7 +151,7 @@ def solving(scene: Scene, task: Task, worn: str) -> tuple[Node, ...]:
     own = _onward(say, task) if task.done else actions(scene)
     return (
         _bar(say, task, game),
-        tools(say, PLAYING),
+        tools(say, TOOLS_IN_MATCH),
         h(
             "main",
             {

@@ -13,7 +13,7 @@ from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h, svg
 from app.table.state.table_items import card_order
 from kasino.cards import bits, text
-from kasino.coach.analysis import SURE
+from kasino.coach.analysis import SIGNIFICANT_ERRORS
 from kasino.moves import Move
 from kasino.words import Catalogue
 
@@ -30,8 +30,11 @@ def chart(say: Catalogue, found: ReviewState) -> Node | None:
     here = found.here
     if not here:
         return None
-    low = min(0.0, *(each.expected + min(0.0, each.loss - SURE * each.error) for each in here))
-    high = max(0.0, *(each.expected + each.loss + SURE * each.error for each in here))
+    low = min(
+        0.0,
+        *(each.expected + min(0.0, each.loss - SIGNIFICANT_ERRORS * each.error) for each in here),
+    )
+    high = max(0.0, *(each.expected + each.loss + SIGNIFICANT_ERRORS * each.error for each in here))
     low, high = low - 0.5, high + 0.5
 
     def x(place: int) -> int:
@@ -47,7 +50,7 @@ def chart(say: Catalogue, found: ReviewState) -> Node | None:
         cost = y(each.expected + each.loss)
         if each.grade in GRADES[2:]:
             parts.append(svg("path.cost", {"d": f"M{left} {cost}V{top}"}))
-        if wide := SURE * each.error:
+        if wide := SIGNIFICANT_ERRORS * each.error:
             one, other = (y(each.expected + each.loss + way * wide) for way in (1, -1))
             ends = f"M{left - 3} {one}h6M{left - 3} {other}h6"
             parts.append(svg("path.whisker", {"d": f"M{left} {one}V{other}{ends}"}))

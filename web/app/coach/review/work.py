@@ -29,7 +29,7 @@ from kasino.words import Voice, move_sentence, seat_names
 PAUSE_FACTOR = 19.0
 #: The longest such pause, in milliseconds. The page may do other things while it draws, and their
 #: time counts as well: without a limit, one busy moment would freeze the progress for a minute.
-LONGEST_PAUSE = 2000.0
+MAX_PAUSE = 2000.0
 #: The most options drawn for a moment. The move played is always one of them.
 SHOWN = 3
 
@@ -53,7 +53,7 @@ def reviewed(page: Callable[[], PageState], begun: ReviewState) -> Iterator[Acti
                 told = found
                 yield review_found.of(_shown(now, eye, ear, found))
                 drawn = browser.now_ms()
-                due = drawn + min(PAUSE_FACTOR * (drawn - began), LONGEST_PAUSE)
+                due = drawn + min(PAUSE_FACTOR * (drawn - began), MAX_PAUSE)
             else:
                 yield None
     finally:

@@ -27,9 +27,9 @@ from kasino.players.search.steps import run_to_end
 AHEAD: Final = 2
 #: The most characters in an answer, the most options in an analysis, and the highest number of
 #: worlds or points.
-LONGEST: Final = 200_000
-MOST_OPTIONS: Final = 1_000
-MOST: Final = 1_000_000
+MAX_ANSWER_LENGTH: Final = 200_000
+MAX_OPTIONS: Final = 1_000
+MAX_NUMBER: Final = 1_000_000
 
 
 class ReviewWorker:
@@ -95,16 +95,16 @@ def _written(found: Analysis) -> list[Any]:
 def read_answer(pieces: Pieces, text: str) -> tuple[int, Analysis | int] | None:
     """Return a piece’s number and its result, or None if the answer is invalid."""
     try:
-        piece, found = untrusted_json.read(text, longest=LONGEST)
+        piece, found = untrusted_json.read(text, longest=MAX_ANSWER_LENGTH)
         # type() rather than isinstance(), because a bool is an int.
         if type(piece) is not int or piece not in range(len(pieces)):
             return None
         decision = pieces.decision(piece)
         if decision is None:
-            return (piece, found) if _counts(found, -MOST) else None
+            return (piece, found) if _counts(found, -MAX_NUMBER) else None
         view, move = decision
         options, worlds, exact = found
-        if not _counts(worlds, 0) or type(exact) is not bool or len(options) > MOST_OPTIONS:
+        if not _counts(worlds, 0) or type(exact) is not bool or len(options) > MAX_OPTIONS:
             return None
         analysis = Analysis(view, tuple(map(_option, options)), worlds, exact)
     except (ValueError, TypeError):  # a KasinoError, a JsonError, or data of another shape
@@ -139,4 +139,4 @@ def _number(data: Any) -> float:
 
 
 def _counts(data: Any, least: int) -> bool:
-    return type(data) is int and least <= data <= MOST
+    return type(data) is int and least <= data <= MAX_NUMBER

@@ -31,7 +31,7 @@ def under_result(scene: Scene) -> tuple[Node, ...]:
 
 
 #: The most characters in the words of a cut; a seed has no room for more.
-LONGEST = 60
+MAX_CUT_LENGTH = 60
 
 
 def body(state: PageState) -> tuple[Child, ...]:
@@ -87,7 +87,7 @@ def _cut(say: Catalogue, dialog: DialogState) -> Node:
                 {
                     "type": "text",
                     "data-cut": True,
-                    "maxlength": LONGEST,
+                    "maxlength": MAX_CUT_LENGTH,
                     "autocomplete": "off",
                     "aria-label": say("seal.words"),
                     "aria-describedby": "cut-about",

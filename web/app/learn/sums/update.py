@@ -14,7 +14,7 @@ from app.core.page_state import PageState, Start
 from app.learn.sums.state import Sums, answer_text, question
 from kasino.cards import NUMBERS, card
 from kasino.errors import NotationError
-from kasino.match.practice import GRADES, MOST_WAYS
+from kasino.match.practice import GRADES, MAX_WAYS
 
 ACTIONS: Final = Actions()
 
@@ -70,7 +70,7 @@ def pick_for_sum(state: PageState, card: int) -> Updated:
 def answer_sum(state: PageState, ways: int) -> Updated:
     """Answer a sum, and announce the result."""
     sums = state.of(Sums)
-    if sums is None or ways > MOST_WAYS:
+    if sums is None or ways > MAX_WAYS:
         return state, ()
     return _told(state, sums, lambda sums: sums.answered(ways))
 

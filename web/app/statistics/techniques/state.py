@@ -14,7 +14,7 @@ from app.coach.book.state import TECHNIQUE_NAMES
 MAX_COUNTED: Final = 400
 NAME_LENGTH: Final = 16
 MAX_GAMES: Final = 100
-MOST: Final = 10**6
+MAX_COUNT: Final = 10**6
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +58,12 @@ class Techniques:
     def counting(self, found: ReviewedRound) -> Techniques:
         """Return the losses with one more round; a round counted before changes nothing."""
         known = self.games.get(found.game, Losses())
-        if found.name in self.counted or known.rounds >= MOST:
+        if found.name in self.counted or known.rounds >= MAX_COUNT:
             return self
         if found.game not in self.games and len(self.games) >= MAX_GAMES:
             return self
         lost = Counter(known.lost) + Counter(found.lost)
-        bounded = {name: min(tenths, MOST) for name, tenths in lost.items()}
+        bounded = {name: min(tenths, MAX_COUNT) for name, tenths in lost.items()}
         games = {**self.games, found.game: Losses(known.rounds + 1, bounded)}
         return Techniques((*self.counted, found.name)[-MAX_COUNTED:], games)
 
@@ -108,4 +108,4 @@ def _fits(found: list[Any]) -> bool:
 
 
 def _is_count(found: object) -> bool:
-    return type(found) is int and 0 < found <= MOST
+    return type(found) is int and 0 < found <= MAX_COUNT

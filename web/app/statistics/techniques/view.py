@@ -11,7 +11,7 @@ from app.statistics.techniques.state import Losses
 from kasino.words import Catalogue
 
 #: The most techniques listed.
-LISTED: Final = 5
+MAX_LISTED: Final = 5
 
 
 def techniques_panel(say: Catalogue, given: Losses) -> Node | None:
@@ -29,7 +29,7 @@ def techniques_panel(say: Catalogue, given: Losses) -> Node | None:
         h(
             "ul.techniques",
             {"role": "list"},
-            *(_row(say, name, tenths) for name, tenths in found[:LISTED]),
+            *(_row(say, name, tenths) for name, tenths in found[:MAX_LISTED]),
             key="list",
         ),
         h("p.stats-about", say("techniques.from", n=given.rounds), key="from"),

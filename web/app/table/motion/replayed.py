@@ -11,7 +11,7 @@ from kasino.engine.events import Built, Called, Captured, Event, Trailed
 from kasino.words import Voice
 
 #: The size of a card if there is none on the page: the smallest size on a felt.
-LEAST: Rect = (0, 0, 56, 78)
+SMALLEST_CARD: Rect = (0, 0, 56, 78)
 
 
 def again(overlay: Overlay, events: tuple[Event, ...], voice: Voice) -> None:
@@ -64,7 +64,7 @@ def _laid(overlay: Overlay, now: LayoutSnapshot, seat: int, card: int, cards: in
 def _places(now: LayoutSnapshot, cards: int) -> dict[int, Rect]:
     """Return the current or earlier places of cards; put the others in a row in the middle."""
     lay = now.cards | _outlines()
-    size = next((place for place in now.cards.values()), LEAST)[2:]
+    size = next((place for place in now.cards.values()), SMALLEST_CARD)[2:]
     lost = [1 << card for card in bits(cards) if 1 << card not in lay]
     x, y = middle(now.table or (0, 0, *browser.viewport()))
     wide = (now.table or (0, 0, *browser.viewport()))[2]

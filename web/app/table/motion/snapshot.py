@@ -12,7 +12,7 @@ from kasino.cards import parse_set
 Rect = tuple[float, float, float, float]
 
 #: An element smaller than this has no place, because it is only for screen readers.
-LEAST: Final = 4
+MIN_SIZE: Final = 4
 
 #: Selectors for the texts on a plate that a move can change.
 COUNTERS: Final = (
@@ -140,7 +140,7 @@ def _place(selector: str, within: browser.Element | None = None) -> Rect | None:
 
 def _shown(node: browser.Element) -> Rect | None:
     place = browser.rect(node)
-    return place if place[2] >= LEAST and place[3] >= LEAST else None
+    return place if place[2] >= MIN_SIZE and place[3] >= MIN_SIZE else None
 
 
 def middle(place: Rect) -> tuple[float, float]:

@@ -31,8 +31,8 @@ MIN_CARD_SMALL: Final = 44.0
 #: A felt narrower than this has smaller gaps. On a felt that is narrower or lower than these, as on
 #: a small phone or a phone in landscape, cards may be smaller. Otherwise most rounds would need
 #: scrolling.
-NARROW: Final = 350.0
-LOW: Final = 260.0
+NARROW_FELT: Final = 350.0
+LOW_FELT: Final = 260.0
 #: A felt narrower than this belongs to a phone, and may have one more row.
 PHONE: Final = 500.0
 
@@ -55,7 +55,7 @@ class Space:
     @property
     def gap(self) -> float:
         """The gap between two things, which leaves space for their outlines."""
-        return 8.0 if self.width < NARROW else 14.0
+        return 8.0 if self.width < NARROW_FELT else 14.0
 
     @property
     def max_rows(self) -> int:
@@ -65,7 +65,7 @@ class Space:
     @property
     def min_card(self) -> float:
         """The least width of a card."""
-        small = self.width < NARROW or self.height < LOW
+        small = self.width < NARROW_FELT or self.height < LOW_FELT
         return min(MIN_CARD_SMALL if small else MIN_CARD, self.max_card)
 
 

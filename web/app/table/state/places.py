@@ -18,7 +18,7 @@ from kasino.cards import set_text
 from kasino.engine.state import State
 
 #: The felt of a phone, until the real one has been measured.
-UNKNOWN: Final = Space(366, 419, 85)
+UNMEASURED: Final = Space(366, 419, 85)
 
 
 class Spot(NamedTuple):
@@ -53,7 +53,7 @@ class Felt:
         if not self.steps:
             return self
         state, rows = self.steps[-1]
-        sorted_rows = by_rank(rows, self.space or UNKNOWN)
+        sorted_rows = by_rank(rows, self.space or UNMEASURED)
         return replace(self, steps=(*self.steps[:-1], (state, sorted_rows)))
 
     def measured(self, space: Space) -> Felt:
@@ -67,7 +67,7 @@ class Felt:
         state = states[-1]
         if self.steps and self.steps[-1][0] is state:
             return self
-        space, steps = self.space or UNKNOWN, []
+        space, steps = self.space or UNMEASURED, []
         now = [one for one in states if one.round == state.round]
         for one, step in zip(now, self.steps, strict=False):
             # A letter can replace a position with one that differs only in hidden cards. The places

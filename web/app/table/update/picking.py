@@ -226,7 +226,7 @@ def join_groups(state: PageState, value: str) -> Updated:
 
 
 #: The most moves listed as possible meanings of an ambiguous text.
-TOLD: Final = 5
+MAX_MOVES_NAMED: Final = 5
 
 
 @ACTIONS.does("type", label="keys.type", keys=(Shortcut("type", "m", "reading"),))
@@ -300,7 +300,7 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
             return _answered(state, lambda voice: voice.say(ident, piece=piece))
     move, *others = moves
     if others:
-        moves = moves[:TOLD]
+        moves = moves[:MAX_MOVES_NAMED]
         state = replace(state, typed=replace(state.typed, offered=moves))
         return _answered(state, lambda voice: _several(voice, session, moves))
     reason = view.why_not(move)

@@ -21,7 +21,7 @@ from kasino.rules import Building
 from kasino.words import Voice, gain_text, move_parts, overflows
 
 #: Below a felt narrower than this, there is little space for words.
-WIDE: Final = 900.0
+WIDE_FELT: Final = 900.0
 
 #: In a narrow window, the text of a build is shortened if it has more characters than this.
 ONE_LINE: Final = 14
@@ -38,7 +38,7 @@ def button_text(scene: Scene, move: Move, beside: int, among: Iterable[Move]) ->
     """Return the move and its gain as texts for one of ``beside`` buttons."""
     say, voice = scene.say, scene.voice
     text, gain = parts(scene, voice, move)
-    narrow, brief = scene.space.width < WIDE, beside > 2
+    narrow, brief = scene.space.width < WIDE_FELT, beside > 2
     count, most = move.cards.bit_count(), LONG[min(beside, len(LONG)) - 1]
     if narrow and beside > 1:
         most = min(most, LONG_NARROW)
@@ -177,10 +177,10 @@ COLOURS: Final = 4
 #: A note longer than this many characters is drawn smaller.
 LONG_NOTE: Final = 44
 
-#: The most buttons in addition to the trail, on a felt narrower than `WIDE` and on a wider one.
-#: Checkboxes take up the space of two buttons. The other moves are under "More".
-FEW: Final = 4
-MANY: Final = 6
+#: The most buttons in addition to the trail, on a felt narrower than `WIDE_FELT` and on a wider
+#: one. Checkboxes take up the space of two buttons. The other moves are under "More".
+FEW_BUTTONS: Final = 4
+MANY_BUTTONS: Final = 6
 
 
 def actions(scene: Scene) -> Node:
@@ -314,7 +314,7 @@ def shown(scene: Scene) -> tuple[tuple[Move, ...], bool]:
     if scene.grouping.open:  # there is no move until everything is in one group
         favoured = offers.favoured(scene.page, scene.session)
         return tuple(move for move in found if move == favoured), False
-    most = FEW if scene.space.width < WIDE else MANY
+    most = FEW_BUTTONS if scene.space.width < WIDE_FELT else MANY_BUTTONS
     most -= 2 * bool(scene.rules.choices) + bool(scene.calls) + possible(scene)
     if len(found) <= most:
         return found, False

@@ -18,9 +18,9 @@ from app.table.view.score_sheet import aside
 from kasino.words import Catalogue, game_title
 
 #: The buttons during a match, during a replay, and elsewhere.
-PLAYING = ("read-table", "read-hand", "read-score", "read-last", "type", "keys")
-AUTOMATIC = ("read-table", "read-score", "read-last", "keys")
-ELSEWHERE = ("keys",)
+TOOLS_IN_MATCH = ("read-table", "read-hand", "read-score", "read-last", "type", "keys")
+TOOLS_IN_REPLAY = ("read-table", "read-score", "read-last", "keys")
+TOOLS_ELSEWHERE = ("keys",)
 
 
 def tools(say: Catalogue, shown: tuple[str, ...]) -> Node:
@@ -263,7 +263,7 @@ def game(scene: Scene) -> tuple[Node, ...]:
         parts.extend(drawn(OVER_TABLE, scene))
     return (
         *bar(scene),
-        tools(scene.say, AUTOMATIC if scene.page.automatic else PLAYING),
+        tools(scene.say, TOOLS_IN_REPLAY if scene.page.automatic else TOOLS_IN_MATCH),
         h(
             "main",
             {"id": "game", "data-players": scene.view.players, "data-over": over or None},

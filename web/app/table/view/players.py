@@ -15,7 +15,7 @@ from kasino.moves import Kind, Move
 from kasino.rules import Majority, Rules
 
 #: The most cards for which a plate has space.
-MANY: Final = 3
+MAX_PLATE_CARDS: Final = 3
 
 
 def did(scene: Scene, seat: int) -> Node | None:
@@ -26,7 +26,7 @@ def did(scene: Scene, seat: int) -> Node | None:
     moves = [done.move for done in scene.since if done.seat == seat]
     if not moves:
         return _held(scene, seat)
-    text = ", ".join(short(scene, move, MANY) for move in moves)
+    text = ", ".join(short(scene, move, MAX_PLATE_CARDS) for move in moves)
     brief = ", ".join(_brief(scene, move) for move in moves)
     return h(
         "div.did",
