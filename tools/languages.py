@@ -13,6 +13,7 @@ from kasino.words import (
     Catalogue,
     Message,
     catalogue,
+    is_draft,
     messages_of,
     misfits,
     plural_rule,
@@ -27,8 +28,12 @@ PAGE: Final = WEB / "app" / "locales"
 #: The folder of the catalogues for scripts that run without Python.
 SCRIPTS: Final = WEB / "locales"
 CATALOGUES: Final = {path.stem: path for path in files(ENGINE, PAGE, SCRIPTS)}
-#: English is built in; each of the engine’s catalogues, such as ``fi.po``, adds a language.
-LANGUAGES: Final = ("en", *sorted(path.stem for path in ENGINE.glob("*.po")))
+#: The languages that are still being translated, as the headers of the engine’s catalogues say.
+DRAFTS: Final = tuple(
+    sorted(path.stem for path in ENGINE.glob("*.po") if is_draft(path.read_text(encoding="utf-8")))
+)
+#: English is built in; each other catalogue of the engine, such as ``fi.po``, adds a language.
+LANGUAGES: Final = ("en", *sorted({path.stem for path in ENGINE.glob("*.po")} - {*DRAFTS}))
 
 
 def game_words(lang: str) -> Catalogue:
@@ -63,7 +68,7 @@ def words(lang: str) -> Catalogue:
 def compiled(lang: str) -> str:
     """Return a language’s catalogue in the form the page reads (`app.i18n.catalogue.words`)."""
     find_page_modules()
-    from app.i18n import NAMES
+    from app.i18n import language
     from app.i18n.catalogue import IDENTS, TABLES
 
     found = dict(translated(lang))
@@ -71,7 +76,7 @@ def compiled(lang: str) -> str:
         found |= translated(f"{table}-{lang}")
     texts = [found.get(ident, "") for ident in IDENTS]
     rule = plural_rule(source(lang))
-    return json.dumps([NAMES[f"page.value-lang-{lang}"], rule, *texts], ensure_ascii=False)
+    return json.dumps([*language(lang), rule, *texts], ensure_ascii=False)
 
 
 def before(lang: str) -> dict[str, str]:

@@ -17,7 +17,7 @@ from tools import runtime, starts
 from tools.api_docs import write_reference
 from tools.environment import node_packages
 from tools.errors import OURS, READ_ONLY, BuildError, advice_on, run, say
-from tools.languages import SCRIPTS, said
+from tools.languages import DRAFTS, SCRIPTS, said
 from tools.paths import DIST, ONE_FILE, ROOT, SITE, WEB, WORK, alone, files, step
 from tools.runtime import Runtime
 from tools.site.compression import packed, precompress
@@ -196,10 +196,17 @@ def _manifest(entries: dict[str, dict[str, object]], **more: object) -> str:
 
 
 def choices() -> dict[str, str]:
-    """Return the values of each setting with a fixed choice, for scripts that run before Python."""
+    """Return the values of each setting with a fixed choice, for scripts that run before Python.
+
+    They speak no drafts, so until Python has loaded, such a page is in the reader’s language.
+    """
     from app.core.options import OPTIONS
 
-    return {each.name: " ".join(each.values) for each in OPTIONS if each.kept and each.values}
+    return {
+        each.name: " ".join(value for value in each.values if value not in DRAFTS)
+        for each in OPTIONS
+        if each.kept and each.values
+    }
 
 
 def _values(found: Runtime, sprite: str) -> dict[str, str]:

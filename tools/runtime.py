@@ -13,7 +13,7 @@ from kasino.words import CatalogueError
 from tools import project_urls, stripping
 from tools.environment import node_packages, python, python_tools
 from tools.errors import OURS, BuildError, run, say
-from tools.languages import CATALOGUES, LANGUAGES, SCRIPTS, compiled
+from tools.languages import CATALOGUES, DRAFTS, LANGUAGES, SCRIPTS, compiled
 from tools.paths import DIST, MODULES, ROOT, WEB, WORK, files, step
 from tools.stripping import strip
 
@@ -177,7 +177,7 @@ def _app() -> None:
         data = {name: strip(path.read_text("utf-8")).encode() for name, path in members.items()}
         # The script is in a module, because a page started from saved memory has no files.
         data["app/codes_script.py"] = f"SCRIPT = {CODES.read_text('utf-8')!r}\n".encode()
-        for lang in LANGUAGES[1:]:
+        for lang in (*LANGUAGES[1:], *DRAFTS):
             try:
                 data[f"app/locales/{lang}.json"] = compiled(lang).encode()
             except CatalogueError as error:

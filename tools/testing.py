@@ -244,7 +244,7 @@ def gallery(wanted: list[str], before: str = "") -> int:
 def translate(lang: str, template: str) -> int:
     """Create or renew a language’s catalogues, or report the messages that all languages lack."""
     with alone():
-        python_tools("test")
+        python_tools("translate")
     path = os.pathsep.join([str(ROOT), str(WEB)])
     command: list[str | Path] = [python(), "-m", "tools.translating", lang, template]
     return show(command, cwd=ROOT, env={"PYTHONPATH": path})

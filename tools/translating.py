@@ -10,9 +10,18 @@ from typing import Final, NamedTuple
 import polib
 
 from kasino.errors import KasinoError
-from kasino.words import ENGLISH_MESSAGES, PLURAL_RULE, Message, arguments_of, misfits, read_po
+from kasino.words import (
+    ENGLISH_MESSAGES,
+    PLURAL_RULE,
+    Message,
+    arguments_of,
+    is_draft,
+    misfits,
+    read_po,
+)
+from kasino.words.catalogue import DRAFT, STATUS
 from tools.errors import BuildError
-from tools.languages import ENGINE, LANGUAGES, PAGE, SCRIPTS, find_page_modules
+from tools.languages import DRAFTS, ENGINE, LANGUAGES, PAGE, SCRIPTS, find_page_modules
 from tools.paths import ROOT
 from tools.site.english import BEFORE
 
@@ -143,6 +152,8 @@ def renewed(lang: str) -> Iterator[tuple[Path, str]]:
         old = polib.pofile(str(path)) if path.exists() else None
         rule = old.metadata["Plural-Forms"] if old else PLURALS.get(lang, PLURAL_RULE)
         new = _empty(lang, rule)
+        if not table and (old is None or STATUS in old.metadata):
+            new.metadata[STATUS] = old.metadata[STATUS] if old else DRAFT
         new.header = f"Said {WHERE[table]}"
         known = {entry.msgctxt: entry for entry in old or ()}
         forms = int(rule.partition("=")[2].partition(";")[0])
@@ -208,13 +219,19 @@ def translate(lang: str, pot: str) -> int:
             )
         for path in renew(lang):
             print(path.relative_to(ROOT))
+    count = sum(map(len, tables().values()))
     lacking = wrong = 0
-    for each in [lang] if lang else LANGUAGES[1:]:
+    for each in [lang] if lang else (*LANGUAGES[1:], *DRAFTS):
         found = list(missing(each))
-        lacking += len(found)
-        for file, ident, english in found if not lang else ():
-            print(f"{file.relative_to(ROOT)}: {ident}: {english!r}")
-        print(f"{each}: {len(found)} messages lack a translation")
+        path = file_of("", each)
+        draft = path.exists() and is_draft(path.read_text(encoding="utf-8"))
+        if not draft:
+            lacking += len(found)
+            for file, ident, english in found if not lang else ():
+                print(f"{file.relative_to(ROOT)}: {ident}: {english!r}")
+        print(f"{each}: {len(found)} of {count} messages lack a translation")
+        if draft and not found:
+            print(f"{each} is complete: remove {STATUS} from {path.relative_to(ROOT)}")
         for misfit in misfitting(each):
             wrong += 1
             file = misfit.file.relative_to(ROOT)

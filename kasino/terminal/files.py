@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from tempfile import mkstemp
@@ -16,7 +17,7 @@ import kasino
 from kasino.errors import KasinoError
 from kasino.match.record import MAX_SIZE
 from kasino.messages import clip
-from kasino.words import ENGLISH, Catalogue, catalogue, messages_of, plural_rule
+from kasino.words import ENGLISH, Catalogue, catalogue, is_draft, messages_of, plural_rule
 
 #: The folder of the catalogues; English needs none.
 LOCALES: Final = files(kasino) / "locales"
@@ -146,13 +147,13 @@ def refused(verb: str, name: str, error: OSError | ValueError) -> FileError:
 
 
 def languages() -> tuple[str, ...]:
-    """Return the codes of the languages that have a catalogue, with English first."""
+    """Return the codes of the languages that have a catalogue, drafts too, with English first."""
     found = (each.name.removesuffix(".po") for each in LOCALES.iterdir())
     return (ENGLISH.lang, *sorted(each for each in found if re.fullmatch(r"[a-z]{2,3}", each)))
 
 
 def language(environment: Mapping[str, str]) -> str:
-    """Return the code of the environment’s language, or of English if there is no catalogue for it.
+    """Return the code of the environment’s language, or of English if it has no finished catalogue.
 
     >>> language({"LANG": "fi_FI.UTF-8"}), language({"LC_ALL": "C", "LANG": "fi_FI.UTF-8"})
     ('fi', 'en')
@@ -161,7 +162,12 @@ def language(environment: Mapping[str, str]) -> str:
         filter(None, (environment.get(n, "") for n in ("LC_ALL", "LC_MESSAGES", "LANG"))), ""
     )
     code = re.split(r"[_.@-]", asked, maxsplit=1)[0].lower()
-    return code if code in languages() else ENGLISH.lang
+    return code if code in languages() and not _is_draft(code) else ENGLISH.lang
+
+
+@cache
+def _is_draft(lang: str) -> bool:
+    return lang != ENGLISH.lang and is_draft((LOCALES / f"{lang}.po").read_text(encoding="utf-8"))
 
 
 def find_catalogue(lang: str) -> Catalogue:

@@ -9,7 +9,8 @@ argument ``n`` chooses. A translation whose braces don’t fit counts as missing
 
 Translations are stored as gettext ``.po`` text: ``msgctxt`` is the message id, and ``msgid`` the
 English message, so a test can find translations whose English has since changed. Untranslated and
-fuzzy entries count as missing.
+fuzzy entries count as missing. The header ``X-Status: draft`` marks a language that is still being
+translated.
 """
 
 from __future__ import annotations
@@ -26,6 +27,10 @@ Message = str | Sequence[str]
 
 #: The plural rule of English and most of its relatives, in gettext’s notation.
 PLURAL_RULE: Final = "nplurals=2; plural=(n != 1);"
+
+#: The header of a catalogue, and its value, that mark a language as a draft.
+STATUS: Final = "X-Status"
+DRAFT: Final = "draft"
 
 _RULE: Final = re.compile(r"\s*nplurals\s*=\s*([1-6])\s*;\s*plural\s*=\s*([^;]+?)\s*;?\s*")
 _ARGUMENT: Final = re.compile(r"\{(\w+)\}")
@@ -85,6 +90,7 @@ class Catalogue:
         self._plurals = plurals
         self._messages = dict(messages)
         self._english = dict(english or {})
+        self._mark: Callable[[str, str], str] | None = None
         self._kinds: tuple[str, ...] = ()
         self._speaking: dict[tuple[str, ...], Catalogue] = {}  # shared by all kinds
 
@@ -98,14 +104,17 @@ class Catalogue:
         message = self._of(self._messages, ident)
         if message is not None:
             try:
-                return _filled(message, self._plurals, arguments)
+                text = _filled(message, self._plurals, arguments)
             except (LookupError, ValueError):
                 if ident not in self._english:
                     raise
+            else:
+                return text if self._mark is None else self._mark(text, self.lang)
         english = self._of(self._english, ident)
         if english is None:
             raise KeyError(ident)
-        return _filled(english, PLURAL_RULE, arguments)
+        text = _filled(english, PLURAL_RULE, arguments)
+        return text if self._mark is None else self._mark(text, "en")
 
     def __contains__(self, ident: object) -> bool:
         """Return whether there is a message with this id, here or in English."""
@@ -136,6 +145,27 @@ class Catalogue:
             self._speaking[kinds] = found
         return self._speaking[kinds]
 
+    def marking(self, mark: Callable[[str, str], str] | None) -> Catalogue:
+        """Return a copy that passes each sentence, with its language, through a function.
+
+        A front end can thus show which sentences are in English because they aren’t translated.
+
+        >>> page = Catalogue("fi", {"undo": "Kumoa"}, {"undo": "Undo", "redo": "Redo"})
+        >>> say = page.marking(lambda text, lang: f"{lang}:{text}")
+        >>> say("undo"), say("redo")
+        ('fi:Kumoa', 'en:Redo')
+        """
+        if mark is self._mark:
+            return self
+        found = copy(self)
+        found._mark, found._speaking = mark, {}
+        return found
+
+    @property
+    def marked(self) -> bool:
+        """Whether sentences are passed through a function."""
+        return self._mark is not None
+
     def merged(
         self, english: Mapping[str, Message], messages: Mapping[str, Message] | None = None
     ) -> Catalogue:
@@ -151,6 +181,7 @@ class Catalogue:
             self._english | dict(english),
             self._plurals,
         )
+        found._mark = self._mark
         return found.speaking(*self._kinds)
 
 
@@ -251,6 +282,28 @@ def plural_rule(source: str) -> str:
     )
     found = re.search(r"^Plural-Forms: *(.*)$", header.get("msgstr", ""), re.MULTILINE)
     return found[1] if found else PLURAL_RULE
+
+
+def is_draft(source: str) -> bool:
+    r"""Return whether the header of a ``.po`` text says that the language is a draft.
+
+    The rest of the text may be broken.
+
+    >>> is_draft('msgid ""\nmsgstr ""\n"Language: xx\\n"\n"X-Status: draft\\n"\n'), is_draft("")
+    (True, False)
+    """
+    return f'\n"{STATUS}: {DRAFT}\\n"' in source.partition("\n\n")[0]
+
+
+def share_translated(sources: Iterable[str]) -> float:
+    r"""Return the share of the messages of some ``.po`` texts that are translated.
+
+    >>> share_translated(['msgctxt "a"\nmsgid "A"\nmsgstr "B"', 'msgctxt "c"\nmsgid "C"'])
+    0.5
+    """
+    given = [*sources]
+    count = sum("msgctxt" in fields for source in given for _, _, fields in _blocks(source))
+    return sum(len(read_po(source)) for source in given) / max(count, 1)
 
 
 def messages_of(source: str) -> dict[str, Message]:

@@ -22,7 +22,7 @@ from app.runtime import switches
 from tests.letters.libcrypto import multiples
 from tests.page.dom import Document, Element
 from tests.page.stored import Storage, install
-from tools.languages import LANGUAGES, compiled
+from tools.languages import DRAFTS, LANGUAGES, compiled
 
 
 @functools.cache
@@ -30,7 +30,7 @@ def catalogues() -> Path:
     """Compile the catalogues as the build does, once for all tests."""
     folder = Path(tempfile.mkdtemp(prefix="kasino-locales-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    for lang in LANGUAGES[1:]:
+    for lang in (*LANGUAGES[1:], *DRAFTS):
         (folder / f"{lang}.json").write_text(compiled(lang), encoding="utf-8")
     return folder
 

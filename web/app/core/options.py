@@ -10,7 +10,7 @@ from typing import Final
 from app.challenge import state as challenge
 from app.core import house_rules, seating
 from app.core.sharing import MAX_TEXT
-from app.i18n import LANGUAGES, primary
+from app.i18n import DRAFTS, LANGUAGES, primary
 from kasino.engine.two_seeds import is_of_letters
 from kasino.errors import KasinoError
 from kasino.games import GAMES
@@ -98,7 +98,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "points first.",
         kind="result",
     ),
-    _setting("lang", ("auto", *LANGUAGES), "The language of the page."),
+    _setting("lang", ("auto", *LANGUAGES, *DRAFTS), "The language of the page."),
     _setting(
         "theme",
         ("auto", "light", "dark", "contrast"),

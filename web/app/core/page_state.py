@@ -314,6 +314,11 @@ class PageState:
         return Voice(session.rules, self.names, you, self.say, spoken)
 
     @property
+    def unmarked(self) -> PageState:
+        """The state for sentences that aren’t drawn as nodes, without marks of their language."""
+        return replace(self, say=self.say.marking(None)) if self.say.marked else self
+
+    @property
     def refusals(self) -> tuple[str, ...]:
         """A sentence for each rejected option in the URL."""
         return tuple(self._refusal(name, value) for name, value in self.refused)

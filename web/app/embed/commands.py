@@ -145,6 +145,7 @@ class Embed:
 
     def _voice(self, state: PageState, session: Session) -> Voice:
         """Return a voice that words events for the host, leaving out the names people gave."""
+        state = state.unmarked
         voice = state.voice(spoken=False)
         names = [
             state.say("page.person", n=seat + 1) if is_person(who) and who != "you" else name
@@ -216,7 +217,7 @@ class Embed:
 
     def _share(self, state: PageState, session: Session) -> str:
         """Return a line to share: the game, the result, and a URL that deals the same cards."""
-        say, asked = state.say, sharing.parameters(session.setup)
+        say, asked = state.unmarked.say, sharing.parameters(session.setup)
         if len(session.seed) > MAX_TEXT:  # a URL cannot contain it
             del asked["seed"]
         return say(

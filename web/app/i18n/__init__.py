@@ -2,21 +2,17 @@
 
 import json
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from kasino.words import messages_of
+import kasino
+from kasino.words import is_draft, messages_of
+from kasino.words.catalogue import share_translated
 
 #: The folder with the page’s catalogues: gettext files in the sources, and a JSON list for each
 #: language in a built page.
 FOLDER: Final = Path(__file__).parents[1] / "locales"
-#: The page’s languages; each one except English has a catalogue for each table of messages.
-LANGUAGES: Final = (
-    "en",
-    *sorted(
-        {path.stem for path in FOLDER.glob("*.json")}
-        | {path.stem.removeprefix("page-") for path in FOLDER.glob("page-*.po")}
-    ),
-)
+#: The share of its messages that a draft needs to be in the menu.
+LISTED: Final = 0.9
 
 
 def primary(tag: str) -> str:
@@ -28,20 +24,55 @@ def primary(tag: str) -> str:
     return tag.replace("_", "-").partition("-")[0].lower()
 
 
-def own_name(lang: str) -> str:
-    """Return a language’s name in that language, or its code if the name isn’t translated yet.
+class Language(NamedTuple):
+    """A language’s own name, or its code if the name isn’t translated yet, and its status.
 
-    >>> own_name("en"), own_name("sv")
-    ('English', 'Svenska')
+    That is "complete", "draft", or "listed" for a draft that is in the menu.
+    """
+
+    name: str
+    status: str
+
+
+def language(lang: str) -> Language:
+    """Return a language by its code, from its compiled catalogue or from its sources.
+
+    >>> language("en"), language("sv").name
+    (Language(name='English', status='complete'), 'Svenska')
     """
     if lang == "en":
-        return "English"
+        return Language("English", "complete")
     compiled = FOLDER / f"{lang}.json"
     if compiled.exists():
-        return str(json.loads(compiled.read_bytes())[0])
-    found = messages_of((FOLDER / f"page-{lang}.po").read_text(encoding="utf-8"))
-    return str(found.get("page.own-language-name", lang))
+        return Language(*json.loads(compiled.read_bytes())[:2])
+    engine = (Path(kasino.__file__).parent / "locales" / f"{lang}.po").read_text(encoding="utf-8")
+    page = {path.stem: path.read_text(encoding="utf-8") for path in FOLDER.glob(f"*-{lang}.po")}
+    name = str(messages_of(page[f"page-{lang}"]).get("page.own-language-name", lang))
+    if not is_draft(engine):
+        return Language(name, "complete")
+    listed = share_translated([engine, *page.values()]) >= LISTED
+    return Language(name, "listed" if listed else "draft")
 
 
+#: The page’s languages by code; each one except English has a catalogue for each table of messages.
+KNOWN: Final = {
+    lang: language(lang)
+    for lang in (
+        "en",
+        *sorted(
+            {path.stem for path in FOLDER.glob("*.json")}
+            | {path.stem.removeprefix("page-") for path in FOLDER.glob("page-*.po")}
+        ),
+    )
+}
+#: The complete languages. The page chooses one of them by itself.
+LANGUAGES: Final = tuple(lang for lang, known in KNOWN.items() if known.status == "complete")
+#: The languages that are still being translated. A reader has to ask for them.
+DRAFTS: Final = tuple(lang for lang in KNOWN if lang not in LANGUAGES)
 #: Each language’s own name, so that readers find theirs whatever language the page is in.
-NAMES: Final = {f"page.value-lang-{lang}": own_name(lang) for lang in LANGUAGES}
+NAMES: Final = {f"page.value-lang-{lang}": known.name for lang, known in KNOWN.items()}
+
+
+def menu(lang: str) -> tuple[str, ...]:
+    """Return the languages to choose from on a page in a language: all but unfinished drafts."""
+    return tuple(each for each, known in KNOWN.items() if known.status != "draft" or each == lang)

@@ -7,7 +7,9 @@ import json
 from typing import Final
 
 from app.i18n import (
+    DRAFTS,
     FOLDER,
+    LANGUAGES,
     NAMES,
     english,
     english_coach,
@@ -22,6 +24,7 @@ from app.i18n import (
     primary,
 )
 from app.platform import browser
+from app.platform.marks import mark
 from kasino.words import ENGLISH, ENGLISH_MESSAGES, Catalogue, Message, catalogue
 
 #: The English messages, by catalogue name: page-fi.po translates `english.ENGLISH`.
@@ -45,12 +48,12 @@ IDENTS: Final = tuple(sorted(ENGLISH_MESSAGES.keys() | _MESSAGES))
 
 
 def chosen(lang: str) -> str:
-    """Return the page’s language; "auto" means the reader’s first language that is available."""
+    """Return the page’s language; "auto" means the reader’s first language that is complete."""
     if lang != "auto":
         return lang
     for tag in browser.languages():
         short = primary(tag)
-        if spoken(short):
+        if short in LANGUAGES:
             return short
     return "en"
 
@@ -64,22 +67,18 @@ def stored(lang: str) -> bytes:
     return path.read_bytes() if path.exists() else b""
 
 
-def spoken(lang: str) -> bool:
-    """Return whether the page is available in a language."""
-    return lang == "en" or bool(stored(lang))
-
-
 @functools.cache
 def words(lang: str) -> Catalogue:
     """Return a language’s catalogue, with English for missing messages.
 
-    A compiled catalogue is a list: the language’s own name, its plural rule, and a message for each
-    id in `IDENTS`, which is empty if it is missing.
+    A compiled catalogue is a list: the language’s own name, its status, its plural rule, and a
+    message for each id in `IDENTS`, which is empty if it is missing. A draft marks the language of
+    each sentence.
     """
     text = stored(lang)
     found = ENGLISH
     if text:
-        _, rule, *texts = json.loads(text)
+        _, _, rule, *texts = json.loads(text)
         messages = {ident: each for ident, each in zip(IDENTS, texts, strict=True) if each}
         found = catalogue(lang, messages, rule)
-    return found.merged(_MESSAGES | NAMES)
+    return found.merged(_MESSAGES | NAMES, NAMES).marking(mark if lang in DRAFTS else None)

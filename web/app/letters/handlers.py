@@ -30,6 +30,7 @@ from app.letters.state import (
     own_name,
 )
 from app.letters.update import broadcast, call_peer, draw_code, open_camera
+from app.platform.marks import capitalised, unmarked
 from app.saves.state import Save
 from app.table.update import match
 from kasino.errors import KasinoError
@@ -53,7 +54,7 @@ def open_letters(state: PageState) -> Updated:
 def _name_to_send(state: PageState, text: str, number: int) -> str:
     """Return the given name, otherwise the last one used, otherwise one such as "Player 1"."""
     name = nickname(text)[:MAX_NAME].strip()
-    return name or own_name(state.kept.saves) or state.say("page.person", n=number)
+    return name or own_name(state.kept.saves) or unmarked(state.say("page.person", n=number))
 
 
 def _secret(seed: str) -> bytes:
@@ -200,8 +201,7 @@ def save_proof(state: PageState) -> Updated:
 
 def sentence(say: Catalogue, error: KasinoError) -> str:
     """Return an error as a sentence."""
-    text = error_text(say, error)
-    return f"{text[:1].upper()}{text[1:]}."
+    return f"{capitalised(error_text(say, error))}."
 
 
 def invitation_received(state: PageState, invitation: Invitation) -> Updated:

@@ -7,10 +7,12 @@ from typing import Any
 
 from app.platform import browser
 from app.platform.elements import Element
+from app.platform.marks import unmarked
 
 
 def copy_text(text: str, done: Callable[[bool], object]) -> None:
     """Copy text to the clipboard, and call ``done`` with whether that worked."""
+    text = unmarked(text)
     if not browser.touched(just_now=True):
         done(_copied_by_command(text))
         return
@@ -47,14 +49,14 @@ def share_text(text: str) -> None:
     """Let the reader share text with another app; do nothing if that is refused."""
     if not browser.touched(just_now=True):
         return
-    promise = browser.window.navigator.share(browser.plain({"text": text}))
+    promise = browser.window.navigator.share(browser.plain({"text": unmarked(text)}))
     browser.settle(promise, lambda _value: None, lambda: None)
 
 
 def download(name: str, text: str) -> None:
     """Offer the text as a file to save."""
     blob = browser.window.Blob.new(
-        browser.to_js([text]), browser.plain({"type": "text/plain;charset=utf-8"})
+        browser.to_js([unmarked(text)]), browser.plain({"type": "text/plain;charset=utf-8"})
     )
     url = browser.window.URL.createObjectURL(blob)
     link = browser.element("a", {"href": str(url), "download": name, "hidden": True})

@@ -10,6 +10,7 @@ from app.core.feature import installed
 from app.core.page_state import PageState
 from app.platform import browser, focus
 from app.platform.dom import Node, h, patch
+from app.platform.marks import unmarked, with_languages
 from app.runtime import accent
 from app.runtime.measuring import FeltObserver
 from app.start.draw import offer, start
@@ -67,6 +68,11 @@ def _offer(state: PageState, *, idle: bool) -> tuple[Node, ...]:
     return (offer(state.say, shown=shown and state.kept.lasting),)
 
 
+def _spoken(state: PageState, *nodes: Node) -> tuple[Node, ...]:
+    """Return nodes with the languages of their texts, if some may be in English instead."""
+    return with_languages(nodes, state.say.lang) if state.say.marked else nodes
+
+
 class Renderer:
     """Patches the document, preserving the keyboard focus and scroll positions."""
 
@@ -98,7 +104,7 @@ class Renderer:
     def tell(self, state: PageState) -> None:
         """Make the announcements that were held back during a motion."""
         self._told = state.announcements
-        nodes = (*self._drawn[:-1], status(self._told))
+        nodes = (*self._drawn[:-1], *_spoken(state, status(self._told)))
         patch(self._app, self._drawn, nodes)
         self._drawn = nodes
 
@@ -110,7 +116,7 @@ class Renderer:
         zone = focus.zone() or self._homeless
         if not hushed:
             self._told = state.announcements
-        nodes = (*page_nodes(state, idle=idle), status(self._told))
+        nodes = _spoken(state, *page_nodes(state, idle=idle), status(self._told))
         patch(self._app, self._drawn, nodes)
         self._drawn = nodes
         screen = next((node for node in nodes if node.attrs.get("id") in SCREENS), None)
@@ -212,7 +218,7 @@ class Renderer:
         browser.root().setAttribute("data-kasino", "error")
         place = browser.by_id("app")
         if place is not None and browser.by_id("broken") is None:
-            place.prepend(browser.element("p", {"id": "broken", "role": "alert"}, text))
+            place.prepend(browser.element("p", {"id": "broken", "role": "alert"}, unmarked(text)))
 
 
 def _tint(colour: str) -> None:

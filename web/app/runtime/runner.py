@@ -166,7 +166,7 @@ class Runner:
         state = self._page.state
         if state.session is not None:
             still = state.options["motion"] == "off"
-            voice, pace = state.voice(spoken=False), motion_pace(state.options)
+            voice, pace = state.unmarked.voice(spoken=False), motion_pace(state.options)
             cues = self.animator.show(events, voice, pace, still=still)
             if cues and state.session.to_move_is_human and by_another(events, voice.you):
                 cues = [*cues, (max(at for at, _, _ in cues) + BREATH, "turn", 0)]
@@ -188,7 +188,7 @@ class Runner:
         """Animate an earlier move over the current table, with its sounds."""
         state = self._page.state
         still = state.options["motion"] == "off"
-        voice, pace = state.voice(spoken=False), motion_pace(state.options)
+        voice, pace = state.unmarked.voice(spoken=False), motion_pace(state.options)
         self._sound.play(self.animator.again(events, voice, pace, still=still))
 
     # Time.

@@ -10,6 +10,7 @@ from app.core.drawing.pictures import back, paper
 from app.core.feature import Feature, Menu, Shortcut, Updated, has, open_dialog
 from app.core.options import TABLE
 from app.core.page_state import PageState
+from app.i18n import menu
 from app.platform.dom import Child, Node, h
 from app.table.update.options import set_option
 from kasino import __version__
@@ -68,12 +69,9 @@ def _more(say: Catalogue, values: Mapping[str, str]) -> Node:
 
 def _choice(say: Catalogue, values: Mapping[str, str], option: str) -> Node:
     """Draw a setting’s row of choices."""
-    return segments(
-        option,
-        say(f"page.option-{option}"),
-        {value: say(f"page.value-{option}-{value}") for value in TABLE[option].values},
-        values[option],
-    )
+    found = ("auto", *menu(say.lang)) if option == "lang" else TABLE[option].values
+    texts = {value: say(f"page.value-{option}-{value}") for value in found}
+    return segments(option, say(f"page.option-{option}"), texts, values[option])
 
 
 def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:

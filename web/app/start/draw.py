@@ -13,7 +13,7 @@ from app.core.drawing.controls import button, offered, quiet, segments
 from app.core.drawing.pictures import landscape, portrait, sign
 from app.core.page_state import Kept
 from app.daily import state as daily
-from app.i18n import LANGUAGES
+from app.i18n import menu
 from app.letters.state import allowed as by_letters
 from app.platform.dom import Node, h, icon
 from app.start.choices import example, left_match, opponent_choice, seat_choice, tiles
@@ -117,7 +117,7 @@ def _round_button(action: str, text: str) -> Node | None:
 
 def _language(say: Catalogue) -> Node:
     """Draw the languages where people can find them without understanding the page."""
-    texts = {lang: say(f"page.value-lang-{lang}") for lang in LANGUAGES}
+    texts = {lang: say(f"page.value-lang-{lang}") for lang in menu(say.lang)}
     return h(
         "select.language",
         {"data-option": "lang", "aria-label": say("page.option-lang"), "value": say.lang},

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from app.platform.dom import Node, h, svg
+from app.platform.marks import unmarked
 from kasino.cards import SUITS, pretty, suit_of, text
 
 
@@ -159,7 +160,7 @@ def portrait(name: str, *, human: bool = False, key: str = "face") -> Node:
     """
     face = PERSON if human else name.lower()
     if face not in FACES and not human:
-        return h("span.face", {"aria-hidden": "true"}, name[:1], key=key)
+        return h("span.face", {"aria-hidden": "true"}, unmarked(name)[:1], key=key)
     drawn = svg("svg", {"viewBox": "0 0 96 96"}, svg("use", {"href": f"#face-{face}"}))
     return h("span.face", {"aria-hidden": "true"}, drawn, key=key)
 

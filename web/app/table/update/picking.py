@@ -294,7 +294,7 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
         moves = offered[int(text) - 1 : int(text)]
     else:
         try:
-            moves = read(view, text, card_words(state.voice(spoken=False)))
+            moves = read(view, text, card_words(state.unmarked.voice(spoken=False)))
         except UnreadableMove as error:
             ident, piece = error.ident, error.piece
             return _answered(state, lambda voice: voice.say(ident, piece=piece))

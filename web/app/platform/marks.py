@@ -1,0 +1,123 @@
+"""Marks around sentences that tell English from the page’s language, until they are drawn.
+
+A language that is still being translated lacks some sentences, which are in English. Sentences are
+put together from others and travel through the page as strings, so invisible marks around each one
+keep its language. Drawing turns the marks into ``lang`` attributes, by which a screen reader
+pronounces each part of a text in its own language. Texts that leave the page lose their marks.
+Complete languages need none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Final
+
+from app.platform.dom import Node, Value, h
+
+#: The characters before a sentence in the page’s language, before one in English, and after both.
+#: Unicode has these tags to mark languages; no message contains one, and no browser draws one.
+OWN, ENGLISH, END = "\U000e006f", "\U000e0065", "\U000e007f"
+_MARK: Final = re.compile(f"([{OWN}{ENGLISH}{END}])")
+_WORDS: Final = re.compile(r"[^\W_]")
+_FIRST: Final = re.compile(f"([{OWN}{ENGLISH}]*)(.?)", re.DOTALL)
+#: Elements that hold nothing but text, so no part of it can have its own language.
+_WHOLE: Final = frozenset({"option", "textarea"})
+
+
+def mark(text: str, lang: str) -> str:
+    """Return a sentence with the marks of its language around it."""
+    return f"{ENGLISH if lang == 'en' else OWN}{text}{END}" if text else ""
+
+
+def unmarked(text: str) -> str:
+    """Return a text without its marks.
+
+    >>> unmarked(f"{mark('Otat', 'fi')} {mark('the ace', 'en')}")
+    'Otat the ace'
+    """
+    return _MARK.sub("", text)
+
+
+def capitalised(text: str) -> str:
+    """Return a text with a capital first letter, after the marks.
+
+    >>> unmarked(capitalised(mark("no card", "en"))), capitalised("")
+    ('No card', '')
+    """
+    return _FIRST.sub(lambda found: f"{found[1]}{found[2].upper()}", text, count=1)
+
+
+def runs(text: str, lang: str, around: list[str] | None = None) -> list[tuple[str, str]]:
+    """Return the parts of a marked text, each with its language.
+
+    Names, numbers and signs without marks are in the language of the sentence around them. Outside
+    of all sentences they are in ``lang``, the page’s language, and punctuation belongs to the part
+    before it. ``around`` has the languages of the sentences that began in a text before this one;
+    those that are still open at the end of this text are left in it.
+
+    >>> cards = f"{mark('ace', 'en')}, {mark('king', 'en')}"
+    >>> runs(mark(f"Aino otti: {cards}", "fi"), "fi")
+    [('fi', 'Aino otti: '), ('en', 'ace, king')]
+    """
+    around = [] if around is None else around
+    found = list[tuple[str, str]]()
+    for part in _MARK.split(text):
+        if part in (OWN, ENGLISH):
+            around.append("en" if part == ENGLISH else lang)
+        elif part == END:
+            del around[-1:]
+        elif part:
+            spoken = around[-1] if around else lang
+            found.append((spoken if _WORDS.search(part) or not found else found[-1][0], part))
+    return [
+        (spoken, "".join(part for _, part in parts))
+        for spoken, parts in groupby(found, key=lambda each: each[0])
+    ]
+
+
+def with_languages(nodes: Sequence[Node], lang: str) -> tuple[Node, ...]:
+    """Return nodes without marks; each text that isn’t in the page’s language has its own."""
+    return tuple(_spoken(node, lang, lang, []) for node in nodes)
+
+
+def _spoken(node: Node, lang: str, outside: str, around: list[str]) -> Node:
+    """Return a node without marks, with the languages of its texts.
+
+    ``outside`` is the language of the element around it, and ``around`` has the languages of the
+    sentences that began in its earlier siblings, because a sentence with drawings is several texts.
+    """
+    attrs = _attributes(node, lang, outside)
+    inside = str(attrs.get("lang", outside))
+    if node.children:
+        own = [*around]
+        children = tuple(_spoken(child, lang, inside, own) for child in node.children)
+        return replace(node, attrs=attrs, children=children)
+    parts = runs(node.text, lang, around)
+    if not parts or not (around or _MARK.search(node.text)):
+        return replace(node, attrs=attrs, text=unmarked(node.text))
+    if node.drawing or node.tag in _WHOLE:
+        parts = [(max(parts, key=lambda each: len(each[1]))[0], unmarked(node.text))]
+    (spoken, text), *others = parts
+    if others or (spoken != inside and "lang" in attrs):
+        spans = (h("span", {} if each == inside else {"lang": each}, part) for each, part in parts)
+        return replace(node, attrs=attrs, text="", children=tuple(spans))
+    if spoken != inside:
+        attrs["lang"] = spoken
+    return replace(node, attrs=attrs, text=text)
+
+
+def _attributes(node: Node, lang: str, outside: str) -> dict[str, Value]:
+    """Return a node’s attributes without marks, and with the language of its label."""
+    texts = {name: each for name, each in node.attrs.items() if isinstance(each, str)}
+    found = {**node.attrs, **{name: unmarked(each) for name, each in texts.items()}}
+    heard = texts.get("aria-label") or texts.get("alt") or ""
+    if not heard and not node.text and not node.children:
+        heard = texts.get("placeholder") or texts.get("title") or ""
+    if _MARK.search(heard):
+        spoken = max(runs(heard, lang), key=lambda each: len(each[1]))[0]
+        if spoken != outside:
+            found["lang"] = spoken
+    return found
