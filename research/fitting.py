@@ -15,7 +15,7 @@ from kasino.lab.figures import mean_share_interval
 from kasino.lab.workers import each_done
 from kasino.match.rating import Rating, round_result
 from kasino.players import Budget
-from kasino.players.fitting import fitting, nearest, step_of
+from kasino.players.fitting import adaptive_level, adaptive_step, nearest
 from research.command import Goal, program, run
 
 
@@ -41,7 +41,7 @@ class Fitted:
         late = [each.results[self.settle :] for each in self.series]
         shares = [sum(results) / len(results) for results in late]
         span = mean_share_interval(shares)
-        steps = [step_of(each.last) or 0 for each in self.series]
+        steps = [adaptive_step(each.last) or 0 for each in self.series]
         mean = round(sum(steps) / len(steps))
         return {
             "game": self.game,
@@ -92,7 +92,7 @@ def series(name: str, level: Contestant, seed: str, rounds: int) -> Series:
     """Return one person’s rounds, the rating moved after each; the forehand takes turns."""
     rating, results, opponent = Rating(), [], ""
     for number in range(rounds):
-        opponent = fitting(rating.points)
+        opponent = adaptive_level(rating.points)
         result = _round(name, level, opponent, f"{seed}:{number}", number % 2)
         results.append(result)
         rating = rating.after(opponent, result)

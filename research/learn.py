@@ -31,7 +31,7 @@ from kasino.players.search.learnt import (
     ENDED,
     FEATURES,
     LEFT,
-    Learnt,
+    LearntEvaluation,
     banked_lead,
     features,
     row_index,
@@ -89,7 +89,9 @@ class Sums:
                     mine[j] += theirs[j]
 
 
-def choose_move(state: State, learnt: Learnt, under: bool, stream: Stream) -> tuple[Move, int]:
+def choose_move(
+    state: State, learnt: LearntEvaluation, under: bool, stream: Stream
+) -> tuple[Move, int]:
     """Return a move and the cards that who moves hasn’t seen."""
     seen = state.table | state.hands[state.turn]
     for pile in state.captured:
@@ -106,7 +108,7 @@ def choose_move(state: State, learnt: Learnt, under: bool, stream: Stream) -> tu
 def sums_of_rounds(name: str, seed: str, first: int, rounds: int, table: Table | None) -> Sums:
     """Return the sums of some rounds."""
     evaluator = evaluator_of(game(name))
-    learnt = Learnt(evaluator, table or [])
+    learnt = LearntEvaluation(evaluator, table or [])
     sums = Sums()
     for number in range(first, first + rounds):
         state = State.start(evaluator.rules, 2, f"{seed}:{number}")
@@ -144,7 +146,7 @@ def sums_of_rounds(name: str, seed: str, first: int, rounds: int, table: Table |
 def sums_of_decisions(name: str, seed: str, first: int, count: int, table: Table) -> Sums:
     """Return the sums of some decisions: what each move is worth more than the mean of all."""
     evaluator = evaluator_of(game(name))
-    learnt = Learnt(evaluator, table)
+    learnt = LearntEvaluation(evaluator, table)
     sums = Sums()
     for number in range(first, first + count):
         state = State.start(evaluator.rules, 2, f"{seed}:{number}")
@@ -181,7 +183,7 @@ def sums_of_decisions(name: str, seed: str, first: int, count: int, table: Table
     return sums
 
 
-def ranked(learnt: Learnt, state: State, unknown: int) -> list[Move]:
+def ranked(learnt: LearntEvaluation, state: State, unknown: int) -> list[Move]:
     """Return the moves, those that look best first."""
     return sorted(
         candidates(state), key=lambda move: -learnt.after(state, state.after(move), unknown)

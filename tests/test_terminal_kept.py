@@ -22,7 +22,7 @@ from kasino.terminal.board import board
 from kasino.terminal.cli import run
 from kasino.terminal.files import FileError, find_catalogue, language, named, there, write_text
 from kasino.terminal.prompt import Prompt, help_idents
-from kasino.terminal.streams import LETTERS, lines_of, width
+from kasino.terminal.streams import LETTERS, width, wrapped
 from kasino.words import ENGLISH, Voice
 from tests.positions import position
 
@@ -287,10 +287,10 @@ def test_a_match_without_a_game_offers_the_games(
 
 
 def test_text_wraps_between_words_and_keeps_its_indent() -> None:
-    assert lines_of("  one two three", 9) == ["  one two", "  three"]
-    assert lines_of("a\nunbreakable words", 5) == ["a", "unbreakable", "words"]
-    assert lines_of("as long as it likes", 0) == ["as long as it likes"]
-    assert lines_of("well-made", 5) == ["well-made"]
+    assert wrapped("  one two three", 9) == ["  one two", "  three"]
+    assert wrapped("a\nunbreakable words", 5) == ["a", "unbreakable", "words"]
+    assert wrapped("as long as it likes", 0) == ["as long as it likes"]
+    assert wrapped("well-made", 5) == ["well-made"]
 
 
 def test_suits_are_letters_where_they_cannot_be_encoded() -> None:

@@ -80,7 +80,7 @@ def outcome_evaluator(rules: Rules) -> OutcomeEvaluator:
     return OutcomeEvaluator(rules)
 
 
-def lead(view: View) -> float:
+def score_lead(view: View) -> float:
     """Return the lead of the viewer’s side over the best other side in the round, in points.
 
     Each captured card includes its share of the majorities.

@@ -86,14 +86,14 @@ def verify_lines(voice: Voice, found: Verification) -> Iterator[str]:
         yield say(seals[found.seal])
     yield say("verify.rounds", n=found.rounds, seed=record.setup.seed)
     for seat, right in enumerate(found.right):
-        strange = sum(each.seat == seat for each in found.strange)
-        if strange:
-            count = right + strange
+        mismatches = sum(each.seat == seat for each in found.mismatches)
+        if mismatches:
+            count = right + mismatches
             yield say("verify.some", n=right, count=count, player=voice.names[seat])
         elif right:
             yield say("verify.moves", n=right, player=voice.names[seat])
     yield from _cuts(voice, found)
-    for each in found.strange:
+    for each in found.mismatches:
         yield say(
             "verify.strange",
             n=each.ply + 1,

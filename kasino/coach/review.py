@@ -13,7 +13,7 @@ from kasino.coach.analysis import Analysis, MoveOption, analyse
 from kasino.coach.explain import Explanation, explain
 from kasino.coach.grades import Grade, decides_match, option_grade
 from kasino.coach.par import PLAYS, Par, made, par_of, play_again
-from kasino.coach.parts import PARTS, lead
+from kasino.coach.parts import PARTS, score_lead
 from kasino.coach.records import matched, rounds_of, seated
 from kasino.engine.state import State
 from kasino.engine.view import View
@@ -355,7 +355,7 @@ def _decision(moment: _Moment, analysis: Analysis) -> Decision:
         analysis.best,
         analysis.exact,
         analysis.worlds,
-        lead(analysis.view),
+        score_lead(analysis.view),
         why,
         analysis.options,
     )

@@ -78,7 +78,7 @@ def _ends(rules: Rules, rounds: Sequence[duplicate.Points]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Strange:
+class Mismatch:
     """A move of an opponent that doesn’t follow from its view, and the move that does.
 
     ``ply`` is the index of the move in the record.
@@ -125,7 +125,7 @@ class Verification:
     all: int
     done: int = 0
     right: tuple[int, ...] = ()
-    strange: tuple[Strange, ...] = ()
+    mismatches: tuple[Mismatch, ...] = ()
     unknown: tuple[str, ...] = ()
     players: str | None = None
     cuts: tuple[Cut, ...] = ()
@@ -135,7 +135,7 @@ class Verification:
     @property
     def follows(self) -> bool:
         """Whether everything that could be checked is correct."""
-        wrong = self.strange or self.unknown or self.impossible or self.players is not None
+        wrong = self.mismatches or self.unknown or self.impossible or self.players is not None
         return self.seal is not False and not wrong and all(cut.reached for cut in self.cuts)
 
     def as_json(self) -> dict[str, Any]:
@@ -154,7 +154,7 @@ class Verification:
                     "played": str(each.played),
                     "follows": str(each.follows),
                 }
-                for each in self.strange
+                for each in self.mismatches
             ],
             "unknown": list(self.unknown),
             "players": self.players,
@@ -225,8 +225,8 @@ def _verified(match: Match, opponents: Callable[[str], Player]) -> Iterator[Veri
             right = tuple(n + (at == seat) for at, n in enumerate(so_far.right))
             so_far = replace(so_far, right=right)
         else:
-            strange = Strange(ply, state.round, seat, move, found)
-            so_far = replace(so_far, strange=(*so_far.strange, strange))
+            mismatch = Mismatch(ply, state.round, seat, move, found)
+            so_far = replace(so_far, mismatches=(*so_far.mismatches, mismatch))
         yield so_far
     yield so_far
 

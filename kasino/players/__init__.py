@@ -13,7 +13,7 @@ from kasino.players.beginner import BeginnerPlayer
 from kasino.players.counter import CounterPlayer
 from kasino.players.endgame import EndgamePlayer
 from kasino.players.expert import ExpertPlayer
-from kasino.players.fitting import FITS, FittingPlayer, step_of
+from kasino.players.fitting import ADAPTIVE, AdaptivePlayer, adaptive_step
 from kasino.players.greedy import GreedyPlayer
 from kasino.players.personas import PERSONAS, Persona
 from kasino.players.random import RandomPlayer
@@ -56,8 +56,8 @@ def player(level: str) -> Player:
     if isinstance(level, str):
         if level in LEVELS:
             return LEVELS[level]
-        step = step_of(level)
+        step = adaptive_step(level)
         if step is not None:
-            return FittingPlayer(level, step, _LADDER)
-    levels = ", ".join((*LEVELS, FITS))
+            return AdaptivePlayer(level, step, _LADDER)
+    levels = ", ".join((*LEVELS, ADAPTIVE))
     raise UnknownLevel("level", level=clip(level), levels=levels)

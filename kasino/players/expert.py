@@ -18,7 +18,7 @@ from kasino.players.base import Budget, Thought
 from kasino.players.endgame import solvable, solve
 from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import Evaluator, evaluator_of
-from kasino.players.search.learnt import Learnt, learnt_of
+from kasino.players.search.learnt import LearntEvaluation, learnt_of
 from kasino.players.search.one_ply import LOOK, is_crowded, ranking
 from kasino.players.search.playout import learnt_playout, playout
 from kasino.players.search.steps import repeat_during
@@ -151,7 +151,7 @@ def _playouts(evaluator: Evaluator, view: View, rng: Stream, budget: Budget) -> 
 
 
 def _rank_by_learnt(
-    learnt: Learnt, state: State, unknown: int, budget: Budget
+    learnt: LearntEvaluation, state: State, unknown: int, budget: Budget
 ) -> Generator[Thought, None, list[tuple[float, Move]]]:
     """Yield the best move so far by learnt weights; return all (value, move) pairs, best first."""
 
@@ -162,7 +162,7 @@ def _rank_by_learnt(
 
 
 def _one_ply_search(
-    evaluator: Evaluator, learnt: Learnt | None, view: View, rng: Stream, budget: Budget
+    evaluator: Evaluator, learnt: LearntEvaluation | None, view: View, rng: Stream, budget: Budget
 ) -> Iterator[Thought]:
     """Yield the best move so far by one-ply evaluation; an iteration is one evaluated move."""
     state = view.sample(rng)
@@ -174,7 +174,9 @@ def _one_ply_search(
     yield Thought(best, value / 1000, len(looked))
 
 
-def _two_ply_search(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+def _two_ply_search(
+    learnt: LearntEvaluation, view: View, rng: Stream, budget: Budget
+) -> Iterator[Thought]:
     """Yield the best move so far by two-ply evaluation; an iteration is one evaluated move."""
     state = view.sample(rng)
     looked = yield from _rank_by_learnt(learnt, state, view.unknown, budget)
@@ -194,7 +196,9 @@ def _two_ply_search(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> 
             return
 
 
-def _rollouts(learnt: Learnt, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
+def _rollouts(
+    learnt: LearntEvaluation, view: View, rng: Stream, budget: Budget
+) -> Iterator[Thought]:
     """Yield the best move so far from worlds played to the deal’s end; an iteration is a world."""
     state = view.sample(rng)
     looked = yield from _rank_by_learnt(learnt, state, view.unknown, budget)

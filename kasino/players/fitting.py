@@ -15,7 +15,7 @@ from kasino.cards import Stream
 from kasino.engine.view import View
 from kasino.players.base import Budget, Player, Thought
 
-FITS: Final = "fits"
+ADAPTIVE: Final = "fits"
 TENTHS: Final = 10
 
 #: Each level’s strength, the weakest first, as a rating: a lead of 400 points means winning ten of
@@ -33,14 +33,16 @@ _LEVELS: Final = tuple(STRENGTHS)
 TOP: Final = TENTHS * (len(_LEVELS) - 1)
 #: The step at which a new player begins, as strong as the greedy level.
 MIDDLE: Final = TENTHS * _LEVELS.index("greedy")
-_FORM: Final = re.compile(rf"{FITS}(?:-(0|[1-9][0-9]?))?")
+_FORM: Final = re.compile(rf"{ADAPTIVE}(?:-(0|[1-9][0-9]?))?")
 
 
-def step_of(level: str) -> int | None:
+def adaptive_step(level: str) -> int | None:
     """Return the step in an adaptive opponent’s name, or None for any other name.
 
-    >>> step_of("fits-23"), step_of("fits") == MIDDLE, step_of("fits-51"), step_of("greedy")
-    (23, True, None, None)
+    >>> [adaptive_step(level) for level in ("fits-23", "fits-51", "greedy")]
+    [23, None, None]
+    >>> adaptive_step("fits") == MIDDLE
+    True
     """
     found = _FORM.fullmatch(level)
     if found is None:
@@ -64,17 +66,17 @@ def strength(level: str) -> float | None:
     >>> strength("greedy"), strength("fits-21"), strength("mine")
     (1000, 1015.0, None)
     """
-    step = step_of(level)
+    step = adaptive_step(level)
     return STRENGTHS.get(level) if step is None else _strength(step)
 
 
-def fitting(rating: float) -> str:
+def adaptive_level(rating: float) -> str:
     """Return the name of the adaptive opponent whose rating is nearest to the given one.
 
-    >>> fitting(0), fitting(1015), fitting(1150), fitting(3000)
-    ('fits-0', 'fits-21', 'fits-30', 'fits-50')
+    >>> [adaptive_level(rating) for rating in (0, 1015, 1150, 3000)]
+    ['fits-0', 'fits-21', 'fits-30', 'fits-50']
     """
-    return f"{FITS}-{min(range(TOP + 1), key=lambda step: abs(_strength(step) - rating))}"
+    return f"{ADAPTIVE}-{min(range(TOP + 1), key=lambda step: abs(_strength(step) - rating))}"
 
 
 def _strength(step: int) -> float:
@@ -84,7 +86,7 @@ def _strength(step: int) -> float:
     return weak + (strong - weak) * tenths / TENTHS
 
 
-class FittingPlayer:
+class AdaptivePlayer:
     """A player that plays each move like one or the other of two neighbouring levels."""
 
     def __init__(self, level: str, step: int, ladder: Sequence[Player]) -> None:

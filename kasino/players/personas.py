@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from kasino.moves import Kind, Move
-from kasino.players.fitting import FITS, step_of
+from kasino.players.fitting import ADAPTIVE, adaptive_step
 from kasino.rules import Rules
 
 #: How much worse than the best a preferred move may look, at most, in thousandths of a point.
@@ -68,7 +68,7 @@ PERSONAS: Final[dict[str, Persona]] = {
 #: The names of further opponents whose level already has an opponent at the table.
 FRIENDS: Final = ("Urho", "Impi", "Väinö", "Saimi", "Ilmari", "Hilja")
 
-_FITTING: Final = Persona(FITS, "Lempi")
+_FITTING: Final = Persona(ADAPTIVE, "Lempi")
 
 
 def persona(level: str) -> Persona | None:
@@ -77,4 +77,4 @@ def persona(level: str) -> Persona | None:
     >>> [found.name for found in map(persona, ("greedy", "fits-23", "mine")) if found]
     ['Eino', 'Lempi']
     """
-    return PERSONAS.get(level) if step_of(level) is None else _FITTING
+    return PERSONAS.get(level) if adaptive_step(level) is None else _FITTING

@@ -22,7 +22,7 @@ from kasino.match.setup import is_human, nickname
 from kasino.messages import clip
 from kasino.players import LEVELS, Player
 from kasino.players.checks import check_end
-from kasino.players.fitting import FITS
+from kasino.players.fitting import ADAPTIVE
 from kasino.terminal.arguments import (
     UsageError,
     add_house_rules,
@@ -36,7 +36,7 @@ from kasino.terminal.coach_commands import add_coach
 from kasino.terminal.files import find_catalogue, languages, read_text
 from kasino.terminal.lab_commands import add_lab
 from kasino.terminal.letter_commands import add_letters
-from kasino.terminal.own_players import find_player, finder, own_players
+from kasino.terminal.own_players import find_player, finder, load_custom_players
 from kasino.terminal.prompt import Prompt, agreed
 from kasino.terminal.puzzle_prompt import PuzzlePrompt, add_puzzle, asked_for
 from kasino.terminal.report import as_json, as_text
@@ -46,7 +46,6 @@ from kasino.terminal.streams import (
     closed_pipe,
     complain,
     enable_colours,
-    lines_of,
     painted,
     prepare,
     silence,
@@ -54,6 +53,7 @@ from kasino.terminal.streams import (
     typed,
     wants_colour,
     width,
+    wrapped,
 )
 from kasino.words import ENGLISH, Catalogue, Voice, error_text, game_title, seat_names
 
@@ -223,7 +223,7 @@ def _choices() -> str:
         f"  {name:<14} {game_title(ENGLISH, rules)}, for {' or '.join(map(str, rules.players))}"
         for name, rules in GAMES.items()
     ]
-    levels, spoken = ", ".join((*LEVELS, FITS)), ", ".join(languages())
+    levels, spoken = ", ".join((*LEVELS, ADAPTIVE)), ", ".join(languages())
     return "\n".join(("games:", *games, f"levels: {levels}", f"languages: {spoken}"))
 
 
@@ -249,7 +249,7 @@ def _seats(given: list[str] | None, default: str, count: int) -> list[str]:
 
 def _play(arguments: argparse.Namespace) -> None:
     say = find_catalogue(arguments.lang)
-    own = own_players(arguments.player)
+    own = load_custom_players(arguments.player)
     opponents = finder(own)
     autosave = Autosave(os.environ)
     with contextlib.suppress(ImportError):  # Windows has none, but its console edits lines itself
@@ -403,7 +403,7 @@ def _writer(when: str) -> Callable[[str], None]:
     if not wants_colour(when, sys.stdout.isatty(), os.environ):
         return tell
     enable_colours()
-    return lambda text: print(painted("\n".join(lines_of(text, width()))))
+    return lambda text: print(painted("\n".join(wrapped(text, width()))))
 
 
 def _games(arguments: argparse.Namespace) -> None:

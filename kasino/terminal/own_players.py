@@ -20,7 +20,7 @@ from kasino.errors import KasinoError
 from kasino.match.setup import is_human
 from kasino.messages import clip
 from kasino.players import LEVELS, Player, UnknownLevel, player
-from kasino.players.fitting import FITS, step_of
+from kasino.players.fitting import ADAPTIVE, adaptive_step
 
 GROUP: Final = "kasino.players"
 
@@ -34,11 +34,11 @@ def find_player(name: str) -> Player:
 
     Raise UnknownLevel if there is neither, or PlayerError if the player can’t be loaded.
     """
-    if name in LEVELS or step_of(name) is not None:
+    if name in LEVELS or adaptive_step(name) is not None:
         return player(name)
     installed = {entry.name: entry.value for entry in entry_points(group=GROUP)}
     if name not in installed:
-        known = ", ".join((*LEVELS, FITS, *installed))
+        known = ", ".join((*LEVELS, ADAPTIVE, *installed))
         raise UnknownLevel("level", level=clip(name), levels=known)
     found = load_player(installed[name])
     if found.level != name:
@@ -48,11 +48,11 @@ def find_player(name: str) -> Player:
     return found
 
 
-def own_players(sources: Sequence[str]) -> list[Player]:
+def load_custom_players(sources: Sequence[str]) -> list[Player]:
     """Return the players given as arguments; raise PlayerError if a name is taken."""
     found = [load_player(source) for source in sources]
     for source, each in zip(sources, found, strict=True):
-        if each.level in LEVELS or step_of(each.level) is not None or is_human(each.level):
+        if each.level in LEVELS or adaptive_step(each.level) is not None or is_human(each.level):
             raise PlayerError(
                 f"{clip(source, 80)} calls itself {clip(each.level, 40)}: that name is taken"
             )

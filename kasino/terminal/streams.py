@@ -63,12 +63,12 @@ def width() -> int:
     return max(shutil.get_terminal_size().columns, 20)
 
 
-def lines_of(text: str, columns: int) -> list[str]:
+def wrapped(text: str, columns: int) -> list[str]:
     """Return a string’s lines, wrapped between words to fit ``columns``; 0 means any length.
 
     Control characters that could affect the terminal are escaped. Indentation is kept.
 
-    >>> lines_of("  one two three", 9)
+    >>> wrapped("  one two three", 9)
     ['  one two', '  three']
     """
     found: list[str] = []
@@ -96,7 +96,7 @@ def typed() -> bool:
 
 def tell(text: str) -> None:
     """Print a string, wrapped to fit the terminal."""
-    print("\n".join(lines_of(text, width())))
+    print("\n".join(wrapped(text, width())))
 
 
 def complain(message: str) -> None:

@@ -13,7 +13,7 @@ from kasino.games import GAMES, rules_of
 from kasino.match.setup import alike, is_person, shown_name, told_apart
 from kasino.messages import MESSAGES
 from kasino.moves import value_text
-from kasino.players.fitting import nearest, step_of
+from kasino.players.fitting import adaptive_step, nearest
 from kasino.players.personas import FRIENDS, persona
 from kasino.rules import Rules
 from kasino.words.catalogue import CASES, PLURAL_RULE, Catalogue, Message
@@ -90,7 +90,7 @@ def level_name(say: Catalogue, level: str) -> str:
     >>> level_name(ENGLISH, "greedy"), level_name(ENGLISH, "fits-28"), level_name(ENGLISH, "mine")
     ('Greedy', 'Lempi (like Counter)', 'mine')
     """
-    step, who = step_of(level), persona(level)
+    step, who = adaptive_step(level), persona(level)
     if step is not None and who is not None:
         return say("level.fits", name=who.name, level=level_name(say, nearest(step)))
     ident = f"level.{level}"

@@ -98,7 +98,7 @@ def test_what_a_clock_cut_short_comes_out_again(level: str, ticks: int) -> None:
     found = played(("you", level), 8, ticks)
     assert ticks > 1 or level == "greedy" or cuts_of(found.record())
     seen = last(found.save())
-    assert (seen.follows, seen.strange) == (True, ())
+    assert (seen.follows, seen.mismatches) == (True, ())
     assert sum(seen.right) == seen.done == seen.all
 
 
@@ -148,9 +148,9 @@ def test_one_changed_move_is_named(record: Record) -> None:
     other = next(move for move in before.legal_moves() if move != record.moves[at])
     found = last(replace(record, moves=(*record.moves[:at], other)))
     assert not found.follows
-    (strange,) = found.strange
-    assert (strange.ply, strange.seat, strange.round) == (at, 2, 1)
-    assert (strange.played, strange.follows) == (other, record.moves[at])
+    (mismatch,) = found.mismatches
+    assert (mismatch.ply, mismatch.seat, mismatch.round) == (at, 2, 1)
+    assert (mismatch.played, mismatch.follows) == (other, record.moves[at])
     (told,) = found.as_json()["strange"]
     assert told == {
         "ply": at,
@@ -164,7 +164,7 @@ def test_one_changed_move_is_named(record: Record) -> None:
 def test_a_changed_level_and_an_unknown_one(record: Record) -> None:
     changed = last(replace(record, setup=replace(record.setup, seats=("you", "random", "random"))))
     assert not changed.follows
-    assert changed.strange
+    assert changed.mismatches
     unknown = last(replace(record, setup=replace(record.setup, seats=("you", "wizard", "expert"))))
     assert not unknown.follows
     assert (unknown.unknown, unknown.done) == (("wizard",), unknown.all)
@@ -205,7 +205,7 @@ def test_players_that_are_not_known_here_cannot_be_checked(record: Record, line:
     found = last(other)
     assert not found.follows
     assert (found.players, found.done, found.right) == (line, found.all, (0, 0, 0))
-    assert (found.unknown, found.strange) == ((), ())
+    assert (found.unknown, found.mismatches) == ((), ())
     session = Session.load(write(other))
     session = session.play_opponent()
     assert dict(session.record().extra)[PLAYERS] == line

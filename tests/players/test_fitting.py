@@ -21,10 +21,10 @@ from kasino.players.fitting import (
     MIDDLE,
     STRENGTHS,
     TOP,
-    FittingPlayer,
-    fitting,
+    AdaptivePlayer,
+    adaptive_level,
+    adaptive_step,
     nearest,
-    step_of,
     strength,
 )
 
@@ -35,12 +35,12 @@ def test_every_level_is_rated_and_each_is_stronger_than_the_one_before() -> None
     for step, level in zip(range(0, TOP + 1, 10), LEVELS, strict=True):
         assert strength(f"fits-{step}") == STRENGTHS[level]
         assert nearest(step) == level
-        assert fitting(STRENGTHS[level]) == f"fits-{step}"
+        assert adaptive_level(STRENGTHS[level]) == f"fits-{step}"
 
 
 @pytest.mark.parametrize("name", ["fits-", "fits-51", "fits-07", "fits-100", "fits--1", "fit"])
 def test_a_name_of_no_step_is_nobody(name: str) -> None:
-    assert step_of(name) is None
+    assert adaptive_step(name) is None
     with pytest.raises(UnknownLevel) as caught:
         player(name)
     assert str(caught.value.arguments["levels"]).endswith("expert, fits")
@@ -64,7 +64,7 @@ def test_a_step_plays_so_many_moves_of_ten_as_the_stronger_neighbour(
     step: int, rung: int, of_ten: int
 ) -> None:
     view = State.start(GAMES["finnish"], 2, "steps").view(0)
-    who = FittingPlayer("fits", step, [Named(number) for number in range(len(LEVELS))])
+    who = AdaptivePlayer("fits", step, [Named(number) for number in range(len(LEVELS))])
     heard = [
         thought.iterations
         for number in range(500)
@@ -92,7 +92,7 @@ def played(true: int, rounds: int, seed: str) -> Iterator[tuple[int, bool]]:
     """Yield the rating before each round of somebody of a fixed strength, and whether it is won."""
     rng, rating = Stream(seed), Rating()
     for _ in range(rounds):
-        level = fitting(rating.points)
+        level = adaptive_level(rating.points)
         theirs = strength(level)
         assert theirs is not None
         won = rng.below(10_000) < 10_000 / (1 + 10 ** ((theirs - true) / 400))

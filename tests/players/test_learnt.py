@@ -19,7 +19,7 @@ from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.learnt import (
     ENDED,
     FEATURES,
-    Learnt,
+    LearntEvaluation,
     banked_lead,
     features,
     learnt_of,
@@ -148,7 +148,7 @@ def test_rows_go_by_who_is_dealer_and_how_many_cards_are_left() -> None:
 # Worth.
 
 
-def known(name: str) -> Learnt:
+def known(name: str) -> LearntEvaluation:
     found = learnt_of(evaluator_of(game(name)))
     assert found is not None
     return found

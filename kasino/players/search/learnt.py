@@ -224,7 +224,7 @@ def _buildable(evaluator: Evaluator, state: State, hand: int) -> int:
     return found
 
 
-class Learnt:
+class LearntEvaluation:
     """The learnt evaluation of positions in one game between two players."""
 
     def __init__(self, evaluator: Evaluator, rows: Sequence[Sequence[float]]) -> None:
@@ -283,13 +283,13 @@ class Learnt:
 
 
 @lru_cache(maxsize=64)
-def learnt_of(evaluator: Evaluator) -> Learnt | None:
+def learnt_of(evaluator: Evaluator) -> LearntEvaluation | None:
     """Return the learnt evaluation for a game, or None if there is none.
 
     There is none under house rules, because the weights were learnt in a different game.
     """
     text = "" if evaluator.rules.options else TABLES.get(evaluator.rules.name)
-    return Learnt(evaluator, rows(text)) if text else None
+    return LearntEvaluation(evaluator, rows(text)) if text else None
 
 
 def rows(text: str) -> list[list[float]]:

@@ -12,7 +12,7 @@ from kasino.engine.legality import trailable
 from kasino.engine.state import State
 from kasino.moves import TRAILS, Kind, Move
 from kasino.players.search.evaluation import Evaluator, Values
-from kasino.players.search.learnt import Learnt
+from kasino.players.search.learnt import LearntEvaluation
 from kasino.players.search.one_ply import is_crowded, weigh_after
 from kasino.rules import Taking
 
@@ -75,7 +75,7 @@ def unseen(state: State) -> int:
 
 
 def learnt_playout(
-    learnt: Learnt, state: State, move: Move, unknown: int
+    learnt: LearntEvaluation, state: State, move: Move, unknown: int
 ) -> Generator[None, None, float]:
     """Play out a move’s deal with the learnt evaluation, and return the value of the move.
 

@@ -14,7 +14,7 @@ from kasino.cards import bits
 from kasino.engine.position import copied, replaced
 from kasino.engine.state import State, freeze
 from kasino.moves import Move
-from kasino.players.search.learnt import Learnt
+from kasino.players.search.learnt import LearntEvaluation
 from kasino.players.search.one_ply import candidates
 
 #: The number of replies to consider in addition to trails; the best come first.
@@ -30,7 +30,7 @@ class Reply(NamedTuple):
 
 
 def two_plies(
-    learnt: Learnt, state: State, move: Move, unknown: int
+    learnt: LearntEvaluation, state: State, move: Move, unknown: int
 ) -> Generator[None, None, float]:
     """Return how much a move is worth to the seat that makes it, in thousandths of a point.
 
@@ -63,7 +63,9 @@ def two_plies(
     return value
 
 
-def _reply(learnt: Learnt, state: State, card: int, size: int, unknown: int, cards: int) -> Reply:
+def _reply(
+    learnt: LearntEvaluation, state: State, card: int, size: int, unknown: int, cards: int
+) -> Reply:
     """Return the opponent’s best reply with a card, if the opponent holds ``size`` cards in all."""
     other = state.turn
     mine = state.hands[1 - other]

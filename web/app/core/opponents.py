@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kasino.players.fitting import FITS, nearest, step_of
+from kasino.players.fitting import ADAPTIVE, adaptive_step, nearest
 from kasino.players.personas import PERSONAS, persona
 from kasino.words import Catalogue
 
@@ -13,8 +13,8 @@ def difficulty(say: Catalogue, level: str) -> str:
     For the opponent that adapts to you, they name the regular of about the same strength, once that
     is known.
     """
-    step = step_of(level)
-    if step is None or level == FITS:
+    step = adaptive_step(level)
+    if step is None or level == ADAPTIVE:
         return say(f"difficulty.{level}")
     return say("difficulty.about", name=PERSONAS[nearest(step)].name)
 

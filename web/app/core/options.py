@@ -20,7 +20,7 @@ from kasino.match.duplicate import BEAT_FORM
 from kasino.match.setup import encodable
 from kasino.match.setup import shown as escaped
 from kasino.players import LEVELS
-from kasino.players.fitting import FITS
+from kasino.players.fitting import ADAPTIVE
 
 #: The pattern for each kind of string. An empty string always means the default.
 FORMS: Final = {
@@ -70,7 +70,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     _setting("players", ("2", "3", "4"), "The number of players."),
     _setting(
         "level",
-        (*LEVELS, FITS),
+        (*LEVELS, ADAPTIVE),
         "The level of the opponents; `fits` adapts to the player by earlier rounds.",
         default="greedy",
     ),

@@ -12,7 +12,7 @@ from typing import Final
 
 from kasino.match.setup import is_human, nickname
 from kasino.players import LEVELS
-from kasino.players.fitting import step_of
+from kasino.players.fitting import adaptive_step
 
 PERSON: Final = "human"
 MAX_NAME_LENGTH: Final = 24
@@ -50,7 +50,7 @@ def parse(line: str) -> tuple[str, ...] | None:
             if who != PERSON or not clean(name) or len(name) > MAX_NAME_LENGTH:
                 return None
             parts.append(f"{PERSON}:{clean(name)}")
-        elif who in ("you", PERSON) or who in LEVELS or step_of(who) is not None:
+        elif who in ("you", PERSON) or who in LEVELS or adaptive_step(who) is not None:
             parts.append(who)
         else:
             return None

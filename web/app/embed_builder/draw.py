@@ -15,7 +15,7 @@ from app.embed_builder.state import ELEMENT, MODES, NUMBERED, OFFERED, Draft
 from app.platform.dom import Child, Node, h
 from kasino.games import GAMES
 from kasino.players import LEVELS
-from kasino.players.fitting import FITS
+from kasino.players.fitting import ADAPTIVE
 from kasino.words import Catalogue, game_title, level_name
 
 
@@ -34,7 +34,7 @@ def builder(
     """Draw the builder; ``preview`` is the preview’s URL, or "" for none."""
     rules = GAMES[draft["game"]]
     levels = {level: level_name(say, level) for level in LEVELS}
-    levels[FITS] = say("difficulty.fits")
+    levels[ADAPTIVE] = say("difficulty.fits")
     plain = draft["way"] in ("link", "frame")
     rows = [
         _choice(say, "way", {way: say(f"page.way-{way}") for way in WAYS}, draft),

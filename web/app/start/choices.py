@@ -15,7 +15,7 @@ from kasino.cards import parse_cards
 from kasino.games import GAMES
 from kasino.match.setup import is_human
 from kasino.players import LEVELS
-from kasino.players.fitting import FITS, step_of
+from kasino.players.fitting import ADAPTIVE, adaptive_step
 from kasino.rules import Building, Courts, Rules, Taking
 from kasino.words import Catalogue, game_title, seat_names
 
@@ -162,9 +162,13 @@ def opponent_choice(
             "div.faces",
             *(_face(say, level, picked, marks.get(level, "")) for level in LEVELS),
             _face(
-                say, FITS, picked, "", say("start.fits", about=opponents.difficulty(say, fitting))
+                say,
+                ADAPTIVE,
+                picked,
+                "",
+                say("start.fits", about=opponents.difficulty(say, fitting)),
             )
-            if options["embed"] != "1" or options["level"] == FITS
+            if options["embed"] != "1" or options["level"] == ADAPTIVE
             else None,
         ),
         None if usual else h("p.about", _seated(say, options), key="about"),
@@ -183,7 +187,7 @@ def _face(say: Catalogue, level: str, chosen: str, mark: str, about: str = "") -
     (name,) = seat_names(say, (level,))
     return h(
         "label.face-choice",
-        {"data-fits": level == FITS or None},
+        {"data-fits": level == ADAPTIVE or None},
         h(
             "input",
             {
@@ -251,8 +255,8 @@ def _seat(say: Catalogue, place: int, part: str) -> Node:
     person = seating.person(part)
     title = say("page.person", n=place + 1)
     texts = {seating.PERSON: say("page.chair-person")}
-    texts |= {level: label(say, level) for level in (*LEVELS, FITS)}
-    if step_of(part) is not None:  # a level from a link
+    texts |= {level: label(say, level) for level in (*LEVELS, ADAPTIVE)}
+    if adaptive_step(part) is not None:  # a level from a link
         texts[part] = label(say, part)
     return h(
         "div.chair",

@@ -22,7 +22,7 @@ from app.table.view.game import TOOLS_ELSEWHERE, tools
 from kasino.games import GAMES
 from kasino.match import duplicate
 from kasino.match.rating import Rating
-from kasino.players.fitting import fitting
+from kasino.players.fitting import adaptive_level
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title, seat_names
 from kasino.words import house_rules as differing
@@ -141,7 +141,7 @@ def _next(say: Catalogue, options: Mapping[str, str], kept: Kept, *, known: bool
     """Draw the choice of opponent for the next match."""
     against = ladder.ladder_of(kept.statistics, ladder.chosen(options).variant) if known else ()
     rating = kept.statistics.ratings.get(ladder.chosen(options).variant, Rating())
-    choice = opponent_choice(say, options, against, fitting(rating.points))
+    choice = opponent_choice(say, options, against, adaptive_level(rating.points))
     if kept.unfinished is not None:
         return h(
             "details.felt.next.second",

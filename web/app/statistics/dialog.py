@@ -16,7 +16,7 @@ from app.statistics.techniques.state import Losses
 from app.statistics.techniques.view import techniques_line, techniques_panel
 from kasino.games import GAMES, game
 from kasino.match.rating import Rating
-from kasino.players.fitting import FITS, fitting
+from kasino.players.fitting import ADAPTIVE, adaptive_level
 from kasino.players.personas import persona
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title, house_rules, level_name, own_words
@@ -212,7 +212,7 @@ def _game(say: Catalogue, name: str, known: Statistics) -> Node:
 
 def _row(say: Catalogue, rules: Rules, level: str, line: Line, rating: Rating) -> Node:
     name = level_title(say, level)
-    now = label(say, fitting(rating.points)) if level == FITS else name
+    now = label(say, adaptive_level(rating.points)) if level == ADAPTIVE else name
     alone = level != PEOPLE
     counts = rules.sweeps_score
     return h(

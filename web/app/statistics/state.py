@@ -36,7 +36,7 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup, is_human
 from kasino.messages import SHORT, clip
 from kasino.players import LEVELS
-from kasino.players.fitting import FITS, step_of
+from kasino.players.fitting import ADAPTIVE, adaptive_step
 from kasino.rules import Rules
 
 #: The names under which the browser keeps the statistics: those that count, those that could
@@ -60,7 +60,7 @@ MAX_ROUNDS: Final = 40  # rounds of a daily match that are stored
 MIXED: Final = "mixed"
 PEOPLE: Final = "people"
 #: Every level that a line can have, in order.
-KNOWN: Final = (*LEVELS, FITS, MIXED, PEOPLE)
+KNOWN: Final = (*LEVELS, ADAPTIVE, MIXED, PEOPLE)
 
 
 class StatisticsError(KasinoError):
@@ -132,7 +132,7 @@ def outcome(session: Session) -> Outcome | None:
     levels = {who for who in session.seats if not is_human(who)}
     own = people if len(people) > 1 else people[:1]
     against = PEOPLE if len(people) > 1 else MIXED if len(levels) > 1 else min(levels)
-    level = against if step_of(against) is None else FITS
+    level = against if adaptive_step(against) is None else ADAPTIVE
     sides = {session.rules.side_of(seat, session.players) for seat in own}
     side = min(sides)
     events = [event for entry in session.log for event in entry.events]

@@ -19,7 +19,7 @@ from kasino.match.record import Step
 from kasino.match.session import Session
 from kasino.match.setup import is_person
 from kasino.moves import Kind
-from kasino.players.fitting import step_of
+from kasino.players.fitting import adaptive_step
 from kasino.words import Voice
 
 
@@ -94,7 +94,7 @@ def _seats(state: PageState, session: Session) -> tuple[Seat, ...]:
         Seat(
             name,
             is_person(who),
-            opponents.difficulty(state.say, who) if step_of(who) is not None else "",
+            opponents.difficulty(state.say, who) if adaptive_step(who) is not None else "",
         )
         for name, who in zip(state.names, session.seats, strict=True)
     )

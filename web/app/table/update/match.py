@@ -42,7 +42,7 @@ from kasino.match.record import BEAT, DUPLICATE
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.moves import Move
-from kasino.players.fitting import FITS, fitting
+from kasino.players.fitting import ADAPTIVE, adaptive_level
 from kasino.words import events_text, overflows
 
 ACTIONS: Final = Actions()
@@ -134,10 +134,10 @@ def begin(
     """
     seats = seating.seats(parts, lambda place: state.say("page.person", n=place))
     setup = MatchSetup(game, rules, len(seats), seats, seed)
-    if FITS in seats:
+    if ADAPTIVE in seats:
         rating = state.kept.statistics.ratings.get(setup.variant, Rating())
-        level = fitting(rating.points)
-        setup = replace(setup, seats=tuple(level if who == FITS else who for who in seats))
+        level = adaptive_level(rating.points)
+        setup = replace(setup, seats=tuple(level if who == ADAPTIVE else who for who in seats))
     session = Session.begin(setup)
     if drawn:
         session = session.seal()
