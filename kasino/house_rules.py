@@ -534,25 +534,25 @@ def idle(rules: Rules) -> dict[str, str]:
     >>> idle(game("kasino", "sweep=0"))["void"], idle(game("kasino-call", "limit=0"))["overflow"]
     ('sweep=0', 'limit=0')
     """
-    found: dict[str, str] = {}
+    causes: dict[str, str] = {}
     if not any(each.points for each in rules.majorities):
-        found["ties"] = ",".join(f"{each.name}=0" for each in rules.majorities)
+        causes["ties"] = ",".join(f"{each.name}=0" for each in rules.majorities)
     if not rules.scores.get("spades"):
-        found["spade-ties"] = "spades=0"
+        causes["spade-ties"] = "spades=0"
     if not (rules.sweeps_score or rules.honour_cards):
         sweeps = "freeze-at" if rules.sweep else "sweep"
-        found["at-once"] = ",".join(
+        causes["at-once"] = ",".join(
             f"{name}=0" for name in (*(each.name for each in rules.points), sweeps)
         )
     if rules.sweep_freeze is Freeze.NEVER:
-        found["freeze-at"] = "freeze=never"
+        causes["freeze-at"] = "freeze=never"
     elif not rules.freeze_at:
-        found |= dict.fromkeys(("sweep", "void", "last-sweep"), "freeze-at=0")
+        causes |= dict.fromkeys(("sweep", "void", "last-sweep"), "freeze-at=0")
     if not rules.sweep:
-        found |= dict.fromkeys(("void", "freeze", "freeze-at", "last-sweep"), "sweep=0")
+        causes |= dict.fromkeys(("void", "freeze", "freeze-at", "last-sweep"), "sweep=0")
     if not rules.table_limit:
-        found |= dict.fromkeys(("limit-counts", "overflow"), "limit=0")
-    return found
+        causes |= dict.fromkeys(("limit-counts", "overflow"), "limit=0")
+    return causes
 
 
 def acting(rules: Rules, options: Mapping[str, str]) -> dict[str, str]:

@@ -101,8 +101,8 @@ def seen(text: str) -> str:
 def visible(text: str) -> str:
     """Return a string with every invisible character written as an escape."""
 
-    def escaped(found: re.Match[str]) -> str:
-        return ascii(found[0])[1:-1]
+    def escaped(match: re.Match[str]) -> str:
+        return ascii(match[0])[1:-1]
 
     shown = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in text)
     return _UNSEEN.sub(escaped, shown)

@@ -115,11 +115,11 @@ def contestants(names: str) -> list[Contestant]:
     return [name if name in OWN else player_named(name) for name in each]
 
 
-def show(found: Found, arguments: argparse.Namespace, goal: Goal = NO_GOAL) -> None:
+def show(findings: Found, arguments: argparse.Namespace, goal: Goal = NO_GOAL) -> None:
     """Print a result as it was asked for, and write it if that was asked, too."""
-    data = found.as_json()
-    print(json.dumps(data) if arguments.json else found.sentence(), flush=True)
-    what, _, figure = found.sentence().partition(": ")
+    data = findings.as_json()
+    print(json.dumps(data) if arguments.json else findings.sentence(), flush=True)
+    what, _, figure = findings.sentence().partition(": ")
     if goal.level not in ("", data.get("level")):
         goal = NO_GOAL
     write(arguments, Figure(f"{_program()}, {what}", figure, goal.text, goal.met(data)))

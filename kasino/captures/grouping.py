@@ -94,17 +94,17 @@ class Grouping:
         choices = self._takes.get(key)
         if choices is not None:
             return choices
-        found: Iterable[int]
+        sets: Iterable[int]
         if value > TOP_NUMERAL:
             things = [t for t in self.things(loose, groups) if t.value == value]
-            found = _some(things, len(things))
+            sets = _some(things, len(things))
         else:
             things = [t for t in self.things(loose, groups) if t.value <= value]
-            known = formable_sets(packed(things))
-            if known is None:
+            formable = formable_sets(packed(things))
+            if formable is None:
                 return (cards for cards, _ in self._lazily(things, (), (value,)))
-            found = (cards for counts in known[value] for cards in _spread(counts, things))
-        choices = tuple(sorted(found, key=lambda cards: (-self._worth(cards), cards)))
+            sets = (cards for counts in formable[value] for cards in _spread(counts, things))
+        choices = tuple(sorted(sets, key=lambda cards: (-self._worth(cards), cards)))
         return self._takes.store(key, choices, len(choices))
 
     def builds(self, loose: int, groups: Groups, card: int) -> Iterator[tuple[int, int]]:
@@ -249,18 +249,18 @@ def _form(available: int) -> Formable | None:
     """
     if sum(unpack(available)) > MAX_THINGS_LISTED:
         return None
-    found: list[set[int]] = [set() for _ in range(TOP_NUMERAL + 1)]
+    by_value: list[set[int]] = [set() for _ in range(TOP_NUMERAL + 1)]
     size, room = 0, available | GUARD
     for value in range(1, TOP_NUMERAL + 1):
         one = one_of(value)
-        sets = found[value]
+        sets = by_value[value]
         if fits(one, available):
             sets.add(one)
         for low in range(1, value // 2 + 1):
             sets |= {
                 x + y
-                for x in found[low]
-                for y in found[value - low]
+                for x in by_value[low]
+                for y in by_value[value - low]
                 if (room - x - y) & GUARD == GUARD
             }
         # Pairing more than two sets is the same as adding them one after the other.
@@ -271,7 +271,7 @@ def _form(available: int) -> Formable | None:
             if size + len(sets) > MAX_COUNTS_LISTED:
                 return None
         size += len(sets)
-    return tuple(map(frozenset, found))
+    return tuple(map(frozenset, by_value))
 
 
 def formable_with(available: int, placed: int) -> Formable | None:
@@ -289,32 +289,32 @@ def formable_with(available: int, placed: int) -> Formable | None:
 
 
 def _form_with(available: int, placed: int) -> Formable | None:
-    known = formable_sets(available)
-    if known is None:
+    formable = formable_sets(available)
+    if formable is None:
         return None
-    found: list[set[int]] = [set() for _ in range(TOP_NUMERAL + 1)]
-    found[placed].add(0)
+    by_value: list[set[int]] = [set() for _ in range(TOP_NUMERAL + 1)]
+    by_value[placed].add(0)
     size = 0
     for value in range(placed, TOP_NUMERAL + 1):
-        sets = found[value]
+        sets = by_value[value]
         for low in range(placed, value):
             sets |= {
                 x + y
-                for x in found[low]
-                for y in known[value - low]
+                for x in by_value[low]
+                for y in formable[value - low]
                 if ((available | GUARD) - x - y) & GUARD == GUARD
             }
         # A group that contains the card pairs with any set that forms the same value.
         sets |= {
             x + y
             for x in sets
-            for y in known[value]
+            for y in formable[value]
             if ((available | GUARD) - x - y) & GUARD == GUARD
         }
         size += len(sets)
         if size > MAX_COUNTS_LISTED:
             return None
-    return tuple(map(frozenset, found))
+    return tuple(map(frozenset, by_value))
 
 
 def _some(things: list[Thing], most: int) -> Iterator[int]:

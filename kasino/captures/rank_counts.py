@@ -88,18 +88,18 @@ def sums(counts: int) -> int:
     >>> bin(sums(counts_of(0b101)))  # A♠ 3♠: nothing, 1, 3 and 4
     '0b11011'
     """
-    known = _sums.get(counts)
-    if known is None:
+    reachable = _sums.get(counts)
+    if reachable is None:
         # Subset sums as a bit set: a card of rank r adds r to every known total, which is a shift.
-        known = 1
+        reachable = 1
         rank, left = 1, counts
         while left:
             for _ in range(left & 15):
-                known |= known << rank
+                reachable |= reachable << rank
             left >>= 4
             rank += 1
-        _sums.store(counts, known)
-    return known
+        _sums.store(counts, reachable)
+    return reachable
 
 
 def reaches(counts: int, value: int) -> bool:
@@ -116,22 +116,22 @@ def pieces(counts: int, value: int) -> list[int]:
         k = counts & 15
         if k:
             ranks.append((rank, k))
-            known = reach[-1]
+            totals = reach[-1]
             for _ in range(k):
-                known |= known << rank
-            reach.append(known)
+                totals |= totals << rank
+            reach.append(totals)
         counts >>= 4
         rank += 1
     if not reach[-1] >> value & 1:
         return []
     # Go down from the highest rank, but only into choices that the lower ranks can still complete.
     # So every path ends in a result, and nothing is searched in vain.
-    found = []
+    choices = []
     todo = [(len(ranks), value, 0)]
     while todo:
         place, need, picked = todo.pop()
         if not need:
-            found.append(picked)
+            choices.append(picked)
             continue
         place -= 1
         rank, k = ranks[place]
@@ -145,7 +145,7 @@ def pieces(counts: int, value: int) -> list[int]:
             picked += one
             if k < 0 or need < 0:
                 break
-    return found
+    return choices
 
 
 _covers: Cache[tuple[int, int], bool] = Cache(210)
@@ -201,18 +201,18 @@ def unions(
         groups = pieces(counts, value)
     if len(groups) == 1 and not fits(groups[0] << 1, counts):
         return groups
-    found = {0}
+    united = {0}
     for group in groups:
         # Add this group once more to every union, as long as the counts allow it.
-        fresh = found
+        fresh = united
         while fresh:
             fresh = {u + group for u in fresh if (counts | GUARD) - u - group & GUARD == GUARD}
-            fresh -= found
-            found |= fresh
-            if len(found) > limit:
+            fresh -= united
+            united |= fresh
+            if len(united) > limit:
                 return None
-    found.discard(0)
-    return sorted(found)
+    united.discard(0)
+    return sorted(united)
 
 
 def most_cards(counts: int, value: int, limit: int) -> list[int] | None:

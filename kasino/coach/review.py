@@ -379,13 +379,13 @@ def reviewed(
     return deque(review(record, seat, worlds, plays), maxlen=1)[0]
 
 
-def as_json(found: Review, reasons: dict[int, list[str]]) -> dict[str, Any]:
+def as_json(review: Review, reasons: dict[int, list[str]]) -> dict[str, Any]:
     """Return a review as plain data for JSON; ``reasons`` contains the sentences for each ply."""
-    record = found.match.record
+    record = review.match.record
     return {
         "game": record.setup.game,
         "players": record.setup.players,
-        "seat": found.seat,
+        "seat": review.seat,
         "decisions": [
             {
                 "ply": each.ply,
@@ -411,23 +411,23 @@ def as_json(found: Review, reasons: dict[int, list[str]]) -> dict[str, Any]:
                 },
                 "reasons": reasons.get(each.ply, []),
             }
-            for each in found.decisions
+            for each in review.decisions
         ],
         "rounds": [
             {**each.par.as_json(), "loss": round(each.loss, 3), "error": round(each.error, 3)}
-            for each in found.rounds
+            for each in review.rounds
         ],
         "totals": {
-            "decisions": found.done,
-            "loss": round(found.loss, 3),
-            "error": round(found.error, 3),
-            "mean_loss": round(found.mean_loss, 4),
-            "decides": found.deciding,
-            "grades": {each.value: count for each, count in found.grades.items()},
-            "parts": {name: round(points, 3) for name, points in found.by_part.items()},
+            "decisions": review.done,
+            "loss": round(review.loss, 3),
+            "error": round(review.error, 3),
+            "mean_loss": round(review.mean_loss, 4),
+            "decides": review.deciding,
+            "grades": {each.value: count for each, count in review.grades.items()},
+            "parts": {name: round(points, 3) for name, points in review.by_part.items()},
             "deals": [
                 {"round": number, "deal": deal, "loss": round(loss, 3)}
-                for (number, deal), loss in found.by_deal.items()
+                for (number, deal), loss in review.by_deal.items()
             ],
         },
     }

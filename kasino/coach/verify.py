@@ -204,13 +204,13 @@ def _verified(match: Match, opponents: Callable[[str], Player]) -> Iterator[Veri
         so_far = replace(so_far, done=so_far.done + 1)
         who = _who(seats[seat], opponents)
         if who is None:
-            known = dict.fromkeys((*so_far.unknown, seats[seat]))
-            so_far = replace(so_far, unknown=tuple(known))
+            unknown_levels = dict.fromkeys((*so_far.unknown, seats[seat]))
+            so_far = replace(so_far, unknown=tuple(unknown_levels))
             continue
         rng = stream_of(match.setup.seed, ply, seat)
-        found, clock = None, replay_budget(cuts.get(ply))
+        expected, clock = None, replay_budget(cuts.get(ply))
         for thought in who.think(state.view(seat), rng, clock.budget):
-            found = thought.move
+            expected = thought.move
             yield so_far
         if ply in cuts:
             # Search once more without a limit, to learn how much of the search the clock had cut
@@ -221,11 +221,11 @@ def _verified(match: Match, opponents: Callable[[str], Player]) -> Iterator[Veri
                 yield so_far
             cut = Cut(ply, seat, min(clock.asked / (whole.asked or 1), 1.0), clock.ran_out)
             so_far = replace(so_far, cuts=(*so_far.cuts, cut))
-        if found == move or found is None:
+        if expected == move or expected is None:
             right = tuple(n + (at == seat) for at, n in enumerate(so_far.right))
             so_far = replace(so_far, right=right)
         else:
-            mismatch = Mismatch(ply, state.round, seat, move, found)
+            mismatch = Mismatch(ply, state.round, seat, move, expected)
             so_far = replace(so_far, mismatches=(*so_far.mismatches, mismatch))
         yield so_far
     yield so_far

@@ -54,13 +54,13 @@ def captures(state: Draft) -> Iterator[Move]:
     hand = state.hands[state.turn]
     # Bit v is set if value v can capture anything; −1, with all bits set, means "not computed".
     takeable = -1
-    known = captures_of(rules)
+    table = captures_of(rules)
     if rules.taking is not Taking.GROUP:
-        takeable = known.values(state.loose)
+        takeable = table.values(state.loose)
         for build in state.builds:
             takeable |= 1 << build.value
     best = rules.taking is Taking.BEST
-    found: list[tuple[int, Iterable[int]]] = []
+    card_sets: list[tuple[int, Iterable[int]]] = []
     lazy = False
     while hand:
         low = hand & -hand
@@ -69,25 +69,25 @@ def captures(state: Draft) -> Iterator[Move]:
         if not takeable & worth_bits[card]:
             continue
         if best:
-            found.append((card, (known.best_of(state.loose, worths[card]),)))
+            card_sets.append((card, (table.best_of(state.loose, worths[card]),)))
             continue
         for value in worths[card]:
             if takeable >> value & 1:
-                sets = _sets(state, known, card, value)
+                sets = _sets(state, table, card, value)
                 lazy = lazy or not isinstance(sets, tuple)
-                found.append((card, sets))
-    if not found:
+                card_sets.append((card, sets))
+    if not card_sets:
         return iter(())
     # Some lists are too long to sort, so the iterators, each already in order, are merged.
-    if lazy and len(found) > 1:
+    if lazy and len(card_sets) > 1:
         return merge(
-            *(_moves(card, sets) for card, sets in found), key=_order(known, rules.fewest_wins)
+            *(_moves(card, sets) for card, sets in card_sets), key=_order(table, rules.fewest_wins)
         )
     if lazy:
-        return _moves(*found[0])
-    moves = [_new(Move, (_CAPTURE, card, cards, 0)) for card, sets in found for cards in sets]
-    if len(found) > 1:
-        moves.sort(key=_order(known, rules.fewest_wins))
+        return _moves(*card_sets[0])
+    moves = [_new(Move, (_CAPTURE, card, cards, 0)) for card, sets in card_sets for cards in sets]
+    if len(card_sets) > 1:
+        moves.sort(key=_order(table, rules.fewest_wins))
     return iter(moves)
 
 
@@ -95,19 +95,19 @@ def _moves(card: int, sets: Iterable[int]) -> Iterator[Move]:
     return (Move(Kind.CAPTURE, card, cards) for cards in sets)
 
 
-def _order(known: Captures, poorest_first: bool) -> Callable[[Move], int]:
-    worth = known.worth
+def _order(table: Captures, poorest_first: bool) -> Callable[[Move], int]:
+    worth = table.worth
     if poorest_first:
         return lambda move: worth(move.cards | 1 << move.card)
     return lambda move: -worth(move.cards | 1 << move.card)
 
 
-def _sets(state: Draft, known: Captures, card: int, value: int) -> Iterable[int]:
+def _sets(state: Draft, table: Captures, card: int, value: int) -> Iterable[int]:
     """Return the sets that a hand card may capture, with and without the build of that value."""
     rules = state.rules
     if rules.taking is Taking.GROUP:
         return grouping_of(rules).takes(state.loose, groups_of(state.builds), value)
-    sets = known.sets(state.loose, value, rules.taking is Taking.FORCED)
+    sets = table.sets(state.loose, value, rules.taking is Taking.FORCED)
     if not state.builds:
         return sets
     build = build_of(state.builds, value)

@@ -164,25 +164,25 @@ def dealt(state: Draft) -> Dealt:
 
 def events(before: Draft, move: Move, after: Draft) -> tuple[Event, ...]:
     """Return the events of a move, given the positions before and after it."""
-    found: list[Event] = [_played(before, move)]
+    happened: list[Event] = [_played(before, move)]
     seat = before.turn
     if move.kind is Kind.CAPTURE and move.cards == before.table and before.rules.sweeps_score:
         why = why_no_sweep(before, seat)
         voids = after.void and not before.void
-        found.append(Swept(seat, move.card, not why and not voids, why, voids))
+        happened.append(Swept(seat, move.card, not why and not voids, why, voids))
     # At the end of a round the tally includes the points of its last play, so they get no event
     # (F4).
     if before.rules.at_once and (after.tally is None or after.undealt or any(after.hands)):
         for side, (old, new) in enumerate(zip(before.scores, after.scores, strict=True)):
             if old != new:
-                found.append(Scored(side, new - old, new))
+                happened.append(Scored(side, new - old, new))
     if before.rules.draws and after.undealt is not before.undealt:
-        found.append(Drawn(seat, after.stock))
+        happened.append(Drawn(seat, after.stock))
     if after.tally is not None:
-        found += _ending(before, move, after)
+        happened += _ending(before, move, after)
     elif after.deal != before.deal:
-        found.append(dealt(after))
-    return tuple(found)
+        happened.append(dealt(after))
+    return tuple(happened)
 
 
 def _played(before: Draft, move: Move) -> Event:

@@ -88,15 +88,15 @@ def dealt_by_two(rules: Rules, players: int, seed: str, number: int) -> tuple[tu
     Raise DealError if the seed is malformed or doesn’t reach that round, or if there are more than
     two players.
     """
-    found = _SEED.fullmatch(seed)
-    if found is None:
+    match = _SEED.fullmatch(seed)
+    if match is None:
         raise DealError("letters-seed")
-    last, forehand = int(found[1]), int(found[2])
+    last, forehand = int(match[1]), int(match[2])
     if players != 2:
         raise DealError("letters-players", n=players)
     if number > last:
         raise DealError("letters-rounds", n=last)
-    host, guest = bytes.fromhex(found[3]), bytes.fromhex(found[4])
+    host, guest = bytes.fromhex(match[3]), bytes.fromhex(match[4])
     for _ in range(last - number):
         # The seeds given are those of the last round. Hashing leads back to earlier rounds, never
         # forward, so a revealed seed says nothing about rounds to come.

@@ -244,20 +244,20 @@ class Deals:
         """
         if self.turn == CHANCE:
             raise KasinoError("a match can't be sampled while its cards are being dealt")
-        found = Deals(self.rules, self.players)
-        found.forehand, found.log = self.forehand, self.log[: self._shuffled]
-        found._shuffled, found._seen_then = self._shuffled, self._seen_then
-        found._given = self._given
-        found._seen = [*self._seen_then]
+        deals = Deals(self.rules, self.players)
+        deals.forehand, deals.log = self.forehand, self.log[: self._shuffled]
+        deals._shuffled, deals._seen_then = self._shuffled, self._seen_then
+        deals._given = self._given
+        deals._seen = [*self._seen_then]
         position = self.state.view(seat).sample(rng)
         for item in _dealt_again(self.log[self._shuffled :], seat, position.hands, rng):
-            found._tell(item)
-        found._place(position)
-        if seat == found.turn:  # the parts of another seat’s move are hidden
-            found.said = self.said
+            deals._tell(item)
+        deals._place(position)
+        if seat == deals.turn:  # the parts of another seat’s move are hidden
+            deals.said = self.said
             for action in self.said:
-                found.table.say(action)  # type: ignore[union-attr]
-        return found
+                deals.table.say(action)  # type: ignore[union-attr]
+        return deals
 
     def actions(self) -> list[tuple[int, int]]:
         """Return all actions of chance and of the seats, each with its actor."""

@@ -297,11 +297,11 @@ def duel(
     >>> len(met.pairs), sum(met.plays)
     (1, 2)
     """
-    for name, found in (("a", a), ("b", b)):
-        if isinstance(found, str):
-            agent(found)
-        elif isinstance(found, type) or not callable(getattr(found, "think", None)):
-            raise ArgumentError(name, found, "the name of a level, or a Player")
+    for name, contestant in (("a", a), ("b", b)):
+        if isinstance(contestant, str):
+            agent(contestant)
+        elif isinstance(contestant, type) or not callable(getattr(contestant, "think", None)):
+            raise ArgumentError(name, contestant, "the name of a level, or a Player")
     if isinstance(game, Rules):
         own = text_of(options_of(game))
         game, rules = game.name, ",".join(filter(None, (own, rules)))

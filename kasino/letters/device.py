@@ -235,7 +235,7 @@ class Device(Side):
     def seed(self) -> str:
         """The seed from which the engine deals the audited rounds again."""
         assert self.forehand is not None and self.ends, "no round is over yet"
-        seeds = [self.told[HOST], self.told[GUEST]]
+        seeds = [self.revealed[HOST], self.revealed[GUEST]]
         seeds[self.seat] = self.links[len(self.ends)]
         return seed_text(len(self.ends), self.forehand, *seeds)
 
@@ -311,11 +311,11 @@ def _parsed(text: str) -> tuple[int, bytes, list[bytes], list[Move], tuple[str, 
     values: dict[str, list[str]] = {key: [] for key in _KEYS}
     extra = []
     for line in text.splitlines():
-        found = _LINE.fullmatch(line)
-        if found is None:
+        match = _LINE.fullmatch(line)
+        if match is None:
             raise LetterError("letter-file")
-        if found[1] in values:
-            values[found[1]].append(found[2])
+        if match[1] in values:
+            values[match[1]].append(match[2])
         else:
             extra.append(line)
     version, seats, secrets, messages, draft = values.values()

@@ -127,20 +127,20 @@ class KnownRound:
         if move.kind is Kind.CALL:
             return state.why_not(move)
         view = state.view(seat)
-        known = self.hand(seat) | 1 << move.card
-        left = view.hand_sizes[seat] - known.bit_count()
-        free = mask_of(self.unknown) & ~known
+        known_cards = self.hand(seat) | 1 << move.card
+        left = view.hand_sizes[seat] - known_cards.bit_count()
+        free = mask_of(self.unknown) & ~known_cards
         owed = {build.value for build in view.builds if build.owner == seat}
         if move.kind is Kind.BUILD and self.rules.building is Building.HELD:
             owed.add(move.value)
         worths = self.rules.hand_worths
-        kept = [card for card in bits(free) if owed.intersection(worths[card])]
+        owed_cards = [card for card in bits(free) if owed.intersection(worths[card])]
         for count in range(min(len(owed), left) + 1):
-            for cards in combinations(kept, count):
+            for cards in combinations(owed_cards, count):
                 held = mask_of(cards)
-                if _some_hand(view, move, known | held, free & ~held, left - count):
+                if _some_hand(view, move, known_cards | held, free & ~held, left - count):
                     return None
-        return replace(view, hand=known).why_not(move) or Reason.NOT_IN_HAND
+        return replace(view, hand=known_cards).why_not(move) or Reason.NOT_IN_HAND
 
 
 def _some_hand(view: View, move: Move, hand: int, free: int, left: int) -> bool:
@@ -184,12 +184,12 @@ class Round:
     named: int = 0  # host’s cards whose tickets the guest has named
     answered: int = 0  # guest’s cards that the host has opened
     shown: bool = False  # whether the host has shown the table’s cards
-    told: tuple[bytes, bytes] = (b"", b"")
+    revealed: tuple[bytes, bytes] = (b"", b"")
 
     @property
     def settled(self) -> bool:
         """Whether both sides have revealed their seeds."""
-        return all(self.told)
+        return all(self.revealed)
 
 
 @dataclass(frozen=True)
@@ -197,10 +197,10 @@ class Side:
     """One side of a correspondence match.
 
     ``seat`` is 0 for the host and 1 for the guest, and ``messages`` are all messages so far.
-    ``told`` is the last link revealed in each chain. ``coin`` is each side’s part in drawing the
-    first ``forehand``. ``ends`` are the final positions of the audited rounds, ``draft`` the moves
-    of this turn that haven’t been sent, and ``extra`` the lines of a saved match that only a later
-    version can read.
+    ``revealed`` is the last link revealed in each chain. ``coin`` is each side’s part in drawing
+    the first ``forehand``. ``ends`` are the final positions of the audited rounds, ``draft`` the
+    moves of this turn that haven’t been sent, and ``extra`` the lines of a saved match that only a
+    later version can read.
     """
 
     secret: bytes = field(repr=False)
@@ -208,7 +208,7 @@ class Side:
     rules: Rules
     names: tuple[str, str]
     messages: tuple[bytes, ...] = ()
-    told: tuple[bytes, bytes] = (b"", b"")
+    revealed: tuple[bytes, bytes] = (b"", b"")
     coin: tuple[bytes, bytes] = (b"", b"")
     forehand: int | None = None
     round: Round | None = None
@@ -270,43 +270,43 @@ def check_link(seed: bytes, before: bytes) -> None:
 
 
 def audit_host(
-    known: KnownRound, number: int, seeds: tuple[bytes, bytes], entries: bytes
+    known_round: KnownRound, number: int, seeds: tuple[bytes, bytes], entries: bytes
 ) -> Work[State]:
     """Replay a round as the guest; return its final position, or raise Cheat against the host."""
-    under = ticket_cards(known.rules, seeds[HOST], number)
+    under = ticket_cards(known_round.rules, seeds[HOST], number)
     if (yield from table(seeds[HOST], under)) != entries:
         raise Cheat("cheat-table")
-    return (yield from played(known, number, seeds))
+    return (yield from played(known_round, number, seeds))
 
 
 def audit_guest(
-    known: KnownRound,
+    known_round: KnownRound,
     number: int,
     seeds: tuple[bytes, bytes],
     named: dict[int, int],
     asked: bytes,
 ) -> Work[State]:
     """Replay a round as the host; return its final position, or raise Cheat against the guest."""
-    order = ticket_order(known.rules, seeds[GUEST], number)
+    order = ticket_order(known_round.rules, seeds[GUEST], number)
     if any(order[slot] != ticket for slot, ticket in named.items()):
         raise Cheat("cheat-order")
-    tickets = {slot: order[slot] for slot in slots(known.rules, GUEST)}
+    tickets = {slot: order[slot] for slot in slots(known_round.rules, GUEST)}
     if (yield from requests(seeds[GUEST], tickets)) != asked:
         raise Cheat("cheat-request")
-    return (yield from played(known, number, seeds))
+    return (yield from played(known_round, number, seeds))
 
 
-def played(known: KnownRound, number: int, seeds: tuple[bytes, bytes]) -> Work[State]:
+def played(known_round: KnownRound, number: int, seeds: tuple[bytes, bytes]) -> Work[State]:
     """Replay a round with the deck from both seeds; return its final position, or raise Cheat."""
-    under = ticket_cards(known.rules, seeds[HOST], number)
-    cards = tuple(under[ticket] for ticket in ticket_order(known.rules, seeds[GUEST], number))
-    for said, card in zip(known.cards, cards, strict=True):
+    under = ticket_cards(known_round.rules, seeds[HOST], number)
+    cards = tuple(under[ticket] for ticket in ticket_order(known_round.rules, seeds[GUEST], number))
+    for said, card in zip(known_round.cards, cards, strict=True):
         if said not in (None, card):
             raise Cheat("cheat-card", said=pretty(said), card=pretty(card))
-    whole = KnownRound(known.rules, known.forehand, known.before, cards)
+    whole = KnownRound(known_round.rules, known_round.forehand, known_round.before, cards)
     state = whole.state
     try:
-        for move in known.moves:
+        for move in known_round.moves:
             state, _ = state.play(move)
             yield PAUSE
     except IllegalMove as error:

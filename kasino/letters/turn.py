@@ -127,7 +127,7 @@ class Exchange(Generic[S]):
         data = yield from self._exchange(INVITATION, lambda: _ready(made))
         self._check_own(data[: 2 * SIZE], made[: 2 * SIZE])
         coin = nonce(device.secret) if self.mine else data[:SIZE]
-        self._set(coin=(coin, b""), told=(data[SIZE : 2 * SIZE], b""))
+        self._set(coin=(coin, b""), revealed=(data[SIZE : 2 * SIZE], b""))
 
     def _reply(self) -> Work[None]:
         device = self.device
@@ -138,7 +138,7 @@ class Exchange(Generic[S]):
         self._set(
             names=(device.names[HOST], name),
             coin=(device.coin[HOST], data[SIZE : SIZE + NONCE]),
-            told=(device.told[HOST], data[:SIZE]),
+            revealed=(device.revealed[HOST], data[:SIZE]),
         )
         if device.seat == HOST:
             self._first_forehand()
@@ -287,9 +287,9 @@ class Exchange(Generic[S]):
 
     def _move(self, left: _Bytes) -> None:
         """Read a move, and play it if it is possible."""
-        known, before = self.round.known, left.data
+        known_round, before = self.round.known, left.data
         kind, card = Kind(left.byte() >> 6), left.last & 63
-        if not known.rules.deck >> card & 1:
+        if not known_round.rules.deck >> card & 1:
             raise Cheat("cheat-form")
         slot = ticket = None
         if kind is not Kind.CALL:
@@ -298,22 +298,24 @@ class Exchange(Generic[S]):
         value = left.byte() if kind is Kind.BUILD else 0
         cards = 0
         if kind is not Kind.TRAIL:
-            there = list(bits(known.state.table))
+            there = list(bits(known_round.state.table))
             chosen = int.from_bytes(left.take(len(there) // 8 + 1))
             cards = mask_of(there[at] for at in bits(chosen) if at < len(there))
         move = Move(kind, card, cards, value)
         if self.mine:
-            state, read = known.state, before[: len(before) - len(left.data)]
+            state, read = known_round.state, before[: len(before) - len(left.data)]
             view = state.view(self.sender)
-            may = replace(view, hand=view.hand & known.hand(self.sender)).why_not(move) is None
+            may = (
+                replace(view, hand=view.hand & known_round.hand(self.sender)).why_not(move) is None
+            )
             if not may or self._written_move(state, move) != read:
                 raise LetterError("letter-forged")
-            self._set_round(known=known.moved(move))
+            self._set_round(known=known_round.moved(move))
             return
         try:
             if ticket is not None and slot is not None and self._ticket(slot, ticket) != card:
                 raise Cheat("cheat-claim")
-            self._set_round(known=known.heard(move, slot))
+            self._set_round(known=known_round.heard(move, slot))
         except KasinoError as error:
             if isinstance(error, LetterError):
                 raise
@@ -321,16 +323,16 @@ class Exchange(Generic[S]):
 
     def _seed(self) -> Work[None]:
         current, device = self.device.round, self.device
-        if current is None or not device.round_over or current.told[self.sender]:
+        if current is None or not device.round_over or current.revealed[self.sender]:
             return
         made = device.links[current.number]
         data = yield from self._exchange(SEED, made, range(SIZE, SIZE + 1))
-        told = [*current.told]
-        told[self.sender] = data
-        self._set_round(told=tuple(told))
+        revealed = [*current.revealed]
+        revealed[self.sender] = data
+        self._set_round(revealed=tuple(revealed))
         if self.mine:
             return
-        last = [*device.told]
+        last = [*device.revealed]
         check_link(data, last[self.sender])
         last[self.sender] = data
         seeds = [device.links[current.number]] * 2
@@ -342,7 +344,7 @@ class Exchange(Generic[S]):
             end = yield from audit_guest(
                 current.known, current.number, both, current.tickets, current.asked
             )
-        self._set(told=tuple(last), ends=(*device.ends, end))
+        self._set(revealed=tuple(last), ends=(*device.ends, end))
 
 
 class _Bytes:

@@ -465,20 +465,20 @@ def _lines(text: str) -> list[tuple[int, str]]:
 
     Marks before lines, fences around them and words above them, as in mail and chat, are left out.
     """
-    found: list[tuple[int, str]] = []
+    lines: list[tuple[int, str]] = []
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
         quoted = _QUOTED.match(raw)
         line = (raw[quoted.end() :] if quoted else raw).lstrip(_BLANKS).rstrip(" \t\r")
-        begun = bool(found) and found[0][1].startswith("kasino")
+        begun = bool(lines) and lines[0][1].startswith("kasino")
         if _FENCE.match(line):
             if begun:
                 break
-            found.clear()
-        elif not begun and _BEGINNING.match(line) and not any(_KEY.match(one) for _, one in found):
-            found = [(number, line)]
+            lines.clear()
+        elif not begun and _BEGINNING.match(line) and not any(_KEY.match(one) for _, one in lines):
+            lines = [(number, line)]
         elif line and not line.startswith("#"):
-            found.append((number, line))
-    return found
+            lines.append((number, line))
+    return lines
 
 
 def _check_writable(record: Record, body: Sequence[tuple[int, str]]) -> None:

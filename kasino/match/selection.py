@@ -257,13 +257,13 @@ def capture_choices(state: State, card: int, limit: int) -> tuple[Move, ...]:
     sign = 1 if rules.fewest_wins else -1
     sets = islice(_sets(state, card), CAPTURES_SEARCHED)
     moves = (Move(Kind.CAPTURE, card, cards) for cards in sets)
-    found = sorted(
+    choices = sorted(
         {move for move in moves if state.why_not(move) is None},
         key=lambda move: (sign * worth(move.cards), move.cards),
     )
     if not rules.fewest_wins:
-        found = [m for m in found if not any(_part(m.cards, other.cards) for other in found)]
-    return tuple(found[:limit])
+        choices = [m for m in choices if not any(_part(m.cards, other.cards) for other in choices)]
+    return tuple(choices[:limit])
 
 
 def _part(cards: int, other: int) -> bool:

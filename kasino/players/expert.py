@@ -203,7 +203,7 @@ def _rollouts(
     state = view.sample(rng)
     looked = yield from _rank_by_learnt(learnt, state, view.unknown, budget)
     value, best = looked[0]
-    found: dict[Move, list[float]] = {move: [] for _, move in looked[:ROLLOUT_MOVES]}
+    results: dict[Move, list[float]] = {move: [] for _, move in looked[:ROLLOUT_MOVES]}
     totals = {move: ROLLOUT_PRIOR * value for value, move in looked[:ROLLOUT_MOVES]}
     worlds = ROLLOUT_WORLDS
     if view.rules.building is Building.FREE:
@@ -211,23 +211,23 @@ def _rollouts(
     elif view.rules.calls:
         worlds = ROLLOUT_WORLDS_WITH_CALLS
     for world in range(1, budget.limit(worlds) + 1):
-        if len(found) == 1 or budget.over():
+        if len(results) == 1 or budget.over():
             return
-        for move, values in found.items():
+        for move, values in results.items():
             steps = learnt_playout(learnt, state, move, view.unknown)
             so_far = Thought(best, value / 1000, world - 1)
             values.append((yield from repeat_during(steps, so_far)))
             totals[move] += values[-1]
-        best = max(found, key=totals.__getitem__)
+        best = max(results, key=totals.__getitem__)
         value = totals[best] / (world + ROLLOUT_PRIOR)
         yield Thought(best, value / 1000, world)
         if world >= DROP_AFTER:
-            for move in [move for move in found if move != best]:
+            for move in [move for move in results if move != best]:
                 behind = (totals[best] - totals[move]) / (world + ROLLOUT_PRIOR)
                 # All moves are tried in the same worlds, so the differences vary less than the
                 # values.
-                if behind >= DROP_BEHIND * _error(list(map(sub, found[best], found[move]))):
-                    del found[move]
+                if behind >= DROP_BEHIND * _error(list(map(sub, results[best], results[move]))):
+                    del results[move]
         state = view.sample(rng)
 
 

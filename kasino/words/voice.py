@@ -113,16 +113,16 @@ def seat_names(say: Catalogue, seats: Sequence[str]) -> tuple[str, ...]:
         for name, n in zip(called, told_apart(called), strict=True)
     ]
     # Names must differ, because nothing else distinguishes the players in sentences.
-    taken, found = [*people], []
+    taken, names = [*people], []
     for seat in seats:
         if is_person(seat):
-            found.append(people.pop(0))
+            names.append(people.pop(0))
             continue
         regular = persona(seat)
         wanted = regular.name if regular else seat
-        found.append(next(name for name in (wanted, *FRIENDS) if not _among(name, taken)))
-        taken.append(found[-1])
-    return tuple(found)
+        names.append(next(name for name in (wanted, *FRIENDS) if not _among(name, taken)))
+        taken.append(names[-1])
+    return tuple(names)
 
 
 def _among(name: str, names: Sequence[str]) -> bool:

@@ -33,9 +33,9 @@ def best_takes(rules: Rules, loose: int, groups: Groups) -> list[int]:
         columns[values[card]].append((-single[card], 1 << card))
     for cards, value in groups:
         columns[value].append((-worth(cards), cards))
-    found = [0] * (TOP_VALUE + 1)
+    best_cards = [0] * (TOP_VALUE + 1)
     for value in range(rules.top_sum + 1, TOP_VALUE + 1):
-        found[value] = sum(cards for _, cards in columns[value])
+        best_cards[value] = sum(cards for _, cards in columns[value])
     # For each value and count k, the k best things: their negated worth, and their cards.
     best = [
         list(accumulate(sorted(column), _both, initial=NOTHING)) if column else [NOTHING]
@@ -46,10 +46,10 @@ def best_takes(rules: Rules, loose: int, groups: Groups) -> list[int]:
         available |= len(columns[value]) << 6 * (value - 1)
         ways = widest(available, value)
         if ways is None:
-            found[value] = next(iter(grouping_of(rules).takes(loose, groups, value)))
+            best_cards[value] = next(iter(grouping_of(rules).takes(loose, groups, value)))
         elif ways:
-            found[value] = min(_taken(best, way) for way in ways)[1]
-    return found
+            best_cards[value] = min(_taken(best, way) for way in ways)[1]
+    return best_cards
 
 
 def _taken(best: Sequence[Sequence[tuple[int, int]]], way: Sequence[tuple[int, int]]) -> Loss:

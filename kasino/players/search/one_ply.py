@@ -96,16 +96,16 @@ def ranking(
     replaces the one-ply evaluation.
     """
     weighed = weighed or (lambda move: weigh(evaluator, state, move, unknown))
-    found: list[tuple[float, Move]] = []
+    ranked: list[tuple[float, Move]] = []
     for move in candidates(state, look):
-        found.append((weighed(move), move))
-        value, best = max(found, key=lambda pair: pair[0])
+        ranked.append((weighed(move), move))
+        value, best = max(ranked, key=lambda pair: pair[0])
         yield Thought(best, value / 1000, 0)
         if budget.over():
             break
     # The move itself breaks the last ties, so the order doesn’t depend on how moves were listed.
-    found.sort(key=lambda pair: (-pair[0], -preference(evaluator, state, pair[1]), pair[1]))
-    return found
+    ranked.sort(key=lambda pair: (-pair[0], -preference(evaluator, state, pair[1]), pair[1]))
+    return ranked
 
 
 def ranked(

@@ -169,28 +169,28 @@ class Solver:
             return self._any_moves(state)
         rules = self._rules
         loose = state.loose
-        known = captures_of(rules)
+        table = captures_of(rules)
         worths = rules.hand_worths
-        found: list[Move] = []
+        captures: list[Move] = []
         trailed: list[Move] = []
         for card in bits(state.hands[state.turn]):
             if self._best:
-                taken = known.best_of(loose, worths[card])
+                taken = table.best_of(loose, worths[card])
                 if taken:
-                    found.append(Move(Kind.CAPTURE, card, taken))
+                    captures.append(Move(Kind.CAPTURE, card, taken))
                 trailed.append(TRAILS[card])
                 continue
-            before = len(found)
+            before = len(captures)
             for value in worths[card]:
-                for taken in islice(known.sets(loose, value, self._forced), MAX_MOVES):
-                    found.append(Move(Kind.CAPTURE, card, taken))
-            if not self._forced or len(found) == before:
+                for taken in islice(table.sets(loose, value, self._forced), MAX_MOVES):
+                    captures.append(Move(Kind.CAPTURE, card, taken))
+            if not self._forced or len(captures) == before:
                 trailed.append(TRAILS[card])
-        if len(found) > 1:
+        if len(captures) > 1:
             of = self.evaluator.of
-            found.sort(key=lambda move: -of(move.cards | 1 << move.card))
-            self._prefer(state, found)
-        return found + trailed
+            captures.sort(key=lambda move: -of(move.cards | 1 << move.card))
+            self._prefer(state, captures)
+        return captures + trailed
 
     def _prefer(self, state: State, moves: list[Move]) -> None:
         """Put preferred moves first, because the search keeps the first of equal moves."""
