@@ -11,8 +11,8 @@ from app.core.feature import asked_for, installed
 from app.core.options import read
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
+from app.core.saves import Save
 from app.i18n.catalogue import words
-from app.saves.state import Save
 
 
 @dataclass(frozen=True, slots=True)

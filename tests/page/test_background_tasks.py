@@ -7,7 +7,8 @@ import subprocess
 import sys
 from typing import Any
 
-from app.runtime.background_tasks import KINDS
+import app.features  # noqa: F401 - installs them
+from app.core.feature import installed
 from tools.paths import ROOT
 
 #: Loads each kind of work as a page does, and prints what came with a module beside itself of that
@@ -16,10 +17,10 @@ LOAD = """
 import json, sys
 from importlib import import_module
 import app.main
-from app.runtime.background_tasks import KINDS
+from app.core.feature import installed
 
 began, found = set(sys.modules), {}
-for kind, work in KINDS.items():
+for kind, work in installed().works.items():
     home, _, name = work.name.rpartition(".")
     found[kind] = []
     for module in (*work.needed, home):
@@ -67,4 +68,4 @@ def test_no_late_module_is_loaded_at_the_start() -> None:
 
 
 def test_no_work_loads_more_of_the_game_at_once_than_is_named() -> None:
-    assert printed(LOAD) == {kind: [] for kind in KINDS}
+    assert printed(LOAD) == {kind: [] for kind in installed().works}

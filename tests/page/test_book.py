@@ -11,11 +11,10 @@ from urllib.parse import quote
 import pytest
 
 from app.coach.book import state as book
-from app.coach.book.state import INTERVALS, MAX_PAGES, Book, Page
+from app.coach.book.state import BOOK, INTERVALS, MAX_PAGES, Book, Page
 from app.coach.puzzles import work as solving
-from app.statistics import state as statistics
-from app.statistics import state as statistics_state
-from app.statistics.state import Statistics, StatisticsError
+from app.core import statistics
+from app.core.statistics import Statistics, StatisticsError
 from kasino.cards import Stream
 from kasino.coach import analysis, deeper
 from kasino.coach.analysis import Analysis
@@ -54,7 +53,7 @@ def round_over() -> str:
 
 
 def known() -> Book:
-    return statistics_state.known_statistics().book
+    return statistics.known_statistics().of(BOOK)
 
 
 def test_mistakes_of_a_review_are_practised_on_the_next_day_till_none_is_due(
@@ -123,7 +122,7 @@ def test_a_page_whose_record_shows_no_move_goes(
     monkeypatch: pytest.MonkeyPatch, record: str
 ) -> None:
     page = OpenPage(monkeypatch, "")
-    statistics_state.keep_statistics(Statistics(book=Book((replace(PAGE, record=record),))))
+    statistics.keep_statistics(Statistics().put(BOOK, Book((replace(PAGE, record=record),))))
     page = OpenPage(monkeypatch, "", kept=page.storage)
     page.click(".panel[data-action=book]")
     page.click("dialog .main[data-action=practise]")
@@ -172,9 +171,9 @@ def test_pages_are_sorted_by_technique() -> None:
 
 
 def test_the_book_goes_with_the_statistics() -> None:
-    whole = Statistics(book=Book((PAGE, replace(PAGE, record="other", technique=""))))
+    whole = Statistics().put(BOOK, Book((PAGE, replace(PAGE, record="other", technique=""))))
     assert statistics.read(statistics.write(whole)) == whole
-    assert statistics.read(statistics.write(Statistics())).book == Book()
+    assert statistics.read(statistics.write(Statistics())).of(BOOK) == Book()
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from app.core.page_state import Playing
 from app.letters import signals
 from app.letters.channel import STAGES, count_message
 from app.letters.signals import Signal
-from app.letters.state import Channel
+from app.letters.state import Channel, Invitation, LetterMatch
 from app.letters.update import (
     answer_invitation,
     call_peer,
@@ -29,6 +29,7 @@ from kasino.letters.device import Device as Other
 from kasino.letters.letter import LetterError, letters_in
 from tests.letters.joined import chosen
 from tests.page.open_page import OpenPage
+from tests.page.staged import state_part
 from tests.page.test_letters import Side
 
 DESCRIBED = """v=0\r
@@ -73,14 +74,15 @@ class Device(Side):
     @property
     def line(self) -> Channel:
         """The channel."""
-        assert self.state.channel is not None
-        return self.state.channel
+        return state_part(self.state, Channel)
 
     @property
     def count(self) -> int:
         """How many messages are here."""
         return (
-            0 if self.state.letter_match is None else len(self.state.letter_match.device.messages)
+            0
+            if self.state.of(LetterMatch) is None
+            else len(state_part(self.state, LetterMatch).device.messages)
         )
 
 
@@ -120,7 +122,7 @@ def begun(**options: str) -> tuple[Device, Device]:
     host, guest = Device(**options), Device()
     host.do(make_invitation.of("Aino", "a"))
     join(host, guest)
-    found = guest.state.invitation
+    found = state_part(guest.state, Invitation)
     assert found is not None and found.player == "Aino"
     guest.do(answer_invitation.of("Eero", "b"))
     assert isinstance(host.state.mode, Playing)
@@ -160,12 +162,10 @@ def test_an_outage_loses_no_move_by_letter_or_by_another_channel() -> None:
     assert abs(host.count - guest.count) <= 1 and min(host.count, guest.count) > min(before)
     play_on(host, guest, 2)
     cut(guest, host)
-    while any(
-        side.state.letter_match and side.state.letter_match.turn != "over" for side in (host, guest)
-    ):
+    while any(state_part(side.state, LetterMatch).turn != "over" for side in (host, guest)):
         by_hand(host, guest)
     for side in (host, guest):
-        assert side.state.letter_match is not None and side.state.letter_match.checked
+        assert state_part(side.state, LetterMatch).checked
 
 
 def test_a_device_that_left_its_match_catches_up_however_much_it_lacks() -> None:
@@ -180,8 +180,8 @@ def test_a_device_that_left_its_match_catches_up_however_much_it_lacks() -> None
     assert guest.count >= host.count - 1 and isinstance(guest.state.mode, Playing)
     play_on(host, guest)
     for side in (host, guest):
-        assert side.state.letter_match is not None and side.state.letter_match.turn == "over"
-        assert side.state.letter_match.checked and side.problem == ""
+        assert state_part(side.state, LetterMatch).turn == "over"
+        assert state_part(side.state, LetterMatch).checked and side.problem == ""
 
 
 def test_a_letter_that_comes_while_another_is_read_is_asked_for_again() -> None:
@@ -190,9 +190,9 @@ def test_a_letter_that_comes_while_another_is_read_is_asked_for_again() -> None:
     side = next(side for side in (host, guest) if side.state.phase == "your-turn")
     reader = guest if side is host else host
     side.play()
-    letter_match = reader.state.letter_match
+    letter_match = state_part(reader.state, LetterMatch)
     assert letter_match is not None
-    reader.state = replace(reader.state, letter_match=replace(letter_match, busy=True))
+    reader.state = reader.state.put(replace(letter_match, busy=True))
     reader.tell("heard", side.letter)
     assert reader.line.missed and reader.count == len(letter_match.device.messages)
     reader.other, side.other = side, reader
@@ -205,8 +205,7 @@ def test_noise_on_a_channel_changes_nothing() -> None:
     reader, writer = (host, guest) if host.state.phase == "your-turn" else (guest, host)
     before, called = reader.state, len(reader.called)
     old = writer.letter
-    assert reader.state.letter_match is not None
-    match = count_message(reader.state.letter_match).given[1].split()[1]
+    match = count_message(state_part(reader.state, LetterMatch)).given[1].split()[1]
     for text in (old, old, f"have {match} {reader.count}", f"have {match} 99", "have - 0"):
         reader.tell("heard", text)
     assert reader.state == before
@@ -230,9 +229,7 @@ def test_what_does_not_connect_in_time_goes_on_by_letter(stage: str) -> None:
     side = Device()
     side.do(make_invitation.of("Aino", "a"))
     side.do(Action("connect"))
-    side.state = replace(
-        side.state, channel=Channel(stage, text="x" if stage == "answered" else "")
-    )
+    side.state = side.state.put(Channel(stage, text="x" if stage == "answered" else ""))
     side.tell("time", "1000.5")
     assert side.line.left == seconds
     side.tell("time", str(1000 + 1000 * (seconds - 1)))
@@ -254,7 +251,7 @@ def test_a_browser_that_has_no_channels_says_so() -> None:
         side.tell(name, text)
         assert (side.line.stage, side.line.why) == ("over", "letters.no-channel")
     side.do(Action("disconnect"))
-    assert side.state.channel is None
+    assert side.state.of(Channel) is None
     before = side.state
     side.tell("open")
     assert side.state is before
@@ -272,11 +269,11 @@ def test_texts_that_open_nothing_are_refused_by_name() -> None:
     other.open(offer[:-3] + "AAA")
     assert other.problem == "This message is damaged: copy all of it again."
     other.open(signals.pack(Signal(True, described("active"))))
-    assert other.problem.startswith("This answer came too late") and other.state.channel is None
+    assert other.problem.startswith("This answer came too late") and other.state.of(Channel) is None
     frame = Device(embed="1")
     frame.open(offer)
     frame.do(Action("connect"))
-    assert frame.state.channel is None and not frame.called
+    assert frame.state.of(Channel) is None and not frame.called
 
 
 def test_what_is_copied_is_what_the_other_device_is_to_read() -> None:
@@ -476,7 +473,7 @@ def test_an_answer_that_is_not_kept_is_not_sent() -> None:
     writer, reader = (host, guest) if host.state.phase == "your-turn" else (guest, host)
     writer.keeps, have, called = False, reader.count, len(writer.called)
     writer.play()
-    assert reader.count == have and writer.state.letter_match is None
+    assert reader.count == have and writer.state.of(LetterMatch) is None
     assert not [sent for sent in writer.called[called:] if sent.given[0] == "send"]
 
 

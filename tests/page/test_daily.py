@@ -8,16 +8,13 @@ from typing import Any
 
 import pytest
 
-from app.core import effects
+from app.core import dates, effects, saves, statistics
+from app.core.statistics import Statistics, StatisticsError
 from app.daily import state as daily
 from app.daily.state import Day
 from app.i18n import LANGUAGES
 from app.platform import browser, store, texts
 from app.runtime.persistence import Persistence
-from app.saves import state as saves
-from app.statistics import state as statistics
-from app.statistics import state as statistics_state
-from app.statistics.state import Statistics, StatisticsError
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
@@ -37,7 +34,7 @@ def played(day: str) -> Session:
 
 def test_a_week_has_seven_games_and_every_day_its_own_cards() -> None:
     assert len(daily.WEEK) == len(set(daily.WEEK)) == 7 and set(daily.WEEK) <= set(GAMES)
-    days = [daily.before("2027-01-03", n) for n in range(14)]
+    days = [dates.before("2027-01-03", n) for n in range(14)]
     assert {daily.game_of(day) for day in days} == set(daily.WEEK)
     assert len({daily.setup_of(day).seed for day in days}) == 14
     assert all(daily.day_of(daily.setup_of(day)) == day for day in days)
@@ -57,11 +54,11 @@ def test_any_other_match_is_none_of_a_day() -> None:
 
 
 def test_days_in_a_row_end_today_or_yesterday() -> None:
-    days = {daily.before(TODAY, n): WON for n in (1, 2, 4)}
-    assert daily.streak(days, TODAY) == 2
-    assert daily.streak({**days, TODAY: WON}, TODAY) == 3
-    assert daily.streak({}, TODAY) == 0
-    assert daily.streak(days, daily.before(TODAY, -1)) == 0
+    days = {dates.before(TODAY, n): WON for n in (1, 2, 4)}
+    assert dates.streak(days, TODAY) == 2
+    assert dates.streak({**days, TODAY: WON}, TODAY) == 3
+    assert dates.streak({}, TODAY) == 0
+    assert dates.streak(days, dates.before(TODAY, -1)) == 0
 
 
 def test_rounds_are_signs_from_ones_own_side() -> None:
@@ -74,13 +71,13 @@ def test_rounds_are_signs_from_ones_own_side() -> None:
 
 
 def test_only_the_first_match_of_a_day_counts() -> None:
-    known = statistics.count_day(Statistics(), TODAY, WON)
-    assert statistics.count_day(known, TODAY, Day("lost", (1, 2), "▼")) is known
-    assert statistics.count_day(known, "", WON) is known
+    known = daily.count_day(Statistics(), TODAY, WON)
+    assert daily.count_day(known, TODAY, Day("lost", (1, 2), "▼")) is known
+    assert daily.count_day(known, "", WON) is known
     assert statistics.read(statistics.write(known)) == known
     for n in range(450):
-        known = statistics.count_day(known, daily.before(TODAY, -n), replace(WON, rounds="▲" * 99))
-    assert len(known.days) == statistics.MAX_DAYS and TODAY not in known.days
+        known = daily.count_day(known, dates.before(TODAY, -n), replace(WON, rounds="▲" * 99))
+    assert len(known.of(daily.DAYS)) == daily.MAX_DAYS and TODAY not in known.of(daily.DAYS)
     assert statistics.read(statistics.write(known)) == known
 
 
@@ -131,7 +128,7 @@ def test_a_day_is_a_click_from_the_start(opened: Open) -> None:
 def test_who_knows_the_game_of_the_day_is_told_no_more_than_what_the_day_is(opened: Open) -> None:
     before = opened("?lang=en&pace=0")
     won = statistics.Outcome("swedish", "greedy", False, "won", 16, 0, 0)
-    statistics_state.keep_statistics(statistics.count(Statistics(), "a", won))
+    statistics.keep_statistics(statistics.count(Statistics(), "a", won))
     page = opened("?lang=en&pace=0", kept=before.storage)
     page.click("[data-action=daily]")
     (told,) = page.texts("#notice p")
@@ -176,12 +173,12 @@ def test_the_result_is_kept_shown_and_copied(opened: Open, monkeypatch: pytest.M
     copied: list[str] = []
     page = opened("?lang=en&pace=0")
     monkeypatch.setattr(texts, "copy_text", lambda text, _done: copied.append(text))
-    yesterday = daily.before(TODAY)
+    yesterday = dates.before(TODAY)
     store.keep("match:old", saves.write(played(yesterday), "old", "", f"{yesterday}T10:00:00"))
-    statistics_state.keep_statistics(statistics.count_day(Statistics(), yesterday, WON))
+    statistics.keep_statistics(daily.count_day(Statistics(), yesterday, WON))
     page.click("[data-action=daily]")
     page.finish()
-    found = statistics_state.known_statistics().days[TODAY]
+    found = statistics.known_statistics().of(daily.DAYS)[TODAY]
     assert "Daily match · no undo" in page.texts("#result .aim")
     page.click("#result [data-action=daily-results]")
     told = page.the("[data-daily]").value
@@ -191,7 +188,7 @@ def test_the_result_is_kept_shown_and_copied(opened: Open, monkeypatch: pytest.M
     assert copied == [told]
     assert page.texts(".streak") == ["2 days in a row"]
     cells = page.all(".calendar li")
-    first = daily.date_of(str(cells[0].getAttribute("data-day")))
+    first = dates.date_of(str(cells[0].getAttribute("data-day")))
     assert first is not None and first.weekday() == 0
     assert len(cells) == 4 * 7 + 5  # up to this Friday
     assert page.texts(".calendar [aria-current] .spoken") == [
@@ -244,16 +241,16 @@ def test_a_day_that_is_left_goes_on_and_one_begun_again_counts_for_nothing(opene
     page.play()
     assert UNCOUNTED in page.texts("#notice")[0]
     page.finish()
-    assert statistics_state.known_statistics().days == {}
+    assert statistics.known_statistics().of(daily.DAYS) == {}
 
 
 def test_a_day_that_is_over_or_to_come_counts_for_nothing(opened: Open) -> None:
-    day = daily.before(TODAY)
+    day = dates.before(TODAY)
     page = opened(f"?lang=en&pace=0&game={daily.game_of(day)}&level={daily.LEVEL}&seed=daily-{day}")
     page.play()
     assert UNCOUNTED in page.texts("#notice")[0]
     page.finish()
-    assert statistics_state.known_statistics().days == {}
+    assert statistics.known_statistics().of(daily.DAYS) == {}
 
 
 def test_a_match_that_was_begun_on_its_day_counts_after_midnight(
@@ -262,9 +259,9 @@ def test_a_match_that_was_begun_on_its_day_counts_after_midnight(
     page = opened("?lang=en&pace=0")
     page.click("[data-action=daily]")
     page.play()
-    monkeypatch.setattr(browser, "local_time", lambda: f"{daily.before(TODAY, -1)}T00:10:00")
+    monkeypatch.setattr(browser, "local_time", lambda: f"{dates.before(TODAY, -1)}T00:10:00")
     page.finish()
-    assert list(statistics_state.known_statistics().days) == [TODAY]
+    assert list(statistics.known_statistics().of(daily.DAYS)) == [TODAY]
 
 
 def test_a_day_that_was_peeked_into_in_another_tab_counts_once(
@@ -294,17 +291,17 @@ def test_a_day_that_was_peeked_into_in_another_tab_counts_once(
     carry_out(b, effects.take_up_save.of(save, there))
     carry_out(a, effects.keep_match.of(card(here)))
     carry_out(b, effects.keep_match.of(played_out(there), ends=True))
-    assert statistics_state.known_statistics().days == {}
+    assert statistics.known_statistics().of(daily.DAYS) == {}
     assert told == {"a": [], "b": ["kept-copy", "daily-twice"]}
     carry_out(a, effects.keep_match.of(played_out(here), ends=True))
-    assert list(statistics_state.known_statistics().days) == [TODAY]
+    assert list(statistics.known_statistics().of(daily.DAYS)) == [TODAY]
 
 
 def test_which_match_counts_is_remembered_for_some_days() -> None:
     text = ""
     for n in range(12, 0, -1):
-        text = daily.begin(text, daily.before(TODAY, n), f"match{n}")
-        text = daily.begin(text, daily.before(TODAY, n), "another")
+        text = daily.begin(text, dates.before(TODAY, n), f"match{n}")
+        text = daily.begin(text, dates.before(TODAY, n), "another")
     assert list(daily.begun(text).values()) == [f"match{n}" for n in range(7, 0, -1)]
     assert daily.begun("nonsense\n2026-02-30 x\n2026-01-01 \n") == {}
 
@@ -312,9 +309,7 @@ def test_which_match_counts_is_remembered_for_some_days() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_who_hasnt_played_today_may_begin_from_the_results(opened: Open, lang: str) -> None:
     page = opened(f"?lang={lang}&pace=0")
-    statistics_state.keep_statistics(
-        statistics.count_day(Statistics(), daily.before(TODAY, 3), WON)
-    )
+    statistics.keep_statistics(daily.count_day(Statistics(), dates.before(TODAY, 3), WON))
     page.click("[data-action=statistics]")
     page.click("#dialog [data-action=daily-results]")
     assert not page.all("[data-daily]")

@@ -9,22 +9,21 @@ from urllib.parse import parse_qsl, quote, urlsplit
 
 import pytest
 
+from app.challenge import duplicates
 from app.challenge import state as challenge
+from app.challenge.duplicates import DUPLICATES, MAX_COUNT, Duplicates
 from app.challenge.update import challenge_opponent, link
 from app.coach.puzzles.update import open_puzzles
-from app.core import effects
+from app.core import effects, saves, statistics
 from app.core.actions import Action
 from app.core.options import read
 from app.core.page_state import PageState
+from app.core.statistics import Statistics, StatisticsError, known_statistics
 from app.i18n.catalogue import words
 from app.platform import texts
 from app.runtime.persistence import Persistence
 from app.runtime.update import update
-from app.saves import state as saves
-from app.statistics import duplicates
-from app.statistics import state as statistics
-from app.statistics.duplicates import MAX_COUNT, Duplicates
-from app.statistics.state import Statistics, StatisticsError, known_statistics
+from app.statistics.state import LUCK
 from app.table.update.match import new_match
 from kasino.coach.verify import verify
 from kasino.games import game
@@ -76,8 +75,8 @@ def test_a_duplicate_match_is_played_twice_and_compared(opened: Open) -> None:
     sentence = page.texts(".duplicate-told")[0]
     assert str(abs(ahead)) in sentence if ahead else "equally well" in sentence
     known = known_statistics()
-    assert not known.lines and not known.luck.rounds and known.duplicates.played == 1
-    assert known.duplicates.ahead == ahead
+    assert not known.lines and not known.of(LUCK).rounds and known.of(DUPLICATES).played == 1
+    assert known.of(DUPLICATES).ahead == ahead
     page.click("[data-action=more]")
     page.click("[data-action=statistics]")
     assert page.texts("[data-duplicates] h3") == ["Duplicate matches 1 match"]
@@ -198,7 +197,7 @@ def test_a_duplicate_match_counts_once_and_apart(monkeypatch: pytest.MonkeyPatch
         carry_out(persistence, effects.begin_save.of())
         carry_out(persistence, effects.keep_match.of(session, ends=True))
     known = known_statistics()
-    assert known.duplicates.played == known.duplicates.won == 1 and not known.lines
+    assert known.of(DUPLICATES).played == known.of(DUPLICATES).won == 1 and not known.lines
     assert len(known.counted) == 1
     carry_out(persistence, effects.keep_match.of(first("kasino"), ends=True))
     people = Session.start(game("kasino"), 2, "b", ("human:A", "human:B"))
@@ -235,7 +234,7 @@ def test_the_book_of_duplicate_matches() -> None:
 def test_books_that_cannot_be_are_refused(found: Any) -> None:
     head = {"kasino-statistics": 1, "lines": [], "counted": [], "days": {}}
     good = statistics.read(json.dumps(head | {"duplicates": [1, 0, 0, 2, 4, -3]}))
-    assert good.duplicates == Duplicates(1, 0, 0, 2, 4, -3)
+    assert good.of(DUPLICATES) == Duplicates(1, 0, 0, 2, 4, -3)
     assert statistics.read(statistics.write(good)) == good
     with pytest.raises(StatisticsError, match=r"stats\.duplicates"):
         statistics.read(json.dumps(head | {"duplicates": found}))

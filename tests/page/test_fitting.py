@@ -8,10 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.core import options, seating, sharing
-from app.statistics import state as statistics
-from app.statistics import state as statistics_state
-from app.statistics.state import Outcome, Statistics, StatisticsError
+from app.core import options, seating, sharing, statistics
+from app.core.statistics import Outcome, Statistics, StatisticsError
 from kasino.engine.events import RoundOver
 from kasino.games import GAMES
 from kasino.match.rating import HIGHEST, Rating, round_result
@@ -28,7 +26,7 @@ def rated(points: int, game: str = "finnish") -> Statistics:
 def test_it_is_one_more_choice_that_says_whom_it_is_like(opened: Open) -> None:
     page = opened("?lang=en&pace=0")
     assert page.texts("[data-fits] .about") == ["your level · like Eino"]
-    statistics_state.keep_statistics(rated(1150))
+    statistics.keep_statistics(rated(1150))
     page.click("[data-action=statistics]")
     page.click("[data-action=close]")
     assert page.texts("[data-fits] .about") == ["your level · like Helmi"]
@@ -38,7 +36,7 @@ def test_it_is_one_more_choice_that_says_whom_it_is_like(opened: Open) -> None:
 
 def test_a_match_names_its_strength_and_keeps_it(opened: Open) -> None:
     page = opened("?lang=en&pace=0&seed=a")
-    statistics_state.keep_statistics(rated(1150))
+    statistics.keep_statistics(rated(1150))
     page.click("[data-action=statistics]")
     page.click("[data-action=close]")
     page.choose("level", "fits")
@@ -68,7 +66,7 @@ def test_a_finished_match_moves_the_rating_for_the_next_one(opened: Open) -> Non
     page = opened("?lang=en&pace=0&game=clearance&level=fits&seed=b")
     page.click("[data-action=new]")
     page.finish()
-    known = statistics_state.known_statistics()
+    known = statistics.known_statistics()
     assert known.lines["clearance", "fits"].played == 1
     assert known.ratings["clearance"].rounds == 1
     before = Rating().points
@@ -152,7 +150,7 @@ def test_at_a_table_of_four_nobody_else_is_called_as_who_fits(opened: Open) -> N
 
 def test_a_whole_table_that_fits_is_as_strong_as_the_start_screen_says(opened: Open) -> None:
     page = opened("?lang=en&pace=0&seed=a")
-    statistics_state.keep_statistics(rated(1200, "casino"))
+    statistics.keep_statistics(rated(1200, "casino"))
     page.click("[data-action=statistics]")
     page.click("[data-action=close]")
     for option, value in (("game", "casino"), ("players", "4"), ("level", "fits")):
@@ -191,9 +189,9 @@ def test_ratings_that_cant_be_are_refused(ratings: object) -> None:
 
 def test_a_reset_forgets_the_rating_until_it_is_undone(opened: Open) -> None:
     page = opened("?lang=en&pace=0")
-    statistics_state.keep_statistics(rated(1200))
+    statistics.keep_statistics(rated(1200))
     page.click("[data-action=statistics]")
     page.click("[data-action=reset-statistics]")
-    assert statistics_state.known_statistics().ratings == {}
+    assert statistics.known_statistics().ratings == {}
     page.click("[data-action=former-statistics]")
-    assert statistics_state.known_statistics().ratings["finnish"].points == 1200
+    assert statistics.known_statistics().ratings["finnish"].points == 1200

@@ -7,13 +7,12 @@ from urllib.parse import parse_qsl, urlencode
 
 import pytest
 
-from app.core import house_rules, sharing
+from app.core import house_rules, sharing, statistics
 from app.core.options import read
 from app.platform import store
 from app.rules import state as own_rules
 from app.rules.draw import is_switch
 from app.rules.state import OwnRules
-from app.statistics import state as statistics
 from kasino.games import GAMES, game
 from kasino.house_rules import BY_NAME, HOUSE_RULES, house_rules_for, idle
 from kasino.match.session import Session

@@ -8,11 +8,10 @@ from typing import Any
 
 import pytest
 
-from app.core import effects
+from app.core import effects, saves
 from app.core.actions import Action
 from app.platform import browser
 from app.runtime.persistence import Persistence
-from app.saves import state as saves
 from app.table.update.kept import kept_read, lasting
 from kasino.match.session import Session
 from tests.page.stored import Storage, carry_out, install

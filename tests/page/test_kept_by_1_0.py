@@ -9,16 +9,16 @@ from urllib.parse import urlencode
 
 import pytest
 
-from app.core import sharing
+from app.challenge.duplicates import DUPLICATES, Duplicates
+from app.coach.par.state import PARS
+from app.coach.puzzles.state import SOLVED, SolvedPuzzles
+from app.core import saves, sharing, statistics
 from app.core.options import read
 from app.core.packed_save import split, unpack
+from app.core.statistics import known_statistics
+from app.daily.state import DAYS
 from app.platform import store
-from app.saves import state as saves
-from app.statistics import state as statistics
-from app.statistics.duplicates import Duplicates
-from app.statistics.luck import Luck
-from app.statistics.solved import SolvedPuzzles
-from app.statistics.state import known_statistics
+from app.statistics.state import LUCK, Luck
 from kasino.coach.verify import verify
 from kasino.match.session import Session
 from tests.page.open_page import Open
@@ -59,11 +59,11 @@ def test_every_save_goes_on_where_it_stood(storage: Storage) -> None:
 def test_statistics_are_counted_on(storage: Storage) -> None:
     known = known_statistics()
     assert known.lines.keys() == {("clearance", "random")}
-    assert known.counted and known.days and known.pars
+    assert known.counted and known.of(DAYS) and known.of(PARS)
     assert (
-        Luck() != known.luck
-        and SolvedPuzzles() != known.puzzles
-        and Duplicates() != known.duplicates
+        Luck() != known.of(LUCK)
+        and SolvedPuzzles() != known.of(SOLVED)
+        and Duplicates() != known.of(DUPLICATES)
     )
     assert statistics.read(statistics.write(known)) == known
 

@@ -10,24 +10,23 @@ from typing import Any
 
 import pytest
 
-from app.coach.book.state import TECHNIQUE_NAMES, Book, Page
-from app.coach.par.state import DealPar
+from app.challenge.duplicates import DUPLICATES, Duplicates
+from app.coach.book.state import BOOK, Book, Page
+from app.coach.par.state import PARS, DealPar
+from app.coach.puzzles.state import SOLVED, SolvedPuzzles
+from app.coach.reviewed import TECHNIQUE_NAMES, ReviewedRound
+from app.coach.techniques.state import TECHNIQUE_LOSSES, Techniques
+from app.core import saves, statistics
 from app.core.options import Options, read, understood
 from app.core.packed_save import noted, pack
+from app.core.statistics import Line, Outcome, Statistics
 from app.daily import state as daily
-from app.daily.state import Day
+from app.daily.state import DAYS, Day, count_day
 from app.embed import resumable
 from app.platform import store
 from app.platform.unread import restored, row, unread, written
 from app.rules import state as own_rules
-from app.saves import state as saves
-from app.statistics import state as statistics
-from app.statistics import state as statistics_state
-from app.statistics.duplicates import Duplicates
-from app.statistics.luck import KINDS, Dealt, Luck
-from app.statistics.solved import SolvedPuzzles
-from app.statistics.state import Line, Outcome, Statistics
-from app.statistics.techniques.state import ReviewedRound, Techniques
+from app.statistics.state import KINDS, LUCK, Dealt, Luck
 from kasino.games import GAMES
 from kasino.match.rating import Rating
 from kasino.match.session import Session
@@ -46,15 +45,15 @@ DEALT = Dealt(24, 672, (1,) * len(KINDS))
 PAGE = Page("a record", "finnish", "", 7, "2026-11-22")
 ROUND = ReviewedRound("round-1", "finnish", {TECHNIQUE_NAMES[0]: 4})
 #: Something of everything that statistics keep.
-FULL = replace(
-    statistics.count(statistics.count(Statistics(), "m", WON), "n", replace(WON, game="casino")),
-    days={"2026-11-21": Day("won", (12, 9), "▲▼")},
-    puzzles=SolvedPuzzles({"finnish-1-2": 3}, ("2026-11-21",)),
-    luck=Luck(1, DEALT, DEALT),
-    duplicates=Duplicates(won=1, deals=1, ahead=2),
-    pars=(DealPar("0" * 16, 12, 1, 3),),
-    book=Book((PAGE, replace(PAGE, record="another record"))),
-    techniques=Techniques().counting(ROUND),
+FULL = (
+    statistics.count(statistics.count(Statistics(), "m", WON), "n", replace(WON, game="casino"))
+    .put(DAYS, {"2026-11-21": Day("won", (12, 9), "▲▼")})
+    .put(SOLVED, SolvedPuzzles({"finnish-1-2": 3}, ("2026-11-21",)))
+    .put(LUCK, Luck(1, DEALT, DEALT))
+    .put(DUPLICATES, Duplicates(won=1, deals=1, ahead=2))
+    .put(PARS, (DealPar("0" * 16, 12, 1, 3),))
+    .put(BOOK, Book((PAGE, replace(PAGE, record="another record"))))
+    .put(TECHNIQUE_LOSSES, Techniques().counting(ROUND))
 )
 
 
@@ -98,15 +97,15 @@ LEVELS = [path for path in levels(plain()) if not named(plain(), path)]
 def changed(known: Statistics) -> Statistics:
     """Return statistics after one more of everything."""
     known = statistics.count(known, "o", WON)
-    known = statistics.count_day(known, "2026-11-22", Day("lost", (2, 9), "▼"))
-    return replace(
-        known,
-        puzzles=known.puzzles.counting("casino-4-2", 1, "2026-11-22"),
-        luck=replace(known.luck, rounds=2, mine=known.luck.mine.more(0b1111)),
-        duplicates=replace(known.duplicates, lost=1, deals=2),
-        pars=(DealPar("1" * 16, 0, 0, 0), *known.pars),
-        book=known.book.with_page(PAGE.record, replace(PAGE, right=2)),
-        techniques=known.techniques.counting(replace(ROUND, name="round-2")),
+    known = count_day(known, "2026-11-22", Day("lost", (2, 9), "▼"))
+    dealt = known.of(LUCK)
+    return (
+        known.put(SOLVED, known.of(SOLVED).counting("casino-4-2", 1, "2026-11-22"))
+        .put(LUCK, replace(dealt, rounds=2, mine=dealt.mine.more(0b1111)))
+        .put(DUPLICATES, replace(known.of(DUPLICATES), lost=1, deals=2))
+        .put(PARS, (DealPar("1" * 16, 0, 0, 0), *known.of(PARS)))
+        .put(BOOK, known.of(BOOK).with_page(PAGE.record, replace(PAGE, right=2)))
+        .put(TECHNIQUE_LOSSES, known.of(TECHNIQUE_LOSSES).counting(replace(ROUND, name="round-2")))
     )
 
 
@@ -182,16 +181,14 @@ def test_what_is_unread_never_makes_statistics_too_long_to_be_read() -> None:
     text["new"] = "x" * (statistics.MAX_SIZE - len(json.dumps(text)) - 20)
     known = statistics.read(json.dumps(text))
     days = {f"{year}-01-01": Day("won", (1, 0), "▲" * 40) for year in range(2000, 2400)}
-    after = statistics.read(statistics.write(replace(known, days=days)))
-    assert after.days == days and not after.left
+    after = statistics.read(statistics.write(known.put(DAYS, days)))
+    assert after.of(DAYS) == days and not after.left
 
 
 def test_statistics_on_the_page_keep_what_they_cannot_read(storage: Storage) -> None:
-    store.keep(statistics_state.KEPT, json.dumps(plain() | {"new": 1}))
-    statistics_state.keep_statistics(
-        statistics.count(statistics_state.known_statistics(), "o", WON)
-    )
-    assert json.loads(store.kept(statistics_state.KEPT) or "")["new"] == 1
+    store.keep(statistics.KEPT, json.dumps(plain() | {"new": 1}))
+    statistics.keep_statistics(statistics.count(statistics.known_statistics(), "o", WON))
+    assert json.loads(store.kept(statistics.KEPT) or "")["new"] == 1
 
 
 def head(ident: str) -> dict[str, Any]:

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from app.statistics import state as statistics_state
-from app.statistics.ladder.state import LadderStep, ladder_of, suggested
-from app.statistics.state import Line, Statistics
+from app.core import statistics
+from app.core.statistics import Line, Statistics
+from app.statistics.state import LadderStep, ladder_of, suggested
 from kasino.players import LEVELS
 from tests.page.open_page import Open
 
@@ -57,7 +57,7 @@ def test_matches_with_undo_count_for_nobody() -> None:
 
 def test_the_start_screen_and_the_statistics_show_how_far_it_is(opened: Open) -> None:
     page = opened("?lang=en")
-    statistics_state.keep_statistics(known(beginner=(1, 1), greedy=(2, 4)))
+    statistics.keep_statistics(known(beginner=(1, 1), greedy=(2, 4)))
     page.click("[data-action=statistics]")
     assert page.texts(".ladder h3") == ["Ladder: Finnish Kasino"]
     assert page.data(".ladder [data-beaten]", "level") == ["beginner", "greedy"]
@@ -78,7 +78,7 @@ def test_the_start_screen_and_the_statistics_show_how_far_it_is(opened: Open) ->
 
 def test_a_match_against_the_next_begins_from_the_statistics(opened: Open) -> None:
     page = opened("?lang=en&pace=0&game=casino&rules=sweep=0&seats=you,expert,expert")
-    statistics_state.keep_statistics(known("casino sweep=0", greedy=(3, 3)))
+    statistics.keep_statistics(known("casino sweep=0", greedy=(3, 3)))
     page.click("[data-action=more]")
     page.click("#menu [data-action=statistics]")
     page.click("[data-action=play-next]")
@@ -92,6 +92,6 @@ def test_a_match_against_the_next_begins_from_the_statistics(opened: Open) -> No
 
 def test_who_has_beaten_everybody_is_told_so(opened: Open) -> None:
     page = opened("?lang=en")
-    statistics_state.keep_statistics(known(**dict.fromkeys(LEVELS, (1, 1))))
+    statistics.keep_statistics(known(**dict.fromkeys(LEVELS, (1, 1))))
     page.click("[data-action=statistics]")
     assert page.texts(".ladder > .about") == ["6 of 6 beaten. You’ve beaten them all."]

@@ -11,14 +11,15 @@ from pathlib import Path
 import pytest
 
 from app.coach.par.state import RoundPar
-from app.core import effects
+from app.core import effects, saves
 from app.core.actions import Action
 from app.core.effects import Effect
 from app.core.options import read
 from app.core.page_state import PageState, Playing, Start
+from app.core.saves import Save
 from app.embed import host_events
 from app.i18n.catalogue import words
-from app.letters.state import Find, allowed, as_sent, code_text, own_name
+from app.letters.state import Find, Invitation, LetterMatch, allowed, as_sent, code_text, own_name
 from app.letters.update import (
     answer_invitation,
     broadcast,
@@ -30,8 +31,6 @@ from app.letters.update import (
 )
 from app.letters.work import letters
 from app.runtime.update import update
-from app.saves import state as saves
-from app.saves.state import Save
 from app.table.update import match
 from app.table.update.kept import load_save
 from app.table.update.match import play
@@ -45,6 +44,7 @@ from kasino.words import events_text, hand_report
 from tests.letters.joined import after_rounds, begun, chosen, secret, tampered
 from tests.letters.libcrypto import multiples, multiply
 from tests.page.open_page import OpenPage
+from tests.page.staged import state_part
 from tests.page.stored import Storage
 
 
@@ -97,25 +97,23 @@ class Side:
     @property
     def letter(self) -> str:
         """The letter that is to be sent."""
-        assert self.state.letter_match is not None
-        return self.state.letter_match.letter
+        return state_part(self.state, LetterMatch).letter
 
     @property
     def problem(self) -> str:
         """What was wrong with the last letter."""
-        letter_match = self.state.letter_match
+        letter_match = self.state.of(LetterMatch)
         return self.state.dialog.problem if letter_match is None else letter_match.problem
 
     def play(self) -> None:
         """Play a move of a greedy player, till it is the other’s turn."""
         while self.state.phase == "your-turn":
-            assert self.state.letter_match is not None
-            self.do(play.of(str(chosen(self.state.letter_match.device))))
+            self.do(play.of(str(chosen(state_part(self.state, LetterMatch).device))))
 
     def again(self) -> None:
         """Leave the match and go on with it from what is kept."""
         self.do(Action("menu"))
-        assert self.state.letter_match is None and isinstance(self.state.mode, Start)
+        assert self.state.of(LetterMatch) is None and isinstance(self.state.mode, Start)
         self.do(load_save.of(self.kept))
 
 
@@ -124,7 +122,7 @@ def invited(**options: str) -> tuple[Side, Side]:
     host, guest = Side(**options), Side()
     host.do(make_invitation.of("Aino", "a"))
     guest.open(f"Let’s play! {host.letter}")
-    assert guest.state.invitation is not None and guest.state.dialog.name == "letters"
+    assert guest.state.of(Invitation) is not None and guest.state.dialog.name == "letters"
     guest.do(answer_invitation.of("Eero", "b"))
     return host, guest
 
@@ -132,9 +130,7 @@ def invited(**options: str) -> tuple[Side, Side]:
 def to_end(host: Side, guest: Side) -> int:
     """Play a match to its end by letters; return how many were sent."""
     sides, count = (host, guest), 0
-    while not all(
-        side.state.letter_match and side.state.letter_match.turn == "over" for side in sides
-    ):
+    while not all(state_part(side.state, LetterMatch).turn == "over" for side in sides):
         writer, reader = (guest, host) if count % 2 == 0 else (host, guest)
         reader.open(writer.letter)
         assert reader.problem == ""
@@ -150,7 +146,7 @@ def test_two_pages_play_a_match_and_both_know_that_nobody_dealt_it() -> None:
     for side, name in ((host, "Aino"), (guest, "Eero")):
         session = side.state.match
         assert session is not None and session.state.match_over and not session.hidden
-        assert side.state.letter_match is not None and side.state.letter_match.checked
+        assert state_part(side.state, LetterMatch).checked
         assert session.seats[session.seat] == f"human:{name}"
         assert side.kept is not None and (side.kept.letters, side.kept.over) == ("over", True)
         records.add(session.save())
@@ -231,7 +227,7 @@ def test_the_page_and_the_terminal_play_with_each_other(
         told = kasino("letter", "read", "mine", page.letter)
     assert "Fair deal: checked." in told
     page.open(told)
-    assert page.state.letter_match is not None and page.state.letter_match.checked
+    assert state_part(page.state, LetterMatch).checked
     session = page.state.match
     assert session is not None and session.state.match_over
     assert session.save() == kasino("letter", "record", "mine")
@@ -258,7 +254,9 @@ def test_a_letter_that_is_not_the_next_one_changes_nothing(text: str, told: str)
     before, kept = host.state, host.kept
     host.open(texts.get(text, text))
     assert host.problem == told and host.kept == kept
-    assert replace(host.state.letter_match, problem="") == before.letter_match  # type: ignore[type-var]
+    assert replace(state_part(host.state, LetterMatch), problem="") == state_part(
+        before, LetterMatch
+    )
     assert host.state.session is before.session and host.state.match is before.match
 
 
@@ -268,9 +266,9 @@ def test_on_the_start_a_letter_finds_its_match() -> None:
     host.play()
     guest.do(Action("menu"))
     guest.do(Action("letters"))
-    assert guest.state.letter_match is None
+    assert guest.state.of(LetterMatch) is None
     guest.open(host.letter)
-    assert isinstance(guest.state.mode, Playing) and guest.state.letter_match is not None
+    assert isinstance(guest.state.mode, Playing) and guest.state.of(LetterMatch) is not None
     guest.do(Action("menu"))
     guest.do(Action("letters"))
     guest.open(host.letter)  # once more: said, and the match is there
@@ -280,7 +278,7 @@ def test_on_the_start_a_letter_finds_its_match() -> None:
     stranger.open(host.letter)
     assert (
         stranger.problem == "This message is from another match."
-        and stranger.state.letter_match is None
+        and stranger.state.of(LetterMatch) is None
     )
 
 
@@ -306,18 +304,18 @@ def test_a_cheat_is_named_and_its_letter_kept() -> None:
     host, guest = invited()
     host.open(guest.letter)
     host.play()
-    device = guest.state.letter_match.device.hear(host.letter)  # type: ignore[union-attr]
+    device = state_part(guest.state, LetterMatch).device.hear(host.letter)
     while device.to_move:
         device = device.play(chosen(device))
     false = tampered(device, lambda _device, _number, parts: parts[:-1]).letter()
     before = host.state.match
     host.open(false)
-    assert host.state.match is before and host.state.letter_match is not None
-    why, letter = host.state.letter_match.proof
+    assert host.state.match is before and host.state.of(LetterMatch) is not None
+    why, letter = state_part(host.state, LetterMatch).proof
     assert why == "This message doesn’t fit the match: Kasino never writes one like it."
     assert letters_in(letter)[0] == letters_in(false)[0]
     host.again()
-    assert host.state.letter_match.proof == (why, letter)
+    assert state_part(host.state, LetterMatch).proof == (why, letter)
     host.do(Action("save-proof"))
     assert host.effects == [effects.download.of("kasino-proof.txt", f"# {why}\n{letter}\n")]
 
@@ -366,18 +364,18 @@ def test_a_letter_is_a_code_for_a_camera_as_long_as_it_is_short() -> None:
     host.open(guest.letter)
     host.play()
     host.do(Action("show-code"))
-    letter_match = host.state.letter_match
+    letter_match = state_part(host.state, LetterMatch)
     assert letter_match is not None and host.state.dialog.name == "letters"
     assert letter_match.code and len(letters_in(letter_match.alone)[0].messages) == 1
     host.do(Action("show-code"))
-    assert host.state.letter_match == replace(letter_match, code=())
+    assert state_part(host.state, LetterMatch) == replace(letter_match, code=())
     host.do(Action("show-code"))
     host.do(code_drawn.of("another", ("1",)))
-    assert host.state.letter_match == letter_match
+    assert state_part(host.state, LetterMatch) == letter_match
     guest.open(host.letter)
     guest.play()
     host.open(guest.letter)
-    assert host.state.letter_match is not None and not host.state.letter_match.code
+    assert host.state.of(LetterMatch) is not None and not state_part(host.state, LetterMatch).code
     assert host.state.dialog.name == ""
     assert (
         code_text(letter_match, "https://example.org/")
@@ -437,7 +435,7 @@ def test_a_host_hears_nothing_hidden_of_a_match_by_letters() -> None:
     host.open(guest.letter)
     session = host.state.match
     assert session is not None and session.hidden
-    told = host_events.state(session, "thinking", paused=False, replaying=False)
+    told = host_events.state(session, "thinking", paused=False, replaying=False, aided=True)
     assert told["save"] == "" and not (told["undo"] or told["redo"])
     host.play()
     to_end(guest, host)
@@ -535,11 +533,11 @@ def test_two_tabs_of_one_browser_can_be_both_sides() -> None:
     both = (host.kept, guest.kept)
     other = Side()
     other.do(read_letter.of(host.letter, (host.kept,)))
-    assert other.state.invitation is not None
+    assert other.state.of(Invitation) is not None
     for letter, seat in ((host.letter, 1), (guest.letter, 0)):
         other = Side()
         other.do(read_letter.of(letter, both))
-        assert other.state.letter_match is not None and other.state.letter_match.device.seat == seat
+        assert state_part(other.state, LetterMatch).device.seat == seat
 
 
 def test_a_letter_is_found_by_its_match_alone() -> None:

@@ -8,18 +8,16 @@ from typing import Any
 
 import pytest
 
-from app.core import effects
+from app.core import effects, statistics
 from app.core.actions import Action
 from app.core.options import read
 from app.core.page_state import PageState
+from app.core.statistics import Statistics, StatisticsError
 from app.i18n.catalogue import words
 from app.runtime.persistence import Persistence
 from app.runtime.renderer import dialog
 from app.runtime.update import update
-from app.statistics import state as statistics
-from app.statistics import state as statistics_state
-from app.statistics.luck import KINDS, MAX_COUNT, Dealt, Luck
-from app.statistics.state import Statistics, StatisticsError
+from app.statistics.state import KINDS, LUCK, MAX_COUNT, Dealt, Luck
 from kasino.games import GAMES, game
 from kasino.match.session import Session
 from tests.page.open_page import Open
@@ -115,14 +113,14 @@ def test_the_page_counts_a_finished_match_once_and_tells_in_a_sentence(opened: O
     carry_out(persistence, effects.begin_save.of())
     carry_out(persistence, effects.keep_match.of(session, ends=True))
     carry_out(persistence, effects.keep_match.of(session, ends=True))
-    known = statistics_state.known_statistics().luck
+    known = statistics.known_statistics().of(LUCK)
     assert known == Luck().counting(session) and known.rounds
     page.click("[data-action=statistics]")
     page.click("[data-action=luck]")
     assert page.texts(".luck-told") == ["Your luck was average."]
     assert len(page.all(".luck tbody tr")) == 4
     strange = Luck(20, Dealt(480, 13440, (9, 7, 60, 118)), known.others)
-    statistics_state.keep_statistics(Statistics(luck=strange))
+    statistics.keep_statistics(Statistics().put(LUCK, strange))
     page.click("[data-action=close]")
     page.click("[data-action=statistics]")
     page.click("[data-action=luck]")
@@ -155,7 +153,7 @@ def test_books_that_cannot_be_are_refused(found: Any) -> None:
     head = {"kasino-statistics": 1, "lines": [], "counted": [], "days": {}}
     good = json.dumps(head | {"luck": [1, SIDE, SIDE]})
     known = statistics.read(good)
-    assert known.luck.mine == Dealt(24, 672, (2, 1, 0, 6))
+    assert known.of(LUCK).mine == Dealt(24, 672, (2, 1, 0, 6))
     assert statistics.read(statistics.write(known)) == known
     with pytest.raises(StatisticsError, match=r"stats\.luck"):
         statistics.read(json.dumps(head | {"luck": found}))

@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 
 from app import main
+from app.core import saves, statistics
 from app.core.options import TABLE, accepted, read
 from app.core.sharing import MAX_TEXT
+from app.core.statistics import Statistics
 from app.platform import browser, store
 from app.runtime import arguments as reading
-from app.saves import state as saves
-from app.statistics import state as statistics
-from app.statistics.state import Statistics
 from app.table.update.kept import not_kept
 from kasino import __version__
 from kasino.errors import RecordError

@@ -12,18 +12,18 @@ import pytest
 
 from app.coach.par import state as pars
 from app.coach.par import work as coaching
-from app.coach.par.state import DealPar, RoundPar
+from app.coach.par.state import PARS, DealPar, RoundPar
 from app.coach.par.update import par_played
+from app.core import statistics
 from app.core.actions import Action
 from app.core.options import read
 from app.core.page_state import PageState
+from app.core.statistics import Statistics, StatisticsError, keep_statistics, known_statistics
 from app.i18n.catalogue import words
 from app.platform import browser
 from app.runtime import background_tasks as working
 from app.runtime.update import update
-from app.statistics import state as statistics
-from app.statistics.luck import Dealt, Luck
-from app.statistics.state import Statistics, StatisticsError, keep_statistics, known_statistics
+from app.statistics.state import LUCK, Dealt, Luck
 from app.table.update.match import new_match, take_up_addressed
 from kasino.coach.explanation_text import whole_text
 from kasino.coach.par import Par, par
@@ -84,15 +84,15 @@ def test_par_is_kept_once_for_the_luck_of_the_deals(
 ) -> None:
     page = opened
     page.click("#result [data-action=par]")
-    (deal,) = known_statistics().pars
+    (deal,) = known_statistics().of(PARS)
     *_, played_again = par(round_over, 1, 0, 2)
     assert played_again.made == deal.made and deal.tenths == round(10 * played_again.mean)
     wide = pars.EVEN_ERRORS * played_again.error
     assert deal.side == (played_again.mean > wide) - (played_again.mean < -wide)
     page = OpenPage(monkeypatch, f"?record={quote(round_over)}&pace=0&storage=off")
-    keep_statistics(Statistics(pars=(deal,)))
+    keep_statistics(Statistics().put(PARS, (deal,)))
     page.click("#result [data-action=par]")
-    assert known_statistics().pars == (deal,)
+    assert known_statistics().of(PARS) == (deal,)
     # It is told with the luck of the deals, though no whole match was counted.
     page.click("[data-action=menu]")
     page.click("[data-action=statistics]")
@@ -148,7 +148,7 @@ def test_the_last_hundred_deals_are_kept_and_told_in_a_sentence(
     assert len(full) == pars.MAX_RESULTS and full[-1] == deals(120)[-1]
     page = OpenPage(monkeypatch, "?lang=en")
     luck = Luck(1, Dealt(24, 672, (2, 1, 0, 6)), Dealt(24, 672, (2, 0, 1, 6)))
-    keep_statistics(Statistics(luck=luck, pars=deals(20)))
+    keep_statistics(Statistics().put(LUCK, luck).put(PARS, deals(20)))
     page.click("[data-action=statistics]")
     page.click("[data-action=luck]")
     assert page.texts(".par-told") == ["20 rounds compared: 10 good, 5 bad, 5 even."]
@@ -178,7 +178,7 @@ def test_the_last_hundred_deals_are_kept_and_told_in_a_sentence(
 def test_pars_that_cannot_be_are_refused(found: Any) -> None:
     head = {"kasino-statistics": 1, "lines": [], "counted": [], "days": {}}
     known = statistics.read(json.dumps(head | {"pars": pars.write(deals(100))}))
-    assert known.pars == deals(100)
+    assert known.of(PARS) == deals(100)
     assert statistics.read(statistics.write(known)) == known
     with pytest.raises(StatisticsError, match=r"stats\.pars"):
         statistics.read(json.dumps(head | {"pars": found}))

@@ -9,8 +9,17 @@ from typing import Any
 
 import pytest
 
-from app.coach.hint.state import Advice, Wording
-from app.coach.puzzles.state import Collection, Puzzle, Task
+from app.coach.advice import Advice, Wording
+from app.coach.puzzles import state
+from app.coach.puzzles.state import (
+    SOLVED,
+    Collection,
+    Puzzle,
+    SolvedPuzzles,
+    Solving,
+    Task,
+    task_of,
+)
 from app.coach.puzzles.update import (
     answered,
     looked_into,
@@ -19,16 +28,13 @@ from app.coach.puzzles.update import (
     puzzles_listed,
 )
 from app.coach.puzzles.work import solving
+from app.core import statistics
 from app.core.actions import Action
 from app.core.options import read
-from app.core.page_state import PageState, Solving
+from app.core.page_state import PageState
+from app.core.statistics import Statistics, StatisticsError
 from app.i18n.catalogue import words
 from app.runtime.update import update
-from app.statistics import solved
-from app.statistics import state as statistics
-from app.statistics import state as statistics_state
-from app.statistics.solved import SolvedPuzzles
-from app.statistics.state import Statistics, StatisticsError
 from kasino.coach import puzzles
 from kasino.coach.puzzle_table import PUZZLE_TABLE
 from kasino.coach.puzzles import analyse_puzzle, puzzle_of_day
@@ -155,7 +161,7 @@ def test_any_move_may_be_tried_and_nothing_is_given_away(opened: Open) -> None:
     play(page, right)
     assert page.texts("#coach .praise")[0].startswith("Right! ")
     assert page.state == "ready" and page.data("#game", "task") == ["right"]
-    known = statistics_state.known_statistics().puzzles
+    known = statistics.known_statistics().of(SOLVED)
     assert (known.tries, known.days) == ({ident: 2}, ())
     # Nothing more can be tried, and what follows is the next of the level.
     page.press("n")
@@ -175,7 +181,7 @@ def test_cards_and_buttons_try_a_move_as_in_a_match(opened: Open) -> None:
     page.click(f"#hand [data-card='{card}']")
     page.click(f"#actions [data-move='{right}']")
     assert page.data("#game", "task") == ["right"]
-    assert statistics_state.known_statistics().puzzles.at_once == 1
+    assert statistics.known_statistics().of(SOLVED).at_once == 1
     # Afterwards cards can be picked, and nothing is asked of the coach.
     page.document.dispatch("dblclick", page.the(f"#hand [data-card='{card}']"))
     page.pump()
@@ -190,13 +196,13 @@ def test_help_comes_in_two_steps_and_the_solution_ends_it(opened: Open) -> None:
     assert page.data("[data-told]", "card") + page.data("[data-told]", "item") != []
     assert not page.all("[data-action=task-hint]")
     play(page, right)
-    assert statistics_state.known_statistics().puzzles.tries == {ident: 2}  # help counts as a try
+    assert statistics.known_statistics().of(SOLVED).tries == {ident: 2}  # help counts as a try
     page.click("[data-action=next-task]")
     page.click("[data-action=task-solution]")
     assert page.data("#game", "task") == ["shown"]
     assert page.all("#coach .options li")
     assert " is best: " in page.told("reply")[-1]
-    assert statistics_state.known_statistics().puzzles.tries == {ident: 2}
+    assert statistics.known_statistics().of(SOLVED).tries == {ident: 2}
     assert page.focused.getAttribute("data-action") == "next-task"
 
 
@@ -245,7 +251,7 @@ def test_a_puzzle_whose_solution_was_asked_for_is_not_solved(opened: Open, first
         page.the("[data-action=task-solution]").click()
     page.pump()
     assert page.data("#game", "task") == ["shown"]
-    assert statistics_state.known_statistics().puzzles == SolvedPuzzles()
+    assert statistics.known_statistics().of(SOLVED) == SolvedPuzzles()
 
 
 def test_a_puzzle_that_was_left_says_nothing_more(opened: Open) -> None:
@@ -299,7 +305,8 @@ def test_a_move_beyond_those_that_were_looked_at_is_looked_at() -> None:
     answer = next(action for action in solving(lambda: state, session) if action is not None)
     for _ in range(2):
         state, _effects = update(state, answer)
-        assert state.task is not None and state.task.tried == (tried,)
+        now = task_of(state)
+        assert now is not None and now.tried == (tried,)
 
 
 def test_the_days_in_a_row_are_counted_for_the_puzzle_of_the_day_alone(opened: Open) -> None:
@@ -308,7 +315,7 @@ def test_the_days_in_a_row_are_counted_for_the_puzzle_of_the_day_alone(opened: O
     page.click("[data-action=puzzles]")
     page.click(".puzzle-today button")
     play(page, best(wanted.ident))
-    known = statistics_state.known_statistics().puzzles
+    known = statistics.known_statistics().of(SOLVED)
     assert known.days == (TODAY,) and known.streak(TODAY) == 1
     page.click("[data-action=leave-task]")
     assert page.all(".puzzle-today[data-done]")
@@ -363,14 +370,14 @@ def test_solved_puzzles_are_written_and_read() -> None:
         SolvedPuzzles().counting("casino-12-40", 1).counting("kasino-call-3-41", 250, "2026-11-20")
     )
     known = known.counting("casino-12-40", 7).counting("nonsense", 1)
-    assert known.tries == {"casino-12-40": 1, "kasino-call-3-41": solved.MAX_TRIES}
+    assert known.tries == {"casino-12-40": 1, "kasino-call-3-41": state.MAX_TRIES}
     assert known.at_once == 1 and "casino-12-40" in known and known.days == ("2026-11-20",)
     assert known.counting("casino-12-40", 1, "2026-11-20") == known
-    whole = Statistics(puzzles=known)
+    whole = Statistics().put(SOLVED, known)
     assert statistics.read(statistics.write(whole)) == whole
-    for n in range(solved.MAX_PUZZLES + 5):
+    for n in range(state.MAX_PUZZLES + 5):
         known = known.counting(f"royal-{n}-40", 1)
-    assert len(known.tries) == solved.MAX_PUZZLES and "casino-12-40" not in known
+    assert len(known.tries) == state.MAX_PUZZLES and "casino-12-40" not in known
 
 
 @pytest.mark.parametrize(
@@ -392,4 +399,4 @@ def test_solved_puzzles_that_cannot_be_are_refused(found: Any) -> None:
     text = json.dumps({"kasino-statistics": 1, "lines": [], "counted": [], "days": {}})
     with pytest.raises(StatisticsError, match=r"stats\.puzzles"):
         statistics.read(text[:-1] + f', "puzzles": {json.dumps(found)}}}')
-    assert statistics.read(text).puzzles == SolvedPuzzles()
+    assert statistics.read(text).of(SOLVED) == SolvedPuzzles()

@@ -10,19 +10,19 @@ from urllib.parse import quote
 
 import pytest
 
-from app.coach.hint.state import Wording
+from app.coach.advice import Wording
 from app.coach.review import work as coaching
 from app.coach.review.draw import body
-from app.coach.review.state import Moment, ReviewState, until
 from app.coach.review.update import review_save
+from app.coach.reviewed import Moment, ReviewState, until
 from app.core.actions import Action
 from app.core.options import read
 from app.core.page_state import PageState
+from app.core.saves import Save
 from app.i18n.catalogue import words
 from app.platform import browser
 from app.runtime import background_tasks as working
 from app.runtime.update import update
-from app.saves.state import Save
 from kasino.coach import analysis
 from kasino.coach import review as engine_review
 from kasino.coach.analysis import Analysis, analyse

@@ -13,6 +13,7 @@ import pytest
 from app.coach.review import work as coaching
 from app.coach.review import worker as reviewing
 from app.coach.review.worker import answer_pieces, read_answer
+from app.core.feature import installed
 from app.platform import browser, worker
 from app.runtime import background_tasks as working
 from kasino.coach.analysis import Analysis
@@ -150,8 +151,8 @@ def test_a_worker_begins_while_the_page_still_loads_the_coach(
 ) -> None:
     page, workers = with_workers(monkeypatch, round_over)
     monkeypatch.setattr(working, "BACKGROUND_SLICE", 0.0)
-    late = working.KINDS["review"]._replace(needed=("kasino.coach.not_loaded",))
-    monkeypatch.setitem(working.KINDS, "review", late)
+    late = installed().works["review"]._replace(needed=("kasino.coach.not_loaded",))
+    monkeypatch.setitem(installed().works, "review", late)
     loaded: list[str] = []
     monkeypatch.setattr(working, "import_module", loaded.append)
     page.the("#result [data-action=review]").click()

@@ -12,10 +12,10 @@ from app.core import effects
 from app.core.actions import Action
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
+from app.core.statistics import BEFORE, KEPT, Statistics, write
 from app.platform import browser, offline, texts
 from app.runtime.runner import Runner
 from app.saves.update import drop_save, put_save
-from app.statistics.state import BEFORE, KEPT, Statistics, write
 from app.statistics.update import bring_back_statistics, import_statistics
 from app.table.motion.sound import Cue, Sound
 from app.table.update.dialogs import copied

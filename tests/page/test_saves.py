@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
+from app.core import saves
+from app.core.saves import SaveSlot
 from app.platform import browser, store
-from app.saves import state as saves
-from app.saves.state import SaveSlot
 from kasino.errors import RecordError
 from kasino.games import game
 from kasino.match.session import Session

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from app.core import saves as kept
+from app.core.saves import Save
 from app.i18n.catalogue import words
 from app.platform import store
-from app.saves import state as kept
 from app.saves.draw import about, saves, title
-from app.saves.state import Save
 from kasino.games import game
 from kasino.match.session import Session
 from tests.page.open_page import Open

@@ -7,15 +7,15 @@ from urllib.parse import quote
 
 import pytest
 
-from app.coach.seals.state import sealing, secret
 from app.coach.seals.update import cut
+from app.core import saves
 from app.core.feature import installed
 from app.core.options import read
 from app.core.page_state import PageState
+from app.core.sealing import sealing, secret
 from app.i18n.catalogue import words
 from app.platform import texts
 from app.runtime.update import update
-from app.saves import state as saves
 from app.table.update.match import new_match
 from kasino.games import game
 from kasino.match.record import load

@@ -7,11 +7,10 @@ import re
 
 import pytest
 
-from app.core import opponents
+from app.core import opponents, saves
 from app.core.drawing.pictures import FACES, PERSON, portrait
+from app.core.saves import Save
 from app.platform import browser
-from app.saves import state as saves
-from app.saves.state import Save
 from app.start.choices import left_match
 from kasino.games import GAMES
 from kasino.match.session import Session

@@ -9,11 +9,10 @@ from typing import Any
 
 import pytest
 
+from app.core import statistics
+from app.core.statistics import Line, Outcome, Statistics, StatisticsError
 from app.i18n import english_saves
 from app.platform import browser, store, texts
-from app.statistics import state as statistics
-from app.statistics import state as statistics_state
-from app.statistics.state import Line, Outcome, Statistics, StatisticsError
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.words import arguments_of
@@ -148,7 +147,7 @@ def test_the_dialog_shows_what_a_game_can_have_and_no_json(opened: Open) -> None
     known = statistics.count(won, "n", end("lost", margins=(-1,), assisted=True))
     call = Outcome("kasino-call", "expert", False, "lost", 9, 0, 0, margins=(-5,))
     known = statistics.count(known, "o", call)
-    statistics_state.keep_statistics(known)
+    statistics.keep_statistics(known)
     page.click("[data-action=statistics]")
     row = "[data-game=finnish] [data-level=greedy] "
     assert page.texts(row + "[data-stat=margin]") == ["+1.7"]
@@ -253,13 +252,13 @@ def test_any_damage_is_read_back_or_refused() -> None:
 
 def test_damaged_statistics_are_set_aside(monkeypatch: pytest.MonkeyPatch) -> None:
     install(monkeypatch)
-    assert statistics_state.known_statistics() == Statistics()
-    statistics_state.keep_statistics(GOOD)
-    assert statistics_state.known_statistics() == GOOD
-    store.keep(statistics_state.KEPT, "{damaged")
-    assert statistics_state.known_statistics() == Statistics()
-    assert store.kept(statistics_state.DAMAGED) == "{damaged"
-    assert store.kept(statistics_state.KEPT) is None
+    assert statistics.known_statistics() == Statistics()
+    statistics.keep_statistics(GOOD)
+    assert statistics.known_statistics() == GOOD
+    store.keep(statistics.KEPT, "{damaged")
+    assert statistics.known_statistics() == Statistics()
+    assert store.kept(statistics.DAMAGED) == "{damaged"
+    assert store.kept(statistics.KEPT) is None
 
 
 def test_a_text_of_statistics_comes_by_file_and_leaves_where_nothing_can_be_copied(
@@ -288,15 +287,15 @@ def test_a_text_of_statistics_comes_by_file_and_leaves_where_nothing_can_be_copi
 def test_statistics_begin_anew_and_can_be_brought_back(monkeypatch: pytest.MonkeyPatch) -> None:
     before = OpenPage(monkeypatch, "?lang=en")
     known = statistics.count(Statistics(), "m", end("won", margins=(4, -2, 3)))
-    statistics_state.keep_statistics(known)
+    statistics.keep_statistics(known)
     page = OpenPage(monkeypatch, "?lang=en", kept=before.storage)
     page.click("[data-action=statistics]")
     page.click("[data-action=reset-statistics]")
     assert page.texts(".export-import .done") == ["Reset. You can bring the earlier ones back."]
     assert not page.all("[data-game], [data-action=reset-statistics]")
-    assert statistics_state.known_statistics() == Statistics()
+    assert statistics.known_statistics() == Statistics()
     page.click("[data-action=former-statistics]")
-    assert statistics_state.known_statistics() == known and page.all("[data-game=finnish]")
+    assert statistics.known_statistics() == known and page.all("[data-game=finnish]")
 
 
 @pytest.mark.parametrize("copied", [True, False])
@@ -331,7 +330,7 @@ def test_where_nothing_can_be_printed_every_dialog_says_so(monkeypatch: pytest.M
 
 def test_damaged_statistics_leave_as_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     page = OpenPage(monkeypatch, "?lang=en")
-    store.keep(statistics_state.KEPT, "{damaged")
+    store.keep(statistics.KEPT, "{damaged")
     saved: list[tuple[str, str]] = []
     monkeypatch.setattr(texts, "download", lambda name, text: saved.append((name, text)))
     page.click("[data-action=statistics]")

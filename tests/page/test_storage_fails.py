@@ -6,12 +6,10 @@ from urllib.parse import quote
 
 import pytest
 
+from app.core import saves, statistics
+from app.core.statistics import Statistics
 from app.platform import browser, store
 from app.runtime import persistence as keeping
-from app.saves import state as saves
-from app.statistics import state as statistics
-from app.statistics import state as statistics_state
-from app.statistics.state import Statistics
 from app.statistics.update import bring_back_statistics
 from kasino.games import game
 from kasino.match.record import load
@@ -61,7 +59,7 @@ def played(patch: pytest.MonkeyPatch, storage: Failing) -> OpenPage:
     install(patch, storage)
     other = Session.start(game("casino"), 2, "other", ("you", "greedy"))
     storage.texts[False, NAMED] = saves.write(other, "sunday", "Sunday", "2026-11-01T10:00:00")
-    statistics_state.keep_statistics(Statistics(counted=("before",)))
+    statistics.keep_statistics(Statistics(counted=("before",)))
     saves.saves()
     storage.writes, storage.at = 0, at
     page = OpenPage(patch, f"?record={quote(RECORD)}&pace=0&lang=en", kept=storage)
@@ -100,7 +98,7 @@ def test_a_match_is_played_on_whichever_write_fails(
     # Here and now all of it is there.
     (match,) = [one for one in saves.saves() if one.id != "sunday"]
     assert match.over and len(load(match.record).record.moves) == match.moves
-    counted = statistics_state.known_statistics().counted
+    counted = statistics.known_statistics().counted
     assert "before" in counted and len(counted) == 2
     # In the storage no text is cut, and what was counted before is still counted.
     statistics.read(storage.texts[False, "kasino:statistics"])
@@ -111,7 +109,7 @@ def test_a_match_is_played_on_whichever_write_fails(
     if not full and store.lasts():
         monkeypatch.setattr(store, "_memory", {})
         assert [one.moves for one in saves.saves() if one.id == match.id] == [match.moves]
-        assert statistics_state.known_statistics().counted == counted
+        assert statistics.known_statistics().counted == counted
 
 
 @pytest.mark.parametrize("how", ["by itself", "by a key"])
@@ -148,12 +146,12 @@ def test_former_statistics_are_brought_back_or_stay(
     storage = Failing(0, full=False)
     install(monkeypatch, storage)
     former = statistics.write(Statistics(counted=("before",)))
-    store.keep(statistics_state.BEFORE, former)
-    statistics_state.keep_statistics(Statistics())
+    store.keep(statistics.BEFORE, former)
+    statistics.keep_statistics(Statistics())
     storage.writes, storage.at = 0, at
     carry_out(keeping.Persistence(lambda _action: None), bring_back_statistics.of())
-    assert statistics_state.known_statistics().counted == ("before",)
-    kept = (statistics_state.KEPT, statistics_state.BEFORE)
+    assert statistics.known_statistics().counted == ("before",)
+    kept = (statistics.KEPT, statistics.BEFORE)
     assert former in [storage.texts.get((False, f"kasino:{name}")) for name in kept]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.core.options import read
-from app.embed.host_commands import OPENED
+from app.embed.host_commands import opening_actions
 from app.learn.lessons import COURSES
 from kasino.coach import puzzles
 from kasino.coach.puzzles import analyse_puzzle, puzzle_by_number, puzzle_of_day
@@ -104,7 +104,7 @@ def test_a_host_opens_puzzles_and_hears_how_they_go(monkeypatch: pytest.MonkeyPa
 
 
 def test_without_lessons_a_host_gets_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(OPENED, "lesson", "no-such-action")
+    monkeypatch.setitem(opening_actions(), "lesson", "no-such-action")
     hosted = Hosted(monkeypatch, {"game": "casino", "level": "random"})
     assert hosted.send("new", options={"mode": "lesson"})["type"] == "done"
     assert not hosted.of("lesson")

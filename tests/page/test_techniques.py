@@ -10,19 +10,18 @@ from urllib.parse import quote
 import pytest
 
 from app.coach.review import work as coaching
-from app.coach.review.state import until
-from app.learn.lessons import COURSES, TECHNIQUES
-from app.statistics import state as statistics
-from app.statistics import state as statistics_state
-from app.statistics.state import Statistics, StatisticsError
-from app.statistics.techniques.state import (
+from app.coach.reviewed import ReviewedRound, until
+from app.coach.techniques.state import (
     MAX_COUNT,
     MAX_COUNTED,
     MAX_GAMES,
+    TECHNIQUE_LOSSES,
     Losses,
-    ReviewedRound,
     Techniques,
 )
+from app.core import statistics
+from app.core.statistics import Statistics, StatisticsError
+from app.learn.lessons import COURSES, TECHNIQUES
 from kasino.coach.review import review
 from kasino.coach.techniques import Technique
 from kasino.games import GAMES
@@ -40,7 +39,7 @@ def quick(monkeypatch: pytest.MonkeyPatch, no_deeper_look: None) -> None:
 
 
 def known() -> Techniques:
-    return statistics_state.known_statistics().techniques
+    return statistics.known_statistics().of(TECHNIQUE_LOSSES)
 
 
 def reviewed(patch: pytest.MonkeyPatch, record: str, page: OpenPage | None = None) -> OpenPage:
@@ -106,7 +105,7 @@ def test_what_costs_most_in_a_game_is_told_with_its_matches(
 ) -> None:
     page = OpenPage(monkeypatch, "")
     line = {("finnish", "greedy"): statistics.Line(played=1, won=1)}
-    statistics_state.keep_statistics(Statistics(line, techniques=Techniques().counting(ROUND)))
+    statistics.keep_statistics(Statistics(line).put(TECHNIQUE_LOSSES, Techniques().counting(ROUND)))
     page = OpenPage(monkeypatch, "", kept=page.storage)
     page.click("[data-action=statistics]")
     told = "Costs you most here: Leave no mökki, about 2.5 points a round."
@@ -134,9 +133,9 @@ def test_what_is_counted_stays_bounded() -> None:
 
 
 def test_techniques_go_with_the_statistics() -> None:
-    whole = Statistics(techniques=Techniques().counting(ROUND))
+    whole = Statistics().put(TECHNIQUE_LOSSES, Techniques().counting(ROUND))
     assert statistics.read(statistics.write(whole)) == whole
-    assert statistics.read(statistics.write(Statistics())).techniques == Techniques()
+    assert statistics.read(statistics.write(Statistics())).of(TECHNIQUE_LOSSES) == Techniques()
 
 
 @pytest.mark.parametrize(

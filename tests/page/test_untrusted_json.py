@@ -9,12 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from app.core import saves, statistics
+from app.core.statistics import StatisticsError
 from app.platform import store, untrusted_json
 from app.platform.untrusted_json import MAX_DEPTH, JsonError
-from app.saves import state as saves
-from app.statistics import state as statistics
-from app.statistics import state as statistics_state
-from app.statistics.state import StatisticsError
 from tests.page.hosted import Hosted
 from tests.page.stored import install
 
@@ -94,12 +92,12 @@ def test_nesting_of_20000_is_harmless_in_every_slot(
     monkeypatch: pytest.MonkeyPatch, text: str
 ) -> None:
     install(monkeypatch)
-    for slot in (store.SETTINGS, statistics_state.KEPT, statistics_state.BEFORE, saves.LAST):
+    for slot in (store.SETTINGS, statistics.KEPT, statistics.BEFORE, saves.LAST):
         store.keep(slot, text)
     store.keep(saves.MATCH + "deep", f"{saves.MARK}{text}\nkasino: 1")
     assert store.settings() == {}
-    assert statistics_state.known_statistics() == statistics.Statistics()
-    assert store.kept(statistics_state.DAMAGED) == text  # set aside, not lost
+    assert statistics.known_statistics() == statistics.Statistics()
+    assert store.kept(statistics.DAMAGED) == text  # set aside, not lost
     (found,) = saves.saves()
     assert (found.game, found.record) == ("", "kasino: 1")
     saves.rename("deep", "a name")

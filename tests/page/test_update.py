@@ -13,9 +13,10 @@ from app.core import effects
 from app.core.actions import Action
 from app.core.feature import always, installed, label
 from app.core.options import read
-from app.core.page_state import Learning, PageState, Playing, Replaying, Start, Watching
+from app.core.page_state import PageState, Playing, Replaying, Start, Watching
 from app.features import FEATURES
 from app.i18n.catalogue import TABLES, words
+from app.learn.state import Learning, course_of
 from app.platform.dom import Node
 from app.record.update import load_record
 from app.runtime.renderer import page_nodes
@@ -260,11 +261,10 @@ def test_a_typed_move_is_played_or_answered() -> None:
 
 def test_a_lesson_is_played_move_by_move() -> None:
     state = done(state_of(game="casino"), "learn", "casino")
-    course = state.course
-    assert course is not None
     state = done(done(state, "learn-next"), "play", "Ks")
-    assert state.course is not None and state.course.tried is not None
-    state, wanted = update(state, act("play", state.course.step.accepted[0]))
-    assert kinds(wanted)[-1] is effects.delay and state.course is not None
-    state = done(state, "learn-answer")
-    assert state.course is not None and state.course.turn == 1
+    course = course_of(state)
+    assert course is not None and course.tried is not None
+    state, wanted = update(state, act("play", course.step.accepted[0]))
+    assert kinds(wanted)[-1] is effects.delay and course_of(state) is not None
+    course = course_of(done(state, "learn-answer"))
+    assert course is not None and course.turn == 1

@@ -1,65 +1,49 @@
-"""The one table of features: the page has the features listed here, in this order.
+"""The one table of features: the page has the features imported here, in this order.
 
-Deleting a feature’s line removes it from the page, with its buttons, keys, dialogs and screens. A
-match needs the features in `CORE`. The menu, the key map and the documents use the same order.
-See docs/decisions/rooms-by-feature.md.
+Deleting a feature’s line and its folder removes it from the page, with its buttons, keys, dialogs,
+screens and stored data; no other file names it. A match needs the features in `CORE`. The menu, the
+key map and the documents use the same order. See docs/decisions/rooms-by-feature.md.
 """
+
+# ruff: noqa: I001 - the order of the lines is that of the features
 
 from __future__ import annotations
 
 from typing import Final
 
-from app.challenge import draw as challenge
-from app.coach.book import draw as book
-from app.coach.hint import draw as hint
-from app.coach.par import draw as par
-from app.coach.puzzles import draw as puzzles
-from app.coach.review import draw as review
-from app.coach.seals import draw as seals
 from app.core.feature import Feature, install
-from app.daily import draw as daily
-from app.embed_builder import draw as embed_builder
-from app.keys import draw as keys
-from app.learn import draw as learn
-from app.learn.counting import draw as counting
-from app.learn.sums import draw as sums
-from app.letters import feature as letters
-from app.record import draw as record
-from app.result import draw as result
-from app.rules import draw as rules
-from app.saves import draw as saves
-from app.settings import draw as settings
-from app.share import draw as share
-from app.statistics import feature as statistics
-from app.table import feature as table
-from app.table import sorting
+from app.result.draw import FEATURE as result
+from app.start.draw import FEATURE as start
+from app.table.feature import FEATURE as table
 
-CORE: Final = (table.FEATURE, result.FEATURE)
+from app.rules.draw import FEATURE as rules  # noqa: F401
+from app.coach.hint.draw import FEATURE as hint  # noqa: F401
+from app.table.sorting import FEATURE as sorting  # noqa: F401
+from app.learn.draw import FEATURE as learn  # noqa: F401
+from app.learn.sums.draw import FEATURE as sums  # noqa: F401
+from app.learn.counting.draw import FEATURE as counting  # noqa: F401
+from app.coach.review.draw import FEATURE as review  # noqa: F401
+from app.coach.techniques.draw import FEATURE as techniques  # noqa: F401
+from app.coach.par.draw import FEATURE as par  # noqa: F401
+from app.coach.puzzles.draw import FEATURE as puzzles  # noqa: F401
+from app.coach.book.draw import FEATURE as book  # noqa: F401
+from app.challenge.draw import FEATURE as challenge  # noqa: F401
+from app.share.draw import FEATURE as share  # noqa: F401
+from app.letters.feature import FEATURE as letters  # noqa: F401
+from app.record.draw import FEATURE as record  # noqa: F401
+from app.coach.seals.draw import FEATURE as seals  # noqa: F401
+from app.saves.draw import FEATURE as saves  # noqa: F401
+from app.statistics.draw import FEATURE as statistics  # noqa: F401
+from app.daily.draw import FEATURE as daily  # noqa: F401
+from app.embed_builder.draw import FEATURE as embed_builder  # noqa: F401
+from app.settings.draw import FEATURE as settings  # noqa: F401
+from app.keys.draw import FEATURE as keys  # noqa: F401
 
-OPTIONAL: Final[tuple[Feature, ...]] = (
-    rules.FEATURE,
-    hint.FEATURE,
-    sorting.FEATURE,
-    learn.FEATURE,
-    sums.FEATURE,
-    counting.FEATURE,
-    review.FEATURE,
-    par.FEATURE,
-    puzzles.FEATURE,
-    book.FEATURE,
-    challenge.FEATURE,
-    share.FEATURE,
-    letters.FEATURE,
-    record.FEATURE,
-    seals.FEATURE,
-    saves.FEATURE,
-    statistics.FEATURE,
-    daily.FEATURE,
-    embed_builder.FEATURE,
-    settings.FEATURE,
-    keys.FEATURE,
+CORE: Final = (table, result, start)
+#: Every other feature that is imported above, in the order of its line.
+OPTIONAL: Final[tuple[Feature, ...]] = tuple(
+    found for found in globals().copy().values() if isinstance(found, Feature) and found not in CORE
 )
-
 FEATURES: Final = (*CORE, *OPTIONAL)
 
 install(FEATURES)

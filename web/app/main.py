@@ -9,14 +9,14 @@ from app.core.actions import Action
 from app.core.options import TABLE, Options, check_lock, read, unknown
 from app.core.packed_save import split, unpack
 from app.core.page_state import Site
+from app.core.saves import Save, SaveSlot
+from app.core.slots import ADDRESS
 from app.embed.commands import Embed
-from app.embed.host_commands import OPENED
-from app.letters.state import LETTER
+from app.embed.host_commands import opening_actions
 from app.platform import browser, offline, store, texts
-from app.record.update import reject
 from app.runtime.events import Events
 from app.runtime.loop import Loop
-from app.saves.state import Save, SaveSlot
+from app.table.update.dialogs import reject
 from app.table.update.match import take_up_addressed
 from app.table.update.options import site_found
 from kasino.errors import KasinoError
@@ -54,7 +54,8 @@ def start() -> None:
 def _reopen(loop: Loop, events: Events, embed: Embed) -> None:
     """Open the match that the URL now requests; the current match stays saved."""
     given = browser.params()
-    if LETTER not in given and TABLE.keys().isdisjoint(given):
+    linked = any(name in given for name, _ in ADDRESS.filled())
+    if not linked and TABLE.keys().isdisjoint(given):
         return  # the fragment isn’t for the page
     loop.begin(*_options(given))
     with loop.batched():
@@ -93,6 +94,7 @@ def open_page(
     not be the ones meant. A host page gets the unknown options in ``ready``.
     """
     options = loop.state.options
+    linked = [each for each in ADDRESS.filled() if each[0] in given]
     unclear = {name for name, _ in loop.state.refused}
     if browser.hosted():
         unclear &= {"rules"}
@@ -110,14 +112,14 @@ def open_page(
         else:
             replaying = options["mode"] == "replay"
             loop.dispatch(take_up_addressed.of(session, options["record"], replaying))
-    elif LETTER in given:
-        events.dispatch("open-link", "", given[LETTER])
+    elif linked:
+        events.dispatch(linked[0][1], "", given[linked[0][0]])
     elif options["mode"] == "daily" and unclear <= {"rules"}:  # a daily match has no house rules
         # A link with a game opens that game’s cards for the day. Otherwise open the daily match.
         of_game = "game" in given or browser.hosted()
         events.dispatch("deal-of-the-day" if of_game else "daily")
-    elif options["mode"] in OPENED:
-        events.dispatch(OPENED[options["mode"]])
+    elif options["mode"] in opening_actions():
+        events.dispatch(opening_actions()[options["mode"]])
     elif "game" in given and not unclear:
         events.dispatch("new")
     # prepare() has already dispatched the stored data, which draws the start screen.

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.challenge import duplicates, update
 from app.challenge import state as challenge
-from app.challenge import update
-from app.challenge.state import Challenge, duplicate_of
+from app.challenge.duplicates import DUPLICATES
+from app.challenge.state import Challenge, duplicate_of, possible
 from app.challenge.state import of as challenge_of
 from app.challenge.update import message
-from app.core.drawing.controls import button, field
+from app.core import statistics
+from app.core.drawing.controls import button, field, figure, quiet
+from app.core.drawing.pictures import sign
 from app.core.feature import Feature
 from app.core.page_state import PageState
+from app.core.slots import BEGINS, COUNT, STATISTICS, STATISTICS_BELOW
 from app.core.snippets import on_disk
 from app.platform.dom import Child, Node, h
 from app.table import slots
@@ -136,6 +140,60 @@ def signed(n: int) -> str:
     return f"{'+' if n > 0 else '−' if n < 0 else ''}{abs(n)}"
 
 
+def in_statistics(state: PageState) -> Node | None:
+    """Draw the results of duplicate matches, which count nowhere else."""
+    say, known = state.say, state.kept.statistics.of(DUPLICATES)
+    if not (known.played or known.assisted):
+        return None
+    return h(
+        "section.stats",
+        {"data-duplicates": True},
+        h(
+            "h3",
+            say("duplicate.matches"),
+            " ",
+            h("span.about", say("page.stats-count", n=known.played + known.assisted)),
+        ),
+        h("p.stats-about", say("duplicate.apart"), key="apart"),
+        h(
+            "dl.sums",
+            figure("won", say("page.stats-won"), str(known.won)),
+            figure("drawn", say("page.stats-drawn"), str(known.drawn)) if known.drawn else None,
+            figure("ahead", say("duplicate.mean"), statistics.signed(say, known.ahead, known.deals))
+            if known.deals
+            else None,
+            figure("assisted", say("page.stats-assisted"), str(known.assisted))
+            if known.assisted
+            else None,
+        ),
+        key="duplicates",
+    )
+
+
+def onward(scene: Scene) -> tuple[Child, ...]:
+    """Draw the button that plays the second pass, after the first."""
+    found = duplicate_of(scene.page.match) if scene.view.match_over else None
+    if found is None or found.number != 1:
+        return ()
+    return (button("second-pass", scene.say("duplicate.second"), kind="main"),)
+
+
+def more(scene: Scene) -> tuple[Child, ...]:
+    """Draw the button that challenges a friend, under *More* after a match."""
+    match = scene.page.match
+    if scene.page.replaying or match is None or not possible(match):
+        return ()
+    return (quiet("challenge", scene.say("challenge.challenge"), sign("star")),)
+
+
+def to_beat(state: PageState) -> str:
+    """Return a sentence about the result to beat in this match, or ""."""
+    found = challenge_of(state.match)
+    if found is None:
+        return ""
+    return state.say("challenge.asked", own=found.asked[0], other=found.asked[1])
+
+
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the link, or the challenge in words if the page is a local file."""
     session, say = state.session, state.say
@@ -164,3 +222,9 @@ FEATURE: Final = Feature("challenge", update.ACTIONS)
 FEATURE.dialog("challenge", "challenge.challenge", body, of_match=True)
 FEATURE.fill(slots.STANDING, at_table)
 FEATURE.fill(slots.MATCH_OVER, ended)
+FEATURE.fill(BEGINS, to_beat)
+FEATURE.fill(COUNT, duplicates.count)
+FEATURE.fill(STATISTICS, duplicates.DUPLICATES, 4)
+FEATURE.fill(STATISTICS_BELOW, in_statistics, 2)
+FEATURE.fill(slots.CONTINUE, onward)
+FEATURE.fill(slots.MORE, more, 1)

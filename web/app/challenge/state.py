@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.core import seating, sharing
-from app.daily import state as daily
-from kasino.games import GAMES
+from app.core import sharing
+from app.core.slots import SHARED_BY_ALL
 from kasino.match import duplicate
 from kasino.match.duplicate import Duplicate, Points, parse_beat
 from kasino.match.record import BEAT, DUPLICATE
@@ -66,7 +64,7 @@ def possible(session: Session) -> bool:
         and session.alone
         and not session.assisted
         and len(session.seed) <= sharing.MAX_TEXT
-        and not daily.day_of(session.setup)
+        and not any(shared(session.setup) for shared in SHARED_BY_ALL.filled())
         and DUPLICATE not in dict(record.extra)
     )
 
@@ -75,24 +73,3 @@ def parameters(session: Session) -> dict[str, str]:
     """Return the URL parameters of a challenge to play the same match."""
     own, other = points(session)
     return {**sharing.parameters(session.setup), "beat": f"{own}-{other}"}
-
-
-def unfit(options: dict[str, str], given: Mapping[str, object]) -> list[tuple[str, str]]:
-    """Remove the options that don’t fit the requested match, and return them.
-
-    A duplicate match needs two sides that can swap seats. A challenge needs a seed and exactly one
-    human player.
-    """
-    refused = []
-    rules, players = GAMES[options["game"]], int(options["players"])
-    played = options["mode"] in ("play", "watch")
-    if options["duplicate"] == "on" and not (played and duplicate.possible(rules, players)):
-        if "duplicate" in given:
-            refused.append(("duplicate", "on"))
-        options["duplicate"] = "off"
-    people = sum(map(seating.person, seating.parts_of(options)))
-    named = bool(options["seed"]) and options["mode"] == "play"
-    if options["beat"] and not (named and people == 1):
-        refused.append(("beat", options["beat"]))
-        options["beat"] = ""
-    return refused

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from app.coach.hint.state import Advice, Bar, Wording
+from app.coach.advice import Advice, Bar, Wording
 from app.core.drawing.pictures import chips
 from app.platform.dom import Node, h, svg
 from kasino.words import Catalogue

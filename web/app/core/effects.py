@@ -20,7 +20,7 @@ from kasino.match.session import Session
 
 if TYPE_CHECKING:
     from app.core.page_state import PageState
-    from app.saves.state import Save, SaveSlot
+    from app.core.saves import Save, SaveSlot
 
 Given = ParamSpec("Given")
 
@@ -184,7 +184,7 @@ def think(outside: Outside, session: Session, ms: float) -> None:
 def start_task(outside: Outside, kind: str, given: object) -> None:
     """Start work that runs between frames; it replaces earlier work of the same kind.
 
-    ``kind`` is one of `app.runtime.background_tasks.KINDS`; ``given`` is its argument.
+    A feature declares its kinds of work with `Feature.works`; ``given`` is the argument.
     """
     outside.begin_task(kind, given)
 
@@ -202,6 +202,24 @@ class Wait(NamedTuple):
     """
 
     begin: Callable[[Callable[[Any], object]], None]
+
+
+class BackgroundWork(NamedTuple):
+    """A kind of work: its function, and the modules that it needs.
+
+    The modules are loaded on first use, one at a time between frames, because the page has to
+    compile them. ``worker`` names a function to start in a worker at the same time.
+    See docs/decisions/few-functions-compiled.md.
+    """
+
+    name: str
+    needed: tuple[str, ...]
+    worker: str = ""
+
+    @property
+    def home(self) -> str:
+        """The name of the module with the function."""
+        return self.name.rpartition(".")[0]
 
 
 # Sight, sound, the keyboard and the host.

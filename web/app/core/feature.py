@@ -17,17 +17,17 @@ from typing import (
     TypedDict,
     TypeVar,
     Unpack,
-    cast,
     overload,
 )
 
 from app.core.actions import Action, bound, parameters
 from app.core.drawing.pictures import SIGNS
-from app.core.effects import Effect, Effects, read_kept
+from app.core.effects import BackgroundWork, Effect, Effects, read_kept
 from app.core.inputs import ActionInput
 from app.core.keys import Key, merged
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, Mode, PageState
+from app.core.slots import Slot, fill_slots
 from app.platform.dom import Child, Node
 
 Updated = tuple[PageState, Effects]
@@ -54,16 +54,6 @@ def with_match(state: PageState) -> bool:
 def on_turn(state: PageState) -> bool:
     """Return whether it is a person’s turn and the hand is not covered."""
     return state.session is not None and state.my_turn and not state.covered
-
-
-def in_lesson(state: PageState) -> bool:
-    """Return whether a lesson is open."""
-    return state.course is not None
-
-
-def in_task(state: PageState) -> bool:
-    """Return whether a puzzle or an exercise is open."""
-    return state.task is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,21 +165,15 @@ class Dialog:
 
 @dataclass(frozen=True, slots=True)
 class Playground:
-    """A mode other than a match: a function to draw its screen, and one to play a move in it."""
+    """A mode other than a match: a function to draw its screen, and one to play a move in it.
+
+    ``correction`` returns the comment on a typed move that wasn’t played; without this function,
+    the reply to a move comes later.
+    """
 
     screen: Callable[[PageState], tuple[Node, ...]]
     play: Callable[[PageState, str], Updated]
-
-
-@dataclass(frozen=True)
-class Slot(Generic[T]):
-    """A place that the installed features can fill, in a drawing or in what the page does."""
-
-    name: str
-
-    def filled(self) -> tuple[T, ...]:
-        """Return what the installed features put in this slot."""
-        return cast(tuple[T, ...], _installed.fillings.get(self.name, ()))
+    correction: Callable[[PageState], str] | None = None
 
 
 class Actions:
@@ -274,6 +258,8 @@ class Feature(Actions):
         self.playgrounds: Final[dict[type, Playground]] = {}
         self.fillings: Final[list[tuple[int, str, object]]] = []
         self.leaving: Final[list[Effect]] = []  # run when the page opens another URL
+        self.background: Final[dict[str, BackgroundWork]] = {}
+        self.of_match: Final[list[type]] = []  # states that belong to one match
         self.worded: Final[list[type]] = []  # states dropped when the language changes
         for each in actions:
             self.actions.extend(each.actions)
@@ -296,6 +282,10 @@ class Feature(Actions):
         """Declare how the page draws a mode, and how a move is played in it."""
         self.playgrounds[mode] = found
 
+    def works(self, kind: str, function: str, needed: tuple[str, ...], worker: str = "") -> None:
+        """Declare a kind of background work: see `BackgroundWork`."""
+        self.background[kind] = BackgroundWork(function, needed, worker)
+
     def fill(self, slot: Slot[T], filling: T, order: int = 0) -> None:
         """Fill a slot of another part of the page.
 
@@ -314,9 +304,10 @@ class Installed:
     keys: tuple[Key, ...] = ()
     menu: tuple[tuple[Registration, ...], ...] = ()
     playgrounds: dict[type, Playground] = field(default_factory=dict)
-    fillings: dict[str, tuple[object, ...]] = field(default_factory=dict)
     leaving: tuple[Effect, ...] = ()
     worded: tuple[type, ...] = ()
+    of_match: tuple[type, ...] = ()
+    works: dict[str, BackgroundWork] = field(default_factory=dict)
 
     def of(self, action: Action) -> Registration | None:
         """Return an action’s declaration, or None if its feature is not installed."""
@@ -336,10 +327,7 @@ def install(features: Sequence[Feature]) -> None:
         raise ValueError(f"declared twice: {sorted({n for n in names if names.count(n) > 1})}")
     in_menu = [found for found in declared if found.menu is not None]
     groups = sorted({found.menu.group for found in in_menu if found.menu is not None})
-    fillings: dict[str, tuple[object, ...]] = {}
-    filled = [each for feature in features for each in feature.fillings]
-    for _, slot, filling in sorted(filled, key=lambda each: each[0]):
-        fillings[slot] = (*fillings.get(slot, ()), filling)
+    fill_slots(each for feature in features for each in feature.fillings)
     _installed = Installed(
         tuple(feature.name for feature in features),
         actions,
@@ -350,9 +338,10 @@ def install(features: Sequence[Feature]) -> None:
             for group in groups
         ),
         {mode: found for feature in features for mode, found in feature.playgrounds.items()},
-        fillings,
         tuple(effect for feature in features for effect in feature.leaving),
         tuple(kind for feature in features for kind in feature.worded),
+        tuple(kind for feature in features for kind in feature.of_match),
+        {kind: work for feature in features for kind, work in feature.background.items()},
     )
 
 

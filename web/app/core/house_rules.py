@@ -15,6 +15,7 @@ from kasino.house_rules import (
     parse,
     text_of,
 )
+from kasino.match.setup import MatchSetup
 from kasino.presets import PRESETS
 from kasino.rules import Rules
 
@@ -34,6 +35,11 @@ def settled(options: Mapping[str, str]) -> str:
     'sweep=0'
     """
     return text_of(options_of(rules_of(options)))
+
+
+def chosen(options: Mapping[str, str]) -> MatchSetup:
+    """Return the game chosen for the next match, with its house rules."""
+    return MatchSetup(options["game"], settled(options), 0, (), "")
 
 
 def changed(options: Mapping[str, str], name: str, value: str) -> str:

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
-from app.saves.state import Save
+from app.core.saves import Save
 
 
 class ActionInput(Protocol):

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from app.challenge import state as challenge
 from app.core import house_rules, seating
 from app.core.sharing import MAX_TEXT
 from app.i18n import DRAFTS, LANGUAGES, primary
@@ -16,6 +15,7 @@ from kasino.errors import KasinoError
 from kasino.games import GAMES
 from kasino.house_rules import MAX_TEXT as MAX_RULES_TEXT
 from kasino.house_rules import HouseRuleError
+from kasino.match import duplicate
 from kasino.match.duplicate import BEAT_FORM
 from kasino.match.setup import encodable
 from kasino.match.setup import shown as escaped
@@ -377,7 +377,7 @@ def read(
     refused.extend(_unfit_rules(options, given, base))
     if options["seats"]:  # one for each player; empty if they are the default
         options["seats"] = seating.line(seating.parts_of(options), options["level"])
-    refused.extend(challenge.unfit(options, given))
+    refused.extend(_unfit_comparisons(options, given))
     return options, refused
 
 
@@ -412,3 +412,26 @@ def check_lock(options: Mapping[str, str], game: str) -> None:
     """Raise LockError if the options don’t allow a game."""
     if options["lock"] == "on" and options["game"] != game:
         raise LockError(game)
+
+
+def _unfit_comparisons(
+    options: dict[str, str], given: Mapping[str, object]
+) -> list[tuple[str, str]]:
+    """Remove the options that don’t fit the requested match, and return them.
+
+    A duplicate match needs two sides that can swap seats. A challenge needs a seed and exactly one
+    human player.
+    """
+    refused = []
+    rules, players = GAMES[options["game"]], int(options["players"])
+    played = options["mode"] in ("play", "watch")
+    if options["duplicate"] == "on" and not (played and duplicate.possible(rules, players)):
+        if "duplicate" in given:
+            refused.append(("duplicate", "on"))
+        options["duplicate"] = "off"
+    people = sum(map(seating.person, seating.parts_of(options)))
+    named = bool(options["seed"]) and options["mode"] == "play"
+    if options["beat"] and not (named and people == 1):
+        refused.append(("beat", options["beat"]))
+        options["beat"] = ""
+    return refused

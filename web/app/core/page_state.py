@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final, TypeVar, cast
+from typing import ClassVar, Final, TypeVar, cast
 
-from app.coach.puzzles.state import Task
 from app.core import house_rules
 from app.core.announcements import Announcements
 from app.core.options import Options
-from app.daily import state as daily
-from app.learn.state import Course
-from app.letters.state import Channel, Invitation, LetterMatch
-from app.rules.state import OwnRules
-from app.saves.state import Save
-from app.statistics.state import Statistics
+from app.core.saves import Save
+from app.core.statistics import Statistics
 from app.table.state.grouping import Grouping
 from app.table.state.places import Felt
 from app.table.state.premoves import Premoves
 from kasino.engine.state import State
 from kasino.errors import KasinoError
 from kasino.match.session import Session
+from kasino.match.setup import MatchSetup
 from kasino.moves import Move
 from kasino.rules import Rules
 from kasino.words import Catalogue, Voice, error_text, seat_names
@@ -35,49 +31,64 @@ NEW_TO_TRAILS: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class Mode:
+    """What the page is doing. A feature with a screen of its own derives its mode from this one."""
+
+    #: Whether a newer version of the page may be offered while nothing is in progress.
+    interruptible: ClassVar[bool] = True
+
+    @property
+    def on_table(self) -> Session | None:
+        """The match, the lesson or the task on the table."""
+        return None
+
+    @property
+    def phase(self) -> str:
+        """What the page is doing, in the words of hosts; "" if the table says it."""
+        return ""
+
+    def with_session(self, session: Session) -> Mode:
+        """Return the mode with the session moved to another position."""
+        raise ValueError("nothing is on the table")
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Mode):
     """The start screen."""
 
 
 @dataclass(frozen=True, slots=True)
-class Playing:
-    """A match with at least one person."""
+class MatchMode(Mode):
+    """A mode with a match on the table."""
 
     session: Session
+
+    @property
+    def on_table(self) -> Session:
+        """The match on the table."""
+        return self.session
+
+    def with_session(self, session: Session) -> MatchMode:
+        """Return the mode with the match moved to another position."""
+        return replace(self, session=session)
+
+
+@dataclass(frozen=True, slots=True)
+class Playing(MatchMode):
+    """A match with at least one person."""
+
     facing: int = -1  # the person in front of the screen, if several take turns
     counted: bool = False  # the result is in the statistics, or the match was opened after its end
 
 
 @dataclass(frozen=True, slots=True)
-class Watching:
+class Watching(MatchMode):
     """A match between opponents only."""
 
-    session: Session
-
 
 @dataclass(frozen=True, slots=True)
-class Replaying:
+class Replaying(MatchMode):
     """A match replayed step by step."""
-
-    session: Session
-
-
-@dataclass(frozen=True, slots=True)
-class Learning:
-    """A game’s lessons."""
-
-    course: Course
-
-
-@dataclass(frozen=True, slots=True)
-class Solving:
-    """A puzzle, or a decision from a match to try again, and the mode to return to afterwards."""
-
-    task: Task
-    before: Start | Playing | Watching | Replaying | Learning = field(default_factory=Start)
-
-
-Mode = Start | Playing | Watching | Replaying | Learning | Solving
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,15 +132,18 @@ class Kept:
     playing: str = ""  # the save of the current match
     deleted: tuple[Save, ...] = ()  # the most recently deleted saves, which can be restored
     statistics: Statistics = field(default_factory=Statistics)
-    rules: tuple[OwnRules, ...] = ()  # house rules saved by name
     today: str = ""
-    counting: str = ""  # the origin of the match that counts for today
     damaged: bool = False  # unreadable statistics were set aside
     former: bool = False  # there are statistics from before an import
     works: bool = True  # the browser stores data
     trails: int = 0  # cards trailed so far, counted up to a limit
     lasting: bool = True  # all data will outlive the page
     told: bool = False  # a notice has said that data won’t outlive the page
+    parts: Mapping[type, object] = field(default_factory=dict)  # what features stored, by type
+
+    def of(self, kind: type[T]) -> T | None:
+        """Return what a feature has stored, by its class, or None before that is read."""
+        return cast(T | None, self.parts.get(kind))
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,9 +185,6 @@ class PageState:
     sheet: bool = False  # the score sheet is open on a small screen
     paused: bool = False  # nothing continues automatically
     typed: TypedMove = field(default_factory=TypedMove)
-    invitation: Invitation | None = None  # from another person, not yet answered
-    letter_match: LetterMatch | None = None  # the correspondence match, perhaps without cards yet
-    channel: Channel | None = None  # to another device, for letters
     confirmation: Confirmation | None = None
     notice: str = ""  # a notice that is shown once
     refused: tuple[tuple[str, str], ...] = ()  # the options in the URL that were rejected
@@ -203,26 +214,12 @@ class PageState:
     @property
     def session(self) -> Session | None:
         """The match, the lesson or the task on the table."""
-        if isinstance(self.mode, Learning):
-            return self.mode.course.session
-        if isinstance(self.mode, Solving):
-            return self.mode.task.session
-        return None if isinstance(self.mode, Start) else self.mode.session
-
-    @property
-    def course(self) -> Course | None:
-        """The lessons, if they are open in place of a match, or None."""
-        return self.mode.course if isinstance(self.mode, Learning) else None
-
-    @property
-    def task(self) -> Task | None:
-        """The puzzle or exercise, if one is open in place of a match, or None."""
-        return self.mode.task if isinstance(self.mode, Solving) else None
+        return self.mode.on_table
 
     @property
     def match(self) -> Session | None:
         """The match on the table; None in lessons, puzzles and exercises."""
-        return None if isinstance(self.mode, Learning | Solving) else self.session
+        return self.mode.session if isinstance(self.mode, MatchMode) else None
 
     @property
     def to_confirm(self) -> Move | None:
@@ -237,21 +234,6 @@ class PageState:
     def replaying(self) -> bool:
         """Whether this is a replay."""
         return isinstance(self.mode, Replaying)
-
-    @property
-    def daily(self) -> str:
-        """The day of the daily match, or "". Such a match has no undo and no hints."""
-        return daily.day_of(self.mode.session.setup) if isinstance(self.mode, Playing) else ""
-
-    @property
-    def letters(self) -> LetterMatch | None:
-        """The correspondence match on the table, or None."""
-        return self.letter_match if isinstance(self.mode, Playing) else None
-
-    @property
-    def unaided(self) -> str:
-        """Why undo and hints aren’t available, as a message id prefix; "" if they are."""
-        return "daily" if self.daily else "letters" if self.letters is not None else ""
 
     @property
     def automatic(self) -> bool:
@@ -276,13 +258,16 @@ class PageState:
         return session.rules if session else house_rules.rules_of(self.options)
 
     @property
+    def setup_at_hand(self) -> MatchSetup:
+        """The setup of the current match or, if there is none, the game chosen for the next one."""
+        return house_rules.chosen(self.options) if self.match is None else self.match.setup
+
+    @property
     def phase(self) -> str:
         """What the page is doing, as the embedding interface names it."""
-        session, course = self.session, self.course
-        if session is None or (course is not None and (course.finished or course.done)):
-            return "ready"
-        if self.task is not None:
-            return "ready" if self.task.done else "your-turn"
+        session = self.session
+        if session is None or self.mode.phase:
+            return self.mode.phase or "ready"
         if session.state.match_over:
             return "match-over"
         if session.state.round_over:
@@ -336,13 +321,7 @@ class PageState:
 
     def with_session(self, session: Session) -> PageState:
         """Return the state with the session moved to another position."""
-        mode = self.mode
-        if isinstance(mode, Learning):
-            return replace(self, mode=replace(mode, course=replace(mode.course, session=session)))
-        if isinstance(mode, Solving):
-            return replace(self, mode=replace(mode, task=replace(mode.task, session=session)))
-        assert not isinstance(mode, Start), "nothing is on the table"
-        return replace(self, mode=replace(mode, session=session))
+        return replace(self, mode=self.mode.with_session(session))
 
     def saying(self, text: str, kind: str = "reply") -> PageState:
         """Return the state with one more announcement."""

@@ -1,12 +1,146 @@
-"""Slots outside the match, which features fill; `app.table.slots` has those in its drawing."""
+"""Slots: places that features fill, in a drawing or in what the page does.
+
+`app.table.slots` has those in the drawing of a match. Code that has a slot knows no feature.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar, cast
 
-from app.core.feature import Slot
-from app.core.page_state import PageState
+if TYPE_CHECKING:
+    from app.core.actions import Action
+    from app.core.page_state import Kept, PageState
+    from app.core.saves import Save, SaveSlot
+    from app.core.statistics import Statistics, StatisticsPart
+    from app.platform.dom import Child
+    from kasino.match.session import Session
+    from kasino.match.setup import MatchSetup
+    from kasino.rules import Rules
+    from kasino.words import Catalogue
 
-#: The message to a host page about a lesson or an exercise, or None; the first one is sent.
+T = TypeVar("T")
+
+#: The fillings of the installed features, by slot.
+_fillings: dict[str, tuple[object, ...]] = {}
+
+
+@dataclass(frozen=True)
+class Slot(Generic[T]):
+    """A place that the installed features can fill, in their order."""
+
+    name: str
+
+    def filled(self) -> tuple[T, ...]:
+        """Return what the installed features put in this slot."""
+        return cast(tuple[T, ...], _fillings.get(self.name, ()))
+
+
+def fill_slots(filled: Iterable[tuple[int, str, object]]) -> None:
+    """Replace all fillings by these: each has its order, its slot’s name and its value."""
+    _fillings.clear()
+    for _, slot, filling in sorted(filled, key=lambda each: each[0]):
+        _fillings[slot] = (*_fillings.get(slot, ()), filling)
+
+
+# What a match allows.
+
+#: Why undo and hints aren’t available, as a message id prefix; "" if they are.
+UNAIDED: Final[Slot[Callable[[PageState], str]]] = Slot("no undo and no hints")
+#: Whether a match’s cards are the same for everyone anyway, so that no challenge is possible.
+SHARED_BY_ALL: Final[Slot[Callable[[MatchSetup], bool]]] = Slot("the same cards for everyone")
+#: A sentence for the notice when a match begins, or "".
+BEGINS: Final[Slot[Callable[[PageState], str]]] = Slot("when a match begins")
+
+# What the URL and the page’s fields ask for.
+
+#: A parameter of the URL, and the action that opens its value.
+ADDRESS: Final[Slot[tuple[str, str]]] = Slot("parameter of the URL")
+#: A value of the option ``mode``, and the action that opens it.
+MODE: Final[Slot[tuple[str, str]]] = Slot("mode")
+#: An attribute of fields, and the action that a change of the field requests, with its value.
+CHANGE: Final[Slot[tuple[str, str]]] = Slot("changed field")
+#: The action that receives a text that another tab has sent.
+HEARD: Final[Slot[str]] = Slot("a text from another tab")
+
+# What a host page hears.
+
+#: The action that gives the hint that a host asks for, or None if no hint is possible.
+HOST_HINT: Final[Slot[Callable[[PageState], Action | None]]] = Slot("hint for a host")
+
+#: The message about a lesson or an exercise, or None; the first one is sent.
 TAUGHT: Final[Slot[Callable[[PageState], dict[str, Any] | None]]] = Slot("exercise for a host")
+
+# What the browser keeps.
+
+
+class MatchEnd(NamedTuple):
+    """A match that has just ended, its save, and whether the results did not contain it before."""
+
+    session: Session
+    slot: SaveSlot
+    new: bool
+
+
+#: A part of the statistics.
+STATISTICS: Final[Slot[StatisticsPart[Any]]] = Slot("parts of the statistics")
+#: Adds a match that has ended to a part of the statistics.
+COUNT: Final[Slot[Callable[[Statistics, MatchEnd], Statistics]]] = Slot("count a match")
+#: Notes that a match is being stored, and returns an action that reports something, or None.
+STORED: Final[Slot[Callable[[Session, SaveSlot], Action | None]]] = Slot("a match is stored")
+#: Returns the action that reports that a match continues as a copy, or None.
+COPIED: Final[Slot[Callable[[Session], Action | None]]] = Slot("a match is copied")
+#: Reads what a feature has stored; it may add saves to the list.
+KEPT: Final[Slot[Callable[[list[Save], str], object]]] = Slot("stored data")
+
+# The start screen.
+
+
+class StartScreen(NamedTuple):
+    """What the start screen is drawn from."""
+
+    say: Catalogue
+    options: Mapping[str, str]
+    kept: Kept
+    one_file: tuple[str, str] | None = None
+
+    @property
+    def known(self) -> bool:
+        """Whether the reader has played before."""
+        return bool(self.kept.saves or self.kept.statistics.lines)
+
+
+StartDrawing = Callable[[StartScreen], "Child"]
+
+#: Beside the languages, at the top.
+START_TOP: Final[Slot[StartDrawing]] = Slot("at the top of the start screen")
+#: Below the main choice.
+START_FIRST: Final[Slot[StartDrawing]] = Slot("below the main choice")
+#: Frequently used actions.
+START_PANELS: Final[Slot[StartDrawing]] = Slot("panels on the start screen")
+#: Rarely used buttons, folded away.
+START_TOOLS: Final[Slot[StartDrawing]] = Slot("further buttons on the start screen")
+#: Marks for the opponents to choose from, by level: "beaten" or "next".
+OPPONENT_MARKS: Final[Slot[Callable[[StartScreen], Mapping[str, str]]]] = Slot("opponents’ marks")
+
+# Dialogs.
+
+#: Sections of the statistics, above those of the games and below them.
+STATISTICS_PANELS: Final[Slot[Callable[[PageState], Child]]] = Slot("sections above the games")
+STATISTICS_BELOW: Final[Slot[Callable[[PageState], Child]]] = Slot("sections below the games")
+#: A line about a game in the statistics, by the game’s name with its house rules.
+STATISTICS_LINES: Final[Slot[Callable[[PageState, str], Child]]] = Slot("a game’s line")
+#: Above the rules of a game: the function takes the game’s rules.
+RULES_TOP: Final[Slot[Callable[[Catalogue, Rules], Child]]] = Slot("above the rules")
+#: Below the rules of a game.
+RULES_BELOW: Final[Slot[Callable[[PageState], tuple[Child, ...]]]] = Slot("below the rules")
+#: The action of a save’s main button and its label, in place of the usual ones, or None.
+SAVE_BUTTON: Final[Slot[Callable[[Save], tuple[str, str] | None]]] = Slot("a save’s button")
+#: What else the dialog about luck says.
+LUCK: Final[Slot[Callable[[PageState], tuple[Child, ...]]]] = Slot("luck")
+
+
+def unaided(state: PageState) -> str:
+    """Return why undo and hints aren’t available, as a message id prefix; "" if they are."""
+    return next(filter(None, (reason(state) for reason in UNAIDED.filled())), "")

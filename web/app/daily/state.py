@@ -5,16 +5,28 @@ The setup alone makes a match a daily one, so the match’s records, saves and l
 
 from __future__ import annotations
 
-import datetime
 import re
-from collections.abc import Collection
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
+from app.core import saves
+from app.core.dates import date_of
+from app.core.page_state import PageState, Playing
+from app.core.saves import Save
+from app.core.statistics import (
+    Statistics,
+    StatisticsError,
+    StatisticsPart,
+    bounded,
+    is_margin,
+)
+from app.platform import store
 from kasino.engine.events import RoundOver
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
+from kasino.messages import SHORT, clip
 
 #: The game of each weekday, from Monday.
 WEEK: Final = ("finnish", "kasino-call", "kasino", "casino", "swedish", "clearance", "royal")
@@ -25,7 +37,11 @@ SEED: Final = "daily-"
 #: The number of days for which the match that counts is stored.
 MAX_BEGUN: Final = 7
 
-_DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+#: The daily matches stored, the latest, and the rounds stored of each.
+MAX_DAYS: Final = 400
+MAX_ROUNDS: Final = 40
+#: The name under which the browser keeps the matches that count.
+BEGUN: Final = "daily-begun"
 #: The sign for a round, by the side with more points in it. They reveal nothing about the cards.
 SIGNS: Final = {1: "▲", 0: "=", -1: "▼"}
 
@@ -39,20 +55,6 @@ class Day:
     rounds: str
 
 
-def date_of(day: str) -> datetime.date | None:
-    """Parse a date such as 2026-11-22; return None if it is not one.
-
-    >>> date_of("2026-11-22").isoweekday(), date_of("2026-02-30"), date_of("today")
-    (7, None, None)
-    """
-    if not _DAY.fullmatch(day):
-        return None
-    try:
-        return datetime.date.fromisoformat(day)
-    except ValueError:
-        return None
-
-
 def game_of(day: str) -> str:
     """Return the game of a day.
 
@@ -61,16 +63,6 @@ def game_of(day: str) -> str:
     """
     date = date_of(day)
     return WEEK[date.weekday()] if date else WEEK[0]
-
-
-def before(day: str, days: int = 1) -> str:
-    """Return the day that is a number of days before another.
-
-    >>> before("2026-03-01")
-    '2026-02-28'
-    """
-    date = date_of(day)
-    return str(date - datetime.timedelta(days)) if date else ""
 
 
 def setup_of(day: str) -> MatchSetup:
@@ -125,10 +117,75 @@ def own_moves(session: Session) -> int:
     return sum(entry.move is not None and entry.seat == 0 for entry in session.log)
 
 
-def streak(days: Collection[str], today: str) -> int:
-    """Return the number of consecutive days played, up to today or yesterday."""
-    day = today if today in days else before(today)
-    count = 0
-    while day in days:
-        count, day = count + 1, before(day)
-    return count
+# Stored data.
+
+
+def read_days(found: Any) -> Mapping[str, Day] | None:
+    """Return stored daily matches in order, or None if there is no list; raise StatisticsError.
+
+    Each of them is checked.
+    """
+    if not isinstance(found, dict) or len(found) > MAX_DAYS:
+        return None
+    days = {}
+    for day, entry in sorted(found.items()):
+        fits = date_of(day) is not None and isinstance(entry, list) and len(entry) >= 4
+        if not fits or not _is_day(*entry[:4]):
+            raise StatisticsError("stats.day", day=clip(day, SHORT), found=clip(entry, SHORT))
+        days[day] = Day(entry[0], (entry[1], entry[2]), entry[3])
+    return days
+
+
+def _is_day(end: object, mine: object, theirs: object, rounds: object) -> bool:
+    signs = set(SIGNS.values())
+    told = isinstance(rounds, str) and len(rounds) <= MAX_ROUNDS and set(rounds) <= signs
+    return told and end in ("won", "lost", "drawn") and is_margin(mine) and is_margin(theirs)
+
+
+def write_days(days: Mapping[str, Day]) -> dict[str, list[Any]]:
+    """Return the daily matches as plain data, which ``read_days`` reads."""
+    return {day: [one.end, *one.scores, one.rounds] for day, one in days.items()}
+
+
+NO_DAYS: Final[Mapping[str, Day]] = {}
+#: The results of the daily matches, by day.
+DAYS: Final = StatisticsPart("days", NO_DAYS, write_days, read_days, {"most": MAX_DAYS})
+
+
+def count_day(known: Statistics, day: str, found: Day) -> Statistics:
+    """Return the statistics with a daily match; only the first one of a day counts."""
+    before = known.of(DAYS)
+    if not day or day in before:
+        return known
+    scores = (bounded(found.scores[0]), bounded(found.scores[1]))
+    found = replace(found, scores=scores, rounds=found.rounds[:MAX_ROUNDS])
+    return known.put(DAYS, dict(sorted({**before, day: found}.items())[-MAX_DAYS:]))
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """The match that counts for today: its origin, or ""."""
+
+    counting: str = ""
+
+
+def today_kept(found: list[Save], today: str) -> Today:
+    """Read which match counts for today, and add it to the listed saves."""
+    counting = begun(store.kept(BEGUN) or "").get(today, "")
+    of_today = saves.save(counting) if counting else None
+    if of_today is not None and all(one.id != of_today.id for one in found):
+        found.append(of_today)
+    return Today(counting)
+
+
+def day_of_save(save: Save) -> str:
+    """Return the day of a saved daily match, or "" for any other."""
+    found = re.search(r"^seed: daily-([0-9-]{10})$", save.record, re.MULTILINE)
+    day = found[1] if found else ""
+    fits = save.seats == SEATS and save.game == game_of(day) and not save.rules
+    return day if day and fits else ""
+
+
+def day_on_table(state: PageState) -> str:
+    """Return the day of the daily match, or "". Such a match has no undo and no hints."""
+    return day_of(state.mode.session.setup) if isinstance(state.mode, Playing) else ""

@@ -1,15 +1,21 @@
-"""The daily match: playing it, its words, and copying its result."""
+"""The daily match: playing it, its words, counting it, and copying its result."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from app.core import effects, inputs, seating
+from app.core.actions import Action
 from app.core.feature import Actions, Updated, opened
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
+from app.core.saves import SaveSlot
+from app.core.slots import MatchEnd
 from app.core.snippets import on_disk
+from app.core.statistics import Statistics
 from app.daily import state as daily
+from app.daily.state import DAYS, Today, day_of_save
+from app.platform import browser, store
 from app.table.update import kept as kept_match
 from app.table.update import match
 from kasino.games import GAMES
@@ -20,7 +26,7 @@ from kasino.words import Catalogue, game_title
 def grid(state: PageState) -> str:
     """Return today’s result to copy: signs for the rounds, and nothing about the cards."""
     say, today = state.say, state.kept.today
-    found = state.kept.statistics.days.get(today)
+    found = state.kept.statistics.of(daily.DAYS).get(today)
     if found is None:
         return ""
     head = say("daily.grid", date=date_text(say, today), game=title(say, today))
@@ -49,12 +55,13 @@ def play_daily(state: PageState, day: str) -> Updated:
     if state.options["lock"] == "on" and state.options["game"] != daily.game_of(day):
         # A locked page stays with its game.
         return deal_of_the_day(state, day)
-    if day in state.kept.statistics.days:
+    if day in state.kept.statistics.of(DAYS):
         return opened(state, "daily-results")
     kept = state.kept
-    left = [one for one in kept.saves if one.daily == day and not one.over]
+    left = [one for one in kept.saves if day_of_save(one) == day and not one.over]
     if left:
-        first = min(left, key=lambda one: one.origin != kept.counting)
+        counting = (kept.of(Today) or Today()).counting
+        first = min(left, key=lambda one: one.origin != counting)
         return kept_match.go_on(state, first)
     session = Session.begin(daily.setup_of(day))
     state, wanted = match.take_up(state, session, effects.begin_save.of())
@@ -89,3 +96,36 @@ def uncounted(state: PageState) -> Updated:
 def copy(state: PageState) -> Updated:
     """Copy the result of today’s match, or of the last one played."""
     return state, (effects.copy.of(grid(state), PageElement.DAILY),)
+
+
+def stored(session: Session, slot: SaveSlot) -> Action | None:
+    """Note the match that counts for its day, when its first card is played on that day.
+
+    A copy made because a move was made in another tab doesn’t count. When the first card is played
+    in a match that doesn’t count, report that.
+    """
+    day = daily.day_of(session.setup)
+    if not day or daily.own_moves(session) != 1:
+        return None
+    if browser.local_time()[:10] == day:
+        store.keep(daily.BEGUN, daily.begin(store.kept(daily.BEGUN) or "", day, slot.origin))
+    return None if _counts(day, slot) else uncounted.of()
+
+
+def _counts(day: str, slot: SaveSlot) -> bool:
+    """Return whether a match is the one that counts for its day in this browser."""
+    return daily.begun(store.kept(daily.BEGUN) or "").get(day) == slot.origin == slot.id
+
+
+def copied(session: Session) -> Action | None:
+    """Report that a daily match that continues as a copy doesn’t count."""
+    return uncounted.of() if daily.day_of(session.setup) else None
+
+
+def count(known: Statistics, end: MatchEnd) -> Statistics:
+    """Return the statistics with a daily match, if it counts and was played without undo."""
+    session, day = end.session, daily.day_of(end.session.setup)
+    found = daily.outcome(session)
+    if found is None or session.assisted or not _counts(day, end.slot):
+        return known
+    return daily.count_day(known, day, found)

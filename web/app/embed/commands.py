@@ -10,7 +10,7 @@ from app.core import seating, sharing
 from app.core.packed_save import MARK
 from app.core.page_state import PageState
 from app.core.sharing import MAX_TEXT
-from app.core.slots import TAUGHT
+from app.core.slots import TAUGHT, unaided
 from app.core.snippets import shared
 from app.embed import host_events, resumable
 from app.embed.host_commands import Commands, Refusal, Unused, told_refused
@@ -212,7 +212,11 @@ class Embed:
     def _state(self) -> dict[str, Any]:
         state = self.loop.state
         return host_events.state(
-            state.match, state.phase, paused=state.paused, replaying=state.replaying
+            state.match,
+            state.phase,
+            paused=state.paused,
+            replaying=state.replaying,
+            aided=not unaided(state),
         )
 
     def _share(self, state: PageState, session: Session) -> str:

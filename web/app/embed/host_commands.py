@@ -6,13 +6,13 @@ from collections.abc import Callable
 from itertools import islice
 from typing import Any, Final
 
-from app.coach.hint import update as hint
 from app.core import house_rules
 from app.core.actions import Action
-from app.core.feature import asked_for, has
+from app.core.feature import asked_for
 from app.core.options import TABLE, Options, accepted, plain, read
 from app.core.packed_save import MARK, split, unpack
 from app.core.page_state import HostMatch
+from app.core.slots import HOST_HINT, MODE, unaided
 from app.embed.protocol import MAX_MOVES_SENT
 from app.runtime.arguments import Reading, drawn_seed
 from app.runtime.loop import Loop
@@ -30,12 +30,14 @@ FIXED: Final = {"storage", "target", "embed", "start", "helper"}
 #: cards in the hand from the rejections.
 TRIES: Final = 10
 
-#: The action that opens each mode other than a match.
-OPENED: Final = {"lesson": "learn", "puzzle": "solve-puzzle", "sums": "sums"}
-
 Answer = dict[str, Any]
 #: An ignored option: its name, its value, and the reason from ``protocol.WARNINGS``.
 Unused = tuple[str, str, str]
+
+
+def opening_actions() -> dict[str, str]:
+    """Return the action that opens each mode other than a match."""
+    return dict(MODE.filled())
 
 
 class Refusal(KasinoError):
@@ -101,7 +103,7 @@ class Commands:
             text, seed = options["record"], drawn_seed()
             if message.get("options", {}).get("record") and text:
                 asked = self._read(text, Options({**options, "record": ""}), options["mode"])
-            elif options["mode"] in OPENED:
+            elif options["mode"] in opening_actions():
                 self._open(options)
                 return {"refused": self._refused()}
             else:
@@ -115,7 +117,9 @@ class Commands:
     def _open(self, options: Options) -> None:
         """Open a lesson, a puzzle or sums, if the page has them."""
         self.loop.dispatch(set_options.of(options))
-        action = asked_for(OPENED[options["mode"]], Reading(self.loop.state, options["game"]))
+        action = asked_for(
+            opening_actions()[options["mode"]], Reading(self.loop.state, options["game"])
+        )
         if action is not None:
             self.loop.dispatch(action)
 
@@ -148,7 +152,7 @@ class Commands:
         session, state = self._session(), self.loop.state
         if not state.replaying and state.options["undo"] == "off":
             raise Refusal("undo-off", "undo is off")
-        if state.unaided:
+        if unaided(state):
             raise Refusal("undo-off", "nothing is taken back in this match")
         if not (state.replaying or getattr(session, able)):
             raise Refusal("nothing-there", "there is nothing to go to")
@@ -196,11 +200,13 @@ class Commands:
         }
 
     def _hint(self, _message: dict[str, Any]) -> Answer:
-        if self.loop.state.unaided:
+        if unaided(self.loop.state):
             raise Refusal("no-hint", "there are no hints in this match")
-        if not (has("hint") and hint.possible(self.loop.state)):
+        state = self.loop.state
+        action = next(filter(None, (hint(state) for hint in HOST_HINT.filled())), None)
+        if action is None:
             raise Refusal("no-hint", "there is no hint now")
-        self.loop.dispatch(hint.ask_hint.of(True))
+        self.loop.dispatch(action)
         session = self._session()
         self.hinted = (session, session.place)
         return {}

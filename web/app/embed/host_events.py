@@ -8,7 +8,6 @@ from typing import Any
 from app.core import seating
 from app.core.packed_save import noted, pack
 from app.core.sharing import MAX_TEXT
-from app.daily import state as daily
 from kasino.cards import bits, set_text
 from kasino.engine.events import Event, RoundOver, Scored
 from kasino.errors import KasinoError
@@ -175,7 +174,9 @@ def nameless(session: Session) -> str:
     return text
 
 
-def state(session: Session | None, phase: str, *, paused: bool, replaying: bool) -> Message:
+def state(
+    session: Session | None, phase: str, *, paused: bool, replaying: bool, aided: bool
+) -> Message:
     """Return the event with the state; its save is the match as text, not yet ``packed``."""
     if session is None:
         empty: Message = {name: [] for name in ("scores", "captured", "hands", "table")}
@@ -184,7 +185,7 @@ def state(session: Session | None, phase: str, *, paused: bool, replaying: bool)
         return {"type": "state", "phase": phase, **empty, **none, **rest, "turn": None}
     view = session.view()
     place, length = session.place
-    back = not (daily.day_of(session.setup) or session.by_letters)
+    back = aided and not session.by_letters
     loose = [set_text(1 << card) for card in bits(view.loose)]
     return {
         "type": "state",

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from app.core.drawing.controls import button
+from app.core.drawing.controls import button, quiet
+from app.core.drawing.pictures import sign
 from app.core.feature import Feature
 from app.core.options import TABLE
 from app.core.page_state import PageState
+from app.core.slots import CHANGE, START_TOOLS, StartScreen
 from app.core.snippets import SANDBOX, WAYS, page_address, previewed, snippet
 from app.embed_builder import update
 from app.embed_builder.state import ELEMENT, MODES, NUMBERED, OFFERED, Draft
@@ -134,3 +136,14 @@ def _preview(say: Catalogue, address: str) -> Sequence[Node]:
 FEATURE: Final = Feature("embed builder", update.ACTIONS)
 
 FEATURE.dialog("embed", "page.embed-title", body)
+
+
+def _on_start(screen: StartScreen) -> Node | None:
+    """Draw the button on the start screen, unless the page is embedded."""
+    if screen.options["embed"] == "1":
+        return None
+    return quiet("embed", screen.say("page.embed-title"), sign("layers"))
+
+
+FEATURE.fill(START_TOOLS, _on_start, 6)
+FEATURE.fill(CHANGE, ("data-embed-option", "embed-option"))

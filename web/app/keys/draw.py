@@ -8,6 +8,7 @@ from app.core.drawing.controls import button
 from app.core.feature import Feature, Menu, Shortcut, has, installed, open_dialog
 from app.core.keys import DIGITS, Key
 from app.core.page_state import PageState
+from app.core.slots import RULES_BELOW
 from app.platform.dom import Child, Node, h
 from kasino.words import Catalogue
 
@@ -70,6 +71,16 @@ def _cap(say: Catalogue, name: str) -> Node:
     return h("kbd", h("span", {"aria-hidden": "true"}, sign), h("span.spoken", text), key=name)
 
 
+def below_rules(state: PageState) -> tuple[Child, ...]:
+    """Draw a sentence about playing with the keyboard, and the button that shows all keys."""
+    say, values = state.say, state.options
+    return (
+        h("h3", say("keys.title"), key="keys-title"),
+        h("p", say("keys.short" if values["keys"] == "on" else "keys.short.off"), key="short"),
+        h("div.dialog-row", button("keys", say("keys.all")), key="keys-row"),
+    )
+
+
 FEATURE: Final = Feature("keys")
 
 FEATURE.dialog("keys", "keys.title", body)
@@ -80,3 +91,4 @@ FEATURE.does(
     keys=(Shortcut("keys", "?", "page"),),
     menu=Menu(3),
 )(open_dialog("keys"))
+FEATURE.fill(RULES_BELOW, below_rules)

@@ -8,10 +8,11 @@ from typing import Final
 from app.core.drawing.controls import button, offered, quiet, tool
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature, Playground
-from app.core.page_state import Learning, PageState
-from app.core.slots import TAUGHT
+from app.core.page_state import PageState
+from app.core.slots import MODE, RULES_TOP, START_FIRST, TAUGHT, StartScreen
 from app.learn import update
-from app.learn.state import Course
+from app.learn.lessons import COURSES
+from app.learn.state import Course, Learning, course_of
 from app.platform.dom import Child, Node, h, icon
 from app.table.scene import Scene
 from app.table.scene_of import scene_of
@@ -26,7 +27,7 @@ from kasino.words import Catalogue, game_title
 
 def screen(state: PageState) -> tuple[Node, ...]:
     """Draw the current lesson, or the end of the course."""
-    course = state.course
+    course = course_of(state)
     assert course is not None
     if course.finished:
         return learnt(state.say, state.rules, course)
@@ -137,7 +138,23 @@ def learnt(say: Catalogue, rules: Rules, course: Course) -> tuple[Node, ...]:
     )
 
 
+def on_start(screen: StartScreen) -> Node | None:
+    """Draw the button on the start screen."""
+    return button("learn", sign("book"), h("span", screen.say("start.learn")), kind="other learn")
+
+
+def above_rules(say: Catalogue, game: Rules) -> Node | None:
+    """Draw the button that opens a game’s lessons, if it has any."""
+    if game.name not in COURSES:
+        return None
+    opens = button("learn", say("learn.open"), kind="other", value=game.name)
+    return h("p.dialog-row", opens, key="learn")
+
+
 FEATURE: Final = Feature("learn", update.ACTIONS)
 
-FEATURE.playground(Learning, Playground(screen, update.play))
+FEATURE.playground(Learning, Playground(screen, update.play, update.correction))
 FEATURE.fill(TAUGHT, update.taught)
+FEATURE.fill(MODE, ("lesson", "learn"))
+FEATURE.fill(START_FIRST, on_start)
+FEATURE.fill(RULES_TOP, above_rules)

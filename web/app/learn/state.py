@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import ClassVar, Final
 
+from app.core.page_state import Mode, PageState
 from app.learn.lessons import COURSES, TECHNIQUES, Lesson, Step
 from kasino.match.record import Record, replay
 from kasino.match.session import Session
@@ -149,3 +150,36 @@ def figures(say: Catalogue, rules: Rules) -> dict[str, object]:
         "target": rules.target,
         "list": ", ".join(power_list(say, rules)),
     }
+
+
+@dataclass(frozen=True, slots=True)
+class Learning(Mode):
+    """A game’s lessons."""
+
+    interruptible: ClassVar[bool] = False
+
+    course: Course
+
+    @property
+    def on_table(self) -> Session:
+        """The lesson on the table."""
+        return self.course.session
+
+    @property
+    def phase(self) -> str:
+        """Whether the lesson is over."""
+        return "ready" if self.course.finished or self.course.done else ""
+
+    def with_session(self, session: Session) -> Learning:
+        """Return the mode with the lesson moved to another position."""
+        return replace(self, course=replace(self.course, session=session))
+
+
+def course_of(state: PageState) -> Course | None:
+    """Return the lessons, if they are open in place of a match, or None."""
+    return state.mode.course if isinstance(state.mode, Learning) else None
+
+
+def in_lesson(state: PageState) -> bool:
+    """Return whether a lesson is open."""
+    return isinstance(state.mode, Learning)

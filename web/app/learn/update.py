@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from app.core import effects, inputs
 from app.core.actions import Action
-from app.core.feature import Actions, Shortcut, Updated, in_lesson
+from app.core.feature import Actions, Shortcut, Updated
 from app.core.numbered import numbered
 from app.core.options import read
 from app.core.pace import WAITS
 from app.core.page_elements import PageElement
-from app.core.page_state import DialogState, Learning, PageState
-from app.learn.state import Course
+from app.core.page_state import DialogState, PageState
+from app.learn.state import Course, Learning, course_of, in_lesson
 from app.table.state.grouping import Grouping
 from app.table.update import match
 from kasino.engine.events import Event
@@ -55,7 +55,7 @@ def previous_lesson(state: PageState) -> Updated:
 
 
 def _moved(state: PageState, by: int) -> Updated:
-    course = state.course
+    course = course_of(state)
     return (state, ()) if course is None else _shown(state, course.at(course.place + by))
 
 
@@ -83,7 +83,7 @@ def _shown(state: PageState, course: Course) -> Updated:
 
 def play(state: PageState, text: str) -> Updated:
     """Play a move if the lesson accepts it, and announce its events."""
-    course = state.course
+    course = course_of(state)
     if course is None:
         return state, ()
     course, meant = course.play(text)
@@ -104,7 +104,7 @@ def play(state: PageState, text: str) -> Updated:
 @ACTIONS.does("learn-answer", needs=in_lesson)
 def answer(state: PageState) -> Updated:
     """Play the opponent’s answer, and announce the next task."""
-    course = state.course
+    course = course_of(state)
     if course is None or not course.answering:
         return state, ()
     course = course.answer()
@@ -118,7 +118,7 @@ def answer(state: PageState) -> Updated:
 @ACTIONS.does("learn-hint", label="learn.hint", keys=(Shortcut("hint", "i"),), needs=in_lesson)
 def hint(state: PageState) -> Updated:
     """Name an accepted move."""
-    course = state.course
+    course = course_of(state)
     if course is None or course.finished or course.done or course.answering:
         return state, ()
     state = replace(state, mode=Learning(replace(course, tried=None, hinted=True)))
@@ -128,7 +128,7 @@ def hint(state: PageState) -> Updated:
 @ACTIONS.does("learn-play", inputs.seed, label="learn.play", needs=in_lesson)
 def start_match(state: PageState, seed: str) -> Updated:
     """Start a match of the learnt game, against an easy opponent."""
-    course = state.course
+    course = course_of(state)
     if course is None:
         return state, ()
     level = FIRST if FIRST in LEVELS else state.options["level"]
@@ -149,7 +149,7 @@ def _told(state: PageState, events: tuple[Event, ...]) -> PageState:
 
 def taught(state: PageState) -> dict[str, Any] | None:
     """Return the message to a host about the current lesson, or None if there isn’t one."""
-    course = state.course
+    course = course_of(state)
     if course is None or course.finished:
         return None
     return {
@@ -160,3 +160,9 @@ def taught(state: PageState) -> dict[str, Any] | None:
         "name": course.lessons[course.place].name,
         "done": course.done,
     }
+
+
+def correction(state: PageState) -> str:
+    """Return the comment on a typed move that the lesson doesn’t accept, or ""."""
+    course = course_of(state)
+    return "" if course is None else course.correction(state.voice(spoken=False))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from app.core.drawing.controls import button, quiet
 from app.core.drawing.pictures import sign
 from app.core.page_state import PageState
-from app.letters.state import Invitation, as_sent, code_text, own_name
+from app.core.saves import Save
+from app.letters.state import Channel, Invitation, LetterMatch, as_sent, code_text, own_name
 from app.letters.view import (
     answering,
     as_code,
@@ -18,7 +19,6 @@ from app.letters.view import (
     sending,
 )
 from app.platform.dom import Child, Node, h
-from app.saves.state import Save
 from kasino.games import GAMES, game
 from kasino.match.setup import MAX_NAME, is_away
 from kasino.words import Catalogue, game_title, house_rules
@@ -26,9 +26,9 @@ from kasino.words import Catalogue, game_title, house_rules
 
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the letter to send, an invitation to answer, or all the ways to start a match."""
-    say, letter_match = state.say, state.letter_match
+    say, letter_match = state.say, state.of(LetterMatch)
     lasting = None if state.kept.works else h("p.problem", say("letters.not-kept"))
-    line, shares = state.channel, state.site.shares
+    line, shares = state.of(Channel), state.site.shares
     problem = h("p.problem", {"role": "alert"}, state.dialog.problem, key="problem")
     scan = camera(say, seen=state.dialog.row == "camera")
     if line is not None and line.stage == "asked":
@@ -64,8 +64,9 @@ def body(state: PageState) -> tuple[Child, ...]:
             h("p.done", {"role": "alert"}, state.dialog.done, key="done"),
             lasting,
         )
-    if state.invitation is not None:
-        return (*_invitation(state, state.invitation), problem, lasting)
+    invitation = state.of(Invitation)
+    if invitation is not None:
+        return (*_invitation(state, invitation), problem, lasting)
     return (
         *state_of,
         h("p", say("letters.lead"), key="lead"),

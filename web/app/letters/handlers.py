@@ -14,6 +14,7 @@ from app.core.feature import Updated, opened
 from app.core.options import LockError, check_lock
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState, Start
+from app.core.saves import Save
 from app.letters import channel, signals
 from app.letters.state import (
     Answer,
@@ -27,11 +28,11 @@ from app.letters.state import (
     allowed,
     as_sent,
     code_text,
+    match_on_table,
     own_name,
 )
 from app.letters.update import broadcast, call_peer, draw_code, open_camera
 from app.platform.marks import capitalised, unmarked
-from app.saves.state import Save
 from app.table.update import match
 from kasino.errors import KasinoError
 from kasino.games import GAMES
@@ -44,9 +45,11 @@ def open_letters(state: PageState) -> Updated:
     """Open the dialog in which correspondence matches start and continue."""
     if not allowed(state.options):
         return state, ()
-    letter_match = None if isinstance(state.mode, Start) else state.letter_match
-    state, wanted = opened(replace(state, letter_match=letter_match, invitation=None), "letters")
-    if letter_match is None and state.channel is not None and state.channel.carries:
+    if isinstance(state.mode, Start):
+        state = state.without(LetterMatch)
+    state, wanted = opened(state.without(Invitation), "letters")
+    line = state.of(Channel)
+    if state.of(LetterMatch) is None and line is not None and line.carries:
         wanted = (*wanted, channel.count_message(None))
     return state, wanted
 
@@ -75,7 +78,7 @@ def invite(state: PageState, name: str, seed: str) -> Updated:
 
 def answer(state: PageState, name: str, seed: str) -> Updated:
     """Write the answer to an invitation."""
-    invitation = state.invitation
+    invitation = state.of(Invitation)
     if invitation is None:
         return state, ()
     name = _name_to_send(state, name, 2)
@@ -84,14 +87,15 @@ def answer(state: PageState, name: str, seed: str) -> Updated:
 
 def read_letter(state: PageState, text: str, saves: tuple[Save, ...]) -> Updated:
     """Read a letter."""
-    if not allowed(state.options) or (state.letter_match is not None and state.letter_match.busy):
+    letter_match = state.of(LetterMatch)
+    if not allowed(state.options) or (letter_match is not None and letter_match.busy):
         return state, ()
     if state.dialog.row == "camera":
         state = replace(state, dialog=replace(state.dialog, row=""))
     if signals.PREFIX in text:
         return _signal(state, text)
-    if state.letter_match is not None:
-        return _reading(state, state.letter_match, text, quiet=False)
+    if letter_match is not None:
+        return _reading(state, letter_match, text, quiet=False)
     return _begun(state, Find(text, saves))
 
 
@@ -106,12 +110,12 @@ def open_link(state: PageState, text: str, saves: tuple[Save, ...]) -> Updated:
     if not offer:
         return read_letter(state, text, saves)
     state, wanted = opened(state, "letters")
-    return replace(state, channel=Channel("asked", offer=text)), wanted
+    return state.put(Channel("asked", offer=text)), wanted
 
 
 def join_channel(state: PageState) -> Updated:
     """Join the channel that a link offers."""
-    line = state.channel
+    line = state.of(Channel)
     if line is None or line.stage != "asked":
         return state, ()
     return _signal(state, line.offer)
@@ -119,7 +123,7 @@ def join_channel(state: PageState) -> Updated:
 
 def letter_arrived(state: PageState, text: str) -> Updated:
     """Read a letter from another tab in the current match; without one, put it in the field."""
-    letter_match = state.letter_match
+    letter_match = state.of(LetterMatch)
     if letter_match is not None:
         return (state, ()) if letter_match.busy else _reading(state, letter_match, text, quiet=True)
     if state.dialog.name == "letters":
@@ -129,18 +133,15 @@ def letter_arrived(state: PageState, text: str) -> Updated:
 
 def _reading(state: PageState, letter_match: LetterMatch, text: str, *, quiet: bool) -> Updated:
     busy = replace(letter_match, busy=True)
-    return replace(state, letter_match=busy), (
-        effects.start_task.of("letters", Read(busy, text, quiet)),
-    )
+    return state.put(busy), (effects.start_task.of("letters", Read(busy, text, quiet)),)
 
 
 def _to_send(state: PageState) -> str:
     """Return the text to send: the channel’s code for the other device, or the letter."""
-    if state.channel is not None and state.channel.text:
-        return state.channel.text
-    return (
-        "" if state.letter_match is None else as_sent(state.letter_match.letter, state.site.address)
-    )
+    line, letter_match = state.of(Channel), state.of(LetterMatch)
+    if line is not None and line.text:
+        return line.text
+    return "" if letter_match is None else as_sent(letter_match.letter, state.site.address)
 
 
 def copy_letter(state: PageState) -> Updated:
@@ -157,12 +158,12 @@ def share_letter(state: PageState) -> Updated:
 
 def show_code(state: PageState) -> Updated:
     """Show the letter as a QR code for the other device’s camera, or hide the code."""
-    letter_match = state.letter_match
+    letter_match = state.of(LetterMatch)
     text = "" if letter_match is None else code_text(letter_match, state.site.address)
     if letter_match is None or letter_match.busy or not text:
         return state, ()
     if letter_match.code and state.dialog.name == "letters":
-        return replace(state, letter_match=replace(letter_match, code=())), ()
+        return state.put(replace(letter_match, code=())), ()
     wanted: Effects = ()
     if state.dialog.name != "letters":
         state, wanted = opened(state, "letters")
@@ -184,12 +185,12 @@ def no_camera(state: PageState) -> Updated:
     if state.dialog.row != "camera":
         return state, ()
     state = replace(state, dialog=replace(state.dialog, row=""))
-    return letter_refused(state, state.letter_match, state.say("letters.no-camera"))
+    return letter_refused(state, state.of(LetterMatch), state.say("letters.no-camera"))
 
 
 def save_proof(state: PageState) -> Updated:
     """Save a dishonest letter and the proof as a file."""
-    letter_match = state.letter_match
+    letter_match = state.of(LetterMatch)
     if letter_match is None or not letter_match.proof[1]:
         return state, ()
     why, letter = letter_match.proof
@@ -211,7 +212,7 @@ def invitation_received(state: PageState, invitation: Invitation) -> Updated:
     except LockError as error:
         problem = state.say(error.ident, game=game_title(state.say, GAMES[error.game]))
         return replace(state, dialog=DialogState("letters", problem=problem)), ()
-    state = replace(state, invitation=invitation, dialog=DialogState("letters"))
+    state = state.put(invitation).with_dialog("letters")
     return state, ()
 
 
@@ -223,7 +224,7 @@ def match_updated(
     ``before`` is the match before that; if the reader has left it meanwhile, nothing changes.
     ``save`` is the saved match that was opened.
     """
-    open_match = state.letter_match
+    open_match = state.of(LetterMatch)
     if before is not None and (open_match is None or open_match.device is not before.device):
         return state, ()
     wanted: tuple[Effect, ...] = ()
@@ -233,27 +234,27 @@ def match_updated(
         wanted = (effects.begin_save.of(),)
     now = replace(now, unsent=bool(now.letter) and save is None)
     sent: Effects = ()
-    line = state.channel
+    line = state.of(Channel)
     if line is not None and line.carries and (line.missed or before is None):
         sent = (channel.count_message(now),)
-        state = replace(state, channel=replace(line, missed=False))
-    state = replace(state, invitation=None)
-    on = before is not None and state.letters is not None
+        state = state.put(replace(line, missed=False))
+    state = state.without(Invitation)
+    on = before is not None and match_on_table(state) is not None
     if now.dealt and on:
         hid = state.match is not None and bool(state.match.unseen)
-        state = replace(state, letter_match=now).with_session(now.session)
+        state = state.put(now).with_session(now.session)
         if state.dialog.name == "letters":
             state = state.with_dialog()
         revealed = hid and not now.session.unseen
         state, then = match.after(state, *wanted, revealed=revealed)
         return state, (*then, *sent, effects.clear_field.of(PageElement.LETTER_FIELD))
     if now.dealt:
-        state, then = match.take_up(state, now.session, *wanted, letter_match=now)
+        state, then = match.take_up(state, now.session, *wanted, parts=(now,))
         return state, (*then, *sent)
     left: Effects = ()
     if not isinstance(state.mode, Start):
         state, left = match.leave(state)
-    state = replace(state, letter_match=now, dialog=DialogState("letters"))
+    state = state.put(now).with_dialog("letters")
     return state, (
         *left,
         *wanted,
@@ -265,13 +266,13 @@ def match_updated(
 
 def send_kept_letter(state: PageState) -> Updated:
     """Send the letter once it is saved, so that no second answer can be written for its turn."""
-    letter_match, line = state.letter_match, state.channel
+    letter_match, line = state.of(LetterMatch), state.of(Channel)
     if letter_match is None or not letter_match.unsent:
         return state, ()
     sent: Effects = (broadcast.of(letter_match.letter),)
     if line is not None and line.carries:
         sent = (*sent, call_peer.of("send", letter_match.letter))
-    return replace(state, letter_match=replace(letter_match, unsent=False)), sent
+    return state.put(replace(letter_match, unsent=False)), sent
 
 
 def _keeping(letter_match: LetterMatch) -> Effect:
@@ -282,11 +283,11 @@ def _keeping(letter_match: LetterMatch) -> Effect:
 
 def code_drawn(state: PageState, text: str, rows: tuple[str, ...]) -> Updated:
     """Show a message as a QR code, unless the message has changed in the meantime."""
-    letter_match, line = state.letter_match, state.channel
+    letter_match, line = state.of(LetterMatch), state.of(Channel)
     if line is not None and line.text == text:
-        return replace(state, channel=replace(line, code=rows)), ()
+        return state.put(replace(line, code=rows)), ()
     if letter_match is not None and code_text(letter_match, state.site.address) == text:
-        return replace(state, letter_match=replace(letter_match, code=rows)), ()
+        return state.put(replace(letter_match, code=rows)), ()
     return state, ()
 
 
@@ -304,18 +305,19 @@ def letter_refused(
     if letter_match is None:
         state = replace(state, dialog=DialogState("letters", problem=why, text=state.dialog.text))
         return state.saying(why), ()
-    if state.letter_match is None or state.letter_match.device is not letter_match.device:
+    known, line = state.of(LetterMatch), state.of(Channel)
+    if known is None or known.device is not letter_match.device:
         return state, ()
-    now = replace(state.letter_match, busy=False, problem="" if quiet else why)
-    if state.channel is not None and state.channel.missed:
-        state = replace(state, channel=replace(state.channel, missed=False))
-        return replace(state, letter_match=now), (channel.count_message(now),)
+    now = replace(known, busy=False, problem="" if quiet else why)
+    if line is not None and line.missed:
+        state = state.put(replace(line, missed=False))
+        return state.put(now), (channel.count_message(now),)
     if quiet:
-        return replace(state, letter_match=now), ()
+        return state.put(now), ()
     if not proof:
-        return replace(state, letter_match=now).saying(why), ()
+        return state.put(now).saying(why), ()
     now = replace(now, proof=(why, " ".join(proof.split())))
-    return replace(state, letter_match=now).saying(why), (_keeping(now),)
+    return state.put(now).saying(why), (_keeping(now),)
 
 
 def leave_match_of_other_tab(state: PageState) -> Updated:
@@ -329,41 +331,42 @@ def leave_match_of_other_tab(state: PageState) -> Updated:
 
 def connect(state: PageState) -> Updated:
     """Offer a channel to another device."""
-    if not allowed(state.options) or (state.letter_match is not None and state.letter_match.busy):
+    letter_match = state.of(LetterMatch)
+    if not allowed(state.options) or (letter_match is not None and letter_match.busy):
         return state, ()
     wanted: Effects = ()
     if state.dialog.name != "letters":
         state, wanted = opened(state, "letters")
-    return replace(state, channel=Channel()), (*wanted, call_peer.of("offer"))
+    return state.put(Channel()), (*wanted, call_peer.of("offer"))
 
 
 def disconnect(state: PageState) -> Updated:
     """Close the channel."""
-    return replace(state, channel=None), (call_peer.of("close"),)
+    return state.without(Channel), (call_peer.of("close"),)
 
 
 def _signal(state: PageState, text: str) -> Updated:
     """Answer another device’s offer of a channel, or accept its answer to ours."""
-    line = state.channel
+    line = state.of(Channel)
     clear = effects.clear_field.of(PageElement.LETTER_FIELD)
     try:
         signal = signals.unpack(text)
     except LetterError as error:
-        return letter_refused(state, state.letter_match, sentence(state.say, error))
+        return letter_refused(state, state.of(LetterMatch), sentence(state.say, error))
     if line is not None and line.text and line.text in text:
         return letter_refused(
-            state, state.letter_match, sentence(state.say, LetterError("letter-own"))
+            state, state.of(LetterMatch), sentence(state.say, LetterError("letter-own"))
         )
     if not signal.answers:
         if state.dialog.name != "letters":
             state, wanted = opened(state, "letters")
         else:
             wanted = ()
-        state = replace(state, channel=Channel(), dialog=replace(state.dialog, problem=""))
+        state = replace(state.put(Channel()), dialog=replace(state.dialog, problem=""))
         return state, (*wanted, call_peer.of("answer", signal.description), clear)
     if line is None or line.stage != "offered":
-        return letter_refused(state, state.letter_match, state.say("letters.no-call"))
-    state = replace(state, channel=Channel("joining"), dialog=replace(state.dialog, problem=""))
+        return letter_refused(state, state.of(LetterMatch), state.say("letters.no-call"))
+    state = replace(state.put(Channel("joining")), dialog=replace(state.dialog, problem=""))
     return state, (call_peer.of("accept", signal.description), clear)
 
 
@@ -371,7 +374,7 @@ def peer_event(
     state: PageState, name: str, text: str = "", saves: tuple[Save, ...] = ()
 ) -> Updated:
     """Handle an event from the channel, unless the channel was closed in the meantime."""
-    line = state.channel
+    line = state.of(Channel)
     if line is None or line.stage == "over":
         return state, ()
     if name == "described":
@@ -383,11 +386,11 @@ def peer_event(
     if now.stage == "open" and line.stage != "open":
         state, wanted = (
             state.saying(state.say("letters.connected")),
-            (channel.count_message(state.letter_match),),
+            (channel.count_message(state.of(LetterMatch)),),
         )
     elif now.stage == "over":
         state, wanted = state.saying(state.say(now.why)), (call_peer.of("close"),)
-    return replace(state, channel=now), wanted
+    return state.put(now), wanted
 
 
 def _described(state: PageState, line: Channel, description: str) -> Updated:
@@ -399,12 +402,12 @@ def _described(state: PageState, line: Channel, description: str) -> Updated:
     if not answers:
         text = as_sent(text, state.site.address)
     now = Channel("answered" if answers else "offered", text)
-    return replace(state, channel=now), (draw_code.of(text),)
+    return state.put(now), (draw_code.of(text),)
 
 
 def _heard(state: PageState, line: Channel, text: str, saves: tuple[Save, ...]) -> Updated:
     """Handle what the other device sent: the number of messages it has, or a letter."""
-    letter_match = state.letter_match
+    letter_match = state.of(LetterMatch)
     count = channel.read_count(text, letter_match)
     if count is not None:
         more = letter_match is not None and count < len(letter_match.device.messages)
@@ -412,15 +415,13 @@ def _heard(state: PageState, line: Channel, text: str, saves: tuple[Save, ...]) 
             call_peer.of("send", channel.whole_letter(letter_match)),
         ) if letter_match and more else ()
     if letter_match is None:
-        waits = state.dialog.name == "letters" and state.invitation is None
+        waits = state.dialog.name == "letters" and state.of(Invitation) is None
         return _begun(state, Find(text, saves)) if waits else (state, ())
     if letter_match.busy:
-        return replace(state, channel=replace(line, missed=True)), ()
+        return state.put(replace(line, missed=True)), ()
     have = len(letter_match.device.messages)
     if channel.has_gap(text, letter_match) and have != line.asked:
-        return replace(state, channel=replace(line, asked=have)), (
-            channel.count_message(letter_match),
-        )
+        return state.put(replace(line, asked=have)), (channel.count_message(letter_match),)
     if channel.has_all(text, letter_match):
         return state, ()
     return _reading(state, letter_match, text, quiet=False)

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from app.saves.state import Save
+from app.core.page_state import PageState, Playing
+from app.core.saves import Save
 from kasino.match.session import Session
 from kasino.moves import Move
 
@@ -173,3 +174,8 @@ def as_sent(letter: str, address: str) -> str:
     """
     linked = letter and address.startswith(("https:", "http:"))
     return f"{address}#{LETTER}={letter}" if linked else letter
+
+
+def match_on_table(state: PageState) -> LetterMatch | None:
+    """Return the correspondence match on the table, or None."""
+    return state.of(LetterMatch) if isinstance(state.mode, Playing) else None

@@ -10,8 +10,9 @@ from app.core.feature import Actions, Menu
 from app.core.inputs import ActionInput
 from app.core.late import LateModule
 from app.core.page_elements import PageElement
+from app.core.saves import Save
+from app.letters.state import match_on_table
 from app.platform import browser
-from app.saves.state import Save
 
 if TYPE_CHECKING:
     from app.letters import handlers
@@ -63,7 +64,7 @@ def _saves_for(asked: ActionInput) -> tuple[Save, ...]:
 
 _NAME: Final = inputs.typed(PageElement.LETTER_NAME)
 _LETTER: Final = inputs.typed(PageElement.LETTER_FIELD)
-_IN_MENU: Final = Menu(1, shown=lambda state: state.letters is not None)
+_IN_MENU: Final = Menu(1, shown=lambda state: match_on_table(state) is not None)
 
 # Buttons.
 

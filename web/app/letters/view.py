@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from app.core.drawing.controls import button
-from app.letters.state import Channel, LetterMatch, as_sent, code_text
+from app.letters.state import Channel, LetterMatch, as_sent, code_text, match_on_table
 from app.platform.dom import Child, Node, Value, h, svg
 from app.table.scene import Scene
 from kasino.words import Catalogue
@@ -14,13 +14,13 @@ from kasino.words import Catalogue
 
 def waiting(scene: Scene) -> tuple[Child, ...]:
     """Draw the letters in place of the moves while it is the other player’s turn."""
-    letter_match = scene.page.letters
+    letter_match = match_on_table(scene.page)
     return () if letter_match is None else (_letters(scene, letter_match),)
 
 
 def outcome(scene: Scene) -> tuple[Child, ...]:
     """Draw the audit’s result and the letters to continue with, below a round’s result."""
-    letter_match, say = scene.page.letters, scene.say
+    letter_match, say = match_on_table(scene.page), scene.say
     if letter_match is None:
         return ()
     told = "letters.checked" if letter_match.checked else "letters.unchecked"
@@ -33,7 +33,7 @@ def outcome(scene: Scene) -> tuple[Child, ...]:
 
 
 def _letters(scene: Scene, letter_match: LetterMatch, *, reading: bool = True) -> Node:
-    say, line, site = scene.say, scene.page.channel, scene.page.site
+    say, line, site = scene.say, scene.page.of(Channel), scene.page.site
     by_hand: tuple[Child, ...] = ()
     # The dialog has a field too; with two fields on the page, the empty one might be read.
     if scene.page.dialog.name == "letters":

@@ -10,11 +10,11 @@ from typing import Any, TypeVar
 from app.core.actions import Action
 from app.core.effects import Wait
 from app.core.page_state import PageState
+from app.core.saves import Save
 from app.letters.handlers import sentence
 from app.letters.state import NOTE, Answer, Find, Invitation, Invite, LetterMatch, Open, Read, Write
 from app.letters.update import invitation_received, letter_refused, match_updated
 from app.platform import browser
-from app.saves.state import Save
 from kasino.errors import KasinoError
 from kasino.letters.device import Device, session_of
 from kasino.letters.group import SIZE, from_bytes, multiply, to_bytes

@@ -154,7 +154,7 @@ def after(ms: float, callback: Callable[[], object]) -> Off:
     return lambda: window.clearTimeout(number)
 
 
-_letter_match: Callable[[int], None] | None = None
+_post: Callable[[int], None] | None = None
 _callbacks: dict[int, Callable[[], object]] = {}
 _asked = 0
 
@@ -165,18 +165,18 @@ def soon(callback: Callable[[], object]) -> Off:
     This is faster than `after`, because browsers delay nested timers by at least 4 ms, but don’t
     delay messages.
     """
-    global _letter_match, _asked
-    if _letter_match is None:
+    global _post, _asked
+    if _post is None:
         # One channel and one proxy serve all calls. If each call had its own proxy, it would have
         # to be destroyed.
         channel: Any = window.MessageChannel.new()
         channel.port1.onmessage = create_proxy(_call)
-        _letter_match = channel.port2.postMessage
-    assert _letter_match is not None
+        _post = channel.port2.postMessage
+    assert _post is not None
     _asked += 1
     number = _asked
     _callbacks[number] = callback
-    _letter_match(number)
+    _post(number)
 
     def off() -> None:
         _callbacks.pop(number, None)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.coach.seals.state import secret
-from app.core.drawing.controls import button
+from app.core.drawing.controls import button, quiet
+from app.core.drawing.pictures import sign
 from app.core.feature import Feature, Menu, open_dialog
 from app.core.page_state import PageState
+from app.core.sealing import secret
+from app.core.slots import START_TOOLS
 from app.platform.dom import Child, h
 from app.record import update
 from kasino.errors import KasinoError
@@ -66,3 +68,6 @@ FEATURE: Final = Feature("record", update.ACTIONS)
 
 FEATURE.dialog("record", "page.record", body)
 FEATURE.does("record", label="page.record", icon="record", menu=Menu(2))(open_dialog("record"))
+FEATURE.fill(
+    START_TOOLS, lambda screen: quiet("record", screen.say("page.load-record"), sign("record")), 3
+)

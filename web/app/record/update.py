@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.coach.seals.state import opened
 from app.core import inputs
 from app.core.feature import Actions, Updated
 from app.core.options import check_lock
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState
+from app.core.sealing import opened
 from app.table.update import dialogs, match
 from kasino.errors import KasinoError
 from kasino.match.session import Session
@@ -31,12 +31,6 @@ def load_record(state: PageState, text: str) -> Updated:
     except KasinoError as error:
         return dialogs.rejected(state, text, error), ()
     return match.resumed(replace(state, rejected=""), opened(session))
-
-
-@ACTIONS.does("reject")
-def reject(state: PageState, text: str, error: KasinoError) -> Updated:
-    """Show text that isn’t a match, and say what is wrong with it."""
-    return dialogs.rejected(state, text, error), ()
 
 
 @ACTIONS.does("rejected", label="page.record-rejected")

@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from app.challenge import state as challenge
 from app.core.drawing.controls import button, quiet
 from app.core.drawing.pictures import face, landscape, portrait, sign
-from app.core.feature import Feature, has, open_dialog, with_match
+from app.core.feature import Feature, open_dialog, with_match
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, Value, h, icon
 from app.table import slots
 from app.table.scene import Scene
 from app.table.scene_of import scene_of
-from app.table.slots import CONTINUE, MATCH_OVER, MORE, UNDER_RESULT, drawn
+from app.table.slots import AFTERMATH, CONTINUE, MATCH_OVER, MORE, UNDER_RESULT, UNDER_TITLE, drawn
 from app.table.view.score_sheet import sides, tally
 from kasino.cards import SUIT_MASK, bits, text
 from kasino.engine.events import Line, RoundOver, Tally
@@ -202,8 +201,7 @@ def result(scene: Scene) -> Node:
         _standing(scene),
         h("h2", {"id": "result-title", "tabindex": -1}, _title(scene), key="title"),
     ]
-    if scene.page.daily:
-        parts.append(h("p.aim", say("daily.mark"), key="daily"))
+    parts.extend(drawn(UNDER_TITLE, scene))
     if view.game_over:
         parts.append(h("p.banner.game-over", say("page.game-over"), key="over"))
     if view.result is not None:
@@ -293,23 +291,19 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
     """Draw the button that continues and, after a match, the other actions."""
     say, done = scene.say, scene.view.match_over
     label, action = ("page.again", "new") if done else ("page.next-round", "next-round")
-    key = "on"
-    duplicate = challenge.duplicate_of(scene.page.match) if done and has("second-pass") else None
-    if duplicate is not None and duplicate.number == 1:
-        label, action, key = "duplicate.second", "second-pass", "second-pass"
     ways = drawn(CONTINUE, scene)
     return h(
         "div.ways-on",
         h(
             "div.onward",
-            *(ways or (button(action, say(label), kind="main", key=key),)),
+            *(ways or (button(action, say(label), kind="main", key="on"),)),
             button("menu", say("page.change-game"), kind="other") if done and whole else None,
             key="onward",
         ),
         h(
             "div.aftermath",
-            None if scene.session.hidden else quiet("review", say("coach.review"), sign("bars")),
-            *(_more(scene) if done else (quiet("piles", say("page.piles"), sign("layers")),)),
+            *drawn(AFTERMATH, scene),
+            _more(scene) if done else quiet("piles", say("page.piles"), sign("layers")),
             key="aftermath",
         )
         if whole
@@ -318,35 +312,26 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
     )
 
 
-def _more(scene: Scene) -> tuple[Node | None, ...]:
-    """Draw further actions after a match: sharing it, and rarely used ones."""
-    say, match = scene.say, scene.page.match
-    challenging = not scene.page.replaying and match is not None and challenge.possible(match)
-    seldom = (
-        quiet("piles", say("page.piles"), sign("layers")),
-        *(
-            ()
-            if scene.session.dealt_by_two
-            else (
-                quiet("same-deal", say("page.same-deal"), icon("icon-redo")),
-                quiet("swap-seats", say("page.swap-seats"), sign("swap")),
-            )
-        ),
-        *((quiet("challenge", say("challenge.challenge"), sign("star")),) if challenging else ()),
-        *((quiet("daily-results", say("daily.results"), sign("sun")),) if scene.page.daily else ()),
-        None if scene.session.hidden else quiet("verify", say("coach.verify"), sign("check")),
-        *drawn(MORE, scene),
+def _more(scene: Scene) -> Node:
+    """Draw rarely used actions after a match."""
+    return h(
+        "details.seldom",
+        h("summary.quiet", sign("more"), scene.say("start.more")),
+        h("div", *drawn(MORE, scene)),
+        key="seldom",
     )
+
+
+def own_more(scene: Scene) -> tuple[Node | None, ...]:
+    """Draw the buttons that look through the piles, and that deal the same cards again."""
+    say = scene.say
+    piles = quiet("piles", say("page.piles"), sign("layers"))
+    if scene.session.dealt_by_two:
+        return (piles,)
     return (
-        quiet("share", say("page.share"), sign("share"))
-        if not scene.session.dealt_by_two
-        else None,
-        h(
-            "details.seldom",
-            h("summary.quiet", sign("more"), say("start.more")),
-            h("div", *seldom),
-            key="seldom",
-        ),
+        piles,
+        quiet("same-deal", say("page.same-deal"), icon("icon-redo")),
+        quiet("swap-seats", say("page.swap-seats"), sign("swap")),
     )
 
 
@@ -424,3 +409,4 @@ FEATURE: Final = Feature("result")
 FEATURE.fill(slots.ROUND_OVER, round_over)
 FEATURE.dialog("piles", "page.piles", body, of_match=True)
 FEATURE.does("piles", label="page.piles", needs=with_match)(open_dialog("piles"))
+FEATURE.fill(slots.MORE, own_more, 0)

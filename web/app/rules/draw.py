@@ -6,15 +6,23 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from app.core import house_rules
-from app.core.drawing.controls import button
+from app.core.drawing.controls import button, panel, quiet
 from app.core.drawing.pictures import paper, sign
-from app.core.feature import Feature, Menu, Shortcut, has, open_dialog
+from app.core.feature import Feature, Menu, Shortcut, open_dialog
 from app.core.page_state import PageState
-from app.learn.lessons import COURSES
+from app.core.slots import (
+    CHANGE,
+    KEPT,
+    RULES_BELOW,
+    RULES_TOP,
+    START_PANELS,
+    START_TOOLS,
+    StartScreen,
+)
 from app.platform.dom import Child, Node, h
 from app.rules import update
 from app.rules.examples import Example, examples
-from app.rules.state import MAX_NAME_LENGTH, OWN, of_game
+from app.rules.state import MAX_NAME_LENGTH, OWN, NamedRules, of_game, rules_kept
 from app.table.view.score_sheet import scored
 from kasino.cards import SUIT_MASK, bits, pretty, rank_of, set_text
 from kasino.engine.view import View
@@ -71,7 +79,7 @@ def house_rules_body(state: PageState) -> tuple[Child, ...]:
 def _presets(state: PageState) -> Node | None:
     """Draw the list of presets and saved house rules, if there are any, starting with "none"."""
     say, options = state.say, state.options
-    kept = of_game(state.kept.rules, options["game"])
+    kept = of_game(state.kept.of(NamedRules) or (), options["game"])
     chosen = next((OWN + own.name for own in kept if own.line == options["rules"]), "")
     chosen = chosen or house_rules.preset_of(options)
     mixed = options["rules"] and not chosen
@@ -96,7 +104,7 @@ def _presets(state: PageState) -> Node | None:
 def _naming(state: PageState) -> Node:
     """Draw a field to save the chosen house rules by name, or a button to delete saved ones."""
     say, options = state.say, state.options
-    kept = of_game(state.kept.rules, options["game"])
+    kept = of_game(state.kept.of(NamedRules) or (), options["game"])
     own = next((own for own in kept if own.line == options["rules"]), None)
     if own is not None:
         field = button("forget-rules", say("page.forget-rules"), value=OWN + own.name)
@@ -221,22 +229,11 @@ IDENTS: Final = {
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the rules of the page’s game, and explain how to play with the keyboard."""
+    """Draw the rules of the page’s game, and what features add below them."""
     return (
         *rules(state.say, state.rules),
-        *_keys_hint(state.say, state.options),
+        *(child for draw in RULES_BELOW.filled() for child in draw(state)),
         h("div.dialog-row", button("print", state.say("page.print")), key="print"),
-    )
-
-
-def _keys_hint(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:
-    """Draw a sentence about playing with the keyboard, and the button that shows all keys."""
-    if not has("keys"):
-        return ()
-    return (
-        h("h3", say("keys.title"), key="keys-title"),
-        h("p", say("keys.short" if values["keys"] == "on" else "keys.short.off"), key="short"),
-        h("div.dialog-row", button("keys", say("keys.all")), key="keys-row"),
     )
 
 
@@ -246,17 +243,9 @@ def title(state: PageState) -> str:
 
 
 def rules(say: Catalogue, game: Rules) -> tuple[Child, ...]:
-    """Draw the rules of a game, section by section, and the button that opens its lessons."""
+    """Draw the rules of a game, section by section, and what features add above them."""
     say = own_words(say, game)
-    parts: list[Child] = []
-    if game.name in COURSES and has("learn"):
-        parts.append(
-            h(
-                "p.dialog-row",
-                button("learn", say("learn.open"), kind="other", value=game.name),
-                key="learn",
-            )
-        )
+    parts: list[Child] = [draw(say, game) for draw in RULES_TOP.filled()]
     for section in help_sections(say, game):
         parts.append(h("h3", section.heading, key=section.name))
         shown = 0
@@ -428,3 +417,21 @@ FEATURE.dialog(
     of_storage=True,
 )
 FEATURE.does("house-rules", label="page.house-rules")(open_dialog("house-rules"))
+
+
+def _panel(screen: StartScreen) -> Node | None:
+    say = screen.say
+    return panel("rules", sign("book"), say("start.rules"), say("start.rules-about"))
+
+
+def _house_rules(screen: StartScreen) -> Node | None:
+    if screen.options["lock"] == "on":
+        return None
+    return quiet("house-rules", screen.say("page.house-rules"), sign("swap"))
+
+
+FEATURE.fill(KEPT, rules_kept)
+FEATURE.fill(START_PANELS, _panel, 7)
+FEATURE.fill(START_TOOLS, _house_rules, 1)
+FEATURE.fill(CHANGE, ("data-house-rule", "set-rule"))
+FEATURE.fill(CHANGE, ("data-keep-rules", "keep-rules"))

@@ -51,3 +51,12 @@ def keep(own: OwnRules) -> None:
 def forget(own: OwnRules) -> None:
     """Delete stored house rules."""
     store.drop(f"{RULES}{own.game}:{own.name}")
+
+
+class NamedRules(tuple[OwnRules, ...]):
+    """All stored house rules, as the page holds them."""
+
+
+def rules_kept(_saves: object, _today: str) -> NamedRules:
+    """Read the stored house rules."""
+    return NamedRules(kept())

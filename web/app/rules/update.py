@@ -12,7 +12,7 @@ from app.core.inputs import ActionInput
 from app.core.options import read
 from app.core.page_state import PageState
 from app.rules import state as named_rules
-from app.rules.state import MAX_NAME_LENGTH, OWN, OwnRules, of_game
+from app.rules.state import MAX_NAME_LENGTH, OWN, NamedRules, OwnRules, of_game
 from kasino.errors import KasinoError
 from kasino.house_rules import PRESET
 from kasino.words import error_text
@@ -82,7 +82,7 @@ def forget_named(state: PageState, value: str) -> Updated:
 
 def own_of(state: PageState, value: str) -> OwnRules | None:
     """Return the chosen game’s stored house rules for a value in the list, or None."""
-    kept = of_game(state.kept.rules, state.options["game"])
+    kept = of_game(state.kept.of(NamedRules) or (), state.options["game"])
     return next((own for own in kept if OWN + own.name == value), None)
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.core import keys
+from app.core import keys, saves
 from app.core.feature import installed
 from app.core.page_elements import PageElement, button
 from app.core.page_state import PageState
+from app.core.saves import Save
+from app.core.statistics import DAMAGED
 from app.platform import browser, store
-from app.saves import state as saves
-from app.saves.state import Save
-from app.statistics.state import DAMAGED
 from kasino.match.setup import SEED_BYTES, spoken_seed
 
 

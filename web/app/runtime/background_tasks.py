@@ -6,61 +6,14 @@ import sys
 from collections.abc import Callable, Generator
 from functools import partial
 from importlib import import_module
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Protocol
 
 from app.core.actions import Action
 from app.core.effects import Wait
+from app.core.feature import installed
 from app.core.pace import BACKGROUND_SLICE
 from app.core.page_state import PageState
 from app.platform import browser, worker
-
-
-class Work(NamedTuple):
-    """A kind of work: its function, and the modules that it needs.
-
-    The modules are loaded on first use, one at a time between frames, because the page has to
-    compile them. ``worker`` names a function to start in a worker at the same time.
-    See docs/decisions/few-functions-compiled.md.
-    """
-
-    name: str
-    needed: tuple[str, ...]
-    worker: str = ""
-
-    @property
-    def home(self) -> str:
-        """The name of the module with the function."""
-        return self.name.rpartition(".")[0]
-
-
-def _of(package: str, names: str) -> tuple[str, ...]:
-    return tuple(f"kasino.{package}.{name}" for name in names.split())
-
-
-THINKING: Final = _of(
-    "coach",
-    "parts lines analysis chances grades explain techniques explanation_text",
-)
-REVIEWING: Final = (*THINKING, *_of("coach", "par review verify report_text"))
-SOLVING: Final = (*REVIEWING, *_of("coach", "puzzle_table puzzles"))
-LETTERS: Final = _of(
-    "letters",
-    "letter group tickets known invitation turn device",
-)
-
-KINDS: Final = {
-    "hint": Work("app.coach.hint.work.hint", THINKING),
-    "review": Work(
-        "app.coach.review.work.reviewed", REVIEWING, "app.coach.review.worker.answer_pieces"
-    ),
-    "verify": Work("app.coach.seals.work.verified", REVIEWING),
-    "puzzles": Work("app.coach.puzzles.work.listed", SOLVING),
-    "puzzle": Work("app.coach.puzzles.work.opened", SOLVING),
-    "task": Work("app.coach.puzzles.work.solving", SOLVING),
-    "par": Work("app.coach.par.work.played", REVIEWING),
-    "mistakes": Work("app.coach.book.work.mistakes", (*REVIEWING, *_of("coach", "deeper"))),
-    "letters": Work("app.letters.work.letters", LETTERS),
-}
 
 #: Work that pauses by yielding None, an action to dispatch, or a wait, whose result is sent to it.
 Steps = Generator[Action | Wait | None, Any, None]
@@ -111,7 +64,7 @@ class BackgroundTasks:
         self._step(kind, steps)
 
     def _steps(self, kind: str, given: object) -> Steps:
-        work = KINDS[kind]
+        work = installed().works[kind]
         if work.worker:
             worker.begin(work.worker)
         for module in (*work.needed, work.home):

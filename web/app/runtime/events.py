@@ -6,13 +6,14 @@ from collections.abc import Callable
 from typing import Final
 
 from app.core.feature import asked_for
+from app.core.saves import MATCH
+from app.core.slots import CHANGE, HEARD
 from app.platform import browser, store, texts
 from app.platform.browser import Element, Event
 from app.runtime.arguments import Reading
 from app.runtime.drag import Drag
 from app.runtime.keyboard import Keyboard
 from app.runtime.loop import Loop
-from app.saves.state import MATCH
 from app.table.update.dialogs import close_menu
 from app.table.update.options import set_seat
 
@@ -52,8 +53,7 @@ class Events:
             browser.on_media(condition, lambda _holds: self.dispatch("looks"))
         # The browser sends the storage event to all tabs except the one that stored something.
         browser.on("window", "storage", self.guarded(self.stored))
-        arrived = self.guarded(lambda event: self.dispatch("letter-arrived", "", str(event.data)))
-        browser.on_broadcast(arrived)
+        browser.on_broadcast(self.guarded(self.heard))
         box = browser.by_id("dialog")
         if box is not None:
             browser.on(box, "close", self.guarded(lambda _event: self.closed()))
@@ -66,6 +66,11 @@ class Events:
         """React to a match that another tab has saved or deleted."""
         if str(event.key).startswith(store.PREFIX + MATCH):
             self.dispatch("kept-elsewhere")
+
+    def heard(self, event: Event) -> None:
+        """React to a text that another tab has sent."""
+        for name in HEARD.filled():
+            self.dispatch(name, "", str(event.data))
 
     def closed(self) -> None:
         """Update the page after the browser has closed a dialog.
@@ -114,13 +119,7 @@ class Events:
         if wanted is not None:
             texts.read_file(target, MAX_FILE_SIZE, lambda text: self.dispatch(wanted, "", text))
             return
-        for attribute, name in (
-            ("data-save-name", "name-save"),
-            ("data-count", "count-answer"),
-            ("data-embed-option", "embed-option"),
-            ("data-house-rule", "set-rule"),
-            ("data-keep-rules", "keep-rules"),
-        ):
+        for attribute, name in CHANGE.filled():
             about = target.getAttribute(attribute)
             if about is not None:
                 self.dispatch(name, about, str(target.value))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from app.core import keys
 from app.core.feature import installed
 from app.core.page_elements import button
+from app.core.slots import unaided
 from app.platform import browser, focus
 from app.platform.browser import Element, Event
 from app.runtime.loop import Loop
@@ -129,7 +130,7 @@ class Keyboard:
             there = browser.query(f"{where}:not(:disabled)")
             if there is not None:
                 there.click()
-            elif self.loop.state.unaided and found.name in REFUSED:
+            elif unaided(self.loop.state) and found.name in REFUSED:
                 self.dispatch(found.name)  # the reply says why it isn’t available
         elif found.name == "choice":
             self._choose(int(key))

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-from typing import Final
+from collections.abc import Callable, Iterable
 
-from app.coach.seals.state import secret
+from app.core import saves, statistics
 from app.core.actions import Action
 from app.core.page_state import Kept
-from app.daily import state as daily
+from app.core.saves import SaveSlot
+from app.core.sealing import secret
+from app.core.slots import COPIED, COUNT, KEPT, STORED, MatchEnd
+from app.core.statistics import BEFORE, DAMAGED, keep_statistics, known_statistics
 from app.platform import browser, store
-from app.rules import state as own_rules
-from app.saves import state as saves
-from app.saves.state import SaveSlot
-from app.statistics import state as statistics
-from app.statistics.state import BEFORE, DAMAGED, keep_statistics, known_statistics
 from app.table.update.kept import kept_read, lasting, too_long
 from app.table.update.match import TRAILS
 from kasino.errors import KasinoError
 from kasino.match import duplicate
 from kasino.match.session import Session
-
-BEGUN: Final = "daily-begun"
 
 
 class Persistence:
@@ -61,19 +55,15 @@ class Persistence:
         if at_once:  # write before counting, because a copy doesn’t count for any day
             self._unwritten = None
             self._write(session, letters, turn)
-        day = daily.day_of(session.setup)
-        counts = bool(day) and self._counts(session, day)
+        self._report_all(stored(session, self._slot) for stored in STORED.filled())
         found = statistics.outcome(session) if ends else None
-        if found is not None and duplicate.duplicate(session) is not None:
-            keep_statistics(statistics.count_duplicate(known_statistics(), session))
-        elif found is not None:
-            before = known_statistics()
-            known = statistics.count(before, self._slot.origin, found)
-            if known is not before:
-                known = replace(known, luck=known.luck.counting(session))
-            ended = daily.outcome(session)
-            if ended is not None and counts and not session.assisted:
-                known = statistics.count_day(known, day, ended)
+        if found is not None:
+            before = known = known_statistics()
+            if duplicate.duplicate(session) is None:  # a duplicate match counts separately
+                known = statistics.count(before, self._slot.origin, found)
+            ended = MatchEnd(session, self._slot, known is not before)
+            for counting in COUNT.filled():
+                known = counting(known, ended)
             keep_statistics(known)
         if not at_once:
             self._wait(session)
@@ -109,51 +99,36 @@ class Persistence:
                 self._report(Action("letters-elsewhere" if forked else "letters-kept"))
             elif forked:
                 self._report(Action("kept-copy"))
-            if forked and daily.day_of(session.setup):
-                self._report(Action("daily-twice"))
+            if forked:
+                self._report_all(copied(session) for copied in COPIED.filled())
             browser.hold("" if letters or secret(session) else self._slot.record)
         except KasinoError as error:  # a match that is too long to store can still be played
             browser.log(str(error))
             self._report(too_long.of(session, error))
 
-    def _counts(self, session: Session, day: str) -> bool:
-        """Return whether this match is the one that counts for its day.
-
-        It is the match in which the first card was played in this browser on that day, and not a
-        copy made because a move was made in another tab. When the first card is played in a match
-        that doesn’t count, report that.
-        """
-        known, first = store.kept(BEGUN) or "", daily.own_moves(session) == 1
-        if first and browser.local_time()[:10] == day:
-            known = daily.begin(known, day, self._slot.origin)
-            store.keep(BEGUN, known)
-        counts = daily.begun(known).get(day) == self._slot.origin == self._slot.id
-        if first and not counts:
-            self._report(Action("daily-twice"))
-        return counts
+    def _report_all(self, found: Iterable[Action | None]) -> None:
+        for action in found:
+            if action is not None:
+                self._report(action)
 
     def read(self) -> Kept:
         """Return the stored data that the page shows."""
         today = browser.local_time()[:10]
         found = saves.saves(self._pages * saves.PAGE)
-        counting = daily.begun(store.kept(BEGUN) or "").get(today, "")
         more = max(saves.count() - len(found), 0)
-        of_today = saves.save(counting) if counting else None
-        if of_today is not None and all(one.id != of_today.id for one in found):
-            found.append(of_today)
+        parts = [read(found, today) for read in KEPT.filled()]
         return Kept(
-            counting=counting,
             saves=tuple(found),
             more=more,
             unfinished=saves.unfinished(found),
             playing=self._slot.id,
             statistics=known_statistics(),
-            rules=own_rules.kept(),
             today=today,
             damaged=store.kept(DAMAGED) is not None,
             former=store.kept(BEFORE) is not None,
             works=store.works(),
             trails=_trails(store.kept(TRAILS) or "0"),
+            parts={type(part): part for part in parts},
         )
 
 

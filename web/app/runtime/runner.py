@@ -12,13 +12,13 @@ from app.core.feature import asked_for
 from app.core.options import understood
 from app.core.pace import MAX_SEARCH_MS, SLICE, WAITS, motion_pace
 from app.core.page_state import PageState
+from app.core.saves import SaveSlot
 from app.platform import browser, store
 from app.runtime.arguments import Reading
 from app.runtime.background_tasks import BackgroundTasks, Page
 from app.runtime.persistence import Persistence
 from app.runtime.renderer import Renderer
 from app.runtime.switches import Switches
-from app.saves.state import SaveSlot
 from app.table.motion.animator import Animator
 from app.table.motion.sound import Cue, Sound
 from app.table.update.match import opponent_moved

@@ -44,4 +44,4 @@ def _settled(state: PageState) -> PageState:
 
 def idle(state: PageState) -> bool:
     """Return whether nothing is in progress that a newer version would interrupt."""
-    return state.course is None and state.phase in ("ready", "match-over")
+    return state.mode.interruptible and state.phase in ("ready", "match-over")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from app.core.drawing.controls import button
+from app.core.drawing.controls import button, quiet
 from app.core.drawing.pictures import portrait, sign
-from app.core.feature import Feature, Menu, has, open_dialog
+from app.core.feature import Feature, Menu, open_dialog
 from app.core.page_state import PageState
+from app.core.saves import MAX_NAME_LENGTH, Save
+from app.core.slots import CHANGE, SAVE_BUTTON, START_TOOLS
 from app.platform.dom import Child, Node, h
 from app.saves import update
-from app.saves.state import MAX_NAME_LENGTH, Save
 from kasino.games import GAMES
 from kasino.match.setup import is_human
 from kasino.words import Catalogue, game_title, seat_names
@@ -133,8 +134,8 @@ def _when(say: Catalogue, when: str) -> str:
 
 def _row(say: Catalogue, save: Save, *, playing: bool, edited: bool) -> Node:
     name = title(say, save)
-    reviewed = save.over and not save.letters and has("coach-save")
-    action = ("coach-save", "coach.review") if reviewed else ("load-save", "page.save-load")
+    found = filter(None, (button_of(save) for button_of in SAVE_BUTTON.filled()))
+    action = next(found, ("load-save", "page.save-load"))
     change = say("page.save-change")
     faces = [face for who, face in _seated(say, save) if not is_human(who)][:1]
     return h(
@@ -202,3 +203,5 @@ FEATURE: Final = Feature("saves", update.ACTIONS)
 
 FEATURE.dialog("saves", "page.saves", body, of_storage=True)
 FEATURE.does("saves", label="page.saves", icon="saves", menu=Menu(2))(open_dialog("saves"))
+FEATURE.fill(START_TOOLS, lambda screen: quiet("saves", screen.say("page.saves"), sign("saves")), 2)
+FEATURE.fill(CHANGE, ("data-save-name", "name-save"))

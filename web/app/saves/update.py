@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.core import effects, inputs
+from app.core import effects, inputs, saves
 from app.core.effects import Outside, effect
 from app.core.feature import Actions, Updated
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
+from app.core.saves import PAGE, Save
 from app.platform import store
-from app.saves import state as saves
-from app.saves.state import PAGE, Save
 from app.table.update import kept as kept_match
 from app.table.update import match
 

@@ -5,17 +5,35 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from app.core.drawing.controls import button, offered, segments
-from app.core.drawing.pictures import back, paper
+from app.core.drawing.controls import button, offered, segments, tool
+from app.core.drawing.pictures import back, paper, sign
 from app.core.feature import Feature, Menu, Shortcut, Updated, has, open_dialog
 from app.core.options import TABLE
 from app.core.page_state import PageState
+from app.core.slots import START_TOP, StartScreen
 from app.i18n import menu
-from app.platform.dom import Child, Node, h
+from app.platform.dom import Child, Node, Value, h, icon
+from app.table import slots
+from app.table.scene import Scene
 from app.table.update.options import set_option
 from kasino import __version__
 from kasino.cards import parse_cards
 from kasino.words import Catalogue
+
+
+def on_start(screen: StartScreen) -> Node | None:
+    """Draw the button on the start screen."""
+    text = screen.say("page.settings")
+    attrs: dict[str, Value] = {"aria-label": text, "title": text}
+    return button("settings", icon("icon-settings"), kind="icon-button", attrs=attrs)
+
+
+def sound_switch(scene: Scene) -> tuple[Node, ...]:
+    """Draw the switch for the sound."""
+    text, muted = scene.say("page.mute"), scene.page.options["sound"] == "off"
+    attrs: dict[str, Value] = {"aria-pressed": "true" if muted else "false"}
+    return (tool("mute", text, sign("muted" if muted else "sound"), attrs=attrs),)
+
 
 #: The options in the settings, by group. The last group also leads to help with the game.
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
@@ -125,3 +143,5 @@ FEATURE.does(
     keys=(Shortcut("settings", "o", "page"),),
     menu=Menu(3),
 )(open_dialog("settings"))
+FEATURE.fill(START_TOP, on_start)
+FEATURE.fill(slots.BAR_END, sound_switch)

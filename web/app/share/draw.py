@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.coach.seals.state import secret
-from app.core.drawing.controls import button, field, words
+from app.core.drawing.controls import button, field, quiet, words
+from app.core.drawing.pictures import sign
 from app.core.feature import Feature
 from app.core.page_state import PageState
+from app.core.sealing import secret
 from app.core.snippets import on_disk
-from app.platform.dom import Child, h
+from app.platform.dom import Child, Node, h
 from app.share import update
+from app.table import slots
+from app.table.scene import Scene
 from kasino.words import Catalogue
+
+
+def aftermath(scene: Scene) -> tuple[Node | None, ...]:
+    """Draw the button below the result of a match, unless two devices have dealt it."""
+    if not scene.view.match_over or scene.session.dealt_by_two:
+        return ()
+    return (quiet("share", scene.say("page.share"), sign("share")),)
 
 
 def body(state: PageState) -> tuple[Child, ...]:
@@ -54,3 +64,4 @@ def share(
 FEATURE: Final = Feature("share", update.ACTIONS)
 
 FEATURE.dialog("share", "page.share", body, of_match=True)
+FEATURE.fill(slots.AFTERMATH, aftermath, 1)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.coach.seals.state import secret
 from app.core import inputs, sharing
 from app.core.feature import Actions, Menu, Updated, opened, with_match
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
+from app.core.sealing import secret
 from app.core.snippets import shared
 from app.table.update import dialogs
 

@@ -8,9 +8,8 @@ from typing import Final
 from app.core import opponents, seating
 from app.core.drawing.pictures import paper, portrait, sign
 from app.core.opponents import label
+from app.core.saves import Save
 from app.platform.dom import Node, h
-from app.saves.state import Save
-from app.statistics.ladder.state import LadderStep, suggested
 from kasino.cards import parse_cards
 from kasino.games import GAMES
 from kasino.match.setup import is_human
@@ -119,9 +118,6 @@ def _tile(say: Catalogue, rules: Rules, chosen: str) -> Node:
     )
 
 
-Ladder = tuple[LadderStep, ...]
-
-
 def example(say: Catalogue) -> Node:
     """Draw the whole game in one line: a nine takes a four and a five."""
     nine, four, five = parse_cards("9s 4c 5d")
@@ -142,18 +138,14 @@ def example(say: Catalogue) -> Node:
 
 
 def opponent_choice(
-    say: Catalogue, options: Mapping[str, str], against: Ladder, fitting: str
+    say: Catalogue, options: Mapping[str, str], marks: Mapping[str, str], fitting: str
 ) -> Node:
     """Draw all opponents, each with a name and a difficulty.
 
-    Opponents already beaten in the chosen game have a star, and the suggested next one is marked.
+    ``marks`` has the opponents already beaten in the chosen game, and the suggested next one.
     ``fitting`` is the opponent about as strong as the player; in a frame, the host offers it.
     """
     usual = not options["seats"]
-    found = suggested(against)
-    marks = {one.level: "beaten" for one in against if one.won}
-    if found is not None:
-        marks[found[0].level] = "next"
     picked = options["level"] if usual else ""
     return h(
         "fieldset.who",

@@ -7,17 +7,26 @@ See docs/decisions/opening-in-the-html.md.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from app.core import house_rules
-from app.core.drawing.controls import button, offered, quiet, segments
+from app.core.drawing.controls import button, segments
 from app.core.drawing.pictures import landscape, portrait, sign
+from app.core.feature import Feature
 from app.core.page_state import Kept
-from app.daily import state as daily
+from app.core.slots import (
+    OPPONENT_MARKS,
+    START_FIRST,
+    START_PANELS,
+    START_TOOLS,
+    START_TOP,
+    Slot,
+    StartDrawing,
+    StartScreen,
+)
 from app.i18n import menu
-from app.letters.state import allowed as by_letters
-from app.platform.dom import Node, h, icon
+from app.platform.dom import Child, Node, h
 from app.start.choices import example, left_match, opponent_choice, seat_choice, tiles
-from app.statistics.ladder import state as ladder
 from app.table.view.game import TOOLS_ELSEWHERE, tools
 from kasino.games import GAMES
 from kasino.match import duplicate
@@ -70,39 +79,37 @@ def start(
     one_file: tuple[str, str] | None = None,
 ) -> tuple[Node, ...]:
     """Draw the start screen; every choice on it starts with a sensible value."""
-    kept = kept or Kept()
-    known = bool(kept.saves or kept.statistics.lines)
+    screen = StartScreen(say, options, kept or Kept(), one_file)
+    kept = screen.kept
     locked = options["lock"] == "on"
     return (
         tools(say, TOOLS_ELSEWHERE),
         h(
             "main",
-            {"id": "start", "data-known": known or None},
+            {"id": "start", "data-known": screen.known or None},
             h(
                 "header.hero",
                 landscape(),
                 h("h1", "Kasino"),
                 _language(say),
-                _round_button("settings", say("page.settings")),
+                *_filled(START_TOP, screen),
                 key="hero",
             ),
             *(h("p.warning", {"role": "note"}, text, key=text) for text in warnings),
-            None if known else h("p.lead", say("start.lead"), key="lead"),
+            None if screen.known else h("p.lead", say("start.lead"), key="lead"),
             h(
                 "div.choice",
                 _left(say, kept) if kept.unfinished else None,
-                _next(say, options, kept, known=known),
+                _next(screen),
                 _go(say, options, second=kept.unfinished is not None),
                 key="choice",
             ),
             h(
                 "div.around",
-                offered(
-                    button("learn", sign("book"), h("span", say("start.learn")), kind="other learn")
-                ),
-                _row(say, options, kept),
-                None if locked else _games(say, options["game"], known=known),
-                _more(say, options, kept, one_file),
+                *_filled(START_FIRST, screen),
+                h("div.panels", *_filled(START_PANELS, screen), key="row"),
+                None if locked else _games(say, options["game"], known=screen.known),
+                _more(screen),
                 key="around",
             ),
             key="start",
@@ -110,9 +117,8 @@ def start(
     )
 
 
-def _round_button(action: str, text: str) -> Node | None:
-    attrs = {"aria-label": text, "title": text}
-    return offered(button(action, icon(f"icon-{action}"), kind="icon-button", attrs=attrs))
+def _filled(slot: Slot[StartDrawing], screen: StartScreen) -> tuple[Child, ...]:
+    return tuple(draw(screen) for draw in slot.filled())
 
 
 def _language(say: Catalogue) -> Node:
@@ -137,11 +143,14 @@ def _left(say: Catalogue, kept: Kept) -> Node:
     )
 
 
-def _next(say: Catalogue, options: Mapping[str, str], kept: Kept, *, known: bool) -> Node:
+def _next(screen: StartScreen) -> Node:
     """Draw the choice of opponent for the next match."""
-    against = ladder.ladder_of(kept.statistics, ladder.chosen(options).variant) if known else ()
-    rating = kept.statistics.ratings.get(ladder.chosen(options).variant, Rating())
-    choice = opponent_choice(say, options, against, adaptive_level(rating.points))
+    say, options, kept = screen.say, screen.options, screen.kept
+    marks = {
+        level: mark for found in OPPONENT_MARKS.filled() for level, mark in found(screen).items()
+    }
+    rating = kept.statistics.ratings.get(house_rules.chosen(options).variant, Rating())
+    choice = opponent_choice(say, options, marks, adaptive_level(rating.points))
     if kept.unfinished is not None:
         return h(
             "details.felt.next.second",
@@ -154,7 +163,7 @@ def _next(say: Catalogue, options: Mapping[str, str], kept: Kept, *, known: bool
             choice,
             key="next",
         )
-    return h("section.felt.next", None if known else example(say), choice, key="next")
+    return h("section.felt.next", None if screen.known else example(say), choice, key="next")
 
 
 def _go(say: Catalogue, options: Mapping[str, str], *, second: bool) -> Node:
@@ -165,63 +174,6 @@ def _go(say: Catalogue, options: Mapping[str, str], *, second: bool) -> Node:
         {"class": "go second" if second else "go"},
         button("new", say("start.play", game=title), kind="main begin"),
         key="go",
-    )
-
-
-def _row(say: Catalogue, options: Mapping[str, str], kept: Kept) -> Node:
-    """Draw other frequently used actions: the daily match, the statistics, the rules."""
-    played = sum(line.played for line in kept.statistics.lines.values())
-    won = sum(line.won for line in kept.statistics.lines.values())
-    numbers = say("start.won", won=won, played=played) if played else ""
-    return h(
-        "div.panels",
-        _panel("daily", sign("sun"), say("start.daily"), _daily(say, kept)),
-        _panel("letters", sign("share"), say("letters.letters"), say("letters.about"))
-        if by_letters(options)
-        else None,
-        _panel("puzzles", sign("puzzle"), say("puzzle.puzzles"), _puzzles(say, kept)),
-        _panel("sums", sign("layers"), say("sums.title"), say("sums.about")),
-        _panel("book", sign("check"), say("book.title"), _due(say, kept))
-        if kept.statistics.book.due(kept.today)
-        else None,
-        _panel("statistics", sign("bars"), say("page.statistics"), numbers)
-        if kept.statistics.lines
-        else None,
-        _panel("rules", sign("book"), say("start.rules"), say("start.rules-about")),
-        key="row",
-    )
-
-
-def _daily(say: Catalogue, kept: Kept) -> str:
-    """Return the daily match’s result or, if unplayed, its game; for newcomers, what it is."""
-    found = kept.statistics.days.get(kept.today)
-    if found is not None:
-        return say("start.daily-done", scores="–".join(map(str, found.scores)))
-    if not (kept.today and (kept.saves or kept.statistics.lines)):
-        return say("start.daily-about")
-    return game_title(say, GAMES[daily.game_of(kept.today)])
-
-
-def _puzzles(say: Catalogue, kept: Kept) -> str:
-    """Return a text that gives the number of puzzles solved or, if none, says what they are."""
-    solved = len(kept.statistics.puzzles.tries)
-    return say("puzzle.solved", n=solved) if solved else say("puzzle.about")
-
-
-def _due(say: Catalogue, kept: Kept) -> str:
-    """Return a text that gives the number of mistakes to practise today."""
-    return say("book.start", n=len(kept.statistics.book.due(kept.today)))
-
-
-def _panel(action: str, drawing: Node, text: str, about: str) -> Node | None:
-    return offered(
-        button(
-            action,
-            drawing,
-            h("strong", text),
-            h("span.about", about, key="about") if about else None,
-            kind="panel",
-        )
     )
 
 
@@ -239,10 +191,9 @@ def _summary(text: str, about: str) -> Node:
     return h("summary", h("strong", text), h("span.about", about), sign("down"), key="summary")
 
 
-def _more(
-    say: Catalogue, options: Mapping[str, str], kept: Kept, one_file: tuple[str, str] | None
-) -> Node:
-    """Draw the rarely used parts: seats, seed, house rules, saves, and the embed builder."""
+def _more(screen: StartScreen) -> Node:
+    """Draw the rarely used parts: seats, seed, house rules, and the features’ further buttons."""
+    say, options = screen.say, screen.options
     rules = house_rules.rules_of(options)
     return h(
         "details.further",
@@ -257,22 +208,7 @@ def _more(
         _duplicate(say, options, rules),
         _own_rules(say, rules),
         _seed(say, options["seed"]),
-        h(
-            "div.more-tools",
-            quiet("house-rules", say("page.house-rules"), sign("swap"))
-            if options["lock"] != "on"
-            else None,
-            quiet("saves", say("page.saves"), sign("saves")),
-            quiet("record", say("page.load-record"), sign("record")),
-            None
-            if kept.statistics.lines
-            else quiet("statistics", say("page.statistics"), sign("bars")),
-            download(say, *one_file) if one_file else None,
-            quiet("embed", say("page.embed-title"), sign("layers"))
-            if options["embed"] != "1"
-            else None,
-            key="tools",
-        ),
+        h("div.more-tools", *_filled(START_TOOLS, screen), key="tools"),
         key="more",
     )
 
@@ -324,3 +260,14 @@ def _count_labels(say: Catalogue, rules: Rules) -> dict[str, str]:
         str(n): say("page.count-partners", n=n) if n in rules.partners else str(n)
         for n in rules.players
     }
+
+
+FEATURE: Final = Feature("start")
+
+
+def _download(screen: StartScreen) -> Node | None:
+    """Draw the link to the game in one file, if the page has one."""
+    return download(screen.say, *screen.one_file) if screen.one_file else None
+
+
+FEATURE.fill(START_TOOLS, _download, 5)

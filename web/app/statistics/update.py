@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.core import effects, inputs
+from app.core import effects, inputs, statistics
 from app.core.effects import Outside, effect
 from app.core.feature import Actions, Updated
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState
+from app.core.statistics import Statistics, StatisticsError, keep_statistics, known_statistics
 from app.platform import store
-from app.statistics import state as statistics
-from app.statistics.state import Statistics, StatisticsError, keep_statistics, known_statistics
 
 ACTIONS: Final = Actions()
 

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from app.core.feature import Slot
+from app.core.effects import Effects
+from app.core.feature import Updated
 from app.core.page_state import PageState
+from app.core.saves import Save
+from app.core.slots import Slot
 from app.platform.dom import Child
 from app.table.scene import Scene
+from kasino.match.session import Session
+from kasino.moves import Move
 
 Drawing = Callable[[Scene], tuple[Child, ...]]
 
@@ -22,6 +27,10 @@ WAITING: Final[Slot[Drawing]] = Slot("while somebody elsewhere is to move")
 CONTINUE: Final[Slot[Drawing]] = Slot("in place of the button that continues")
 #: Next to the score of the match.
 STANDING: Final[Slot[Drawing]] = Slot("beside the standing")
+#: Below the title of a result.
+UNDER_TITLE: Final[Slot[Drawing]] = Slot("below the title of a result")
+#: Buttons for what can be done after a result.
+AFTERMATH: Final[Slot[Drawing]] = Slot("after a result")
 #: Additions to the result of a match.
 MATCH_OVER: Final[Slot[Drawing]] = Slot("what else the end of a match says")
 #: Below the buttons that continue after a result.
@@ -33,10 +42,21 @@ MORE: Final[Slot[Drawing]] = Slot("under More after a match")
 NAME: Final[Slot[Callable[[PageState], str]]] = Slot("in place of the name of the game")
 #: Additions to the bar, before the pause.
 BAR: Final[Slot[Drawing]] = Slot("tools in the bar")
+#: Additions to the bar, after the pause.
+BAR_END: Final[Slot[Drawing]] = Slot("tools at the end of the bar")
 #: Replaces the line about the selection or the player to move, unless it is "".
 NOTE: Final[Slot[Callable[[PageState], str]]] = Slot("in place of the live line")
 #: Cards to outline, in the hand and on the table.
 OUTLINED: Final[Slot[Callable[[PageState], int]]] = Slot("cards to outline")
+
+# What else happens.
+
+#: After a person’s move: the function takes the move, and returns the state and more effects.
+PLAYED: Final[Slot[Callable[[PageState, Move], Updated]]] = Slot("a person has played a move")
+#: Storing the match in another way, with the session and whether it has just ended, or None.
+KEEPING: Final[Slot[Callable[[PageState, Session, bool], Effects | None]]] = Slot("storing a match")
+#: Opening a save in another way, or None.
+OPENING: Final[Slot[Callable[[PageState, Save], Effects | None]]] = Slot("opening a save")
 
 
 def drawn(slot: Slot[Drawing], scene: Scene) -> tuple[Child, ...]:

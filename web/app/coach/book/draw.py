@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.coach import slots as coach
 from app.coach.book import update
-from app.coach.book.state import Book, Page
-from app.core.drawing.controls import button, offered, quiet
+from app.coach.book.state import BOOK, Book, Page
+from app.coach.modules import DEEPER
+from app.core.drawing.controls import button, offered, panel, quiet
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature
 from app.core.page_state import PageState
+from app.core.slots import START_PANELS, STATISTICS, StartScreen
 from app.platform.dom import Child, Node, h
 from app.table import slots
 from app.table.scene import Scene
@@ -19,7 +22,7 @@ from kasino.words import Catalogue, game_title
 
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the pages, and a button to practise the ones that are due."""
-    say, book, today = state.say, state.kept.statistics.book, state.kept.today
+    say, book, today = state.say, state.kept.statistics.of(BOOK), state.kept.today
     if not book.pages:
         return (h("p", say("book.none"), key="none"),)
     return (
@@ -88,7 +91,21 @@ def more(scene: Scene) -> tuple[Node | None, ...]:
     return () if scene.page.replaying else (quiet("book", scene.say("book.title"), sign("book")),)
 
 
+def panel_on_start(screen: StartScreen) -> Node | None:
+    """Draw the panel on the start screen, if any mistakes should be practised today."""
+    say, kept = screen.say, screen.kept
+    due = len(kept.statistics.of(BOOK).due(kept.today))
+    if not due:
+        return None
+    return panel("book", sign("check"), say("book.title"), say("book.start", n=due))
+
+
 FEATURE: Final = Feature("book", update.ACTIONS)
 
 FEATURE.dialog("book", "book.title", body, of_storage=True)
-FEATURE.fill(slots.MORE, more)
+FEATURE.fill(slots.MORE, more, 4)
+FEATURE.fill(STATISTICS, BOOK, 6)
+FEATURE.fill(coach.PRACTICE, update.PRACTICE)
+FEATURE.fill(coach.REVIEWED, update.reviewed, 1)
+FEATURE.fill(START_PANELS, panel_on_start, 5)
+FEATURE.works("mistakes", "app.coach.book.work.mistakes", DEEPER)

@@ -7,9 +7,10 @@ from dataclasses import astuple, dataclass, replace
 from datetime import timedelta
 from typing import Any, Final
 
-from app.daily import state as daily
+from app.coach.reviewed import TECHNIQUE_NAMES
+from app.core import dates
+from app.core.statistics import StatisticsPart
 from app.platform.unread import row
-from kasino.words.english.techniques import TECHNIQUES
 
 #: The maximum number of pages, of which the latest are kept, and the maximum number of characters
 #: in a page’s record and in its game.
@@ -20,11 +21,6 @@ MAX_TEXT: Final = 2500
 INTERVALS: Final = (2, 4, 8, 16, 32)
 #: The greatest loss that a page can have, in tenths of a point.
 MAX_LOST: Final = 9999
-TECHNIQUE_NAMES: Final = tuple(
-    ident.removeprefix("technique.")
-    for ident in TECHNIQUES
-    if ident.startswith("technique.") and not ident.endswith(".why")
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +61,7 @@ def day_after(today: str, days: int = 1) -> str:
     >>> day_after("2027-02-27", 2)
     '2027-03-01'
     """
-    date = daily.date_of(today)
+    date = dates.date_of(today)
     return (date + timedelta(days)).isoformat() if date is not None else today
 
 
@@ -140,7 +136,7 @@ def _is_page(found: list[Any] | None) -> bool:
         and isinstance(technique, str)
         and _is_count(lost, MAX_LOST)
         and isinstance(due, str)
-        and daily.date_of(due) is not None
+        and dates.date_of(due) is not None
         and _is_count(right, len(INTERVALS) + 1)
     )
 
@@ -151,3 +147,6 @@ def _is_text(found: object, longest: int) -> bool:
 
 def _is_count(found: object, most: int) -> bool:
     return type(found) is int and 0 <= found <= most
+
+
+BOOK: Final = StatisticsPart("book", Book(), write, read, {"most": MAX_PAGES})

@@ -5,13 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.coach.book.state import Page, day_after
+from app.coach.book.state import BOOK, Page, day_after
+from app.coach.reviewed import ReviewState
+from app.coach.slots import Practice
 from app.core import effects, inputs
+from app.core.effects import Effects, Outside, effect
 from app.core.feature import Actions, Updated, opened
 from app.core.page_state import PageState
-from app.statistics.state import keep_page
+from app.core.statistics import keep_statistics, known_statistics
 
 ACTIONS: Final = Actions()
+
+
+@effect(before=True, stored=True)
+def keep_page(_outside: Outside, record: str, page: Page | None) -> None:
+    """Store a page of the book of mistakes by its record; None removes it."""
+    known = known_statistics()
+    keep_statistics(known.put(BOOK, known.of(BOOK).with_page(record, page)))
 
 
 @ACTIONS.does("book", label="book.title", icon="book")
@@ -30,7 +40,32 @@ def mistake_found(state: PageState, page: Page) -> Updated:
 @ACTIONS.does("remove-page", inputs.number, label="book.remove")
 def remove_page(state: PageState, number: int) -> Updated:
     """Remove a page from the book."""
-    pages = state.kept.statistics.book.pages
+    pages = state.kept.statistics.of(BOOK).pages
     if not 0 <= number < len(pages):
         return state, ()
     return state, (keep_page.of(pages[number].record, None), effects.read_kept.of())
+
+
+def _pages(state: PageState, number: int) -> tuple[str, ...]:
+    """Return the records of a page by its number, or of all pages that should be practised."""
+    book = state.kept.statistics.of(BOOK)
+    one = 0 <= number < len(book.pages)
+    pages = (book.pages[number],) if one else book.to_practise(state.kept.today)
+    return tuple(page.record for page in pages)
+
+
+def _answered(state: PageState, record: str, right: bool) -> Effects:
+    """Return the effects that store an answer in its page."""
+    page = state.kept.statistics.of(BOOK).page(record)
+    if page is None:
+        return ()
+    page = page.answered(state.kept.today, right=right)
+    return keep_page.of(record, page), effects.read_kept.of()
+
+
+PRACTICE: Final = Practice(_pages, lambda record: keep_page.of(record, None), _answered)
+
+
+def reviewed(review: ReviewState) -> Effects:
+    """Look for mistakes in a review that is done."""
+    return (effects.start_task.of("mistakes", review),)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from app.coach.book.state import MAX_LOST, MAX_TEXT, Page
+from app.coach.book.state import BOOK, MAX_LOST, MAX_TEXT, Page
 from app.coach.book.update import mistake_found
-from app.coach.review.state import ReviewState, until
+from app.coach.reviewed import ReviewState, until
 from app.core.actions import Action
 from app.core.page_state import PageState
 from kasino.coach.analysis import Analysis
@@ -24,7 +24,7 @@ def mistakes(page: Callable[[], PageState], done: ReviewState) -> Iterator[Actio
         if decision.grade not in (Grade.MISTAKE, Grade.BLUNDER):
             continue
         text = replay(until(done.record, decision.ply + 1)).text
-        if len(text) > MAX_TEXT or page().kept.statistics.book.page(text) is not None:
+        if len(text) > MAX_TEXT or page().kept.statistics.of(BOOK).page(text) is not None:
             continue
         loss = None
         for found in _looks(decision):

@@ -6,11 +6,13 @@ from typing import Final
 
 from app.coach.hint import update
 from app.coach.hint.state import Hint
+from app.coach.modules import THINKING
 from app.coach.reasons import why
 from app.core.drawing.controls import close_button, tool
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature
 from app.core.page_state import PageState
+from app.core.slots import HOST_HINT, unaided
 from app.platform.dom import Node, h
 from app.table import slots
 from app.table.scene import Scene
@@ -46,7 +48,7 @@ def outlined(state: PageState) -> int:
 def lamp(scene: Scene) -> tuple[Node, ...]:
     """Draw the hint button in the match’s bar, if the match allows hints."""
     page = scene.page
-    if page.options["hints"] != "on" or page.automatic or page.unaided:
+    if page.options["hints"] != "on" or page.automatic or unaided(page):
         return ()
     off = not page.my_turn or page.covered
     return (tool("hint", scene.say("page.hint"), sign("lamp"), off=off),)
@@ -78,3 +80,5 @@ FEATURE.fill(slots.BAR, lamp)
 FEATURE.fill(slots.NOTE, note)
 FEATURE.fill(slots.OUTLINED, outlined)
 FEATURE.worded.append(Hint)
+FEATURE.fill(HOST_HINT, lambda state: update.ask_hint.of(True) if update.possible(state) else None)
+FEATURE.works("hint", "app.coach.hint.work.hint", THINKING)

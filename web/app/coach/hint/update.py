@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.coach.hint.state import Advice, Hint
+from app.coach.advice import Advice
+from app.coach.hint.state import Hint
 from app.core import effects
 from app.core.feature import Actions, Shortcut, Updated, on_turn, with_match
 from app.core.page_state import PageState
+from app.core.slots import unaided
 from app.table.offers import picked
 from app.table.update.match import refused
 from kasino.engine.state import State
@@ -25,7 +27,7 @@ WHY: Final = 3
 def possible(state: PageState) -> bool:
     """Return whether a hint is possible now."""
     allowed = state.my_turn and not state.covered and state.match is not None
-    return allowed and state.options["hints"] == "on" and not state.unaided
+    return allowed and state.options["hints"] == "on" and not unaided(state)
 
 
 @ACTIONS.does(
@@ -38,8 +40,8 @@ def possible(state: PageState) -> bool:
 )
 def ask_hint(state: PageState, at_once: bool = False) -> Updated:
     """Start the search for a hint, show its next step or, after the last step, close it."""
-    if state.unaided:
-        return refused(state, f"{state.unaided}.no-hint")
+    if unaided(state):
+        return refused(state, f"{unaided(state)}.no-hint")
     session = state.match
     if session is None or not possible(state):
         return state, ()

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.coach.modules import REVIEWING
 from app.coach.par import update
-from app.coach.par.state import RoundPar
+from app.coach.par.state import PARS, RoundPar
 from app.core.drawing.controls import button, quiet
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature
-from app.platform.dom import Node, h
+from app.core.page_state import PageState
+from app.core.slots import LUCK, STATISTICS
+from app.core.statistics import signed
+from app.platform.dom import Child, Node, h
 from app.table import slots
 from app.table.scene import Scene
 
@@ -62,7 +66,26 @@ def par(scene: Scene) -> Node:
     )
 
 
+def in_luck(state: PageState) -> tuple[Child, ...]:
+    """Draw the number of rounds with par in which the cards were good, and its meaning."""
+    say, known = state.say, state.kept.statistics.of(PARS)
+    if not known:
+        return ()
+    good, bad = (sum(one.side == side for one in known) for side in (1, -1))
+    n = len(known)
+    told = say("luck.pars", n=n, good=good, bad=bad, even=n - good - bad)
+    mean = signed(say, sum(one.tenths for one in known), 10 * n)
+    made = signed(say, sum(one.made for one in known), n)
+    return (
+        h("p.par-told", told, key="pars"),
+        h("p.about", say("luck.pars-about", par=mean, made=made), key="pars-about"),
+    )
+
+
 FEATURE: Final = Feature("par", update.ACTIONS)
 
 FEATURE.fill(slots.UNDER_RESULT, under_result)
-FEATURE.fill(slots.MORE, more)
+FEATURE.fill(slots.MORE, more, 4)
+FEATURE.fill(STATISTICS, PARS, 5)
+FEATURE.fill(LUCK, in_luck)
+FEATURE.works("par", "app.coach.par.work.played", REVIEWING)

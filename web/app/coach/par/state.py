@@ -6,6 +6,7 @@ from dataclasses import astuple, dataclass
 from hashlib import sha256
 from typing import Any, Final
 
+from app.core.statistics import StatisticsPart
 from app.platform.unread import row
 from kasino.coach.par import Par
 from kasino.match.duplicate import duplicate
@@ -110,3 +111,6 @@ class RoundPar:
             and session.state.round_over
             and session.state.round == self.round
         )
+
+
+PARS: Final = StatisticsPart[Pars]("pars", (), write, read, {"most": MAX_RESULTS})

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.coach.par import state as pars
-from app.coach.par.state import DealPar, RoundPar
+from app.coach.par.state import PARS, DealPar, RoundPar
 from app.core import effects
 from app.core.effects import Outside, effect
 from app.core.feature import Actions, Updated, with_match
 from app.core.page_state import PageState, Playing
-from app.statistics.state import keep_statistics, known_statistics
+from app.core.statistics import keep_statistics, known_statistics
 
 ACTIONS: Final = Actions()
 
@@ -20,7 +19,7 @@ ACTIONS: Final = Actions()
 def count_par(_outside: Outside, deal: DealPar) -> None:
     """Add par for a round to the statistics, unless it has already been added."""
     known = known_statistics()
-    keep_statistics(replace(known, pars=pars.counting(known.pars, deal)))
+    keep_statistics(known.put(PARS, pars.counting(known.of(PARS), deal)))
 
 
 @ACTIONS.does("par", label="par.ask", needs=with_match)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from app.coach.par import state as pars
 from app.coach.par.state import RoundPar
 from app.coach.par.update import par_played
-from app.coach.review.work import par_text
+from app.coach.wording import par_text
 from app.core.actions import Action
 from app.core.page_state import PageState
 from kasino.coach.par import PLAYS, par

@@ -4,16 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.coach.modules import SOLVING
 from app.coach.puzzles import update
-from app.coach.puzzles.state import LEVELS, LOOK, Collection, Puzzle, Task, felt
+from app.coach.puzzles.state import (
+    LEVELS,
+    LOOK,
+    SOLVED,
+    Collection,
+    Puzzle,
+    SolvedPuzzles,
+    Solving,
+    Task,
+    felt,
+    task_of,
+)
 from app.coach.reasons import reasons, saying, why
-from app.core.drawing.controls import button, offered, quiet, tool
+from app.core.drawing.controls import button, offered, panel, quiet, tool
 from app.core.drawing.pictures import mini, sign
 from app.core.feature import Feature, Playground
-from app.core.page_state import PageState, Solving
-from app.core.slots import TAUGHT
+from app.core.page_state import PageState
+from app.core.slots import MODE, START_PANELS, STATISTICS, TAUGHT, StartScreen
 from app.platform.dom import Child, Node, h, icon
-from app.statistics.solved import SolvedPuzzles
 from app.table import slots
 from app.table.scene import Scene
 from app.table.scene_of import scene_of
@@ -28,7 +39,7 @@ from kasino.words import Catalogue, game_title
 
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the puzzles once they are loaded."""
-    say, collection, solved = state.say, state.of(Collection), state.kept.statistics.puzzles
+    say, collection, solved = state.say, state.of(Collection), state.kept.statistics.of(SOLVED)
     about = h("p", say("puzzle.explained"), key="about")
     if collection is None or collection.today is None:
         there = collection is not None and collection.gathered
@@ -141,8 +152,9 @@ def _position(say: Catalogue, each: Puzzle, *, done: bool) -> Node:
 
 def screen(state: PageState) -> tuple[Node, ...]:
     """Draw the current task."""
-    assert state.task is not None
-    return solving(scene_of(state), state.task, felt(state.options))
+    task = task_of(state)
+    assert task is not None
+    return solving(scene_of(state), task, felt(state.options))
 
 
 def solving(scene: Scene, task: Task, worn: str) -> tuple[Node, ...]:
@@ -173,7 +185,8 @@ def solving(scene: Scene, task: Task, worn: str) -> tuple[Node, ...]:
 
 def outlined(state: PageState) -> int:
     """Return the cards that the answer or the advice mentions."""
-    return 0 if state.task is None else state.task.touched
+    task = task_of(state)
+    return 0 if task is None else task.touched
 
 
 def title(say: Catalogue, task: Task) -> str:
@@ -277,9 +290,22 @@ def _onward(say: Catalogue, task: Task) -> Node:
     )
 
 
+def panel_on_start(screen: StartScreen) -> Node | None:
+    """Draw the panel on the start screen: how many are solved or, if none are, what they are."""
+    say, solved = screen.say, len(screen.kept.statistics.of(SOLVED).tries)
+    about = say("puzzle.solved", n=solved) if solved else say("puzzle.about")
+    return panel("puzzles", sign("puzzle"), say("puzzle.puzzles"), about)
+
+
 FEATURE: Final = Feature("puzzles", update.ACTIONS)
 
 FEATURE.dialog("puzzles", "puzzle.puzzles", body)
 FEATURE.fill(slots.OUTLINED, outlined)
 FEATURE.playground(Solving, Playground(screen, update.attempt))
 FEATURE.fill(TAUGHT, update.taught)
+FEATURE.fill(MODE, ("puzzle", "solve-puzzle"))
+FEATURE.fill(START_PANELS, panel_on_start, 3)
+FEATURE.fill(STATISTICS, SOLVED, 2)
+FEATURE.works("puzzles", "app.coach.puzzles.work.listed", SOLVING)
+FEATURE.works("puzzle", "app.coach.puzzles.work.opened", SOLVING)
+FEATURE.works("task", "app.coach.puzzles.work.solving", SOLVING)

@@ -5,17 +5,28 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from app.coach.book.state import Page
-from app.coach.hint.state import Advice
-from app.coach.puzzles.state import LOOK, SOLUTION, Answer, Collection, Moment, Task
-from app.coach.review.state import ReviewState, until
+from app.coach.advice import Advice
+from app.coach.puzzles.state import (
+    LOOK,
+    SOLUTION,
+    SOLVED,
+    Answer,
+    Collection,
+    Moment,
+    Solving,
+    Task,
+    in_task,
+    task_of,
+)
+from app.coach.reviewed import ReviewState, until
+from app.coach.slots import PRACTICE
 from app.core import effects, inputs
 from app.core.effects import Effect, Effects, Outside, effect
-from app.core.feature import Actions, Shortcut, Updated, in_task
+from app.core.feature import Actions, Shortcut, Updated
 from app.core.numbered import numbered
 from app.core.page_elements import PageElement
-from app.core.page_state import DialogState, PageState, Solving, Start, TypedMove
-from app.statistics.state import keep_page, keep_statistics, known_statistics
+from app.core.page_state import DialogState, PageState, Start, TypedMove
+from app.core.statistics import keep_statistics, known_statistics
 from app.table.offers import picked
 from app.table.state.grouping import Grouping
 from app.table.update import match
@@ -33,7 +44,7 @@ ACTIONS: Final = Actions()
 def count_puzzle(_outside: Outside, ident: str, tries: int, day: str = "") -> None:
     """Count a puzzle as solved and, if it is the daily puzzle, its day as well."""
     known = known_statistics()
-    keep_statistics(replace(known, puzzles=known.puzzles.counting(ident, tries, day)))
+    keep_statistics(known.put(SOLVED, known.of(SOLVED).counting(ident, tries, day)))
 
 
 #: Where the focus goes after a task.
@@ -85,24 +96,20 @@ def exercise(state: PageState, ply: int) -> Updated:
 @ACTIONS.does("practise", inputs.number, label="book.practise")
 def practise(state: PageState, number: int) -> Updated:
     """Start exercises from pages of the book; remove pages whose record is invalid or empty."""
-    book = state.kept.statistics.book
-    if 0 <= number < len(book.pages):
-        pages: tuple[Page, ...] = (book.pages[number],)
-    else:
-        pages = book.to_practise(state.kept.today)
     moments: list[Moment] = []
     gone: list[Effect] = []
-    for page in pages:
-        try:
-            record = load(page.record).record
-        except KasinoError:
-            record = None
-        if record is None or not record.moves:
-            gone.append(keep_page.of(page.record, None))
-            continue
-        ply = len(record.moves) - 1
-        then = replay(until(record, ply)).state
-        moments.append(Moment(record, ply, then.round, then.deal, page.record))
+    for practice in PRACTICE.filled():
+        for text in practice.pages(state, number):
+            try:
+                record = load(text).record
+            except KasinoError:
+                record = None
+            if record is None or not record.moves:
+                gone.append(practice.removed(text))
+                continue
+            ply = len(record.moves) - 1
+            then = replay(until(record, ply)).state
+            moments.append(Moment(record, ply, then.round, then.deal, text))
     if not moments:
         return state, (*gone, effects.read_kept.of())
     state, wanted = at(state, tuple(moments), 0)
@@ -111,13 +118,11 @@ def practise(state: PageState, number: int) -> Updated:
 
 def _practised(state: PageState, task: Task, *, right: bool) -> Effects:
     """Return the effects that store an answer in its page of the book; only the first counts."""
-    moment, book = task.moment, state.kept.statistics.book
-    page = book.page(moment.page) if moment is not None and moment.page else None
-    if page is None or task.tries > 1:
+    moment = task.moment
+    if moment is None or not moment.page or task.tries > 1:
         return ()
-    return keep_page.of(
-        page.record, page.answered(state.kept.today, right=right)
-    ), effects.read_kept.of()
+    found = (practice.answered(state, moment.page, right) for practice in PRACTICE.filled())
+    return tuple(effect for wanted in found for effect in wanted)
 
 
 def at(state: PageState, moments: tuple[Moment, ...], place: int) -> Updated:
@@ -143,7 +148,7 @@ def attempt(state: PageState, text: str) -> Updated:
 
     Once the solution has been requested, no more moves can be tried, even before it is ready.
     """
-    task = state.task
+    task = task_of(state)
     if task is None or task.done or task.asked == SOLUTION:
         return state, ()
     move, view = Move.parse(text), task.session.view()
@@ -161,7 +166,7 @@ def attempt(state: PageState, text: str) -> Updated:
 @ACTIONS.does("looked-into")
 def looked_into(state: PageState, session: Session, seen: Any, advice: Advice) -> Updated:
     """Store the analysis of a task, and show any step requested in the meantime."""
-    task = state.task
+    task = task_of(state)
     if task is None or task.session.state is not session.state:
         return state, ()
     task = replace(task, seen=seen, advice=advice)
@@ -171,7 +176,7 @@ def looked_into(state: PageState, session: Session, seen: Any, advice: Advice) -
 @ACTIONS.does("answered")
 def answered(state: PageState, session: Session, answer: Answer) -> Updated:
     """Show how much a tried move loses; the best move ends the task."""
-    task = state.task
+    task = task_of(state)
     if task is None or task.session.state is not session.state:
         return state, ()
     tries, now = task.tries, task.answered(answer)
@@ -199,7 +204,7 @@ def solution(state: PageState) -> Updated:
 
 
 def _asked(state: PageState, what: int) -> Updated:
-    task = state.task
+    task = task_of(state)
     if task is None or task.done:
         return state, ()
     # Once the solution is requested, a move that is still waiting for its answer doesn’t count.
@@ -259,7 +264,7 @@ def _with(state: PageState, task: Task) -> Solving:
 
 def taught(state: PageState) -> dict[str, Any] | None:
     """Return the message to a host about the current puzzle, without moves, or None."""
-    task = state.task
+    task = task_of(state)
     puzzle = None if task is None else task.puzzle
     if task is None or puzzle is None:
         return None
@@ -347,7 +352,7 @@ def ask_puzzle(state: PageState, ident: str) -> Updated:
 def puzzle_opened(state: PageState, ident: str, session: Session) -> Updated:
     """Put a puzzle on the table, unless the player has moved on to something else meanwhile."""
     collection = state.of(Collection)
-    waits = state.dialog.name == "puzzles" or state.task is not None
+    waits = state.dialog.name == "puzzles" or task_of(state) is not None
     if collection is None or collection.opening != ident or not waits:
         return state, ()
     state = state.put(replace(collection, opening=""))
@@ -359,13 +364,13 @@ def puzzle_opened(state: PageState, ident: str, session: Session) -> Updated:
 @ACTIONS.does("next-task", label="puzzle.next", needs=in_task)
 def next_puzzle(state: PageState) -> Updated:
     """Go to the next puzzle or moment; after the last moment, return to the review."""
-    now, collection = state.task, state.of(Collection)
+    now, collection = task_of(state), state.of(Collection)
     if now is None:
         return state, ()
     if now.puzzle is None:
         if now.place + 1 < len(now.moments):
             return at(state, now.moments, now.place + 1)
         return leave(state)
-    solved = state.kept.statistics.puzzles
+    solved = state.kept.statistics.of(SOLVED)
     following = None if collection is None else collection.after(now.puzzle.ident, solved)
     return (state, ()) if following is None else ask_puzzle(state, following.ident)

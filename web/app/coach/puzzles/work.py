@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from app.coach.hint.state import Wording
-from app.coach.hint.work import advice
-from app.coach.puzzles.state import Answer, Collection, Puzzle, Task
+from app.coach.advice import Wording
+from app.coach.puzzles.state import Answer, Collection, Puzzle, Task, task_of
 from app.coach.puzzles.update import answered, looked_into, puzzle_opened, puzzles_listed
+from app.coach.wording import advice
 from app.core.actions import Action
 from app.core.page_state import PageState
 from kasino.cards import Stream
@@ -79,7 +79,7 @@ def solving(page: Callable[[], PageState], session: Session) -> Iterator[Action 
 
 
 def _on_table(page: Callable[[], PageState], session: Session) -> Task | None:
-    task = page().task
+    task = task_of(page())
     return task if task is not None and task.session.state is session.state else None
 
 

@@ -1,17 +1,37 @@
-"""The review dialog. Its report is loaded with the coach, on first use."""
+"""The review dialog, and the buttons that lead to it; its report is loaded on first use."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from app.coach.modules import REVIEWING
 from app.coach.review import update
-from app.coach.review.state import ReviewState
+from app.coach.reviewed import ReviewState
+from app.core.drawing.controls import quiet
+from app.core.drawing.pictures import sign
 from app.core.feature import Feature
 from app.core.late import LateModule
 from app.core.page_state import PageState
-from app.platform.dom import Child, h
+from app.core.saves import Save
+from app.core.slots import SAVE_BUTTON
+from app.platform.dom import Child, Node, h
+from app.table import slots
+from app.table.scene import Scene
 from kasino.games import GAMES
 from kasino.words import game_title
+
+
+def aftermath(scene: Scene) -> tuple[Node | None, ...]:
+    """Draw the button below a result, unless some of its cards stay unknown."""
+    if scene.session.hidden:
+        return ()
+    return (quiet("review", scene.say("coach.review"), sign("bars")),)
+
+
+def of_save(save: Save) -> tuple[str, str] | None:
+    """Return the action that reviews a saved match once it is over, and its label."""
+    return ("coach-save", "coach.review") if save.over and not save.letters else None
+
 
 if TYPE_CHECKING:
     from app.coach.review import report
@@ -39,3 +59,8 @@ FEATURE: Final = Feature("review", update.ACTIONS)
 
 FEATURE.dialog("review", "coach.review", body, titled=title)
 FEATURE.worded.append(ReviewState)
+FEATURE.fill(slots.AFTERMATH, aftermath)
+FEATURE.fill(SAVE_BUTTON, of_save)
+FEATURE.works(
+    "review", "app.coach.review.work.reviewed", REVIEWING, "app.coach.review.worker.answer_pieces"
+)

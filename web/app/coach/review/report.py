@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from app.coach.reasons import bars, reasons, saying
-from app.coach.review.state import Moment, ReviewState
+from app.coach.reviewed import Moment, ReviewState
 from app.core.drawing.controls import button, offered
 from app.core.drawing.pictures import face
 from app.core.page_state import PageState

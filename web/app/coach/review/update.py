@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import reduce
 from typing import Final
 
-from app.coach.review.state import ReviewState, until
+from app.coach.reviewed import ReviewState, until
+from app.coach.slots import REVIEWED
 from app.core import effects, inputs
-from app.core.effects import Effect, Effects, Outside, effect
-from app.core.feature import Actions, Updated, has
+from app.core.effects import Effects
+from app.core.feature import Actions, Updated
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
-from app.saves.state import Save
-from app.statistics.state import keep_statistics, known_statistics
-from app.statistics.techniques.state import ReviewedRound, Techniques
+from app.core.saves import Save
 from app.table.update import dialogs, match
 from kasino.errors import KasinoError
 from kasino.match.record import REPORT, Record, load, replay
@@ -23,14 +21,6 @@ from kasino.match.setup import is_human
 from kasino.words import error_text, seat_names
 
 ACTIONS: Final = Actions()
-
-
-@effect(before=True, stored=True)
-def count_review(_outside: Outside, rounds: tuple[ReviewedRound, ...]) -> None:
-    """Count the points lost in reviewed rounds, each round only once."""
-    known = known_statistics()
-    given = reduce(Techniques.counting, rounds, known.techniques)
-    keep_statistics(replace(known, techniques=given))
 
 
 ACTIONS.does("copy-review", inputs.typed(PageElement.REVIEW), label="page.record-copy")(
@@ -91,18 +81,10 @@ def review_found(state: PageState, review: ReviewState) -> Updated:
 
 
 def _kept_of(review: ReviewState) -> Effects:
-    """Return the effects that store a player’s mistakes.
-
-    Losses by technique count only if one person played, without undo.
-    """
-    seats, also = review.record.setup.seats, list[Effect]()
-    if not is_human(seats[review.seat]):
+    """Return the effects that store a player’s mistakes."""
+    if not is_human(review.record.setup.seats[review.seat]):
         return ()
-    if review.given and sum(map(is_human, seats)) == 1 and not review.record.assisted:
-        also += [count_review.of(review.given), effects.read_kept.of()]
-    if has("book"):
-        also.append(effects.start_task.of("mistakes", review))
-    return tuple(also)
+    return tuple(effect for reviewed in REVIEWED.filled() for effect in reviewed(review))
 
 
 @ACTIONS.does("stop-review", label="coach.stop")

@@ -7,17 +7,16 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from hashlib import sha256
 
-from app.coach.hint.work import bars, both, said
-from app.coach.review.state import Moment, ReviewState
 from app.coach.review.update import review_found
 from app.coach.review.worker import ReviewWorker
+from app.coach.reviewed import NAME_LENGTH, Moment, ReviewedRound, ReviewState
+from app.coach.wording import bars, both, par_text, said
 from app.core.actions import Action
 from app.core.page_state import PageState
 from app.platform import browser
-from app.statistics.techniques.state import NAME_LENGTH, ReviewedRound
-from kasino.coach.explanation_text import grade_text, points_text, size_text, whole_text
+from kasino.coach.explanation_text import grade_text, points_text, size_text
 from kasino.coach.grades import Grade
-from kasino.coach.par import PLAYS, Par
+from kasino.coach.par import PLAYS
 from kasino.coach.report_text import review_lines
 from kasino.coach.review import Decision, Pieces, Review
 from kasino.coach.techniques import technique
@@ -131,13 +130,3 @@ def grade_label(voice: Voice, found: Decision) -> str:
     """Return a decision’s grade in words, saying so if it decided the match."""
     grade = grade_text(voice, found.grade)
     return voice.say("coach.deciding", grade=grade) if found.decides else grade
-
-
-def par_text(voice: Voice, found: Par) -> str:
-    """Return a sentence that gives par for a round."""
-    return voice.say(
-        "coach.par" if found.made is not None else "coach.par-running",
-        round=found.round,
-        par=whole_text(voice, found.mean),
-        made=whole_text(voice, found.made or 0),
-    )

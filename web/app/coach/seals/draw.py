@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.coach.modules import REVIEWING
 from app.coach.seals import update
-from app.coach.seals.state import SealState, VerificationState, sealing
-from app.core.drawing.controls import button
+from app.coach.seals.state import VerificationState
+from app.core.drawing.controls import button, quiet
+from app.core.drawing.pictures import sign
 from app.core.feature import Feature, Menu, open_dialog, with_match
 from app.core.page_state import DialogState, PageState
+from app.core.sealing import SealState, sealing
 from app.platform.dom import Child, Node, h
 from app.table import slots
 from app.table.scene import Scene
@@ -28,6 +31,13 @@ def under_result(scene: Scene) -> tuple[Node, ...]:
     if seal is None or seal.fits:
         return ()
     return (h("p.seed-shown", ending(scene.say, seal), key="seal"),)
+
+
+def more(scene: Scene) -> tuple[Node | None, ...]:
+    """Draw the button that verifies a match after it, under *More*."""
+    if scene.session.hidden:
+        return ()
+    return (quiet("verify", scene.say("coach.verify"), sign("check")),)
 
 
 #: The most characters in the words of a cut; a seed has no room for more.
@@ -157,3 +167,5 @@ FEATURE.does(
 )(open_dialog("seal"))
 FEATURE.dialog("verify", "coach.verify", verification)
 FEATURE.worded.append(VerificationState)
+FEATURE.fill(slots.MORE, more, 3)
+FEATURE.works("verify", "app.coach.seals.work.verified", REVIEWING)

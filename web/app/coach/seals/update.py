@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.coach.seals.state import VerificationState, after_cut, sealing
+from app.coach.seals.state import VerificationState, after_cut
 from app.core import effects, inputs
 from app.core.feature import Actions, Updated, with_match
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState, Playing
+from app.core.sealing import sealing
 from app.table.update import dialogs, match
 from kasino.errors import KasinoError
 from kasino.words import error_text

@@ -47,6 +47,24 @@ def quiet(action: str, text: str, drawing: Node) -> Node | None:
     return offered(button(action, drawing, h("span", text), kind="quiet"))
 
 
+def panel(action: str, drawing: Node, text: str, about: str) -> Node | None:
+    """Return a panel of the start screen, or None if no installed feature has its action."""
+    return offered(
+        button(
+            action,
+            drawing,
+            h("strong", text),
+            h("span.about", about, key="about") if about else None,
+            kind="panel",
+        )
+    )
+
+
+def figure(name: str, title: str, text: str) -> Node:
+    """Draw a figure of the statistics with its title."""
+    return h("div", h("dt", title), h("dd", {"data-stat": name}, text), key=name)
+
+
 def tool(
     action: str,
     text: str,

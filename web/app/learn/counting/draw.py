@@ -8,6 +8,7 @@ from app.core.drawing.controls import button
 from app.core.drawing.pictures import chips
 from app.core.feature import Feature
 from app.core.page_state import PageState
+from app.core.slots import CHANGE
 from app.learn.counting import update
 from app.learn.counting.state import Counting
 from app.platform.dom import Child, Node, h
@@ -79,3 +80,4 @@ def _text(say: Catalogue, now: Counting, asked: Question, *, spoken: bool) -> st
 FEATURE: Final = Feature("counting", update.ACTIONS)
 
 FEATURE.dialog("counting", "counting.title", body, of_match=True)
+FEATURE.fill(CHANGE, ("data-count", "count-answer"))

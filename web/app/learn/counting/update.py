@@ -8,6 +8,7 @@ from typing import Final
 from app.core import inputs
 from app.core.feature import Actions, Menu, Updated, on_turn
 from app.core.page_state import PageState
+from app.core.slots import unaided
 from app.learn.counting.state import Counting
 from app.table.update.match import refused
 from kasino.match.practice import questions
@@ -17,7 +18,7 @@ ACTIONS: Final = Actions()
 
 def possible(state: PageState) -> bool:
     """Return whether questions can be asked now; they can’t if hints are off."""
-    allowed = state.options["hints"] == "on" and not (state.unaided or state.automatic)
+    allowed = state.options["hints"] == "on" and not (unaided(state) or state.automatic)
     return allowed and state.match is not None
 
 
@@ -31,8 +32,8 @@ def possible(state: PageState) -> bool:
 def begin(state: PageState) -> Updated:
     """Ask the questions about the current position."""
     session = state.match
-    if state.unaided:
-        return refused(state, f"{state.unaided}.no-hint")
+    if unaided(state):
+        return refused(state, f"{unaided(state)}.no-hint")
     if session is None or not possible(state):
         return state, ()
     asked = questions(session.view(session.seat))

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from app.core import effects
+from app.core import effects, statistics
 from app.core.feature import Actions, Updated, has, with_match
 from app.core.options import LockError
 from app.core.pace import NOTICE
 from app.core.packed_save import DamagedSaveError
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState
-from app.statistics import state as statistics
 from app.table.update.match import notice_over
 from kasino.errors import KasinoError
 from kasino.games import GAMES
@@ -92,6 +91,12 @@ def rejected(state: PageState, text: str, error: KasinoError) -> PageState:
     if not has("record"):
         return state.noticing(problem)
     return replace(state, dialog=DialogState("record", problem=problem, text=text), rejected=text)
+
+
+@ACTIONS.does("reject")
+def reject(state: PageState, text: str, error: KasinoError) -> Updated:
+    """Show text that isn’t a match, and say what is wrong with it."""
+    return rejected(state, text, error), ()
 
 
 # Copying.

@@ -10,6 +10,7 @@ from app.core import effects, inputs
 from app.core.effects import Effects
 from app.core.feature import Actions, Menu, Shortcut, Updated, with_match
 from app.core.page_state import PageState, Replaying
+from app.core.slots import unaided
 from app.table import reports
 from app.table.update.match import after, follow, refused
 from kasino.errors import DealError
@@ -37,7 +38,7 @@ def can_redo(state: PageState) -> bool:
 
 def allowed(state: PageState) -> bool:
     """Return whether undo and redo are available at all."""
-    plays = state.options["undo"] == "on" and not state.automatic and not state.unaided
+    plays = state.options["undo"] == "on" and not state.automatic and not unaided(state)
     return state.replaying or plays
 
 
@@ -59,8 +60,8 @@ def undo(state: PageState) -> Updated:
         return state, ()
     if state.replaying:
         return see(replace(state, paused=True), session.place[0] - 1)
-    if state.unaided:
-        return refused(state, f"{state.unaided}.no-undo")
+    if unaided(state):
+        return refused(state, f"{unaided(state)}.no-undo")
     if state.options["undo"] != "on":
         return state, ()
     session = session.undo()
@@ -84,8 +85,8 @@ def redo(state: PageState) -> Updated:
         return state, ()
     if state.replaying:
         return see(replace(state, paused=True), session.place[0] + 1)
-    if state.unaided:
-        return refused(state, f"{state.unaided}.no-undo")
+    if unaided(state):
+        return refused(state, f"{unaided(state)}.no-undo")
     if state.options["undo"] != "on":
         return state, ()
     return after(state.with_session(session.redo()))

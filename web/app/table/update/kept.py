@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from app.coach.seals.state import just_cut
 from app.core import effects, inputs
-from app.core.feature import Actions, Updated, has
+from app.core.feature import Actions, Updated
 from app.core.options import check_lock
 from app.core.pace import NOTICE
 from app.core.page_state import Kept, PageState, Start
-from app.letters.state import Open, allowed
-from app.saves.state import Save
+from app.core.saves import Save
+from app.core.sealing import just_cut
+from app.table.slots import OPENING
 from app.table.update import dialogs, match
 from app.table.update.match import notice_over
 from kasino.errors import KasinoError
@@ -39,8 +39,10 @@ def restored(
     """Pass a save and its match to a function, or report why the save can’t be opened."""
     if save is None:
         return state, (effects.read_kept.of(),)
-    if save.letters and has("letters") and allowed(state.options):
-        return state, (effects.start_task.of("letters", Open(save)),)
+    for opening in OPENING.filled():
+        wanted = opening(state, save)
+        if wanted is not None:
+            return state, wanted
     try:
         session = Session.load(save.text)
         check_lock(state.options, session.rules.name)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from app.challenge import state as challenge
-from app.coach.seals.state import opened, secret
 from app.core import effects, inputs, seating
 from app.core.actions import Action
 from app.core.effects import Effect, Effects, Outside, effect
@@ -28,11 +26,12 @@ from app.core.page_state import (
     TypedMove,
     Watching,
 )
-from app.letters.state import LetterMatch, Write
+from app.core.sealing import opened, secret
+from app.core.slots import BEGINS
 from app.platform import store
-from app.statistics.ladder.state import game_at_hand
 from app.table.offers import confirm_question
 from app.table.reports import hand, table
+from app.table.slots import KEEPING, PLAYED
 from app.table.state import premoves
 from app.table.state.grouping import Grouping
 from kasino.engine.events import Dealt, Drawn, Trailed
@@ -48,17 +47,14 @@ from kasino.words import events_text, overflows
 ACTIONS: Final = Actions()
 
 
-def to_beat(state: PageState) -> str:
-    """Return a sentence about the result to beat in this match, or ""."""
-    found = challenge.of(state.match)
-    if found is None:
-        return ""
-    return state.say("challenge.asked", own=found.asked[0], other=found.asked[1])
+def beginning(state: PageState) -> str:
+    """Return what features say when a match begins, such as the result to beat, or ""."""
+    return " ".join(filter(None, (begins(state) for begins in BEGINS.filled())))
 
 
 def unasked(state: PageState) -> PageState:
-    """Return the state without the notice about the result to beat."""
-    return without(state, to_beat(state))
+    """Return the state without what was said when the match began."""
+    return without(state, beginning(state))
 
 
 @ACTIONS.does("notice-over")
@@ -108,7 +104,7 @@ def new_match(state: PageState, drawn_seed: str) -> Updated:
 @ACTIONS.does("play-next", inputs.value, inputs.seed, label="ladder.play")
 def play_next(state: PageState, level: str, seed: str) -> Updated:
     """Start a two-player match of the current game against an opponent of a level."""
-    setup = game_at_hand(state)
+    setup = state.setup_at_hand
     wanted = {"game": setup.game, "level": level, "seats": "", "players": "2"}
     wanted |= {"rules": for_players(setup.options, "2"), "mode": "play", "seed": ""}
     wanted |= {"duplicate": "off"}  # it would not count
@@ -197,10 +193,15 @@ def take_up(
     session: Session,
     *wanted: Effect,
     replaying: bool = False,
-    letter_match: LetterMatch | None = None,
+    parts: Iterable[object] = (),
 ) -> Updated:
-    """Replace the current match; ``letter_match`` is the new one’s correspondence, if any."""
-    state = unasked(state)
+    """Replace the current match by another one.
+
+    ``parts`` are features’ states that belong to the new match; those of the old one are dropped.
+    """
+    state = unasked(state).without(*installed().of_match)
+    for part in parts:
+        state = state.put(part)
     mode: Mode
     if replaying:
         mode = Replaying(session)
@@ -211,7 +212,6 @@ def take_up(
     state = replace(
         state,
         mode=mode,
-        letter_match=letter_match,
         paused=False,
         grouping=Grouping(),
         premoves=(),
@@ -223,7 +223,7 @@ def take_up(
         announcements=state.announcements.cleared(),
     )
     if isinstance(mode, Playing) and not session.state.match_over:
-        state = state.noticing(to_beat(state))
+        state = state.noticing(beginning(state))
     if not session.events:  # an opened match that continues
         shown = state.announcements.recalled(state.voice(spoken=False), session.log)
         said = events_text(state.voice(spoken=True), session.log[-1].events)
@@ -234,8 +234,8 @@ def take_up(
 @ACTIONS.does("menu", label="page.leave")
 def leave(state: PageState) -> Updated:
     """Return to the start screen; the match stays saved."""
-    state = unasked(state)
-    return replace(state, mode=Start(), letter_match=None, paused=False, menu=False), (
+    state = unasked(state).without(*installed().of_match)
+    return replace(state, mode=Start(), paused=False, menu=False), (
         effects.cancel_pending.of(),
         effects.leave_save.of(),
         effects.read_kept.of(),
@@ -253,13 +253,12 @@ def play_in_match(state: PageState, text: str) -> Updated:
     if trails < NEW_TO_TRAILS and any(isinstance(e, Trailed) for e in session.events):
         state = replace(state, kept=replace(state.kept, trails=trails + 1))
         wanted = (keep_trails.of(trails + 1),)
-    letter_match = state.letters
-    if letter_match is not None and session.reason is None:
-        # The message is written with this session, so that the move isn’t announced again by it.
-        write = Write(replace(letter_match, session=session, busy=True), Move.parse(text))
-        wanted = (*wanted, effects.start_task.of("letters", write))
-        state = replace(state, letter_match=write.letter_match)
-    return after(state.with_dialog().with_session(session), *wanted)
+    state = state.with_dialog().with_session(session)
+    if session.reason is None:
+        for played in PLAYED.filled():
+            state, more = played(state, Move.parse(text))
+            wanted = (*wanted, *more)
+    return after(state, *wanted)
 
 
 def asks_first(state: PageState, text: str) -> PageState | None:
@@ -322,14 +321,14 @@ def after(state: PageState, *wanted: Effect, revealed: bool = False) -> Updated:
         ends = isinstance(state.mode, Playing) and not state.mode.counted
         ends = ends and session.state.match_over
         state = unasked(state) if ends else state
-        letter_match = state.letters
-        if letter_match is None:
-            keep = (effects.keep_match.of(session, ends=ends),)
-            keep += (
-                (effects.read_kept.of(),) if ends else ()
-            )  # the result determines the level of the next adaptive opponent
-        elif not letter_match.busy:  # until a move has been written into a letter, it is not stored
-            keep = (effects.keep_match.of(session, ends, letter_match.kept, letter_match.turn),)
+        found = (keeping(state, session, ends) for keeping in KEEPING.filled())
+        otherwise = next((each for each in found if each is not None), None)
+        if otherwise is not None:
+            keep = otherwise
+        else:
+            # The result determines the level of the next adaptive opponent.
+            read = (effects.read_kept.of(),) if ends else ()
+            keep = (effects.keep_match.of(session, ends=ends), *read)
         state = _premoved(_uncovered(state, counted=ends), session)
     shown = (effects.animate.of(session.events), effects.tell_host.of())
     return state, (effects.cancel_pending.of(), *wanted, *keep, *shown, *follow(state))

@@ -8,11 +8,12 @@ from typing import Final
 
 from app.core import effects, inputs
 from app.core.effects import Effects
-from app.core.feature import Actions, Shortcut, Updated, on_turn, with_match
+from app.core.feature import Actions, Shortcut, Updated, installed, on_turn, with_match
 from app.core.inputs import ActionInput
 from app.core.keys import DIGITS
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
+from app.core.slots import unaided
 from app.table import offers
 from app.table.offers import confirm_question
 from app.table.pick_details import note_of, pick_details
@@ -286,8 +287,8 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
     if not state.my_turn:
         player = state.names[view.turn]
         return _answered(state, lambda voice: voice.say("turn.other", player=player))
-    if state.unaided and text.lower() in AIDS:
-        ident = f"{state.unaided}.no-{AIDS[text.lower()]}"
+    if unaided(state) and text.lower() in AIDS:
+        ident = f"{unaided(state)}.no-{AIDS[text.lower()]}"
         return _answered(state, lambda voice: state.say(ident))
     state = replace(state, typed=replace(state.typed, offered=()))
     if text.isdecimal() and len(text) < 3 and 0 < int(text) <= len(offered):
@@ -308,12 +309,13 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
         return _answered(state, lambda voice: reason_text(voice, view, move, reason))
     before = len(session.log)
     state, wanted = play(state, str(move))
-    if state.task is not None:  # the reply comes later; meanwhile, the field is free
+    elsewhere = installed().playgrounds.get(type(state.mode))
+    correction = None if elsewhere is None else elsewhere.correction
+    if elsewhere is not None and correction is None:  # meanwhile, the field is free
         return _with(state, reply=""), wanted, True
     now = state.session
     if now is None or len(now.log) == before:  # a lesson about another move has already replied
-        course = state.course
-        reply = "" if course is None else course.correction(state.voice(spoken=False))
+        reply = "" if correction is None else correction(state)
         if state.to_confirm is not None:
             reply = confirm_question(state.say, view, state.to_confirm)
         return _with(state, reply=reply), wanted, False

@@ -8,9 +8,10 @@ from app.core.drawing.controls import button, tool
 from app.core.drawing.pictures import pile, sign
 from app.core.feature import has, installed, label
 from app.core.page_state import PageState
+from app.core.slots import unaided
 from app.platform.dom import Child, Node, h, icon
 from app.table.scene import Scene
-from app.table.slots import BAR, NAME, OVER_TABLE, ROUND_OVER, drawn
+from app.table.slots import BAR, BAR_END, NAME, OVER_TABLE, ROUND_OVER, drawn
 from app.table.view.action_bar import actions, field
 from app.table.view.felt import hand, table
 from app.table.view.players import seats
@@ -69,7 +70,7 @@ def bar(scene: Scene) -> tuple[Node, ...]:
             tool("menu", say("page.leave"), sign("back")) if whole else None,
             _title(scene),
             *_ways(scene, whole=whole),
-            _mute(scene) if whole and has("mute") else None,
+            *(drawn(BAR_END, scene) if whole else ()),
             menu(scene) if whole else None,
             key="bar",
         ),
@@ -112,8 +113,8 @@ def _ways(scene: Scene, *, whole: bool) -> tuple[Child, ...]:
     place, length = session.place
     can_undo = place > 0 if page.replaying else session.can_undo
     can_redo = place < length if page.replaying else session.can_redo
-    unaided = page.automatic or bool(page.unaided)
-    undo = page.replaying or (page.options["undo"] == "on" and not unaided)
+    alone = page.automatic or bool(unaided(page))
+    undo = page.replaying or (page.options["undo"] == "on" and not alone)
     return (
         tool("undo", say("page.undo"), icon("icon-undo"), off=not can_undo) if undo else None,
         tool("redo", say("page.redo"), icon("icon-redo"), off=not can_redo)
@@ -129,13 +130,6 @@ def _ways(scene: Scene, *, whole: bool) -> tuple[Child, ...]:
         if (page.automatic and (page.replaying or not scene.view.match_over)) or paused
         else None,
     )
-
-
-def _mute(scene: Scene) -> Node:
-    """Draw the switch for the sound."""
-    text, muted = scene.say("page.mute"), scene.page.options["sound"] == "off"
-    attrs = {"aria-pressed": "true" if muted else "false"}
-    return tool("mute", text, sign("muted" if muted else "sound"), attrs=attrs)
 
 
 def menu(scene: Scene) -> Node:

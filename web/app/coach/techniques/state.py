@@ -7,23 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from app.coach.book.state import TECHNIQUE_NAMES
+from app.coach.reviewed import NAME_LENGTH, TECHNIQUE_NAMES, ReviewedRound
+from app.core.statistics import StatisticsPart
 
-#: How many of the latest rounds are stored, so that none is counted twice, and the maximum length
-#: of their names.
+#: How many of the latest rounds are stored, so that none is counted twice.
 MAX_COUNTED: Final = 400
-NAME_LENGTH: Final = 16
 MAX_GAMES: Final = 100
 MAX_COUNT: Final = 10**6
-
-
-@dataclass(frozen=True, slots=True)
-class ReviewedRound:
-    """A reviewed round: its name, its game, and the tenths of a point lost by technique."""
-
-    name: str
-    game: str
-    lost: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,3 +99,6 @@ def _fits(found: list[Any]) -> bool:
 
 def _is_count(found: object) -> bool:
     return type(found) is int and 0 < found <= MAX_COUNT
+
+
+TECHNIQUE_LOSSES: Final = StatisticsPart("techniques", Techniques(), write, read)

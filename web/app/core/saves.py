@@ -14,7 +14,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from app.daily import state as daily
 from app.platform import browser, store, untrusted_json
 from app.platform.unread import Left, unread, written
 from app.platform.untrusted_json import JsonError
@@ -74,14 +73,6 @@ class Save:
     def record(self) -> str:
         """The record of the match, without the comment line of the page."""
         return self.text.partition("\n")[2] if self.text.startswith(MARK) else self.text
-
-    @property
-    def daily(self) -> str:
-        """The day of a daily match, or "" for any other."""
-        found = re.search(r"^seed: daily-([0-9-]{10})$", self.record, re.MULTILINE)
-        day = found[1] if found else ""
-        fits = self.seats == daily.SEATS and self.game == daily.game_of(day) and not self.rules
-        return day if day and fits else ""
 
     @property
     def duplicate(self) -> str:

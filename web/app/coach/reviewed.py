@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from app.coach.hint.state import Bar, Wording
-from app.statistics.techniques.state import ReviewedRound
+from app.coach.advice import Bar, Wording
 from kasino.engine.view import View
 from kasino.match.record import Record, replay
 from kasino.moves import Move
 from kasino.words import Voice
+from kasino.words.english.techniques import TECHNIQUES
 
 if TYPE_CHECKING:  # the coach is loaded on first use
     from kasino.coach.review import Review
 
+TECHNIQUE_NAMES: Final = tuple(
+    ident.removeprefix("technique.")
+    for ident in TECHNIQUES
+    if ident.startswith("technique.") and not ident.endswith(".why")
+)
+#: The maximum length of a reviewed round’s name.
+NAME_LENGTH: Final = 16
 #: The number of moments listed as the costliest.
 COSTLIEST = 3
 
@@ -42,6 +50,15 @@ class Moment:
     bars: tuple[Bar, ...]
     touched: int
     decides: bool = False  # another move would have decided the match
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedRound:
+    """A reviewed round: its name, its game, and the tenths of a point lost by technique."""
+
+    name: str
+    game: str
+    lost: Mapping[str, int]
 
 
 @dataclass(frozen=True, slots=True)

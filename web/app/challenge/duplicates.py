@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import astuple, dataclass, replace
 from typing import Any, Final
 
+from app.core.slots import MatchEnd
+from app.core.statistics import Statistics, StatisticsPart
 from app.platform.unread import row
-from kasino.match.duplicate import Duplicate
+from kasino.match.duplicate import Duplicate, duplicate
 from kasino.match.seal import seal_of
 from kasino.match.session import Session
 
@@ -70,3 +72,23 @@ def read(found: Any) -> Duplicates | None:
     counts = max(numbers[:4]) <= MAX_COUNT and min(numbers[:5]) >= 0
     deals = known.played <= known.deals <= 200 * MAX_COUNT
     return known if counts and deals and abs(known.ahead) <= MAX_AHEAD * known.played else None
+
+
+DUPLICATES: Final = StatisticsPart("duplicates", Duplicates(), write, read)
+
+
+def count(known: Statistics, end: MatchEnd) -> Statistics:
+    """Return the statistics with a duplicate match after its second pass; each counts once.
+
+    It counts nowhere else, and neither does a single pass, because in the second one the cards are
+    known.
+    """
+    session = end.session
+    if not session.alone:
+        return known
+    side = session.rules.side_of(session.human_seats[0], session.players)
+    found = duplicate(session, side)
+    counted = None if found is None or found.number == 1 else known.once(name_of(session))
+    if found is None or counted is None:
+        return known
+    return counted.put(DUPLICATES, known.of(DUPLICATES).counting(found))

@@ -1,0 +1,29 @@
+"""Slots of the coach, which its features fill."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from app.coach.reviewed import ReviewState
+from app.core.effects import Effect, Effects
+from app.core.page_state import PageState
+from app.core.slots import Slot
+
+
+class Practice(NamedTuple):
+    """A source of mistakes to practise, each stored as a page, by the text of its record.
+
+    ``pages`` takes the number of a page, or −1 for all that should be practised. ``removed``
+    forgets a page, and ``answered`` stores whether an answer was right.
+    """
+
+    pages: Callable[[PageState, int], tuple[str, ...]]
+    removed: Callable[[str], Effect]
+    answered: Callable[[PageState, str, bool], Effects]
+
+
+#: The mistakes to practise.
+PRACTICE: Final[Slot[Practice]] = Slot("mistakes to practise")
+#: What else happens once a person’s own decisions have been reviewed.
+REVIEWED: Final[Slot[Callable[[ReviewState], Effects]]] = Slot("a review is done")

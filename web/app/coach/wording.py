@@ -1,0 +1,79 @@
+"""What the coach has found, in words; loaded with the coach’s work, on first use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from app.coach.advice import Advice, Bar, Wording
+from app.core.page_state import PageState
+from kasino.coach.analysis import Analysis, MoveOption
+from kasino.coach.explain import Explanation, explain
+from kasino.coach.explanation_text import label, points_text, sentences, whole_text
+from kasino.coach.par import Par
+from kasino.moves import Kind, Move
+from kasino.words import Voice, move_text
+
+#: The most options that are drawn.
+SHOWN: Final = 3
+
+
+def advice(state: PageState, found: Analysis) -> Advice:
+    """Return the result of an analysis as advice in words."""
+    eye, ear = state.voice(spoken=False), state.voice(spoken=True)
+    move, why = found.best.move, explain(found, found.best.move)
+    looks = "coach.look-call" if move.kind is Kind.CALL else "coach.look"
+    return Advice(
+        move,
+        move.card,
+        both(eye, ear, lambda voice: voice.say(looks, card=voice.card(move.card))),
+        both(eye, ear, lambda voice: voice.say("page.hint-is", move=_named(voice, found, move))),
+        said(eye, ear, why),
+        bars(eye, ear, why, found.options[:SHOWN]),
+        why.touched | 1 << move.card | move.cards,
+    )
+
+
+def both(eye: Voice, ear: Voice, tell: Callable[[Voice], str]) -> Wording:
+    """Return a sentence worded for the eye and for screen readers."""
+    return Wording(tell(eye), tell(ear))
+
+
+def said(eye: Voice, ear: Voice, why: Explanation) -> tuple[Wording, ...]:
+    """Return an explanation as sentences: first the comparison, then the reasons."""
+    pairs = zip(sentences(eye, why), sentences(ear, why), strict=True)
+    return tuple(Wording(*pair) for pair in pairs)
+
+
+def bars(
+    eye: Voice,
+    ear: Voice,
+    why: Explanation,
+    options: Sequence[MoveOption],
+    played: Move | None = None,
+) -> tuple[Bar, ...]:
+    """Return options as bars to draw, the best first."""
+    return tuple(
+        Bar(
+            Wording(label(eye, why, option.move), label(ear, why, option.move)),
+            option.value,
+            option.error,
+            points_text(eye, option.value),
+            "best" if option is options[0] else "played" if option.move == played else "",
+        )
+        for option in options
+    )
+
+
+def _named(voice: Voice, found: Analysis, move: Move) -> str:
+    return move_text(voice, found.view, move, full=True)
+
+
+def par_text(voice: Voice, found: Par) -> str:
+    """Return a sentence that gives par for a round."""
+    return voice.say(
+        "coach.par" if found.made is not None else "coach.par-running",
+        round=found.round,
+        par=whole_text(voice, found.mean),
+        made=whole_text(voice, found.made or 0),
+    )

@@ -1,0 +1,390 @@
+"""The statistics by game and opponent, their export and import, the ladder, and luck."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.core import slots
+from app.core.drawing.controls import button, figure, panel, quiet
+from app.core.drawing.pictures import portrait, sign
+from app.core.feature import Feature, Menu, open_dialog
+from app.core.opponents import label
+from app.core.page_state import DialogState, Kept, PageState
+from app.core.slots import COUNT, OPPONENT_MARKS, START_PANELS, START_TOOLS, STATISTICS, StartScreen
+from app.core.statistics import KNOWN, MIXED, PEOPLE, RECENT, Line, Statistics, signed
+from app.platform.dom import Child, Node, h, svg
+from app.statistics import state, update
+from app.statistics.state import KINDS, LUCK, Dealt, Luck
+from kasino.games import GAMES, game
+from kasino.match.rating import Rating
+from kasino.match.setup import MatchSetup
+from kasino.players.fitting import ADAPTIVE, adaptive_level
+from kasino.players.personas import PERSONAS, persona
+from kasino.rules import Rules
+from kasino.words import Catalogue, game_title, house_rules, level_name, own_words
+
+
+def body(state: PageState) -> tuple[Child, ...]:
+    """Draw the statistics as they were when last read."""
+    say, known = state.say, state.kept.statistics
+    above = [draw(state) for draw in slots.STATISTICS_PANELS.filled()]
+    below = [draw(state) for draw in slots.STATISTICS_BELOW.filled()]
+    parts: list[Child] = []
+    if known.lines:
+        parts.append(_sums(say, known))
+        parts.append(ladder_panel(say, known, state.setup_at_hand.variant))
+    elif not any((*above, *below)):
+        parts.append(h("p.bare", say("page.stats-none"), key="none"))
+    parts.extend(above)
+    if any(line.rounds for line in known.lines.values()):
+        about = say("page.stats-lines", n=RECENT)
+        parts.append(h("p.stats-about", about, key="lines"))
+    parts.extend(
+        _game(state, name, known) for name in sorted({name for name, _ in known.lines}, key=_place)
+    )
+    if any(line.assisted for line in known.lines.values()):
+        parts.append(h("p.aim", say("page.stats-apart"), key="assisted"))
+    parts.extend(below)
+    if known.of(LUCK).rounds or any(draw(state) for draw in slots.LUCK.filled()):
+        text = say("luck.title")
+        parts.append(h("div.dialog-row", button("luck", text), key="luck"))
+    parts.append(_export_and_import(say, state.kept, state.dialog))
+    return tuple(parts)
+
+
+def _export_and_import(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
+    """Draw the folded section for exporting and importing the statistics."""
+    return h(
+        "details.export-import",
+        {"open": bool(dialog.problem or dialog.done or dialog.text) or None},
+        h("summary", say("page.stats-export-import")),
+        h("p", {"id": "stats-about"}, say("page.stats-about"), key="about"),
+        h(
+            "div.dialog-row",
+            button("copy-statistics", say("page.record-copy")),
+            button("save-statistics", say("page.save-file")),
+            h(
+                "label.file",
+                say("page.stats-file"),
+                h(
+                    "input.spoken",
+                    {
+                        "type": "file",
+                        "data-file": "load-statistics",
+                        "accept": ".json,.txt,application/json,text/plain",
+                    },
+                ),
+                key="file",
+            ),
+            key="out",
+        ),
+        h(
+            "div.dialog-row",
+            h(
+                "input",  # one line high: nobody reads what is pasted here
+                {
+                    "type": "text",
+                    "data-statistics": True,
+                    "aria-label": say("page.stats-text"),
+                    "placeholder": say("page.stats-text"),
+                    "autocomplete": "off",
+                    "spellcheck": "false",
+                    "value": dialog.text,
+                },
+                key="text",
+            ),
+            button("load-statistics", say("page.stats-load")),
+            key="back",
+        ),
+        h("p.problem", {"role": "alert"}, dialog.problem, key="problem"),
+        h("p.done", {"role": "alert"}, dialog.done, key="done"),
+        h(
+            "div.dialog-row",
+            button("former-statistics", say("page.stats-former")) if kept.former else None,
+            button("damaged-statistics", say("page.stats-damaged")) if kept.damaged else None,
+            button("reset-statistics", say("page.stats-reset"))
+            if kept.statistics != Statistics()
+            else None,
+            key="in",
+        ),
+        key="export-import",
+    )
+
+
+def level_title(say: Catalogue, level: str) -> str:
+    """Return the title of a line of the statistics, such as its opponent."""
+    if level in (MIXED, PEOPLE):
+        return say(f"page.stats-{level}")
+    who = persona(level)
+    return level_name(say, level) if who is None else who.name
+
+
+def _rules(name: str) -> Rules:
+    """Return the rules of a line’s game, whose name includes its house rules."""
+    plain, _, rules = name.partition(" ")
+    return game(plain, rules)
+
+
+def _place(name: str) -> tuple[int, str]:
+    """Return the sort key of a line’s game: menu order, then its name with any house rules."""
+    return list(GAMES).index(name.partition(" ")[0]), name
+
+
+def share_won(say: Catalogue, line: Line) -> str:
+    """Return the percentage of matches won in a line."""
+    return say("page.stats-percent", n=round(100 * line.won / line.played)) if line.played else "–"
+
+
+def _sums(say: Catalogue, known: Statistics) -> Node:
+    """Draw the totals of all matches."""
+    lines = [line for (_, level), line in known.lines.items() if level != PEOPLE]
+    every = Line(played=sum(line.played for line in lines), won=sum(line.won for line in lines))
+    best = max((line.best for line in lines), default=0)
+    return h(
+        "dl.sums",
+        figure("all", say("page.stats-played"), str(every.played)),
+        figure("share", say("page.stats-won"), share_won(say, every)),
+        figure("longest", say("page.stats-best"), str(best)),
+        key="sums",
+    )
+
+
+def _game(state: PageState, name: str, known: Statistics) -> Node:
+    say = state.say
+    lines = [draw(state, name) for draw in slots.STATISTICS_LINES.filled()]
+    rows = [(level, known.lines[name, level]) for level in KNOWN if (name, level) in known.lines]
+    rules, rating = _rules(name), known.ratings.get(name, Rating())
+    title = " ".join((game_title(say, rules), *house_rules(say, rules), ""))
+    played = sum(line.played + line.assisted for _, line in rows)
+    say = own_words(say, rules)
+    return h(
+        "section.stats",
+        {"data-game": name},
+        h("h3", title, h("span.about", say("page.stats-count", n=played), key="n")),
+        *lines,
+        h(
+            "ul",
+            {"role": "list"},
+            *(_row(say, rules, level, line, rating) for level, line in rows),
+            key="rows",
+        ),
+        key=name,
+    )
+
+
+def _row(say: Catalogue, rules: Rules, level: str, line: Line, rating: Rating) -> Node:
+    name = level_title(say, level)
+    now = label(say, adaptive_level(rating.points)) if level == ADAPTIVE else name
+    alone = level != PEOPLE
+    counts = rules.sweeps_score
+    return h(
+        "li",
+        {"data-level": level},
+        h(
+            "div.stats-who",
+            portrait(name) if persona(level) else None,
+            h("strong", now),
+            spark(say, line.recent) if line.recent else None,
+            h(
+                "span.margin",
+                h("span.spoken", say("page.stats-margin")),
+                h("b", {"data-stat": "margin"}, signed(say, line.margin, line.rounds)),
+                key="margin",
+            )
+            if line.rounds
+            else None,
+        ),
+        h(
+            "dl",
+            figure("played", say("page.stats-played"), str(line.played)),
+            figure("won", say("page.stats-won"), share_won(say, line)) if alone else None,
+            figure("drawn", say("page.stats-drawn"), str(line.drawn)) if line.drawn else None,
+            figure(
+                "best",
+                say("page.stats-streak"),
+                say("page.stats-run", n=line.streak, best=line.best),
+            )
+            if alone
+            else None,
+            figure("sweeps", say("page.stats-sweeps"), str(line.sweeps)) if counts else None,
+            figure("royals", say("page.stats-royals"), str(line.royals))
+            if rules.royal and line.royals
+            else None,
+            figure("assisted", say("page.stats-assisted"), str(line.assisted))
+            if line.assisted
+            else None,
+        ),
+        key=level,
+    )
+
+
+def spark(say: Catalogue, recent: tuple[int, ...]) -> Node:
+    """Draw the last rounds as a small line chart around zero."""
+    ahead, behind = sum(n > 0 for n in recent), sum(n < 0 for n in recent)
+    told = say("page.stats-line", n=len(recent), ahead=ahead, behind=behind)
+    most = max(4, *map(abs, recent))
+    step = 96 / max(1, len(recent) - 1)
+    points = [
+        (100 - (len(recent) - 1 - place) * step - 2, 14 - 11 * n / most)
+        for place, n in enumerate(recent)
+    ]
+    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    return svg(
+        "svg.spark",
+        {"viewBox": "0 0 104 28", "role": "img", "aria-label": told},
+        svg("path.level", {"d": "M0 14h104"}),
+        svg("polyline", {"points": line}),
+        svg("circle", {"cx": f"{points[-1][0]:.1f}", "cy": f"{points[-1][1]:.1f}", "r": "2.6"}),
+    )
+
+
+def ladder_panel(say: Catalogue, known: Statistics, variant: str) -> Node:
+    """Draw the ladder of a game: a face for each regular, and the suggested opponent."""
+    found = state.ladder_of(known, variant)
+    beaten = sum(one.won > 0 for one in found)
+    title = game_title(say, MatchSetup.of_variant(variant).rules)
+    about = "ladder.all" if beaten == len(found) else "ladder.about"
+    return h(
+        "section.ladder",
+        {"data-ladder": variant},
+        h("h3", say("ladder.title", game=title)),
+        h(
+            "ul",
+            {"role": "list"},
+            *(_ladder_face(say, one) for one in found),
+            key="faces",
+        ),
+        h("p.about", say("ladder.count", n=beaten, all=len(found)), " ", say(about), key="about"),
+        _next(say, state.suggested(found)),
+        key="ladder",
+    )
+
+
+def _ladder_face(say: Catalogue, one: state.LadderStep) -> Node:
+    name = PERSONAS[one.level].name
+    return h(
+        "li",
+        {"data-level": one.level, "data-beaten": one.won > 0 or None},
+        portrait(name),
+        h("span", name),
+        h("span.spoken", say("ladder.beaten" if one.won else "ladder.not-beaten")),
+        h("span.star", sign("star"), key="star") if one.won else None,
+        key=one.level,
+    )
+
+
+def _next(say: Catalogue, found: tuple[state.LadderStep, state.LadderStep] | None) -> Node | None:
+    """Draw the suggested opponent, with the button that starts the match."""
+    if found is None:
+        return None
+    following, after = found
+    name, before = PERSONAS[following.level].name, PERSONAS[after.level].name
+    why = say("ladder.why", name=before, played=after.played, won=after.won)
+    return h(
+        "div.ladder-next",
+        portrait(name),
+        h("div", h("strong", say("ladder.next", name=name)), h("p.about", why), key="words"),
+        button(
+            "play-next",
+            say("ladder.play"),
+            kind="main",
+            value=following.level,
+            attrs={"aria-label": say("ladder.play-name", name=name)},
+            key="play",
+        ),
+        key="next",
+    )
+
+
+def luck_body(state: PageState) -> tuple[Child, ...]:
+    """Draw the counts, and one sentence about whether they are usual."""
+    say, known = state.say, state.kept.statistics.of(LUCK)
+    more = tuple(child for draw in slots.LUCK.filled() for child in draw(state))
+    if not known.rounds:
+        return more or (h("p.bare", say("luck.none"), key="none"),)
+    return (
+        h("p.luck-told", sentence(say, known), key="told"),
+        h("p.about", say("luck.about", n=known.rounds), key="about"),
+        h(
+            "table.luck",
+            h("thead", h("tr", *(_head(say, name) for name in ("kind", "mine", "others")))),
+            h("tbody", *(_luck_row(say, known, place, kind) for place, kind in enumerate(KINDS))),
+            key="table",
+        ),
+        *more,
+    )
+
+
+def sentence(say: Catalogue, known: Luck) -> str:
+    """Return a sentence saying that the cards were usual, or which kinds were not."""
+    strange = known.strange()
+    if not strange:
+        return say("luck.usual")
+    kinds = list(KINDS)
+    return say(
+        "luck.strange", list="; ".join(_one(say, known, kinds.index(one), one) for one in strange)
+    )
+
+
+def _one(say: Catalogue, known: Luck, place: int, kind: str) -> str:
+    low, high = known.mine.usual(kind)
+    what, count = say(f"luck.{kind}"), known.mine.counts[place]
+    return say("luck.sentence", what=what, n=count, low=low, high=high)
+
+
+def _head(say: Catalogue, name: str) -> Node:
+    return h("th", {"scope": "col"}, say(f"luck.{name}"), key=name)
+
+
+def _luck_row(say: Catalogue, known: Luck, place: int, kind: str) -> Node:
+    return h(
+        "tr",
+        {"data-kind": kind, "data-strange": kind in known.strange() or None},
+        h("th", {"scope": "row"}, say(f"luck.{kind}")),
+        _count(say, known.mine, place, kind),
+        _count(say, known.others, place, kind),
+        key=kind,
+    )
+
+
+def _count(say: Catalogue, dealt: Dealt, place: int, kind: str) -> Node:
+    low, high = dealt.usual(kind)
+    return h(
+        "td",
+        h("b", str(dealt.counts[place])),
+        " ",
+        h("small", say("luck.range", low=low, high=high)),
+    )
+
+
+def panel_on_start(screen: StartScreen) -> Node | None:
+    """Draw the panel on the start screen, if any match has been counted."""
+    say, lines = screen.say, screen.kept.statistics.lines
+    if not lines:
+        return None
+    played = sum(line.played for line in lines.values())
+    won = sum(line.won for line in lines.values())
+    numbers = say("start.won", won=won, played=played) if played else ""
+    return panel("statistics", sign("bars"), say("page.statistics"), numbers)
+
+
+def tool_on_start(screen: StartScreen) -> Node | None:
+    """Draw the folded button on the start screen, as long as there is no panel."""
+    if screen.kept.statistics.lines:
+        return None
+    return quiet("statistics", screen.say("page.statistics"), sign("bars"))
+
+
+FEATURE: Final = Feature("statistics", update.ACTIONS)
+
+FEATURE.dialog("statistics", "page.statistics", body, of_storage=True)
+FEATURE.does("statistics", label="page.statistics", icon="bars", menu=Menu(2))(
+    open_dialog("statistics")
+)
+FEATURE.dialog("luck", "luck.title", luck_body, of_storage=True)
+FEATURE.does("luck", label="luck.title")(open_dialog("luck"))
+FEATURE.fill(STATISTICS, state.LUCK, 3)
+FEATURE.fill(COUNT, state.count)
+FEATURE.fill(OPPONENT_MARKS, state.marks)
+FEATURE.fill(START_PANELS, panel_on_start, 6)
+FEATURE.fill(START_TOOLS, tool_on_start, 4)

@@ -1,1 +1,0 @@
-"""The ladder: all opponents, and those the person has beaten."""
