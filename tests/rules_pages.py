@@ -7,16 +7,15 @@ scores, sentences, and the captions of the figures.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from app.platform.dom import Node
 from app.rules.draw import rules, rules_title
 from kasino.games import GAMES, game
 from tests.key_language import speak_keys
 from tools.languages import words
+from tools.site.landing import sentences
 
 FOLDER = Path(__file__).parent / "rules_pages"
 #: A game with many house rules, to see how they are marked.
@@ -27,31 +26,9 @@ def page_text(name: str, options: str = "") -> str:
     """Return the rules page of a game as lines."""
     say, played = words("en"), game(name, options)
     lines = [rules_title(say, played)]
-    for part in rules(say, played):
-        if isinstance(part, Node):
-            lines += _lines(part)
+    forms = {"h3": "\n{}", "p": "- {}", "figcaption": "  [{}]"}
+    lines += [forms[kind].format(text) for kind, text in sentences(rules(say, played))]
     return "\n".join(lines) + "\n"
-
-
-def _lines(node: Node) -> Iterator[str]:
-    if node.tag == "h3":
-        yield f"\n{node.text}"
-    elif node.tag == "p" and node.text:
-        yield f"- {node.text}"
-    elif node.tag == "figcaption":
-        yield f"  [{next(_texts(node))}]"
-    else:
-        for child in node.children:
-            if isinstance(child, Node):
-                yield from _lines(child)
-
-
-def _texts(node: Node) -> Iterator[str]:
-    if node.text:
-        yield node.text
-    for child in node.children:
-        if isinstance(child, Node):
-            yield from _texts(child)
 
 
 def pages() -> dict[str, str]:

@@ -24,7 +24,10 @@ NAMED = re.compile(
     r"\b(?:docs|e2e|kasino|research|tests|tools|web)/[\w./-]*\w\.(?:css|js|md|mjs|py)\b"
 )
 #: Folders that a command makes, or that a host shows.
-MADE = ("dist", ".venv", ".work", "web/node_modules", "runtime", "play", "icons", "oembed.json")
+MADE = (
+    *("dist", ".venv", ".work", "web/node_modules", "runtime", "icons", "oembed.json"),
+    *("play", "rules", "sitemap.xml", "robots.txt"),
+)
 
 
 def prose(page: Path) -> str:

@@ -10,12 +10,16 @@ import io
 import json
 import re
 from html.parser import HTMLParser
+from urllib.parse import urljoin
 
 import pytest
 
+from app.rules.draw import rules, rules_title
 from kasino.games import GAMES
+from kasino.words import game_title
+from tests.samples import mixed
 from tools.errors import BuildError
-from tools.languages import before, said
+from tools.languages import LANGUAGES, before, said, words
 from tools.page import BOOT, fill, inert
 from tools.paths import ROOT, WEB
 from tools.site.hosting import (
@@ -28,11 +32,22 @@ from tools.site.hosting import (
     service_worker,
     web_manifest,
 )
-from tools.site.landing import landings, title_of
+from tools.site.landing import (
+    about_of,
+    game_pages,
+    picture_of,
+    rules_page,
+    rules_place,
+    sentences,
+    sitemap,
+    title_of,
+    video_game,
+)
 from tools.site.opening import spoken
 from tools.site.server import SiteHandler
 
 ADDRESS = "https://cards.example/games/kasino/"
+JSON_LD = re.compile(r'<script type="application/ld\+json">(.*?)</script>', re.DOTALL)
 
 
 class Tags(HTMLParser):
@@ -136,24 +151,31 @@ def test_the_oembed_document_says_what_the_format_demands() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_game_has_an_address_with_its_own_preview(game: str) -> None:
-    site = landings(ADDRESS)
+    site = game_pages(ADDRESS)
     tags = Tags(site[f"play/{game}/index.html"].decode())
     meta, links = tags.meta(), tags.links()
     place = f"{ADDRESS}play/{game}/"
     assert meta["og:url"] == links["canonical"] == place
     assert meta["og:title"] == title_of(game) != f"{TITLE}, a card game"
-    assert meta["og:image"] == ADDRESS + "icons/picture.png"
+    assert meta["og:description"] == meta["description"] == about_of(game)
+    assert meta["og:image"] == f"{ADDRESS}icons/{game}.png"
+    (data,) = JSON_LD.findall(site[f"play/{game}/index.html"].decode())
+    described = json.loads(data)
+    assert (described["@type"], described["url"]) == ("VideoGame", place)
+    assert described["image"] == meta["og:image"]
+    assert described["numberOfPlayers"]["maxValue"] == GAMES[game].players[-1]
     document = links["application/json+oembed"] or ""
     found = json.loads(site[document.removeprefix(ADDRESS)])
     ((_, frame),) = Tags(found["html"]).found
     assert frame["src"] == f"{ADDRESS}?embed=1&game={game}"
     assert frame["title"] == found["title"] == meta["og:title"]
-    (link,) = (values["href"] for tag, values in tags.found if tag == "a")
-    assert link == f"../../?game={game}"
+    assert found["thumbnail_url"] == meta["og:image"]
+    anchors = [values["href"] for tag, values in tags.found if tag == "a"]
+    assert anchors == [f"../../?game={game}", f"../../rules/en/{game}/"]
 
 
 def test_the_pages_of_the_games_work_without_an_address() -> None:
-    site = landings()
+    site = game_pages()
     assert set(site) == {f"play/{game}/index.html" for game in GAMES}
     for page in site.values():
         text = page.decode()
@@ -162,6 +184,46 @@ def test_the_pages_of_the_games_work_without_an_address() -> None:
         seal = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
         policy = Tags(text).found[3][1]["content"] or ""
         assert f"script-src 'sha256-{seal}'" in policy
+
+
+@pytest.mark.parametrize(("game", "lang"), mixed(GAMES, LANGUAGES))
+def test_the_rules_of_each_game_are_a_page_in_each_language(game: str, lang: str) -> None:
+    text = rules_page(ADDRESS, game, lang).decode("ascii")
+    tags, say = Tags(text), words(lang)
+    meta, place = tags.meta(), f"{ADDRESS}rules/{lang}/{game}/"
+    assert meta["og:title"] == rules_title(say, GAMES[game])
+    assert meta["description"] == about_of(game, lang)
+    canonical = [values["href"] for _, values in tags.found if values.get("rel") == "canonical"]
+    assert canonical == [meta["og:url"]] == [place]
+    urls = {each: ADDRESS + rules_place(game, each) for each in LANGUAGES}
+    found = {
+        str(value["hreflang"]): value["href"] for _, value in tags.found if "hreflang" in value
+    }
+    assert found == {**urls, "x-default": urls["en"]}
+    described = json.loads(JSON_LD.findall(text)[0])
+    assert described["name"] == game_title(say, GAMES[game])
+    # Every sentence of the dialog, without any script.
+    read = [html.unescape(line) for line in re.findall("<(?:h2|p[^>]*)>([^<]+)</", text)]
+    assert read[1:] == [each for _, each in sentences(rules(say, GAMES[game]))]
+    assert text.count("<script") == 1
+    begin, *_ = (values["href"] for tag, values in tags.found if tag == "a")
+    assert begin == f"../../../?game={game}&lang={lang}"
+    known = {"", "icons/kasino.svg", picture_of(game)}
+    known |= {rules_place(other, each) for other in GAMES for each in LANGUAGES}
+    near = [str(values.get("href") or values.get("src") or "") for _, values in tags.found]
+    paths = [urljoin(place, each).removeprefix(ADDRESS) for each in near if each[:3] == "../"]
+    assert {path.partition("?")[0] for path in paths} <= known
+
+
+def test_a_sitemap_lists_the_page_and_the_rules() -> None:
+    found = sitemap(ADDRESS)
+    urls = re.findall("<loc>(.*)</loc>", found.pop("sitemap.xml").decode())
+    assert urls[0] == ADDRESS and not found
+    pages = {url.removeprefix(ADDRESS) for url in urls[1:]}
+    assert pages == {rules_place(game, lang) for game in GAMES for lang in LANGUAGES}
+    robots = sitemap("https://cards.example/")["robots.txt"].decode()
+    assert robots.endswith("Sitemap: https://cards.example/sitemap.xml\n")
+    assert json.loads(JSON_LD.findall(video_game(ADDRESS))[0])["url"] == ADDRESS
 
 
 def test_every_page_reads_the_same_in_any_encoding() -> None:
@@ -173,7 +235,7 @@ def test_every_page_reads_the_same_in_any_encoding() -> None:
     page = fill({**dict.fromkeys(places, ""), **spoken()})
     assert page.isascii()
     assert before("fi")["page.about"] in html.unescape(page)
-    assert all(data.isascii() for data in landings(ADDRESS).values())
+    assert all(data.isascii() for data in game_pages(ADDRESS).values())
     with pytest.raises(BuildError, match=r"boot\.js has ä, which isn't ASCII"):
         inert('"\u00e4"', "boot.js")
 
@@ -239,6 +301,7 @@ def test_the_headers_keep_only_what_never_changes() -> None:
     [
         *("/", "/index.html", "/sw.js", "/kasino.html", "/kasino.webmanifest", "/embed.js"),
         *("/embed-more.js", "/icons/kasino.svg", "/play/finnish/", "/play/finnish/index.html"),
+        *("/rules/fi/finnish/", "/rules/fi/finnish/index.html"),
         *("/runtime/0123456789ab/core.js", "/LICENSE"),
     ],
 )

@@ -35,11 +35,11 @@ from tools.site.hosting import (
     service_worker,
     web_manifest,
 )
-from tools.site.landing import landings
+from tools.site.landing import game_pages, rules_pages, sitemap, video_game
 from tools.site.notices import notices
 from tools.site.npm import FOLDER, module, package
 from tools.site.opening import spoken
-from tools.site.pictures import ICON, pictures
+from tools.site.pictures import ICON, game_pictures, pictures
 from tools.site.style import needed, with_fallbacks
 
 #: The maximum size of the single file in bytes.
@@ -329,7 +329,7 @@ def _site(
             ),
             "policy": policy + OFFLINE,
             "icon": "icons/kasino.svg",
-            "head": head(len(one_file), address),
+            "head": head(len(one_file), address) + (f"\n{video_game(address)}" if address else ""),
             "manifest": _manifest(
                 entries,
                 baked=found.baked,
@@ -352,9 +352,11 @@ def _site(
     site["NOTICES.txt"] = notices(runtime.BUNDLED).encode()
     site |= {name: path.read_bytes() for name, path in PUBLISHED.items()}
     site["LICENSE"] = (ROOT / "LICENSE").read_bytes()
-    site |= landings(address)
+    site |= game_pages(address)
     if address:
         site["oembed.json"] = oembed(address).encode()
+        site |= rules_pages(address) | sitemap(address)
+        site |= {name: path.read_bytes() for name, path in game_pictures().items()}
     return {**site, "index.html": page}
 
 
@@ -433,7 +435,7 @@ def _build(address: str, source: str, plain: bool, dist: Path) -> Path:
     found = starts.build(runtime.plain(source), plain=plain)
     embed()
     module()
-    drawn = pictures()
+    drawn = {**pictures(), **(game_pictures() if address else {})}
     own = [MINIFY, WEB / "package-lock.json"]
     own += [WEB / name for name in ("index.html", "early.js", *BOOT)]
     own += [

@@ -8,6 +8,7 @@ import html
 import json
 import re
 from collections.abc import Mapping
+from typing import NamedTuple
 from urllib.parse import urlencode, urlsplit
 
 from kasino.games import GAMES
@@ -38,6 +39,8 @@ FRAME = (800, 720)
 SHORTCUTS = 10
 #: The folder with a page for each game, so that links to it have a preview of that game.
 GAME_PAGES = "play/"
+#: The folder with a page of the rules of each game in each language.
+RULES_PAGES = "rules/"
 
 #: Paths that browsers check again at each visit, because their content changes between releases.
 CHANGING: tuple[str, ...] = (
@@ -48,7 +51,7 @@ CHANGING: tuple[str, ...] = (
     "/embed.js",
     "/embed-more.js",
 )
-CHANGING += ("/icons/*", "/play/*")
+CHANGING += ("/icons/*", "/play/*", "/rules/*")
 ALWAYS = """\
   X-Content-Type-Options: nosniff
   Referrer-Policy: no-referrer
@@ -141,61 +144,79 @@ def head(size: int, address: str = "") -> str:
             "data-megabytes": str(round(size / 1e6)),
         },
     ]
-    lines = [_tag("link", values) for values in links]
+    lines = [tag("link", values) for values in links]
     return "\n".join([*lines, preview(f"{TITLE}, a card game", address)])
 
 
 def known_site(address: str) -> str:
     """Return the line that gives a copy on a disk the site’s address, or "" without an address."""
     values = {"rel": "canonical", "href": address, "data-games": GAME_PAGES}
-    return _tag("link", values) if address else ""
+    return tag("link", values) if address else ""
 
 
-def preview(title: str, address: str, place: str = "") -> str:
+class Described(NamedTuple):
+    """The texts and the picture that describe a page, in its language."""
+
+    about: str = ABOUT
+    picture: str = PICTURE
+    picture_about: str = PICTURE_ABOUT
+    lang: str = "en"
+
+
+#: The description of the start screen.
+START = Described()
+
+
+def preview(title: str, address: str, place: str = "", page: Described = START) -> str:
     """Return the link preview of the site’s page at ``place``, as lines for its head."""
     told = {
         "og:type": "website",
         "og:site_name": TITLE,
         "og:title": title,
-        "og:description": ABOUT,
-        "og:locale": "en_GB",
-        "og:locale:alternate": "fi_FI",
+        "og:description": page.about,
     }
+    if page.lang == "en":
+        told |= {"og:locale": "en_GB", "og:locale:alternate": "fi_FI"}
     links: list[dict[str, str]] = []
     if address:
         width, height = PICTURE_SIZE
         told |= {
             "og:url": address + place,
-            "og:image": address + PICTURE,
+            "og:image": address + page.picture,
             "og:image:type": "image/png",
             "og:image:width": str(width),
             "og:image:height": str(height),
-            "og:image:alt": PICTURE_ABOUT,
+            "og:image:alt": page.picture_about,
         }
         # The page shares deals as links to the games’ pages.
         games = {} if place else {"data-games": GAME_PAGES}
         links.append({"rel": "canonical", "href": address + place, **games})
-        links.append(
-            {
-                "rel": "alternate",
-                "type": "application/json+oembed",
-                "href": f"{address}{place}oembed.json",
-                "title": title,
-            }
-        )
-    lines = [_tag("link", values) for values in links]
-    lines += [_tag("meta", {"property": name, "content": text}) for name, text in told.items()]
+        if not place.startswith(RULES_PAGES):
+            links.append(
+                {
+                    "rel": "alternate",
+                    "type": "application/json+oembed",
+                    "href": f"{address}{place}oembed.json",
+                    "title": title,
+                }
+            )
+    lines = [tag("link", values) for values in links]
+    lines += [tag("meta", {"property": name, "content": text}) for name, text in told.items()]
     card = "summary_large_image" if address else "summary"
-    return "\n".join([*lines, _tag("meta", {"name": "twitter:card", "content": card})])
+    return "\n".join([*lines, tag("meta", {"name": "twitter:card", "content": card})])
 
 
-def _tag(name: str, values: Mapping[str, str]) -> str:
+def tag(name: str, values: Mapping[str, str]) -> str:
+    """Return the start tag of an element with its attributes."""
     given = (f'{key}="{html.escape(text)}"' for key, text in values.items())
     return f"<{name} {' '.join(given)}>"
 
 
 def oembed(
-    address: str, title: str = f"{TITLE}, a card game", options: Mapping[str, str] | None = None
+    address: str,
+    title: str = f"{TITLE}, a card game",
+    options: Mapping[str, str] | None = None,
+    picture: str = PICTURE,
 ) -> str:
     """Return the oEmbed answer for the page, or for one game: how other sites show a link to it."""
     width, height = FRAME
@@ -216,10 +237,10 @@ def oembed(
             "title": title,
             "provider_name": TITLE,
             "provider_url": address,
-            "html": _tag("iframe", frame) + "</iframe>",
+            "html": tag("iframe", frame) + "</iframe>",
             "width": width,
             "height": height,
-            "thumbnail_url": address + PICTURE,
+            "thumbnail_url": address + picture,
             "thumbnail_width": picture_width,
             "thumbnail_height": picture_height,
         },

@@ -1,11 +1,12 @@
-// Usage: node pictures.mjs ICON.svg SPRITE.svg FOLDER
-// Draws the icons and the picture for links. The renderer is WebAssembly: the same bytes anywhere.
+// Usage: node pictures.mjs ICON.svg SPRITE.svg FOLDER [GAME=CARD,CARD,CARD…]
+// Draws the icons and the picture for links or, of each game that is given, its picture with these
+// cards. The renderer is WebAssembly: the same bytes anywhere.
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 
-const [iconFile, spriteFile, folder] = process.argv.slice(2);
+const [iconFile, spriteFile, folder, ...games] = process.argv.slice(2);
 await initWasm(
   await readFile(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")),
 );
@@ -30,27 +31,34 @@ const cut = changed(
   '<g id="art" transform="translate(256 256) scale(.8) translate(-256 -256)">',
 );
 
-// The cards that count more in the hand than on the table, and the back of one, by the lake.
+// Three cards, and the back of one, by the lake.
 const sprite = (await readFile(spriteFile, "utf8")).replace(/var\(--[\w-]+, ?([^)]+)\)/g, "$1");
 const card = (name, ink, x, y, turn) =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(1.1) translate(-120 -168)" color="${ink}">` +
   `<use href="#${name}" width="240" height="336"/></g>`;
 const dark = "#22282b";
 const red = "#a81e2b";
-const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
+const ink = (name) => (/[hd]$/.test(name) ? red : dark);
+const picture = ([left, middle, right]) => `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
 <defs>${sprite.slice(sprite.indexOf("<defs>") + 6, sprite.lastIndexOf("</svg>")).replace("</defs>", "")}</defs>
 <rect width="1200" height="630" fill="#3f6f5d"/>
 <path fill="#34604f" d="M0 470q75-34 150 0t150 0 150 0 150 0 150 0 150 0 150 0 150 0v160H0z"/>
 <path fill="#2a5748" d="M0 550q75-34 150 0t150 0 150 0 150 0 150 0 150 0 150 0 150 0v80H0z"/>
 ${card("card-back", dark, 255, 330, -16)}
-${card("card-As", dark, 470, 300, -6)}
-${card("card-2s", dark, 700, 300, 4)}
-${card("card-Td", red, 935, 325, 14)}
+${card(`card-${left}`, ink(left), 470, 300, -6)}
+${card(`card-${middle}`, ink(middle), 700, 300, 4)}
+${card(`card-${right}`, ink(right), 935, 325, 14)}
 </svg>`;
 
+for (const game of games) {
+  const [name, cards] = game.split("=");
+  await draw(picture(cards.split(",")), 1200, `${name}.png`);
+}
+if (games.length) process.exit();
 await draw(icon, 192, "kasino-192.png");
 await draw(icon, 512, "kasino-512.png");
 await draw(cut, 192, "kasino-cut-192.png");
 await draw(cut, 512, "kasino-cut-512.png");
 await draw(cut, 180, "apple-touch-icon.png");
-await draw(picture, 1200, "picture.png");
+// The cards that count more in the hand than on the table.
+await draw(picture(["As", "2s", "Td"]), 1200, "picture.png");
