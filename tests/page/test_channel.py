@@ -13,9 +13,8 @@ from app.core import effects
 from app.core.actions import Action
 from app.core.effects import Effect
 from app.core.page_state import Playing
-from app.letters import signals
-from app.letters.channel import STAGES, count_message
-from app.letters.signals import Signal
+from app.letters import channel
+from app.letters.channel import STAGES, Signal, count_message
 from app.letters.state import Channel, Invitation, LetterMatch
 from app.letters.update import (
     answer_invitation,
@@ -268,7 +267,7 @@ def test_texts_that_open_nothing_are_refused_by_name() -> None:
     other.do(Action("letters"))
     other.open(offer[:-3] + "AAA")
     assert other.problem == "This message is damaged: copy all of it again."
-    other.open(signals.pack(Signal(True, described("active"))))
+    other.open(channel.pack_signal(Signal(True, described("active"))))
     assert other.problem.startswith("This answer came too late") and other.state.of(Channel) is None
     frame = Device(embed="1")
     frame.open(offer)
@@ -291,9 +290,9 @@ def test_what_is_copied_is_what_the_other_device_is_to_read() -> None:
 
 @pytest.mark.parametrize(("answers", "setup"), [(False, "actpass"), (True, "active")])
 def test_a_description_is_a_short_text_and_back(answers: bool, setup: str) -> None:
-    text = signals.pack(Signal(answers, described(setup)))
+    text = channel.pack_signal(Signal(answers, described(setup)))
     assert len(text) < 220
-    signal = signals.unpack(f"Here:\n{text[:50]}\n{text[50:]}\n")
+    signal = channel.unpack_signal(f"Here:\n{text[:50]}\n{text[50:]}\n")
     assert signal.answers is answers
     for line in (
         "a=ice-ufrag:EsAw",
@@ -306,7 +305,7 @@ def test_a_description_is_a_short_text_and_back(answers: bool, setup: str) -> No
     ):
         assert f"{line}\r\n" in signal.description
     assert signal.description.count("a=candidate:") == 3
-    assert signals.pack(signal) == text
+    assert channel.pack_signal(signal) == text
 
 
 # The whole page, with a port that a test plays.
@@ -334,7 +333,7 @@ def test_a_device_joins_another_and_both_are_told_the_time(
     monkeypatch.setattr(Port, "made", [])
     page = OpenPage(monkeypatch, "?lang=en&pace=0")
     page.click("#start [data-action=letters]")
-    page.fill("[data-letter-field]", signals.pack(Signal(False, described("actpass"))))
+    page.fill("[data-letter-field]", channel.pack_signal(Signal(False, described("actpass"))))
     assert not Port.made
     page.click("dialog [data-action=read-letter]")
     (port,) = Port.made
@@ -343,7 +342,7 @@ def test_a_device_joins_another_and_both_are_told_the_time(
     port.told("described", described("active"))
     page.pump()
     answer = page.the("dialog [data-letter]").value
-    assert signals.unpack(answer).answers and page.all("dialog .code path")
+    assert channel.unpack_signal(answer).answers and page.all("dialog .code path")
     port.told("time", "0")
     assert (
         "Scan this answer with the first device: 90 seconds left" in page.the("dialog").textContent
@@ -381,7 +380,7 @@ def test_a_link_connects_to_nothing_until_a_button_is_pressed(
 ) -> None:
     monkeypatch.setattr(peer, "Peer", Port)
     monkeypatch.setattr(Port, "made", [])
-    offer = signals.pack(Signal(False, described("actpass")))
+    offer = channel.pack_signal(Signal(False, described("actpass")))
     page = OpenPage(monkeypatch, f"?lang=en&pace=0&letter={offer}")
     assert "asks to connect your device" in page.the("dialog").textContent
     assert not Port.made
@@ -392,7 +391,7 @@ def test_a_link_connects_to_nothing_until_a_button_is_pressed(
     page = OpenPage(monkeypatch, f"?lang=en&pace=0&letter={offer}")
     page.click("dialog [data-action=disconnect]")
     assert not page.all("[data-action=join-channel]") and page.all("[data-letter-field]")
-    for text in (offer[:-3], signals.pack(Signal(True, described("active")))):
+    for text in (offer[:-3], channel.pack_signal(Signal(True, described("active")))):
         page = OpenPage(monkeypatch, f"?lang=en&pace=0&letter={text}")
         assert page.the("dialog .problem[role=alert]").textContent
     assert len(Port.made) == 1 and "answer" not in [name for name, _ in port.done[1:]]
@@ -413,25 +412,25 @@ def test_only_addresses_of_the_same_network_are_told_and_used() -> None:
     def told(address: str) -> str:
         line = f"a=candidate:9 1 udp 1 {address} 5000 typ host\r\n"
         whole = re.sub(r"a=candidate.*\r\n", "", described("actpass")) + line
-        return signals.pack(Signal(False, whole))
+        return channel.pack_signal(Signal(False, whole))
 
     def used(text: str) -> bool:
-        return "a=candidate" in signals.unpack(text).description
+        return "a=candidate" in channel.unpack_signal(text).description
 
     assert all(used(told(address)) for address in NEAR)
     assert not any(used(told(address)) for address in FAR)
     # A text that someone else has written.
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(signals, "_is_near", lambda _packed: True)
+        patch.setattr(channel, "_is_near", lambda _packed: True)
         texts = [told(address) for address in FAR]
     assert not any(map(used, texts))
 
 
 @pytest.mark.parametrize("text", ["x" * 2_000_000, "", "kasino-channel-1." * 100_000])
 def test_texts_too_long_for_a_side_are_refused_before_they_are_read(text: str) -> None:
-    offer = signals.pack(Signal(False, described("actpass")))
+    offer = channel.pack_signal(Signal(False, described("actpass")))
     with pytest.raises(LetterError):
-        signals.unpack(f"{text}{offer}" if text else offer + "A" * 1200)
+        channel.unpack_signal(f"{text}{offer}" if text else offer + "A" * 1200)
 
 
 def test_a_device_that_sends_too_much_is_left(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,18 @@ from app.core.options import LockError, check_lock
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState, Start
 from app.core.saves import Save
-from app.letters import channel, signals
+from app.letters.channel import (
+    CODE_PREFIX,
+    Signal,
+    after_event,
+    count_message,
+    has_all,
+    has_gap,
+    pack_signal,
+    read_count,
+    unpack_signal,
+    whole_letter,
+)
 from app.letters.state import (
     Answer,
     Channel,
@@ -48,9 +59,9 @@ def open_letters(state: PageState) -> Updated:
     if isinstance(state.mode, Start):
         state = state.without(LetterMatch)
     state, wanted = opened(state.without(Invitation), "letters")
-    line = state.of(Channel)
-    if state.of(LetterMatch) is None and line is not None and line.carries:
-        wanted = (*wanted, channel.count_message(None))
+    channel = state.of(Channel)
+    if state.of(LetterMatch) is None and channel is not None and channel.carries:
+        wanted = (*wanted, count_message(None))
     return state, wanted
 
 
@@ -92,7 +103,7 @@ def read_letter(state: PageState, text: str, saves: tuple[Save, ...]) -> Updated
         return state, ()
     if state.dialog.row == "camera":
         state = replace(state, dialog=replace(state.dialog, row=""))
-    if signals.PREFIX in text:
+    if CODE_PREFIX in text:
         return _signal(state, text)
     if letter_match is not None:
         return _reading(state, letter_match, text, quiet=False)
@@ -101,10 +112,10 @@ def read_letter(state: PageState, text: str, saves: tuple[Save, ...]) -> Updated
 
 def open_link(state: PageState, text: str, saves: tuple[Save, ...]) -> Updated:
     """Read the letter in a link; if it offers a channel, wait for the reader to accept."""
-    if not allowed(state.options) or signals.PREFIX not in text:
+    if not allowed(state.options) or CODE_PREFIX not in text:
         return read_letter(state, text, saves)
     try:
-        offer = not signals.unpack(text).answers
+        offer = not unpack_signal(text).answers
     except LetterError:
         offer = False
     if not offer:
@@ -115,10 +126,10 @@ def open_link(state: PageState, text: str, saves: tuple[Save, ...]) -> Updated:
 
 def join_channel(state: PageState) -> Updated:
     """Join the channel that a link offers."""
-    line = state.of(Channel)
-    if line is None or line.stage != "asked":
+    channel = state.of(Channel)
+    if channel is None or channel.stage != "asked":
         return state, ()
-    return _signal(state, line.offer)
+    return _signal(state, channel.offer)
 
 
 def letter_arrived(state: PageState, text: str) -> Updated:
@@ -138,9 +149,9 @@ def _reading(state: PageState, letter_match: LetterMatch, text: str, *, quiet: b
 
 def _to_send(state: PageState) -> str:
     """Return the text to send: the channel’s code for the other device, or the letter."""
-    line, letter_match = state.of(Channel), state.of(LetterMatch)
-    if line is not None and line.text:
-        return line.text
+    channel, letter_match = state.of(Channel), state.of(LetterMatch)
+    if channel is not None and channel.text:
+        return channel.text
     return "" if letter_match is None else as_sent(letter_match.letter, state.site.address)
 
 
@@ -234,10 +245,10 @@ def match_updated(
         wanted = (effects.begin_save.of(),)
     now = replace(now, unsent=bool(now.letter) and save is None)
     sent: Effects = ()
-    line = state.of(Channel)
-    if line is not None and line.carries and (line.missed or before is None):
-        sent = (channel.count_message(now),)
-        state = state.put(replace(line, missed=False))
+    channel = state.of(Channel)
+    if channel is not None and channel.carries and (channel.missed or before is None):
+        sent = (count_message(now),)
+        state = state.put(replace(channel, missed=False))
     state = state.without(Invitation)
     on = before is not None and match_on_table(state) is not None
     if now.dealt and on:
@@ -266,11 +277,11 @@ def match_updated(
 
 def send_kept_letter(state: PageState) -> Updated:
     """Send the letter once it is saved, so that no second answer can be written for its turn."""
-    letter_match, line = state.of(LetterMatch), state.of(Channel)
+    letter_match, channel = state.of(LetterMatch), state.of(Channel)
     if letter_match is None or not letter_match.unsent:
         return state, ()
     sent: Effects = (broadcast.of(letter_match.letter),)
-    if line is not None and line.carries:
+    if channel is not None and channel.carries:
         sent = (*sent, call_peer.of("send", letter_match.letter))
     return state.put(replace(letter_match, unsent=False)), sent
 
@@ -283,9 +294,9 @@ def _keeping(letter_match: LetterMatch) -> Effect:
 
 def code_drawn(state: PageState, text: str, rows: tuple[str, ...]) -> Updated:
     """Show a message as a QR code, unless the message has changed in the meantime."""
-    letter_match, line = state.of(LetterMatch), state.of(Channel)
-    if line is not None and line.text == text:
-        return state.put(replace(line, code=rows)), ()
+    letter_match, channel = state.of(LetterMatch), state.of(Channel)
+    if channel is not None and channel.text == text:
+        return state.put(replace(channel, code=rows)), ()
     if letter_match is not None and code_text(letter_match, state.site.address) == text:
         return state.put(replace(letter_match, code=rows)), ()
     return state, ()
@@ -305,13 +316,13 @@ def letter_refused(
     if letter_match is None:
         state = replace(state, dialog=DialogState("letters", problem=why, text=state.dialog.text))
         return state.saying(why), ()
-    known, line = state.of(LetterMatch), state.of(Channel)
-    if known is None or known.device is not letter_match.device:
+    open_match, channel = state.of(LetterMatch), state.of(Channel)
+    if open_match is None or open_match.device is not letter_match.device:
         return state, ()
-    now = replace(known, busy=False, problem="" if quiet else why)
-    if line is not None and line.missed:
-        state = state.put(replace(line, missed=False))
-        return state.put(now), (channel.count_message(now),)
+    now = replace(open_match, busy=False, problem="" if quiet else why)
+    if channel is not None and channel.missed:
+        state = state.put(replace(channel, missed=False))
+        return state.put(now), (count_message(now),)
     if quiet:
         return state.put(now), ()
     if not proof:
@@ -347,13 +358,13 @@ def disconnect(state: PageState) -> Updated:
 
 def _signal(state: PageState, text: str) -> Updated:
     """Answer another device’s offer of a channel, or accept its answer to ours."""
-    line = state.of(Channel)
+    channel = state.of(Channel)
     clear = effects.clear_field.of(PageElement.LETTER_FIELD)
     try:
-        signal = signals.unpack(text)
+        signal = unpack_signal(text)
     except LetterError as error:
         return letter_refused(state, state.of(LetterMatch), sentence(state.say, error))
-    if line is not None and line.text and line.text in text:
+    if channel is not None and channel.text and channel.text in text:
         return letter_refused(
             state, state.of(LetterMatch), sentence(state.say, LetterError("letter-own"))
         )
@@ -364,7 +375,7 @@ def _signal(state: PageState, text: str) -> Updated:
             wanted = ()
         state = replace(state.put(Channel()), dialog=replace(state.dialog, problem=""))
         return state, (*wanted, call_peer.of("answer", signal.description), clear)
-    if line is None or line.stage != "offered":
+    if channel is None or channel.stage != "offered":
         return letter_refused(state, state.of(LetterMatch), state.say("letters.no-call"))
     state = replace(state.put(Channel("joining")), dialog=replace(state.dialog, problem=""))
     return state, (call_peer.of("accept", signal.description), clear)
@@ -374,29 +385,29 @@ def peer_event(
     state: PageState, name: str, text: str = "", saves: tuple[Save, ...] = ()
 ) -> Updated:
     """Handle an event from the channel, unless the channel was closed in the meantime."""
-    line = state.of(Channel)
-    if line is None or line.stage == "over":
+    channel = state.of(Channel)
+    if channel is None or channel.stage == "over":
         return state, ()
     if name == "described":
-        return _described(state, line, text)
+        return _described(state, channel, text)
     if name == "heard":
-        return _heard(state, line, text, saves)
-    now = channel.after(line, name, text)
+        return _heard(state, channel, text, saves)
+    now = after_event(channel, name, text)
     wanted: Effects = ()
-    if now.stage == "open" and line.stage != "open":
+    if now.stage == "open" and channel.stage != "open":
         state, wanted = (
             state.saying(state.say("letters.connected")),
-            (channel.count_message(state.of(LetterMatch)),),
+            (count_message(state.of(LetterMatch)),),
         )
     elif now.stage == "over":
         state, wanted = state.saying(state.say(now.why)), (call_peer.of("close"),)
     return state.put(now), wanted
 
 
-def _described(state: PageState, line: Channel, description: str) -> Updated:
+def _described(state: PageState, channel: Channel, description: str) -> Updated:
     answers = "a=setup:actpass" not in description
     try:
-        text = signals.pack(signals.Signal(answers, description))
+        text = pack_signal(Signal(answers, description))
     except ValueError:
         return peer_event(state, "failed")
     if not answers:
@@ -405,23 +416,23 @@ def _described(state: PageState, line: Channel, description: str) -> Updated:
     return state.put(now), (draw_code.of(text),)
 
 
-def _heard(state: PageState, line: Channel, text: str, saves: tuple[Save, ...]) -> Updated:
+def _heard(state: PageState, channel: Channel, text: str, saves: tuple[Save, ...]) -> Updated:
     """Handle what the other device sent: the number of messages it has, or a letter."""
     letter_match = state.of(LetterMatch)
-    count = channel.read_count(text, letter_match)
+    count = read_count(text, letter_match)
     if count is not None:
         more = letter_match is not None and count < len(letter_match.device.messages)
         return state, (
-            call_peer.of("send", channel.whole_letter(letter_match)),
+            call_peer.of("send", whole_letter(letter_match)),
         ) if letter_match and more else ()
     if letter_match is None:
         waits = state.dialog.name == "letters" and state.of(Invitation) is None
         return _begun(state, Find(text, saves)) if waits else (state, ())
     if letter_match.busy:
-        return state.put(replace(line, missed=True)), ()
+        return state.put(replace(channel, missed=True)), ()
     have = len(letter_match.device.messages)
-    if channel.has_gap(text, letter_match) and have != line.asked:
-        return state.put(replace(line, asked=have)), (channel.count_message(letter_match),)
-    if channel.has_all(text, letter_match):
+    if has_gap(text, letter_match) and have != channel.asked:
+        return state.put(replace(channel, asked=have)), (count_message(letter_match),)
+    if has_all(text, letter_match):
         return state, ()
     return _reading(state, letter_match, text, quiet=False)

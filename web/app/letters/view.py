@@ -1,15 +1,31 @@
-"""A match’s letters next to its table: the one to send, and a field for the answer."""
+"""The drawings of correspondence matches: letters next to the table, and the dialog.
+
+They are loaded on first use.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from app.core.drawing.controls import button
-from app.letters.state import Channel, LetterMatch, as_sent, code_text, match_on_table
+from app.core.drawing.controls import button, quiet
+from app.core.drawing.pictures import sign
+from app.core.page_state import PageState
+from app.core.saves import Save
+from app.letters.state import (
+    Channel,
+    Invitation,
+    LetterMatch,
+    as_sent,
+    code_text,
+    match_on_table,
+    own_name,
+)
 from app.platform.dom import Child, Node, Value, h, svg
 from app.table.scene import Scene
-from kasino.words import Catalogue
+from kasino.games import GAMES, game
+from kasino.match.setup import MAX_NAME, is_away
+from kasino.words import Catalogue, game_title, house_rules
 
 
 def waiting(scene: Scene) -> tuple[Child, ...]:
@@ -33,32 +49,32 @@ def outcome(scene: Scene) -> tuple[Child, ...]:
 
 
 def _letters(scene: Scene, letter_match: LetterMatch, *, reading: bool = True) -> Node:
-    say, line, site = scene.say, scene.page.of(Channel), scene.page.site
+    say, channel, site = scene.say, scene.page.of(Channel), scene.page.site
     by_hand: tuple[Child, ...] = ()
     # The dialog has a field too; with two fields on the page, the empty one might be read.
     if scene.page.dialog.name == "letters":
         return h("div.letters", key="letters")
-    if line is None or not line.carries:
+    if channel is None or not channel.carries:
         by_hand = (
-            *sending(
+            *_letter_to_send(
                 say,
                 letter_match,
                 as_sent(letter_match.letter, site.address),
                 shares=site.shares,
                 code=bool(code_text(letter_match, site.address)),
             ),
-            *(answering(say, letter_match) if reading else ()),
+            *(_answering(say, letter_match) if reading else ()),
         )
     return h(
         "div.letters",
-        *(connected(say, line) if reading and line is not None else ()),
+        *(_connected(say, channel) if reading and channel is not None else ()),
         *by_hand,
-        *refusal(say, letter_match),
+        *_refusal(say, letter_match),
         key="letters",
     )
 
 
-def sending(
+def _letter_to_send(
     say: Catalogue, letter_match: LetterMatch, letter: str, *, shares: bool, code: bool
 ) -> tuple[Child, ...]:
     """Draw the letter to send, and the buttons that send it."""
@@ -71,10 +87,12 @@ def sending(
         if letter_match.other
         else say("letters.send-first")
     )
-    return (_sending(say, told, letter, shares=shares, code=code),)
+    return (_text_to_send(say, told, letter, shares=shares, code=code),)
 
 
-def _sending(say: Catalogue, told: str, text: str, *, shares: bool, code: bool = False) -> Node:
+def _text_to_send(
+    say: Catalogue, told: str, text: str, *, shares: bool, code: bool = False
+) -> Node:
     return h(
         "div.letter",
         h("label", {"for": "letter"}, told),
@@ -89,7 +107,7 @@ def _sending(say: Catalogue, told: str, text: str, *, shares: bool, code: bool =
     )
 
 
-def asked(say: Catalogue) -> tuple[Child, ...]:
+def _join_question(say: Catalogue) -> tuple[Child, ...]:
     """Draw an explanation of the channel on offer, and buttons to accept or refuse it."""
     return (
         h("p", say("letters.asked"), key="asked"),
@@ -102,28 +120,33 @@ def asked(say: Catalogue) -> tuple[Child, ...]:
     )
 
 
-def connecting(say: Catalogue, line: Channel, *, shares: bool) -> tuple[Child, ...]:
+def _connecting(say: Catalogue, channel: Channel, *, shares: bool) -> tuple[Child, ...]:
     """Draw the progress of a channel that isn’t open yet, and the code for the other device."""
-    told = say(f"letters.{line.stage}", n=line.left)
-    if not line.text:
+    told = say(f"letters.{channel.stage}", n=channel.left)
+    if not channel.text:
         shown: tuple[Child, ...] = (h("p.about", told, key="stage"),)
     else:
-        shown = (_sending(say, told, line.text, shares=shares), *as_code(say, line.code))
+        shown = (
+            _text_to_send(say, told, channel.text, shares=shares),
+            *_as_code(say, channel.code),
+        )
     return (*shown, h("div.dialog-row", _stop(say), key="stop"))
 
 
-def connected(say: Catalogue, line: Channel) -> tuple[Child, ...]:
+def _connected(say: Catalogue, channel: Channel) -> tuple[Child, ...]:
     """Say that letters are sent automatically, or why they no longer are."""
-    if line.stage == "over":
-        told = h("p.problem", {"role": "alert"}, say(line.why), key="channel")
+    if channel.stage == "over":
+        told = h("p.problem", {"role": "alert"}, say(channel.why), key="channel")
         return (told, button("connect", say("letters.connect"), kind="other"))
-    if not line.carries:
+    if not channel.carries:
         return ()
-    text = say("letters.connected") if line.stage == "open" else say("letters.weak", n=line.left)
+    text = (
+        say("letters.connected") if channel.stage == "open" else say("letters.weak", n=channel.left)
+    )
     return (h("p.about", text, " ", _stop(say), key="channel"),)
 
 
-def offering(say: Catalogue) -> tuple[Child, ...]:
+def _offering(say: Catalogue) -> tuple[Child, ...]:
     """Draw the button that offers a channel, with an explanation."""
     return (
         h("p.about", say("letters.sofa"), key="sofa"),
@@ -135,7 +158,7 @@ def _stop(say: Catalogue) -> Node:
     return button("disconnect", say("letters.disconnect"), kind="quiet")
 
 
-def as_code(say: Catalogue, rows: Sequence[str]) -> tuple[Child, ...]:
+def _as_code(say: Catalogue, rows: Sequence[str]) -> tuple[Child, ...]:
     """Draw a QR code with its purpose, if there is a code."""
     if not rows:
         return ()
@@ -160,7 +183,7 @@ def outline(rows: Sequence[str]) -> str:
     )
 
 
-def answering(
+def _answering(
     say: Catalogue, letter_match: LetterMatch | None, text: str = ""
 ) -> tuple[Child, ...]:
     """Draw the field for an incoming letter."""
@@ -191,7 +214,7 @@ def answering(
     )
 
 
-def camera(say: Catalogue, *, seen: bool) -> tuple[Child, ...]:
+def _camera(say: Catalogue, *, seen: bool) -> tuple[Child, ...]:
     """Draw the camera button and, while the camera looks for a code, its picture."""
     about = h("p.about", say("letters.camera-about"), key="camera-about")
     video = h(
@@ -204,7 +227,7 @@ def camera(say: Catalogue, *, seen: bool) -> tuple[Child, ...]:
     )
 
 
-def refusal(say: Catalogue, letter_match: LetterMatch) -> tuple[Child, ...]:
+def _refusal(say: Catalogue, letter_match: LetterMatch) -> tuple[Child, ...]:
     """Draw what is wrong with the last letter, and the proof if it proves cheating."""
     proof = None
     if letter_match.proof[1]:
@@ -217,3 +240,152 @@ def refusal(say: Catalogue, letter_match: LetterMatch) -> tuple[Child, ...]:
         )
     problem = "" if letter_match.problem == letter_match.proof[0] else letter_match.problem
     return (h("p.problem", {"role": "alert"}, problem, key="problem"), proof)
+
+
+# The dialog.
+
+
+def dialog(state: PageState) -> tuple[Child, ...]:
+    """Draw the letter to send, an invitation to answer, or all the ways to start a match."""
+    say, letter_match = state.say, state.of(LetterMatch)
+    lasting = None if state.kept.works else h("p.problem", say("letters.not-kept"))
+    channel, shares = state.of(Channel), state.site.shares
+    problem = h("p.problem", {"role": "alert"}, state.dialog.problem, key="problem")
+    scan = _camera(say, seen=state.dialog.row == "camera")
+    if channel is not None and channel.stage == "asked":
+        return (*_join_question(say), lasting)
+    if channel is not None and channel.stage in ("making", "offered", "answered", "joining"):
+        return (
+            *_connecting(say, channel, shares=shares),
+            *((*_answering(say, letter_match), *scan) if channel.stage == "offered" else ()),
+            *((problem,) if letter_match is None else _refusal(say, letter_match)),
+            h("p.done", {"role": "alert"}, state.dialog.done, key="done"),
+            lasting,
+        )
+    state_of = () if channel is None else _connected(say, channel)
+    if letter_match is not None:
+        letter, code = (
+            as_sent(letter_match.letter, state.site.address),
+            code_text(letter_match, state.site.address),
+        )
+        return (
+            *state_of,
+            *(
+                ()
+                if channel is not None and channel.carries
+                else (
+                    *_letter_to_send(say, letter_match, letter, shares=shares, code=bool(code)),
+                    *_as_code(say, letter_match.code),
+                    *_answering(say, letter_match),
+                    *scan,
+                )
+            ),
+            *_refusal(say, letter_match),
+            *(_offering(say) if channel is None else ()),
+            h("p.done", {"role": "alert"}, state.dialog.done, key="done"),
+            lasting,
+        )
+    invitation = state.of(Invitation)
+    if invitation is not None:
+        return (*_invitation(state, invitation), problem, lasting)
+    return (
+        *state_of,
+        h("p", say("letters.lead"), key="lead"),
+        _name(state),
+        *_game(state),
+        _main("make-invitation", say("letters.invite")),
+        h("h3", say("letters.have"), key="have"),
+        *_answering(say, None, state.dialog.text),
+        *scan,
+        problem,
+        lasting,
+        *_matches(say, state.kept.saves),
+    )
+
+
+def _name(state: PageState) -> Node:
+    say = state.say
+    return h(
+        "label.letter-name",
+        h("span", say("letters.name")),
+        h(
+            "input",
+            {
+                "type": "text",
+                "data-letter-name": True,
+                "maxlength": MAX_NAME,
+                "autocomplete": "nickname",
+                "placeholder": own_name(state.kept.saves) or None,
+            },
+        ),
+        key="name",
+    )
+
+
+def _game(state: PageState) -> tuple[Child, ...]:
+    """Draw the chosen game and its house rules, and the other games."""
+    say, options = state.say, state.options
+    games = [name for name in GAMES if options["lock"] != "on" or name == options["game"]]
+    texts = {name: game_title(say, GAMES[name]) for name in games}
+    rules = game(options["game"], options["rules"], 2)
+    return (
+        h(
+            "label.letter-name",
+            h("span", say("letters.game")),
+            h(
+                "select",
+                {"data-option": "game", "value": options["game"]},
+                *(h("option", {"value": name}, text, key=name) for name, text in texts.items()),
+            ),
+            key="game",
+        ),
+        *(h("p.about", text, key=text) for text in house_rules(say, rules)),
+        quiet("house-rules", say("page.house-rules"), sign("swap"))
+        if options["lock"] != "on"
+        else None,
+    )
+
+
+def _invitation(state: PageState, invitation: Invitation) -> tuple[Child, ...]:
+    say, rules = state.say, game(invitation.game, invitation.rules, 2)
+    told = say("letters.invited", player=invitation.player, game=game_title(say, rules))
+    return (
+        h("p", told, key="told"),
+        *(h("p.about", text, key=text) for text in house_rules(say, rules)),
+        h("p.about", say("letters.lead"), key="lead"),
+        _name(state),
+        _main("answer-invitation", say("letters.answer", player=invitation.player)),
+    )
+
+
+def _matches(say: Catalogue, saves: tuple[Save, ...]) -> tuple[Child, ...]:
+    """Draw the correspondence matches in progress, saying whose turn it is in each."""
+    found = [save for save in saves if save.letters in ("mine", "theirs")]
+    if not found:
+        return ()
+    return (
+        h("h3", say("letters.matches"), key="matches"),
+        h("ul.saves", {"role": "list"}, *(_row(say, one) for one in found), key="list"),
+    )
+
+
+def _row(say: Catalogue, save: Save) -> Node:
+    other = next((who.partition(":")[2] for who in save.seats if is_away(who)), "")
+    text = say("page.save-load")
+    about = [game_title(say, GAMES[save.game])] if save.game in GAMES else []
+    return h(
+        "li.save",
+        h(
+            "div.save-words",
+            h("strong", other),
+            h("span.about", " · ".join([*about, say(f"letters.turn-{save.letters}")])),
+        ),
+        button(
+            "load-save", text, kind="other", value=save.id, attrs={"aria-label": f"{text}: {other}"}
+        ),
+        key=save.id,
+    )
+
+
+def _main(action: str, text: str) -> Node:
+    return h("div.dialog-row", button(action, text, kind="main"), key=action)

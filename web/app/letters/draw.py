@@ -1,4 +1,4 @@
-"""The feature for correspondence matches, whose views are loaded on first use."""
+"""The feature for correspondence matches. Its views are loaded on first use."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from kasino.match.session import Session
 from kasino.moves import Move
 
 if TYPE_CHECKING:
-    from app.letters import dialog, view
+    from app.letters import view
 else:
-    dialog, view = LateModule("app.letters.dialog"), LateModule("app.letters.view")
+    view = LateModule("app.letters.view")
 
 FEATURE: Final = Feature("letters", update.ACTIONS)
 
@@ -45,7 +45,7 @@ def _panel(screen: StartScreen) -> Node | None:
     return panel("letters", sign("share"), say("letters.letters"), say("letters.about"))
 
 
-def _played(state: PageState, move: Move) -> Updated:
+def _write_letter(state: PageState, move: Move) -> Updated:
     """Write a letter with the move just played."""
     letter_match, session = match_on_table(state), state.match
     if letter_match is None or session is None:
@@ -55,15 +55,19 @@ def _played(state: PageState, move: Move) -> Updated:
     return state.put(now), (effects.start_task.of("letters", Write(now, move)),)
 
 
-def _kept(state: PageState, session: Session, ends: bool) -> Effects | None:
+def _keep_device(state: PageState, session: Session, ends: bool) -> Effects | None:
     """Store a correspondence match as its device, once its last move is in a letter."""
-    found = match_on_table(state)
-    if found is None:
+    letter_match = match_on_table(state)
+    if letter_match is None:
         return None
-    return () if found.busy else (effects.keep_match.of(session, ends, found.kept, found.turn),)
+    return (
+        ()
+        if letter_match.busy
+        else (effects.keep_match.of(session, ends, letter_match.kept, letter_match.turn),)
+    )
 
 
-def _opened(state: PageState, save: Save) -> Effects | None:
+def _continue_save(state: PageState, save: Save) -> Effects | None:
     """Continue a saved correspondence match."""
     if not save.letters or not allowed(state.options):
         return None
@@ -71,7 +75,7 @@ def _opened(state: PageState, save: Save) -> Effects | None:
 
 
 FEATURE.leaving.append(update.call_peer.of("close"))
-FEATURE.dialog("letters", "letters.letters", dialog.body, of_storage=True)
+FEATURE.dialog("letters", "letters.letters", view.dialog, of_storage=True)
 FEATURE.fill(slots.WAITING, lambda scene: view.waiting(scene) if match_on_table(scene.page) else ())
 FEATURE.fill(slots.NOTE, _note)
 FEATURE.fill(
@@ -90,6 +94,6 @@ FEATURE.works(
     ),
 )
 FEATURE.of_match.append(LetterMatch)
-FEATURE.fill(slots.PLAYED, _played)
-FEATURE.fill(slots.KEEPING, _kept)
-FEATURE.fill(slots.OPENING, _opened)
+FEATURE.fill(slots.PLAYED, _write_letter)
+FEATURE.fill(slots.KEEPING, _keep_device)
+FEATURE.fill(slots.OPENING, _continue_save)
