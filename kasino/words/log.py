@@ -83,11 +83,16 @@ def event_sentences(voice: Voice, event: Event) -> tuple[str, ...]:
 
 
 def events_text(voice: Voice, events: Iterable[Event]) -> str:
-    """Return a text that reports the events of a move or a deal, one after another."""
+    """Return a text that reports the events of a move or a deal, one after another.
+
+    To the ear, the result of a match comes before the account of its last round.
+    """
     if not isinstance(voice, Voice):
         raise ArgumentError("voice", voice, "a Voice")
     if not isinstance(events, Iterable):
         raise ArgumentError("events", events, "those that a play returns")
+    if voice.spoken:
+        events = sorted(events, key=lambda event: isinstance(event, RoundOver))
     return " ".join(sentence for event in events for sentence in event_sentences(voice, event))
 
 

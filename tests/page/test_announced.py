@@ -35,7 +35,7 @@ SAYS = {lang: game_words(lang) for lang in LANGUAGES}
 
 def voice_of(rules: Rules, seats: Sequence[str], say: Catalogue) -> Voice:
     """Return the page’s voice to the person in seat 0."""
-    return Voice(rules, seat_names(say, seats), 0, say, spoken=True)
+    return Voice(rules, seat_names(say, seats), 0, say, spoken=True, itemise=False)
 
 
 def told_of(record: str, say: Catalogue) -> list[str]:
@@ -181,3 +181,43 @@ def test_what_there_is_to_choose_between_is_told_once(opened: Open) -> None:
     page.press("Enter")
     assert page.document.active.getAttribute("data-n") == "1"
     assert page.told("note") == told
+
+
+def test_each_announcement_is_added_alone_and_after_its_element(opened: Open) -> None:
+    page = opened("?game=finnish&seed=kasino&pace=0&level=greedy&lang=en")
+    status = page.the("[role=status]")
+    assert status.getAttribute("aria-atomic") == "false"
+
+
+def test_a_dialog_says_what_happens_behind_it(opened: Open) -> None:
+    page = opened("?game=casino&players=4&seed=e4&pace=0&level=greedy&lang=en")
+    page.press("1")
+    inside = "#dialog [aria-live=polite] p"
+    # Nothing waits for its time between these two clicks.
+    page.the("#actions .trail").click()
+    page.the("[data-action=settings]").click()
+    assert not page.all(inside)
+    page.pump()
+    assert page.texts(inside)[-1].endswith("Your turn.")
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("u", "Not possible now: “Take a move back”."),
+        ("c", "Not possible now: “Call Kasino!”."),
+    ],
+)
+def test_every_key_is_answered(opened: Open, key: str, said: str) -> None:
+    page = opened("?game=finnish&seed=kasino&pace=0&level=greedy&lang=en")
+    page.press(key)
+    assert page.told("reply")[-1] == said
+
+
+def test_escape_says_that_a_card_is_put_back(opened: Open) -> None:
+    page = opened("?game=finnish&seed=kasino&pace=0&level=greedy&lang=en")
+    page.press("Escape")
+    assert page.told("reply") == []
+    page.press("1")
+    page.press("Escape")
+    assert page.told("reply") == ["Put back."]

@@ -126,7 +126,8 @@ def test_moves_are_taken_back_and_played_again() -> None:
     move = trailed(session)
     state = done(state, "play", move)
     state, wanted = update(state, Action("undo"))
-    assert state.announcements.news[-1][1:] == ("reply", "Move taken back.")
+    _, kind, text = state.announcements.news[-1]
+    assert (kind, text) == ("reply", "Taken back: You trail nine of hearts. Your turn.")
     assert effects.tell_host.of() in wanted and state.my_turn
     state, wanted = update(state, Action("redo"))
     assert str(on_the_table(state).log[-1].move) == move and effects.tell_host.of() in wanted

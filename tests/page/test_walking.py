@@ -64,7 +64,7 @@ def log(page: OpenPage) -> list[str | None]:
 
 
 def test_the_arrow_keys_walk_round_in_the_hand(page: OpenPage) -> None:
-    assert page.focused.tagName == "BODY"
+    assert page.focused.tagName == "H1"
     assert walk(page, "ArrowRight") == ["6h"]  # from anywhere else they lead to the hand
     assert walk(page, *["ArrowRight"] * 4) == ["6c", "7s", "Ks", "6h"]
     assert walk(page, *["ArrowLeft"] * 3) == ["Ks", "7s", "6c"]
@@ -346,7 +346,7 @@ def test_a_digit_takes_a_card_of_the_hand_and_goes_there(page: OpenPage, key: st
 
 def test_a_digit_beyond_the_hand_or_the_choices_does_nothing(page: OpenPage) -> None:
     page.press("5")
-    assert not page.all("#hand [aria-pressed=true]") and page.focused.tagName == "BODY"
+    assert not page.all("#hand [aria-pressed=true]") and page.focused.tagName == "H1"
     page.press("3")
     ways = page.data("#actions [data-n]", "n")
     assert len(ways) > 1

@@ -13,7 +13,7 @@ from app.core.saves import Save, SaveSlot
 from app.core.slots import ADDRESS
 from app.embed.commands import Embed
 from app.embed.host_commands import opening_actions
-from app.platform import browser, offline, store, texts
+from app.platform import browser, focus, offline, store, texts
 from app.runtime.events import Events
 from app.runtime.loop import Loop
 from app.table.update.dialogs import reject
@@ -37,6 +37,9 @@ def start() -> None:
         with loop.batched():
             shown = SaveSlot.of_tab() if browser.loaded_again() else None
             open_page(loop, events, embed, given, shown)
+        if loop.state.session is not None and not browser.framed():
+            # A match opened by its address begins at its heading, like any page that is opened.
+            browser.next_frame(lambda: focus.lost() and focus.on("#game h1"))
     except Exception:  # a fault in the page; at least show the start screen
         loop.begin(options, refused)
         loop.dispatch(Action("looks"))

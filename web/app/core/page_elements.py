@@ -30,6 +30,7 @@ class PageElement(Enum):
     ONWARD = "#onward button"
     ONWARD_MAIN = "#onward button.main"
     LEARNT = "#learnt-title"
+    MOMENT = "#moment-title"
     CALLS = "#actions .call"
     MAIN = ":is(#result, #onward, #cover, #start) button.main"
 

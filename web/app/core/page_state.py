@@ -296,7 +296,9 @@ class PageState:
         people = session.human_seats
         called = [seat for seat in people if len(people) == 1 or session.seats[seat] == "you"]
         you = called[0] if called else -1
-        return Voice(session.rules, self.names, you, self.say, spoken)
+        # A score sheet takes 20 seconds to say: the key for the score reads it.
+        itemise = not spoken or self.options["speech"] == "all"
+        return Voice(session.rules, self.names, you, self.say, spoken, itemise)
 
     @property
     def unmarked(self) -> PageState:

@@ -244,6 +244,7 @@ SCORES: Final[dict[str, Message]] = {
 }
 
 TOOLS: Final[dict[str, Message]] = {
+    "page.title-turn": "Your turn – {game}",
     "page.leave": "Back to the start",
     "page.standing": "{scores}, to {target}",
     "page.mute": "Mute the sound",

@@ -76,7 +76,10 @@ MAP: Final[dict[str, Message]] = {
 
 ALOUD: Final[dict[str, Message]] = {
     "keys.tools": "Read out and type",
-    "keys.undone": "Move taken back.",
+    "keys.undone": "Taken back: {event}",
+    "keys.put-back": "Put back.",
+    "keys.sorted": "The table is sorted by rank.",
+    "keys.idle": "Not possible now: “{key}”.",
     "keys.cards-leads": "Most cards so far: {player}.",
     "keys.cards-decided": "Most cards, already decided: {player}.",
     "keys.spades-leads": "Most spades so far: {player}.",

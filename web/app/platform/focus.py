@@ -9,6 +9,9 @@ from app.platform import browser
 #: The zones that can have the focus.
 ZONES: Final = tuple("hand table actions typed players tools cover result start notice".split())
 
+#: Where the focus waits while there is no card for it: never on the body, where keys go nowhere.
+PARKING: Final = "#actions"
+
 
 def on(selector: str) -> bool:
     """Focus the first element that matches a selector; return False if there is none."""
@@ -22,7 +25,18 @@ def give(zone: str, *, typing: bool) -> bool:
     """Focus a zone in the match, or what replaces it; return False if there is neither."""
     field = ("#typed input",) if typing else ()
     instead = ("#cover button", "#hand button[tabindex='0']", "#result button", "#start .main")
-    return any(map(on, (*field, f"#{zone} button[tabindex='0']", *instead)))
+    return any(map(on, (*field, f"#{zone} button[tabindex='0']", *instead, PARKING)))
+
+
+def park() -> bool:
+    """Focus the place where the focus waits; return False if it isn’t on the page."""
+    return on(PARKING)
+
+
+def parked() -> bool:
+    """Return whether the focus waits for a card to go to."""
+    active = browser.active()
+    return active is not None and bool(active.matches(PARKING))
 
 
 def zone() -> str:

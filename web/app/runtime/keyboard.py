@@ -132,6 +132,8 @@ class Keyboard:
                 there.click()
             elif unaided(self.loop.state) and found.name in REFUSED:
                 self.dispatch(found.name)  # the reply says why it isn’t available
+            elif self.loop.state.session is not None:
+                self.dispatch("idle-key", found.name)
         elif found.name == "choice":
             self._choose(int(key))
         else:
@@ -183,7 +185,8 @@ class Keyboard:
     def _walk(self, zone: str, event: Event) -> None:
         stops = _stops(zone)
         here = next((n for n, stop in enumerate(stops) if stop.contains(event.target)), -1)
-        if here < 0:
+        if here < 0:  # the focus waits for a card
+            focus.give("hand", typing=False)
             return
         goal: Element | None
         if event.key in ALONG:

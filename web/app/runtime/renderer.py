@@ -17,7 +17,8 @@ from app.start.draw import offer, start
 from app.table.scene_of import scene_of
 from app.table.state.layout import Space
 from app.table.view.game import game, notice
-from app.table.view.score_sheet import status
+from app.table.view.score_sheet import status, status_in_dialog
+from kasino.words import game_title
 
 #: The element ids of the screens: the start screen, a table, the result.
 SCREENS = ("start", "game", "result")
@@ -25,12 +26,12 @@ SCREENS = ("start", "game", "result")
 
 def page_nodes(state: PageState, *, idle: bool) -> tuple[Node, ...]:
     """Return the page as nodes, without announcements; this doesn’t change the document."""
-    return (
-        *screen(state),
-        notice(state.say, state.notice),
-        *_offer(state, idle=idle),
-        dialog(state),
-    )
+    return (*_behind(state, idle=idle), dialog(state))
+
+
+def _behind(state: PageState, *, idle: bool) -> tuple[Node, ...]:
+    """Return the nodes of everything but the dialog."""
+    return (*screen(state), notice(state.say, state.notice), *_offer(state, idle=idle))
 
 
 def screen(state: PageState) -> tuple[Node, ...]:
@@ -47,8 +48,19 @@ def screen(state: PageState) -> tuple[Node, ...]:
     return game(scene_of(state)) if elsewhere is None else elsewhere.screen(state)
 
 
-def dialog(state: PageState) -> Node:
-    """Draw the open dialog, or an empty one."""
+def tab_title(state: PageState) -> str:
+    """Return the title of the page’s tab: the game and, if it is the person’s turn, that it is."""
+    if state.session is None:
+        return "Kasino"
+    game = game_title(state.say, state.session.rules)
+    return state.say("page.title-turn", game=game) if state.my_turn else game
+
+
+def dialog(state: PageState, told: Node | None = None) -> Node:
+    """Draw the open dialog, or an empty one; ``told`` is the status element inside it.
+
+    A screen reader hears nothing from outside an open dialog.
+    """
     name = state.dialog.name
     found = installed().dialogs.get(name)
     if found is None or not found.possible(state):
@@ -56,7 +68,7 @@ def dialog(state: PageState) -> Node:
     title = found.titled(state) if found.titled is not None else state.say(found.title)
     withheld = state.dialog.withheld
     note = h("p.withheld", {"role": "alert"}, withheld, key="withheld")
-    return framed(state.say, name, title, *found.body(state), note if withheld else None)
+    return framed(state.say, name, title, *found.body(state), note if withheld else None, told)
 
 
 def _offer(state: PageState, *, idle: bool) -> tuple[Node, ...]:
@@ -81,11 +93,16 @@ class Renderer:
         self._felt = FeltObserver(report)
         self._drawn: tuple[Node, ...] = ()
         self._told = Announcements()  # the announcements in the last drawing
+        self._late = Announcements()  # those that wait for their status element to be drawn
+        self._since = 0  # the number of the last announcement before the dialog opened
+        self._state: PageState | None = None  # the state of the last drawing
         self._screen: object = None  # the id of the last drawing’s screen
+        self._title = ""  # the tab’s title in the last drawing
         self._dialog = ""  # the name of the dialog in the last drawing
         self._covered = False  # the last drawing had a covered hand
         self._homeless = ""  # the zone whose focused button has disappeared
         self._homing = False  # the zone gets the focus in the next frame
+        self._hushed = False  # the last drawing held back announcements
         self._typing = False  # the last drawing has the field for typed moves
         self._following = False  # the log scrolls to its end in the next frame
 
@@ -103,20 +120,48 @@ class Renderer:
 
     def tell(self, state: PageState) -> None:
         """Make the announcements that were held back during a motion."""
-        self._told = state.announcements
-        nodes = (*self._drawn[:-1], *_spoken(state, status(self._told)))
+        self._hushed = False
+        self._tell(state.announcements)
+        if focus.parked():
+            self._homeless = "hand"
+            self._home()
+
+    def _tell(self, announcements: Announcements) -> None:
+        assert self._state is not None, "nothing is drawn yet"
+        self._told = announcements
+        nodes = (*self._drawn[:-2], *_spoken(self._state, *self._heard(self._state)))
         patch(self._app, self._drawn, nodes)
         self._drawn = nodes
+
+    def _tell_late(self) -> None:
+        """Make announcements whose status element was drawn just before them.
+
+        A screen reader ignores text that appears together with its element.
+        """
+        if self._told.count < self._late.count:
+            self._tell(self._late)
+
+    def _heard(self, state: PageState) -> tuple[Node, Node]:
+        """Return the dialog and the status element, both with the latest announcements."""
+        return dialog(state, status_in_dialog(self._told, self._since)), status(self._told)
 
     def draw(self, state: PageState, *, idle: bool, hushed: bool = False) -> None:
         """Make the document show a state; drawing the same state again changes nothing.
 
         ``hushed`` holds back the announcements.
         """
-        zone = focus.zone() or self._homeless
-        if not hushed:
+        zone = focus.zone() or self._homeless or ("" if focus.lost() else "hand")
+        zone = "hand" if focus.parked() else zone
+        name, self._state, self._hushed = state.dialog.name, state, hushed
+        fresh = not self._drawn or bool(name) != bool(self._dialog)
+        if fresh and name:
+            self._since = self._told.count
+        if fresh and not hushed and state.announcements != self._told:
+            self._late = state.announcements
+            browser.painted(self._tell_late)
+        elif not hushed:
             self._told = state.announcements
-        nodes = _spoken(state, *page_nodes(state, idle=idle), status(self._told))
+        nodes = _spoken(state, *_behind(state, idle=idle), *self._heard(state))
         patch(self._app, self._drawn, nodes)
         self._drawn = nodes
         screen = next((node for node in nodes if node.attrs.get("id") in SCREENS), None)
@@ -127,10 +172,14 @@ class Renderer:
         over = screen is not None and screen.attrs.get("data-over")
         browser.root().setAttribute("data-screen", "over" if over else str(shown))
         browser.root().setAttribute("data-kasino", state.phase)
+        title = tab_title(state)
+        if title != self._title:
+            browser.set_title(title)
+        self._title = title
         self._show_dialog(state.dialog.name)
         self._follow()
         self._homeless, self._typing = "", state.typed.open
-        if zone and not focus.zone() and not state.dialog.name:
+        if zone and (focus.lost() or (focus.parked() and not hushed)):
             self._homeless = zone
             self._home()
         if state.covered and not self._covered and not state.dialog.name:
@@ -150,9 +199,13 @@ class Renderer:
     def _homed(self) -> None:
         self._homing = False
         zone, self._homeless = self._homeless, ""
-        if not zone or self._dialog or not focus.lost():
+        if not zone or not (focus.lost() or focus.parked()):
             return  # another element has the focus by now
-        if not focus.give(zone, typing=self._typing):
+        if self._dialog:
+            focus.on("#dialog-title")
+        elif zone == "hand" and self._hushed and focus.park():
+            pass  # a screen reader says the next card only after what happened to the last one
+        elif not focus.give(zone, typing=self._typing):
             self._homeless = zone  # nothing can be focused now; the next drawing tries again
 
     def _follow(self) -> None:
@@ -211,7 +264,6 @@ class Renderer:
         for name in ("size", "felt", "back", "scan", "pace", "motion", "embed", "handed"):
             root.setAttribute(f"data-{name}", options[name])
         _tint("" if strong else options["accent"])
-        browser.set_title("Kasino")
 
     def fail(self, text: str) -> None:
         """Show the report of an internal error."""

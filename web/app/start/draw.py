@@ -127,7 +127,10 @@ def _language(say: Catalogue) -> Node:
     return h(
         "select.language",
         {"data-option": "lang", "aria-label": say("page.option-lang"), "value": say.lang},
-        *(h("option", {"value": lang}, text, key=lang) for lang, text in texts.items()),
+        *(
+            h("option", {"value": lang, "lang": lang}, text, key=lang)
+            for lang, text in texts.items()
+        ),
         key="language",
     )
 

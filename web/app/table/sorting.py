@@ -22,4 +22,5 @@ FEATURE: Final = Feature("sorting")
 )
 def sort_table(state: PageState) -> Updated:
     """Sort the cards on the table by rank now, without keeping them sorted."""
-    return replace(state, felt=state.felt.ranked()), (effects.animate.of(()),)
+    state = replace(state, felt=state.felt.ranked()).saying(state.say("keys.sorted"))
+    return state, (effects.animate.of(()),)

@@ -324,7 +324,7 @@ def _moment(state: PageState, found: ReviewState, each: Moment) -> Node:
         {"aria-labelledby": "moment-title", "data-ply": each.ply},
         h(
             "h3",
-            {"id": "moment-title"},
+            {"id": "moment-title", "tabindex": -1},
             say("coach.moment", n=each.ply + 1),
             *saying(each.name),
             h("small", _graded(say, each)),

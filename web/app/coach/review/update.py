@@ -105,7 +105,9 @@ def show_round(state: PageState, number: int) -> Updated:
 @ACTIONS.does("review-move", inputs.number, label="coach.move")
 def show_moment(state: PageState, ply: int) -> Updated:
     """Show one moment of the review."""
-    return _looking(state, shown=ply)
+    state, _ = _looking(state, shown=ply)
+    reviewed = state.of(ReviewState) is not None
+    return state, (effects.focus.of((PageElement.MOMENT,)),) if reviewed else ()
 
 
 def _looking(state: PageState, **changed: int) -> Updated:

@@ -103,6 +103,7 @@ def segments(name: str, title: str, texts: Mapping[str, str], chosen: str, about
             *(
                 h(
                     "label.segment",
+                    {"lang": value if name == "lang" and value != "auto" else None},
                     h(
                         "input",
                         {
@@ -155,7 +156,11 @@ def dialog(say: Catalogue, name: str, title: str, *body: Child) -> Node:
     content: tuple[Child, ...] = ()
     if name:
         content = (
-            h("div.dialog-head", h("h2", {"id": "dialog-title"}, title), close_button(say)),
+            h(
+                "div.dialog-head",
+                h("h2", {"id": "dialog-title", "tabindex": -1}, title),
+                close_button(say),
+            ),
             h("div.dialog-body", *body, key=name),
         )
     return h(

@@ -64,10 +64,15 @@ def undo(state: PageState) -> Updated:
         return refused(state, f"{unaided(state)}.no-undo")
     if state.options["undo"] != "on":
         return state, ()
-    session = session.undo()
+    log, session = session.log, session.undo()
     state = state.with_session(session)
     shown = state.announcements.recalled(state.voice(spoken=False), session.log)
-    return after(replace(state, announcements=shown).saying(state.say("keys.undone")))
+    state = replace(state, announcements=shown)
+    undone = log[len(session.log) :]
+    if undone:
+        event = events_text(state.voice(spoken=True), undone[0].events[:1])
+        state = state.saying(f"{state.say('keys.undone', event=event)} {state.say('turn.you')}")
+    return after(state)
 
 
 @ACTIONS.does(

@@ -227,6 +227,8 @@ def take_up(
     if not session.events:  # an opened match that continues
         shown = state.announcements.recalled(state.voice(spoken=False), session.log)
         said = events_text(state.voice(spoken=True), session.log[-1].events)
+        turn = session.to_move_is_human and not state.covered and not state.automatic
+        said = f"{said} {state.say('turn.you')}" if turn else said
         state = replace(state, announcements=shown.said(said))
     return after(state, *wanted)
 

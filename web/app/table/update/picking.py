@@ -153,9 +153,20 @@ ACTIONS.key("next", ("n",), "playing", PageElement.MAIN)
 @ACTIONS.does("clear", needs=with_match)
 def clear(state: PageState) -> Updated:
     """Clear the selection, and close the score sheet."""
-    if state.session is not None:
-        state = state.with_session(state.session.clear())
+    session = state.session
+    if session is not None:
+        held = session.selection.hand >= 0 or session.selection.table or state.premoves
+        state = state.with_session(session.clear())
+        state = state.saying(state.say("keys.put-back")) if held else state
     return replace(state, sheet=False, premoves=()), ()
+
+
+@ACTIONS.does("idle-key", inputs.value, needs=with_match)
+def answer_idle_key(state: PageState, name: str) -> Updated:
+    """Say that a key has nothing to do now."""
+    if all(key.name != name for key in installed().keys):
+        return state, ()
+    return state.saying(state.say("keys.idle", key=state.say(f"keys.{name}"))), ()
 
 
 @ACTIONS.does("walk", inputs.value, inputs.text, needs=with_match)

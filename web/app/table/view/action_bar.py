@@ -188,7 +188,7 @@ def actions(scene: Scene) -> Node:
     waiting = () if scene.page.my_turn else drawn(WAITING, scene)
     return h(
         "section",
-        {"id": "actions", "aria-labelledby": "actions-title"},
+        {"id": "actions", "aria-labelledby": "actions-title", "tabindex": -1},
         h("h2.spoken", {"id": "actions-title"}, scene.say("page.actions")),
         message(scene),
         h(

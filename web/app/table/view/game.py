@@ -243,7 +243,7 @@ def game(scene: Scene) -> tuple[Node, ...]:
     """Draw the whole match screen: bar, players, table, hand, scores and log."""
     over = scene.view.round_over
     title = game_title(scene.say, scene.rules)
-    parts: list[Child] = [h("h1.spoken", title, key="title")]
+    parts: list[Child] = [h("h1.spoken", {"tabindex": -1}, title, key="title")]
     parts.append(seats(scene))
     if over:
         parts.extend(drawn(ROUND_OVER, scene))

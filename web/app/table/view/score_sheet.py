@@ -7,7 +7,7 @@ from collections.abc import Sequence, Set
 from app.core.announcements import Announcements
 from app.core.drawing.controls import close_button
 from app.core.drawing.pictures import paper, pile
-from app.platform.dom import Child, Node, h, icon
+from app.platform.dom import Child, Node, Value, h, icon
 from app.table.scene import Scene
 from app.table.slots import STANDING, drawn
 from app.table.view.players import happened, lead
@@ -56,14 +56,28 @@ def status(announcements: Announcements) -> Node:
     """Draw the invisible status element.
 
     It stays in the document on every screen, because screen readers only announce changes in an
-    element that is already there.
+    element that is already there. It isn’t atomic, as a status is by default: a reader would
+    repeat all earlier announcements with each new one.
     """
+    return _live({"role": "status", "aria-atomic": "false"}, announcements)
+
+
+def status_in_dialog(announcements: Announcements, since: int) -> Node:
+    """Draw the announcements after number ``since`` inside the dialog that opened then.
+
+    While a dialog is open, screen readers announce nothing from outside it.
+    """
+    return _live({"aria-live": "polite", "aria-atomic": "false"}, announcements, since)
+
+
+def _live(attrs: dict[str, Value], announcements: Announcements, since: int = 0) -> Node:
     return h(
         "div.spoken",
-        {"role": "status"},
+        attrs,
         *(
             h("p", {"data-news": kind}, text, key=str(number))
             for number, kind, text in announcements.news
+            if number > since
         ),
         key="status",
     )
