@@ -14,7 +14,7 @@ from kasino.engine.events import Dealt, MatchOver, Result, RoundOver
 from kasino.engine.state import State
 from kasino.games import GAMES
 from kasino.match.record import Record, load, read, replay, result_text, write
-from kasino.match.setup import MatchSetup, is_human, shown
+from kasino.match.setup import MatchSetup, is_human, printable
 from kasino.moves import Move
 from kasino.rules import Rules
 from tests.make_records import RECORDS
@@ -151,7 +151,7 @@ def test_random_matches_of_every_game_read_back(rules: Rules, players: int) -> N
 
 
 def is_shown(text: str) -> bool:
-    return shown(text) == text
+    return printable(text) == text
 
 
 @settings(deadline=None)

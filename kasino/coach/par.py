@@ -73,10 +73,10 @@ def par(
     starts = rounds_of(match)
     if number not in range(1, len(starts) + 1):
         raise DealError("round-dealt", round=number, last=len(starts))
-    return _played(match, starts[number - 1], seat, plays, made(match, number, seat))
+    return _played(match, starts[number - 1], seat, plays, actual_lead(match, number, seat))
 
 
-def made(match: Match, number: int, seat: int) -> int | None:
+def actual_lead(match: Match, number: int, seat: int) -> int | None:
     """Return the actual lead of a seat’s side in a round, or None if the round isn’t over."""
     if number > len(match.tallies):
         return None

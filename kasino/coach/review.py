@@ -12,7 +12,7 @@ from kasino.cards import Stream
 from kasino.coach.analysis import Analysis, MoveOption, analyse
 from kasino.coach.explain import Explanation, explain
 from kasino.coach.grades import Grade, decides_match, option_grade
-from kasino.coach.par import PLAYS, Par, made, par_of, play_again
+from kasino.coach.par import PLAYS, Par, actual_lead, par_of, play_again
 from kasino.coach.parts import PARTS, score_lead
 from kasino.coach.records import matched, rounds_of, seated
 from kasino.engine.state import State
@@ -322,7 +322,7 @@ class Pieces:
             for number, play in sorted(self._margins):
                 margins.setdefault(number, []).append(self._margins[number, play])
             pars = tuple(
-                par_of(number, found, made(self._match, number, self._seat))
+                par_of(number, found, actual_lead(self._match, number, self._seat))
                 for number, found in margins.items()
             )
             count = len(self._moments)

@@ -172,10 +172,10 @@ def encodable(text: str) -> bool:
     return True
 
 
-def shown(text: str) -> str:
+def printable(text: str) -> str:
     """Return a string with unprintable characters escaped.
 
-    >>> print(shown("a\x1b[2J\u202eb"))
+    >>> print(printable("a\x1b[2J\u202eb"))
     a\\x1b[2J\\u202eb
     """
     return _UNSHOWN.sub(lambda found: repr(found[0])[1:-1], text)

@@ -14,7 +14,7 @@ from errno import EINVAL
 from textwrap import wrap
 from typing import Final
 
-from kasino.match.setup import shown
+from kasino.match.setup import printable
 
 #: The maximum length of an error message, which may quote typed text.
 MAX_ERROR_LENGTH = 400
@@ -72,7 +72,7 @@ def wrapped(text: str, columns: int) -> list[str]:
     ['  one two', '  three']
     """
     found: list[str] = []
-    for line in map(shown, text.split("\n")):
+    for line in map(printable, text.split("\n")):
         if not columns or len(line) <= columns:
             found.append(line)
             continue
@@ -101,7 +101,7 @@ def tell(text: str) -> None:
 
 def complain(message: str) -> None:
     """Print an error as one line on standard error, if there is one."""
-    line = shown(" ".join(f"kasino: {message}".split()))
+    line = printable(" ".join(f"kasino: {message}".split()))
     if len(line) > MAX_ERROR_LENGTH:
         line = line[: MAX_ERROR_LENGTH - 1] + "…"
     if sys.stderr is not None:

@@ -302,8 +302,8 @@ def test_which_match_counts_is_remembered_for_some_days() -> None:
     for n in range(12, 0, -1):
         text = daily.begin(text, dates.before(TODAY, n), f"match{n}")
         text = daily.begin(text, dates.before(TODAY, n), "another")
-    assert list(daily.begun(text).values()) == [f"match{n}" for n in range(7, 0, -1)]
-    assert daily.begun("nonsense\n2026-02-30 x\n2026-01-01 \n") == {}
+    assert list(daily.matches_begun(text).values()) == [f"match{n}" for n in range(7, 0, -1)]
+    assert daily.matches_begun("nonsense\n2026-02-30 x\n2026-01-01 \n") == {}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app.core.options import LockError, check_lock, read
-from app.core.packed_save import noted, pack
+from app.core.packed_save import pack, with_requested_match
 from app.core.page_state import PageState
 from app.embed import host_events, resumable
 from app.embed.protocol import MAX_SAVE_LENGTH
@@ -139,18 +139,24 @@ def test_a_lock_keeps_the_reader_to_one_game(monkeypatch: pytest.MonkeyPatch) ->
 
 def test_what_the_host_asks_for_wins_over_a_kept_match() -> None:
     three = {"game": "casino", "players": 3}
-    save = pack(noted(record("finnish", players=2), resumable.asked({"game": "casino"})))
+    save = pack(
+        with_requested_match(
+            record("finnish", players=2), resumable.requested_match({"game": "casino"})
+        )
+    )
     assert resumable.answers(
-        save, resumable.asked({"game": "casino"})
+        save, resumable.requested_match({"game": "casino"})
     )  # the reader changed the game
-    assert not resumable.answers(save, resumable.asked(three))
-    assert not resumable.answers(save, resumable.asked({"game": "casino", "seed": "lake"}))
+    assert not resumable.answers(save, resumable.requested_match(three))
+    assert not resumable.answers(
+        save, resumable.requested_match({"game": "casino", "seed": "lake"})
+    )
     assert resumable.answers(
-        save, resumable.asked({"game": "finnish"})
+        save, resumable.requested_match({"game": "finnish"})
     )  # it is what is wanted anyway
     old = pack(record("finnish", "lake"))  # which notes nothing
-    assert resumable.answers(old, resumable.asked({"game": "finnish", "seed": "lake"}))
-    assert not resumable.answers(old, resumable.asked({"game": "casino"}))
+    assert resumable.answers(old, resumable.requested_match({"game": "finnish", "seed": "lake"}))
+    assert not resumable.answers(old, resumable.requested_match({"game": "casino"}))
 
 
 def test_a_kept_match_that_is_not_wanted_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,7 +200,7 @@ def test_a_match_that_outgrows_the_record_is_told_without_a_save(
 def test_an_answer_that_cannot_be_told_is_an_error(
     hosted: Hosted, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(host_events, "kept", lambda _session: "a" * 2 * MAX_SAVE_LENGTH)
+    monkeypatch.setattr(host_events, "saved_text", lambda _session: "a" * 2 * MAX_SAVE_LENGTH)
     monkeypatch.setattr(host_events, "pack", lambda text: text)
     answer = hosted.send("state")
     assert (answer["type"], answer["code"]) == ("error", "broken")

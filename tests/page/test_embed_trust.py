@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.core.packed_save import noted, pack, split, unpack
+from app.core.packed_save import pack, split, unpack, with_requested_match
 from app.embed.host_commands import TRIES
 from app.embed.protocol import COMMANDS, REASONS
 from kasino.cards import text
@@ -153,7 +153,7 @@ def test_reasons_are_of_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_note_in_a_save_is_no_part_of_the_match() -> None:
     record = "kasino: 1\ngame: casino\n"
-    twice = noted(noted(record, "{}"), '{"game": "casino"}')
+    twice = with_requested_match(with_requested_match(record, "{}"), '{"game": "casino"}')
     assert split(unpack(pack(twice))) == ('{"game": "casino"}', record)
 
 

@@ -229,9 +229,11 @@ def test_H4_rules_of_ones_own_are_named_kept_chosen_and_forgotten(opened: Open) 
     page.click("[data-action=close]")
     page.click("[data-action=new]")
     assert _record(page).options == "target=21,last=1"  # records tell them by their options
-    assert own_rules.kept() == (OwnRules("clearance", "Rules of our house", "target=21,last=1"),)
+    assert own_rules.stored_rules() == (
+        OwnRules("clearance", "Rules of our house", "target=21,last=1"),
+    )
     store.keep("house:clearance:Bad", "wind=1")  # what can’t be read is passed over
-    assert len(own_rules.kept()) == 1
+    assert len(own_rules.stored_rules()) == 1
 
 
 def test_H4_a_name_is_forgotten_and_the_rules_stay(opened: Open) -> None:
@@ -241,7 +243,7 @@ def test_H4_a_name_is_forgotten_and_the_rules_stay(opened: Open) -> None:
     set_rule(page, "target", "21")
     page.change("[data-keep-rules]", "Ours")
     page.click("[data-action=forget-rules]")
-    assert own_rules.kept() == () and len(rules_text(page)) == 1
+    assert own_rules.stored_rules() == () and len(rules_text(page)) == 1
     assert page.all("[data-keep-rules]")
 
 

@@ -18,7 +18,7 @@ from app.coach.reviewed import TECHNIQUE_NAMES, ReviewedRound
 from app.coach.techniques.state import TECHNIQUE_LOSSES, Techniques
 from app.core import saves, statistics
 from app.core.options import Options, read, understood
-from app.core.packed_save import noted, pack
+from app.core.packed_save import pack, with_requested_match
 from app.core.statistics import Line, Outcome, Statistics
 from app.daily import state as daily
 from app.daily.state import DAYS, Day, count_day
@@ -188,12 +188,12 @@ def test_what_is_unread_never_makes_statistics_too_long_to_be_read() -> None:
 def test_statistics_on_the_page_keep_what_they_cannot_read(storage: Storage) -> None:
     store.keep(statistics.KEPT, json.dumps(plain() | {"new": 1}))
     statistics.keep_statistics(statistics.count(statistics.known_statistics(), "o", WON))
-    assert json.loads(store.kept(statistics.KEPT) or "")["new"] == 1
+    assert json.loads(store.read(statistics.KEPT) or "")["new"] == 1
 
 
 def head(ident: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(
-        (store.kept(saves.MATCH + ident) or "").partition("\n")[0].removeprefix(saves.MARK)
+        (store.read(saves.MATCH + ident) or "").partition("\n")[0].removeprefix(saves.MARK)
     )
     return found
 
@@ -203,7 +203,7 @@ def test_an_unknown_field_of_a_kept_match_survives_a_move_and_a_name(storage: St
     slot = saves.SaveSlot()
     slot.begin()
     slot.keep(session)
-    first, _, record = (store.kept(saves.MATCH + slot.id) or "").partition("\n")
+    first, _, record = (store.read(saves.MATCH + slot.id) or "").partition("\n")
     later = json.loads(first.removeprefix(saves.MARK)) | {"new": {"x": [1]}}
     store.keep(saves.MATCH + slot.id, f"{saves.MARK}{json.dumps(later)}\n{record}")
     slot.keep(session.do(next(session.state.legal_moves())))
@@ -229,11 +229,11 @@ def test_the_order_of_matches_may_note_more(storage: Storage) -> None:
     slot = saves.SaveSlot()
     slot.begin()
     slot.keep(session)
-    noted = store.kept(saves.ORDER) or ""
+    noted = store.read(saves.ORDER) or ""
     store.keep(saves.ORDER, noted + " more")
     assert [one.id for one in saves.saves()] == [slot.id]
     slot.keep(session.do(next(session.state.legal_moves())))
-    assert store.kept(saves.ORDER) == noted + " more"
+    assert store.read(saves.ORDER) == noted + " more"
 
 
 def test_an_unknown_setting_survives_a_change_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -261,7 +261,7 @@ def test_settings_of_yesterday_have_the_defaults_of_what_is_new(storage: Storage
 
 def test_a_line_of_the_days_that_count_may_say_more() -> None:
     later = "2026-11-20 abc more\n2026-11-21 def"
-    assert daily.begun(later) == {"2026-11-20": "abc", "2026-11-21": "def"}
+    assert daily.matches_begun(later) == {"2026-11-20": "abc", "2026-11-21": "def"}
     assert daily.begin(later, "2026-11-22", "ghi") == later + "\n2026-11-22 ghi"
     assert daily.begin(later, "2026-11-20", "ghi") == later
 
@@ -269,8 +269,8 @@ def test_a_line_of_the_days_that_count_may_say_more() -> None:
 def test_house_rules_that_are_not_known_here_stay_where_they_are(storage: Storage) -> None:
     store.keep(own_rules.RULES + "kasino:Ours", "tomorrow=1")
     own_rules.keep(own_rules.OwnRules("kasino", "Others", "sweep=0"))
-    assert [own.name for own in own_rules.kept()] == ["Others"]
-    assert store.kept(own_rules.RULES + "kasino:Ours") == "tomorrow=1"
+    assert [own.name for own in own_rules.stored_rules()] == ["Others"]
+    assert store.read(own_rules.RULES + "kasino:Ours") == "tomorrow=1"
 
 
 def test_a_row_takes_the_default_of_what_is_new_and_leaves_what_is_more() -> None:
@@ -291,6 +291,6 @@ def test_what_is_unread_comes_back_whatever_it_is(later: dict[str, Any]) -> None
 @pytest.mark.parametrize("begun", [{"game": "finnish"}, {"game": "finnish", "new": "1"}])
 def test_what_a_host_asked_for_may_have_been_less_or_more(begun: dict[str, str]) -> None:
     session = Session.start(GAMES["finnish"], 2, "a", ("you", "greedy"))
-    save = pack(noted(session.save(), json.dumps(begun)))
-    assert resumable.answers(save, resumable.asked({"game": "finnish", "players": 2}))
-    assert not resumable.answers(save, resumable.asked({"game": "finnish", "players": 3}))
+    save = pack(with_requested_match(session.save(), json.dumps(begun)))
+    assert resumable.answers(save, resumable.requested_match({"game": "finnish", "players": 2}))
+    assert not resumable.answers(save, resumable.requested_match({"game": "finnish", "players": 3}))

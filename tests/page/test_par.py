@@ -121,16 +121,16 @@ def test_par_of_a_match_seen_again_is_not_kept(
 def test_par_is_kept_of_a_deal_that_one_person_had_from_one_side() -> None:
     found = Par(1, 1.26, 0.4, 4, 3)
     session = Session.start(game("kasino"), 2, "a", ("you", "random"))
-    one = pars.found(session, found)
+    one = pars.result_to_store(session, found)
     assert one is not None and (one.tenths, one.side, one.made) == (13, 1, 3)
     for mean, side in ((-1.26, -1), (0.3, 0), (-0.3, 0)):
-        other = pars.found(session, dataclasses.replace(found, mean=mean))
+        other = pars.result_to_store(session, dataclasses.replace(found, mean=mean))
         assert other is not None and other.side == side and other.name == one.name
-    assert pars.found(session, dataclasses.replace(found, made=None)) is None
+    assert pars.result_to_store(session, dataclasses.replace(found, made=None)) is None
     session = duplicate.begin(session)
-    assert pars.found(session, found) is None
+    assert pars.result_to_store(session, found) is None
     people = Session.start(game("kasino"), 2, "a", ("human:A", "human:B"))
-    assert pars.found(people, found) is None
+    assert pars.result_to_store(people, found) is None
 
 
 def deals(count: int) -> pars.Pars:

@@ -74,7 +74,7 @@ def test_the_check_agrees_with_a_library(direction: str, name: str, data: st.Dat
     lost = data.draw(st.sampled_from(sorted(message)))
     del message[lost]
     if not _has_whole_float(message):
-        assert (protocol.wrong(schema, message) == "") == validator(schema).is_valid(message)
+        assert (protocol.schema_error(schema, message) == "") == validator(schema).is_valid(message)
 
 
 def _has_whole_float(value: Any) -> bool:

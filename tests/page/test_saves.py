@@ -199,7 +199,7 @@ def test_a_full_storage_keeps_the_latest_in_memory(storage: Storage) -> None:
     storage.refused = True
     assert not store.keep("a", "new")
     storage.refused = False
-    assert store.kept("a") == "new"
+    assert store.read("a") == "new"
     assert store.keep("a", "newest")
     assert store.names("") == ["a"]
 
@@ -259,7 +259,7 @@ def test_of_ten_thousand_matches_a_page_is_read_and_drawn(
     assert read() <= 20
     page.click("[data-action=menu]")
     page.click("[data-action=saves]")
-    assert page.data(".save", "save")[0] == store.kept(saves.LAST)
+    assert page.data(".save", "save")[0] == store.read(saves.LAST)
 
 
 def test_what_is_not_noted_is_read_once(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -125,7 +125,7 @@ def test_a_damaged_match_is_told_and_kept(opened: Open) -> None:
     page.click("#menu [data-action=saves]")
     page.click("[data-save=over] [data-action=coach-save]")
     assert page.texts("#dialog .problem") != [""]
-    assert store.kept("match:over")
+    assert store.read("match:over")
     damaged = (
         Session.start(game("casino"), 2, "a", ["you", "greedy"]).save().replace("\nseed", "\nseeds")
     )
@@ -133,7 +133,7 @@ def test_a_damaged_match_is_told_and_kept(opened: Open) -> None:
     page.click("#menu [data-action=saves]")
     page.click("[data-save=on] [data-action=load-save]")
     assert page.texts("#dialog .problem") != [""]
-    assert page.the("[data-record]").value == damaged == store.kept("match:on")
+    assert page.the("[data-record]").value == damaged == store.read("match:on")
     store.drop("match:on")
     store.drop("match:over")
     page.click("#menu [data-action=saves]")

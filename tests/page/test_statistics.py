@@ -257,8 +257,8 @@ def test_damaged_statistics_are_set_aside(monkeypatch: pytest.MonkeyPatch) -> No
     assert statistics.known_statistics() == GOOD
     store.keep(statistics.KEPT, "{damaged")
     assert statistics.known_statistics() == Statistics()
-    assert store.kept(statistics.DAMAGED) == "{damaged"
-    assert store.kept(statistics.KEPT) is None
+    assert store.read(statistics.DAMAGED) == "{damaged"
+    assert store.read(statistics.KEPT) is None
 
 
 def test_a_text_of_statistics_comes_by_file_and_leaves_where_nothing_can_be_copied(

@@ -11,7 +11,7 @@ from app.challenge.state import Challenge, duplicate_of, possible
 from app.challenge.state import of as challenge_of
 from app.challenge.update import message
 from app.core import statistics
-from app.core.drawing.controls import button, field, figure, quiet
+from app.core.drawing.controls import button, field, figure, quiet_button
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature
 from app.core.page_state import PageState
@@ -183,7 +183,7 @@ def more(scene: Scene) -> tuple[Child, ...]:
     match = scene.page.match
     if scene.page.replaying or match is None or not possible(match):
         return ()
-    return (quiet("challenge", scene.say("challenge.challenge"), sign("star")),)
+    return (quiet_button("challenge", scene.say("challenge.challenge"), sign("star")),)
 
 
 def to_beat(state: PageState) -> str:

@@ -28,7 +28,7 @@ def advice(state: PageState, found: Analysis) -> Advice:
         move.card,
         both(eye, ear, lambda voice: voice.say(looks, card=voice.card(move.card))),
         both(eye, ear, lambda voice: voice.say("page.hint-is", move=_named(voice, found, move))),
-        said(eye, ear, why),
+        sentences_of(eye, ear, why),
         bars(eye, ear, why, found.options[:SHOWN]),
         why.touched | 1 << move.card | move.cards,
     )
@@ -39,7 +39,7 @@ def both(eye: Voice, ear: Voice, tell: Callable[[Voice], str]) -> Wording:
     return Wording(tell(eye), tell(ear))
 
 
-def said(eye: Voice, ear: Voice, why: Explanation) -> tuple[Wording, ...]:
+def sentences_of(eye: Voice, ear: Voice, why: Explanation) -> tuple[Wording, ...]:
     """Return an explanation as sentences: first the comparison, then the reasons."""
     pairs = zip(sentences(eye, why), sentences(ear, why), strict=True)
     return tuple(Wording(*pair) for pair in pairs)

@@ -113,7 +113,7 @@ class Registration:
     def __post_init__(self) -> None:
         if self.menu is not None and not self.label:
             raise ValueError(f"{self.name} is in the menu and has no label")
-        if self.menu is not None and self.menu.look is None and not drawn(self.icon):
+        if self.menu is not None and self.menu.look is None and not has_icon(self.icon):
             raise ValueError(f"{self.name} is in the menu; draw its icon {self.icon!r} in SIGNS")
 
     def read(self, asked: ActionInput) -> Action | None:
@@ -140,7 +140,7 @@ class Handler(Generic[Given]):
         return Action(self.name, bound(self.work, given, named))
 
 
-def drawn(icon: str) -> bool:
+def has_icon(icon: str) -> bool:
     """Return whether there is an icon with this name."""
     return icon in SIGNS or icon.startswith("icon-")
 

@@ -18,7 +18,7 @@ from kasino.house_rules import HouseRuleError
 from kasino.match import duplicate
 from kasino.match.duplicate import BEAT_FORM
 from kasino.match.setup import encodable
-from kasino.match.setup import shown as escaped
+from kasino.match.setup import printable as escaped
 from kasino.players import LEVELS
 from kasino.players.fitting import ADAPTIVE
 
@@ -290,10 +290,10 @@ def plain(option: Option, value: object) -> object:
     return str(value) if isinstance(value, int) else value
 
 
-def shown(value: object, most: int = 40) -> str:
+def clipped(value: object, most: int = 40) -> str:
     """Return the beginning of a rejected value as a string that can be shown and sent.
 
-    >>> shown("x" * 99) == "x" * 40, shown(chr(0xD83D))
+    >>> clipped("x" * 99) == "x" * 40, clipped(chr(0xD83D))
     (True, '?')
     """
     return str(value)[:most].encode("utf-8", "replace").decode()
@@ -339,7 +339,7 @@ def unknown(given: Mapping[str, str]) -> list[tuple[str, str]]:
     [('sede', 'kesä')]
     """
     return [
-        (shown(name), shown(value))
+        (clipped(name), clipped(value))
         for name, value in given.items()
         if name not in TABLE and name not in READ_ELSEWHERE and not ADDED.fullmatch(name)
     ]
@@ -358,7 +358,7 @@ def read(
         if accepted(option, text):
             options[name] = str(text)
         else:
-            refused.append((name, shown(value, MAX_RULES_TEXT if name == "rules" else 40)))
+            refused.append((name, clipped(value, MAX_RULES_TEXT if name == "rules" else 40)))
     if "game" in given and "rules" not in given:  # they belonged to another game
         options["rules"] = ""
     if options["seats"] and seating.parse(options["seats"]) is None:
@@ -394,7 +394,7 @@ def _unfit_rules(
         options["rules"] = (base or {}).get("rules", "") if daily else house_rules.settled(options)
     except HouseRuleError:
         options["rules"] = ""
-        return [("rules", shown(asked, MAX_RULES_TEXT))] if "rules" in given else []
+        return [("rules", clipped(asked, MAX_RULES_TEXT))] if "rules" in given else []
     return [("rules", asked)] if daily else []
 
 

@@ -84,10 +84,10 @@ def unpack(text: str) -> str:
         raise DamagedSaveError(text) from None
 
 
-def noted(record: str, asked: str) -> str:
+def with_requested_match(record: str, asked: str) -> str:
     """Return a record with a header line for the options with which the host started the match.
 
-    >>> noted("kasino: 1\\nseed: a", "game=finnish")
+    >>> with_requested_match("kasino: 1\\nseed: a", "game=finnish")
     'kasino: 1\\nx-asked: game=finnish\\nseed: a'
     """
     head, _, rest = split(record)[1].partition("\n")

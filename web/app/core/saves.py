@@ -186,7 +186,7 @@ def write(
 
 def save(ident: str) -> Save | None:
     """Return a saved match, or None."""
-    text = store.kept(MATCH + ident)
+    text = store.read(MATCH + ident)
     return None if text is None else read(ident, text)
 
 
@@ -216,7 +216,7 @@ def _note(known: Save) -> str:
 
 def _noted(known: Save) -> None:
     """Put a match at the end of the order, unless it is there already."""
-    before = store.kept(ORDER) or ""
+    before = store.read(ORDER) or ""
     line, last = _note(known), before.rpartition("\n")[2].split(" ")
     if last[0] == known.id and last[2:3] == line.split(" ")[2:]:
         return
@@ -229,12 +229,12 @@ def _listed() -> dict[str, bool]:
 
     Matches missing from the order are read once.
     """
-    known = _order(store.kept(ORDER))
+    known = _order(store.read(ORDER))
     idents = [name.removeprefix(MATCH) for name in store.names(MATCH)]
     unknown = [one for one in map(save, (i for i in idents if i not in known)) if one is not None]
     places = {ident: place for place, ident in enumerate(known)}
     known |= _order("\n".join(map(_note, unknown)))
-    there, last = [ident for ident in idents if ident in known], store.kept(LAST)
+    there, last = [ident for ident in idents if ident in known], store.read(LAST)
     there.sort(key=lambda one: (known[one][0], one == last, places.get(one, -1)))
     if unknown:
         lines = (f"{one} {known[one][0]} {'named' if known[one][1] else '-'}" for one in there)
@@ -256,7 +256,7 @@ def unfinished(listed: Sequence[Save] | None = None) -> Save | None:
         if one.moves
         and (not one.over or (one.duplicate == duplicate.FIRST and one.deal not in second))
     ]
-    last = store.kept(LAST)
+    last = store.read(LAST)
     return next((one for one in open_ones if one.id == last), next(iter(open_ones), None))
 
 
@@ -279,7 +279,7 @@ def rename(ident: str, name: str) -> None:
 
 def forget(ident: str) -> None:
     """Remove a match from the order, so that it is read again."""
-    lines = (store.kept(ORDER) or "").split("\n")
+    lines = (store.read(ORDER) or "").split("\n")
     others = [one for one in lines if one.split(" ")[0] != ident]
     if others != lines:
         store.keep(ORDER, "\n".join(others))
@@ -353,7 +353,7 @@ class SaveSlot:
         self.lasting = (store.renew if letters else store.keep)(MATCH + self.id, text)
         store.keep(LAST, self.id)
         _noted(read(self.id, text))
-        store.note_tab(self.id)
+        store.remember_match_of_tab(self.id)
         return forked
 
     @property
@@ -363,10 +363,10 @@ class SaveSlot:
 
     def leave(self) -> None:
         """Note that this tab no longer shows a match."""
-        store.note_tab("")
+        store.remember_match_of_tab("")
 
     @staticmethod
     def of_tab() -> Save | None:
         """Return the match that this tab showed before it was reloaded."""
-        ident = store.tab()
+        ident = store.match_of_tab()
         return save(ident) if ident else None

@@ -365,7 +365,7 @@ def _known(game_text: str) -> bool:
 
 def known_statistics() -> Statistics:
     """Return the stored statistics; damaged ones are set aside and replaced by empty ones."""
-    text = store.kept(KEPT)
+    text = store.read(KEPT)
     if text is None:
         return Statistics()
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.core import dates
-from app.core.drawing.controls import button, offered, panel, quiet
+from app.core.drawing.controls import button, offered, panel, quiet_button
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature, open_dialog
 from app.core.page_state import PageState
@@ -68,7 +68,7 @@ def more(scene: Scene) -> tuple[Child, ...]:
     """Draw the button after a daily match, under *More*."""
     if not day_on_table(scene.page):
         return ()
-    return (quiet("daily-results", scene.say("daily.results"), sign("sun")),)
+    return (quiet_button("daily-results", scene.say("daily.results"), sign("sun")),)
 
 
 WEEKS: Final = 5  # in the calendar, including this one

@@ -95,10 +95,10 @@ def outcome(session: Session) -> Day | None:
     return Day(end, (mine, theirs), "".join(signs))
 
 
-def begun(text: str) -> dict[str, str]:
+def matches_begun(text: str) -> dict[str, str]:
     """Return the match that counts for each of the last days, read from the stored list.
 
-    >>> begun("2026-11-21 abc\\n2026-11-22 def\\ndamaged")
+    >>> matches_begun("2026-11-21 abc\\n2026-11-22 def\\ndamaged")
     {'2026-11-21': 'abc', '2026-11-22': 'def'}
     """
     found = [line.split(" ") for line in text.splitlines()[-MAX_BEGUN:]]
@@ -107,7 +107,7 @@ def begun(text: str) -> dict[str, str]:
 
 def begin(text: str, day: str, match: str) -> str:
     """Return the stored list with the match that counts for a day, unless it already has one."""
-    lines = {line[:10]: line for line in text.splitlines() if line[:10] in begun(text)}
+    lines = {line[:10]: line for line in text.splitlines() if line[:10] in matches_begun(text)}
     known = {day: f"{day} {match}", **lines}
     return "\n".join(known[one] for one in sorted(known)[-MAX_BEGUN:])
 
@@ -171,7 +171,7 @@ class Today:
 
 def today_kept(found: list[Save], today: str) -> Today:
     """Read which match counts for today, and add it to the listed saves."""
-    counting = begun(store.kept(BEGUN) or "").get(today, "")
+    counting = matches_begun(store.read(BEGUN) or "").get(today, "")
     of_today = saves.save(counting) if counting else None
     if of_today is not None and all(one.id != of_today.id for one in found):
         found.append(of_today)

@@ -108,13 +108,13 @@ def stored(session: Session, slot: SaveSlot) -> Action | None:
     if not day or daily.own_moves(session) != 1:
         return None
     if browser.local_time()[:10] == day:
-        store.keep(daily.BEGUN, daily.begin(store.kept(daily.BEGUN) or "", day, slot.origin))
+        store.keep(daily.BEGUN, daily.begin(store.read(daily.BEGUN) or "", day, slot.origin))
     return None if _counts(day, slot) else uncounted.of()
 
 
 def _counts(day: str, slot: SaveSlot) -> bool:
     """Return whether a match is the one that counts for its day in this browser."""
-    return daily.begun(store.kept(daily.BEGUN) or "").get(day) == slot.origin == slot.id
+    return daily.matches_begun(store.read(daily.BEGUN) or "").get(day) == slot.origin == slot.id
 
 
 def copied(session: Session) -> Action | None:

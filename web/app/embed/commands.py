@@ -13,7 +13,7 @@ from app.core.sharing import MAX_TEXT
 from app.core.slots import TAUGHT, unaided
 from app.core.snippets import shared
 from app.embed import host_events, resumable
-from app.embed.host_commands import Commands, Refusal, Unused, told_refused
+from app.embed.host_commands import Commands, Refusal, Unused, refused_options
 from app.embed.protocol import COMMANDS, MAX_MESSAGE_LENGTH, wrong_message
 from app.platform import browser, untrusted_json
 from app.platform.untrusted_json import JsonError
@@ -73,7 +73,7 @@ class Embed:
         self.loop, self._commands = loop, Commands(loop)
         if not browser.hosted():
             return
-        self._asked = resumable.asked(given)
+        self._asked = resumable.requested_match(given)
         self._commands.seeds.add(str(given.get("seed", "")))
         if given.get("record") == self.loop.state.options["record"]:
             self._learn(str(given.get("record", "")))
@@ -85,7 +85,7 @@ class Embed:
             {
                 "type": "ready",
                 "options": {name: text for name, text in options.items() if name not in SECRET},
-                "refused": told_refused(refused),
+                "refused": refused_options(refused),
                 "games": list(GAMES),
                 "commands": list(COMMANDS),
             }

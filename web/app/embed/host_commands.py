@@ -241,9 +241,9 @@ class Commands:
         return found
 
     def _refused(self) -> list[dict[str, str]]:
-        return told_refused([(name, value) for name, value, _ in self.unused])
+        return refused_options([(name, value) for name, value, _ in self.unused])
 
 
-def told_refused(found: list[tuple[str, str]]) -> list[dict[str, str]]:
+def refused_options(found: list[tuple[str, str]]) -> list[dict[str, str]]:
     """Return rejected options as a list for a message."""
     return [{"name": name[:40], "value": value[:40]} for name, value in found[:60]]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.core import seating
-from app.core.packed_save import noted, pack
+from app.core.packed_save import pack, with_requested_match
 from app.core.sharing import MAX_TEXT
 from kasino.cards import bits, set_text
 from kasino.engine.events import Event, RoundOver, Scored
@@ -150,7 +150,7 @@ def gameover(session: Session, share: str, *, openly: bool) -> Message:
     }
 
 
-def kept(session: Session) -> str:
+def saved_text(session: Session) -> str:
     """Return the match as text, or "" if it is too long or partly unknown."""
     if session.hidden:
         return ""
@@ -162,7 +162,7 @@ def kept(session: Session) -> str:
 
 def nameless(session: Session) -> str:
     """Return the match as text, without the names that people gave."""
-    text = kept(session)
+    text = saved_text(session)
     if not text:
         return ""
     for seat, who in enumerate(session.seats):
@@ -204,11 +204,11 @@ def state(
         "undo": place > 0 if replaying else back and session.can_undo,
         "redo": place < length if replaying else back and session.can_redo,
         "paused": paused,
-        "save": "" if replaying else kept(session),
+        "save": "" if replaying else saved_text(session),
     }
 
 
 def packed(state: Message, asked: str) -> Message:
     """Return a state event whose save is packed and contains the options the host asked for."""
     record = state["save"]
-    return {**state, "save": pack(noted(record, asked)) if record else ""}
+    return {**state, "save": pack(with_requested_match(record, asked)) if record else ""}

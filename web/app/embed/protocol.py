@@ -270,7 +270,7 @@ CONNECT: Final = _object(
 )
 
 
-def wrong(schema: Schema, value: object, place: str = "message") -> str:
+def schema_error(schema: Schema, value: object, place: str = "message") -> str:
     """Return a few words about what is wrong with a value, or "" if it fits its schema."""
     if "const" in schema:
         fits = type(value) is type(schema["const"]) and value == schema["const"]
@@ -292,7 +292,9 @@ def wrong(schema: Schema, value: object, place: str = "message") -> str:
     elif isinstance(value, list):
         if len(value) > schema["maxItems"]:
             return f"{place} has more than {schema['maxItems']} items"
-        found = (wrong(schema["items"], one, f"{place}[{at}]") for at, one in enumerate(value))
+        found = (
+            schema_error(schema["items"], one, f"{place}[{at}]") for at, one in enumerate(value)
+        )
         return next(filter(None, found), "")
     elif isinstance(value, dict):
         return _wrong_object(schema, value, place)
@@ -324,7 +326,7 @@ def _wrong_object(schema: Schema, value: dict[str, Any], place: str) -> str:
         wanted: Schema = known.get(name) or schema["additionalProperties"]
         if not wanted:
             return f"{place} has {name[:40]!r}, which isn't known"
-        found = wrong(wanted, one, f"{place}.{name[:40]}")
+        found = schema_error(wanted, one, f"{place}.{name[:40]}")
         if found:
             return found
     return ""
@@ -338,7 +340,7 @@ def wrong_message(direction: str, message: object) -> str:
     found = MESSAGES[direction].get(name) if isinstance(name, str) else None
     if found is None:
         return f"{str(name)[:40]!r} is no {direction}"
-    return wrong(found, message)
+    return schema_error(found, message)
 
 
 def schema() -> Schema:

@@ -25,10 +25,10 @@ IDENTIFYING_OPTIONS: Final = ("game", "players", "rules", "seed")
 MAX_LINE_LENGTH: Final = 2000
 
 
-def asked(given: Mapping[str, object]) -> str:
+def requested_match(given: Mapping[str, object]) -> str:
     """Return the match that a host asks for as one line.
 
-    >>> asked({"game": "finnish", "players": 3, "theme": "dark", "seed": ""})
+    >>> requested_match({"game": "finnish", "players": 3, "theme": "dark", "seed": ""})
     '{"game": "finnish", "players": "3"}'
     """
     texts = {name: plain(TABLE[name], given[name]) for name in IDENTIFYING_OPTIONS if name in given}
@@ -36,7 +36,7 @@ def asked(given: Mapping[str, object]) -> str:
 
 
 def answers(save: str, wanted: str) -> bool:
-    """Return whether a save fits the match described by a line from ``asked``.
+    """Return whether a save fits the match described by a line from ``requested_match``.
 
     It fits if it was started with the same line, or if it is the same match. Raise KasinoError if
     the save is unreadable.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from app.core.drawing.controls import button, quiet
+from app.core.drawing.controls import button, quiet_button
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature
 from app.core.options import TABLE
@@ -142,7 +142,7 @@ def _on_start(screen: StartScreen) -> Node | None:
     """Draw the button on the start screen, unless the page is embedded."""
     if screen.options["embed"] == "1":
         return None
-    return quiet("embed", screen.say("page.embed-title"), sign("layers"))
+    return quiet_button("embed", screen.say("page.embed-title"), sign("layers"))
 
 
 FEATURE.fill(START_TOOLS, _on_start, 6)

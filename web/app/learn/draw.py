@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.core.drawing.controls import button, offered, quiet, tool
+from app.core.drawing.controls import button, offered, quiet_button, tool
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature, Playground
 from app.core.page_state import PageState
@@ -131,7 +131,7 @@ def learnt(say: Catalogue, rules: Rules, course: Course) -> tuple[Node, ...]:
                 "div.onward",
                 button("learn-play", say("learn.play"), kind="main"),
                 button("learn", say("learn.again"), kind="other", value=course.game),
-                quiet("sums", say("sums.title"), sign("layers")),
+                quiet_button("sums", say("sums.title"), sign("layers")),
             ),
             key="learnt",
         ),

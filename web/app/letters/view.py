@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from app.core.drawing.controls import button, quiet
+from app.core.drawing.controls import button, quiet_button
 from app.core.drawing.pictures import sign
 from app.core.page_state import PageState
 from app.core.saves import Save
@@ -340,7 +340,7 @@ def _game(state: PageState) -> tuple[Child, ...]:
             key="game",
         ),
         *(h("p.about", text, key=text) for text in house_rules(say, rules)),
-        quiet("house-rules", say("page.house-rules"), sign("swap"))
+        quiet_button("house-rules", say("page.house-rules"), sign("swap"))
         if options["lock"] != "on"
         else None,
     )

@@ -60,7 +60,7 @@ def _catch_up() -> None:
             del _memory[name]
 
 
-def kept(name: str) -> str | None:
+def read(name: str) -> str | None:
     """Return the string stored under a name, or None."""
     found = _memory.get(name)
     if found is not None or _only_memory:
@@ -97,7 +97,7 @@ def protect() -> None:
         browser.persist()
 
 
-def note_tab(text: str) -> None:
+def remember_match_of_tab(text: str) -> None:
     """Store which match this tab shows, for this tab only; an empty string means none."""
     if not _only_memory:
         if text:
@@ -106,7 +106,7 @@ def note_tab(text: str) -> None:
             browser.storage_remove(TAB, tab=True)
 
 
-def tab() -> str | None:
+def match_of_tab() -> str | None:
     """Return the match stored for this tab, or None."""
     return None if _only_memory else browser.storage_get(TAB, tab=True)
 
@@ -128,7 +128,7 @@ def keep_settings(values: dict[str, str], read: dict[str, object]) -> None:
 def settings() -> dict[str, object]:
     """Return the stored settings, or an empty dict if they are damaged."""
     try:
-        found = untrusted_json.read(kept(SETTINGS) or "{}", longest=MAX_SETTINGS_LENGTH)
+        found = untrusted_json.read(read(SETTINGS) or "{}", longest=MAX_SETTINGS_LENGTH)
     except JsonError:
         return {}
     return found if isinstance(found, dict) else {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.core.drawing.controls import button, quiet
+from app.core.drawing.controls import button, quiet_button
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature, Menu, open_dialog
 from app.core.page_state import PageState
@@ -69,5 +69,7 @@ FEATURE: Final = Feature("record", update.ACTIONS)
 FEATURE.dialog("record", "page.record", body)
 FEATURE.does("record", label="page.record", icon="record", menu=Menu(2))(open_dialog("record"))
 FEATURE.fill(
-    START_TOOLS, lambda screen: quiet("record", screen.say("page.load-record"), sign("record")), 3
+    START_TOOLS,
+    lambda screen: quiet_button("record", screen.say("page.load-record"), sign("record")),
+    3,
 )

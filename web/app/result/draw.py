@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from app.core.drawing.controls import button, quiet
+from app.core.drawing.controls import button, quiet_button
 from app.core.drawing.pictures import face, landscape, portrait, sign
 from app.core.feature import Feature, open_dialog, with_match
 from app.core.page_state import PageState
@@ -13,7 +13,15 @@ from app.platform.dom import Child, Node, Value, h, icon
 from app.table import slots
 from app.table.scene import Scene
 from app.table.scene_of import scene_of
-from app.table.slots import AFTERMATH, CONTINUE, MATCH_OVER, MORE, UNDER_RESULT, UNDER_TITLE, drawn
+from app.table.slots import (
+    AFTERMATH,
+    CONTINUE,
+    MATCH_OVER,
+    MORE,
+    UNDER_RESULT,
+    UNDER_TITLE,
+    drawings_in,
+)
 from app.table.view.score_sheet import sides, tally
 from kasino.cards import SUIT_MASK, bits, text
 from kasino.engine.events import Line, RoundOver, Tally
@@ -201,7 +209,7 @@ def result(scene: Scene) -> Node:
         _standing(scene),
         h("h2", {"id": "result-title", "tabindex": -1}, _title(scene), key="title"),
     ]
-    parts.extend(drawn(UNDER_TITLE, scene))
+    parts.extend(drawings_in(UNDER_TITLE, scene))
     if view.game_over:
         parts.append(h("p.banner.game-over", say("page.game-over"), key="over"))
     if view.result is not None:
@@ -214,7 +222,7 @@ def result(scene: Scene) -> Node:
         for side in royals(scene)
     )
     if done:
-        parts.extend(drawn(MATCH_OVER, scene))
+        parts.extend(drawings_in(MATCH_OVER, scene))
     finished = rounds_over(scene)
     told = story(scene.voice, finished)
     if told:
@@ -222,7 +230,7 @@ def result(scene: Scene) -> Node:
     if helped:
         parts.append(h("p.assisted", say("page.assisted-about"), key="assisted"))
     parts.append(_onward(scene, whole=whole))
-    parts.extend(drawn(UNDER_RESULT, scene))
+    parts.extend(drawings_in(UNDER_RESULT, scene))
     if view.tally is not None:
         decisive = {line.name for line in deciding(view.tally)}
         parts.append(
@@ -291,7 +299,7 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
     """Draw the button that continues and, after a match, the other actions."""
     say, done = scene.say, scene.view.match_over
     label, action = ("page.again", "new") if done else ("page.next-round", "next-round")
-    ways = drawn(CONTINUE, scene)
+    ways = drawings_in(CONTINUE, scene)
     return h(
         "div.ways-on",
         h(
@@ -302,8 +310,8 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
         ),
         h(
             "div.aftermath",
-            *drawn(AFTERMATH, scene),
-            _more(scene) if done else quiet("piles", say("page.piles"), sign("layers")),
+            *drawings_in(AFTERMATH, scene),
+            _more(scene) if done else quiet_button("piles", say("page.piles"), sign("layers")),
             key="aftermath",
         )
         if whole
@@ -317,7 +325,7 @@ def _more(scene: Scene) -> Node:
     return h(
         "details.seldom",
         h("summary.quiet", sign("more"), scene.say("start.more")),
-        h("div", *drawn(MORE, scene)),
+        h("div", *drawings_in(MORE, scene)),
         key="seldom",
     )
 
@@ -325,13 +333,13 @@ def _more(scene: Scene) -> Node:
 def own_more(scene: Scene) -> tuple[Node | None, ...]:
     """Draw the buttons that look through the piles, and that deal the same cards again."""
     say = scene.say
-    piles = quiet("piles", say("page.piles"), sign("layers"))
+    piles = quiet_button("piles", say("page.piles"), sign("layers"))
     if scene.session.dealt_by_two:
         return (piles,)
     return (
         piles,
-        quiet("same-deal", say("page.same-deal"), icon("icon-redo")),
-        quiet("swap-seats", say("page.swap-seats"), sign("swap")),
+        quiet_button("same-deal", say("page.same-deal"), icon("icon-redo")),
+        quiet_button("swap-seats", say("page.swap-seats"), sign("swap")),
     )
 
 

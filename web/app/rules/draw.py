@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from app.core import house_rules
-from app.core.drawing.controls import button, panel, quiet
+from app.core.drawing.controls import button, panel, quiet_button
 from app.core.drawing.pictures import paper, sign
 from app.core.feature import Feature, Menu, Shortcut, open_dialog
 from app.core.page_state import PageState
@@ -427,7 +427,7 @@ def _panel(screen: StartScreen) -> Node | None:
 def _house_rules(screen: StartScreen) -> Node | None:
     if screen.options["lock"] == "on":
         return None
-    return quiet("house-rules", screen.say("page.house-rules"), sign("swap"))
+    return quiet_button("house-rules", screen.say("page.house-rules"), sign("swap"))
 
 
 FEATURE.fill(KEPT, rules_kept)

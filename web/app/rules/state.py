@@ -24,13 +24,13 @@ class OwnRules(NamedTuple):
     line: str
 
 
-def kept() -> tuple[OwnRules, ...]:
+def stored_rules() -> tuple[OwnRules, ...]:
     """Return all stored house rules that can be read; others are skipped, and stay stored."""
     found = []
     for key in store.names(RULES):
         about, _, name = key.removeprefix(RULES).partition(":")
         try:
-            line = text_of(options_of(game(about, store.kept(key) or "")))
+            line = text_of(options_of(game(about, store.read(key) or "")))
         except KasinoError:
             continue
         if line and name:
@@ -59,4 +59,4 @@ class NamedRules(tuple[OwnRules, ...]):
 
 def rules_kept(_saves: object, _today: str) -> NamedRules:
     """Read the stored house rules."""
-    return NamedRules(kept())
+    return NamedRules(stored_rules())

@@ -49,7 +49,7 @@ class Reading:
 
     def damaged_statistics(self) -> str:
         """Return the text of the statistics that could not be read."""
-        return store.kept(DAMAGED) or ""
+        return store.read(DAMAGED) or ""
 
     def typed(self, element: PageElement) -> str:
         """Return the text that came with the request or, if there is none, the text in a field."""

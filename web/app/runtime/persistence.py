@@ -124,10 +124,10 @@ class Persistence:
             playing=self._slot.id,
             statistics=known_statistics(),
             today=today,
-            damaged=store.kept(DAMAGED) is not None,
-            former=store.kept(BEFORE) is not None,
+            damaged=store.read(DAMAGED) is not None,
+            former=store.read(BEFORE) is not None,
             works=store.works(),
-            trails=_trails(store.kept(TRAILS) or "0"),
+            trails=_trails(store.read(TRAILS) or "0"),
             parts={type(part): part for part in parts},
         )
 

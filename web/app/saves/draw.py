@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from app.core.drawing.controls import button, quiet
+from app.core.drawing.controls import button, quiet_button
 from app.core.drawing.pictures import portrait, sign
 from app.core.feature import Feature, Menu, open_dialog
 from app.core.page_state import PageState
@@ -203,5 +203,7 @@ FEATURE: Final = Feature("saves", update.ACTIONS)
 
 FEATURE.dialog("saves", "page.saves", body, of_storage=True)
 FEATURE.does("saves", label="page.saves", icon="saves", menu=Menu(2))(open_dialog("saves"))
-FEATURE.fill(START_TOOLS, lambda screen: quiet("saves", screen.say("page.saves"), sign("saves")), 2)
+FEATURE.fill(
+    START_TOOLS, lambda screen: quiet_button("saves", screen.say("page.saves"), sign("saves")), 2
+)
 FEATURE.fill(CHANGE, ("data-save-name", "name-save"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.core.drawing.controls import button, field, quiet, words
+from app.core.drawing.controls import button, field, quiet_button, words
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature
 from app.core.page_state import PageState
@@ -21,7 +21,7 @@ def aftermath(scene: Scene) -> tuple[Node | None, ...]:
     """Draw the button below the result of a match, unless two devices have dealt it."""
     if not scene.view.match_over or scene.session.dealt_by_two:
         return ()
-    return (quiet("share", scene.say("page.share"), sign("share")),)
+    return (quiet_button("share", scene.say("page.share"), sign("share")),)
 
 
 def body(state: PageState) -> tuple[Child, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.core import slots
-from app.core.drawing.controls import button, figure, panel, quiet
+from app.core.drawing.controls import button, figure, panel, quiet_button
 from app.core.drawing.pictures import portrait, sign
 from app.core.feature import Feature, Menu, open_dialog
 from app.core.opponents import label
@@ -372,7 +372,7 @@ def tool_on_start(screen: StartScreen) -> Node | None:
     """Draw the folded button on the start screen, as long as there is no panel."""
     if screen.kept.statistics.lines:
         return None
-    return quiet("statistics", screen.say("page.statistics"), sign("bars"))
+    return quiet_button("statistics", screen.say("page.statistics"), sign("bars"))
 
 
 FEATURE: Final = Feature("statistics", update.ACTIONS)

@@ -26,7 +26,7 @@ def import_statistics(_outside: Outside, found: Statistics) -> None:
 @effect(before=True, stored=True)
 def bring_back_statistics(_outside: Outside) -> None:
     """Restore the statistics that an import replaced."""
-    former = store.kept(statistics.BEFORE)
+    former = store.read(statistics.BEFORE)
     if former is not None:
         store.drop(statistics.BEFORE)  # first, to make space
         if not store.keep(statistics.KEPT, former) and store.works():

@@ -64,7 +64,7 @@ def note_of(state: PageState, found: PickDetails, voice: Voice) -> str:
     selection = session.selection
     if state.to_confirm is not None:
         return offers.confirm_question(say, found.view, state.to_confirm)
-    if note := noted(state):
+    if note := first_note(state):
         return note
     if selection.hand >= 0 and not selection.table and selection.choice is None:
         several = len(found.moves) > 1 or state.options["hints"] != "on"
@@ -82,7 +82,7 @@ def note_of(state: PageState, found: PickDetails, voice: Voice) -> str:
     return text
 
 
-def noted(state: PageState) -> str:
+def first_note(state: PageState) -> str:
     """Return the first note that any feature has now, or "" if none has one."""
     return next(filter(None, (note(state) for note in NOTE.filled())), "")
 
@@ -117,7 +117,7 @@ def wording(voice: Voice, view: View, move: Move) -> tuple[str, str]:
     return text, gain or gain_text(voice, view, move)
 
 
-def told(voice: Voice, view: View, move: Move) -> str:
+def move_and_gain(voice: Voice, view: View, move: Move) -> str:
     """Return a move and its gain as one phrase."""
     return with_gain(voice.say, *wording(voice, view, move))
 

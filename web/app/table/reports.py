@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.core.page_state import PageState
-from app.table.pick_details import PickDetails, numbered, told
+from app.table.pick_details import PickDetails, move_and_gain, numbered
 from kasino.engine.standing import standing
 from kasino.words import (
     Voice,
@@ -71,9 +71,9 @@ def choice_report(voice: Voice, found: PickDetails, note: str) -> str:
         if ways and not found.table:
             said.append(say("keys.could"))
         said += [
-            say("keys.way", n=n, move=told(voice, view, move))
+            say("keys.way", n=n, move=move_and_gain(voice, view, move))
             for n, move in enumerate(ways[:MAX_WAYS_NAMED], 1)
         ]
         alone = [move for move in found.moves if move not in ways]
-        said += [f"{told(voice, view, move)}." for move in alone]
+        said += [f"{move_and_gain(voice, view, move)}." for move in alone]
     return " ".join(said)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from app.core import opponents
 from app.core.page_state import PageState
 from app.table import offers
-from app.table.pick_details import PickDetails, note_of, noted, pick_details
+from app.table.pick_details import PickDetails, first_note, note_of, pick_details
 from app.table.scene import Done, Scene, Seat
 from app.table.slots import OUTLINED
 from app.table.state import grouping as groupings
@@ -86,7 +86,7 @@ def _line(state: PageState, found: PickDetails, voice: Voice) -> str:
         return say("page.paused")
     if found.view.round_over:
         return ""
-    return noted(state) or say("page.thinking", player=state.names[found.view.turn])
+    return first_note(state) or say("page.thinking", player=state.names[found.view.turn])
 
 
 def _seats(state: PageState, session: Session) -> tuple[Seat, ...]:

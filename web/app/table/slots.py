@@ -59,6 +59,6 @@ KEEPING: Final[Slot[Callable[[PageState, Session, bool], Effects | None]]] = Slo
 OPENING: Final[Slot[Callable[[PageState, Save], Effects | None]]] = Slot("opening a save")
 
 
-def drawn(slot: Slot[Drawing], scene: Scene) -> tuple[Child, ...]:
+def drawings_in(slot: Slot[Drawing], scene: Scene) -> tuple[Child, ...]:
     """Return everything that the installed features draw in a slot."""
     return tuple(child for draw in slot.filled() for child in draw(scene))

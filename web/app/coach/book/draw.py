@@ -8,7 +8,7 @@ from app.coach import slots as coach
 from app.coach.book import update
 from app.coach.book.state import BOOK, Book, Page
 from app.coach.modules import DEEPER
-from app.core.drawing.controls import button, offered, panel, quiet
+from app.core.drawing.controls import button, offered, panel, quiet_button
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature
 from app.core.page_state import PageState
@@ -88,7 +88,11 @@ def _page(say: Catalogue, book: Book, page: Page, today: str) -> Node:
 
 def more(scene: Scene) -> tuple[Node | None, ...]:
     """Draw the button that opens the book, under *More* after a match."""
-    return () if scene.page.replaying else (quiet("book", scene.say("book.title"), sign("book")),)
+    return (
+        ()
+        if scene.page.replaying
+        else (quiet_button("book", scene.say("book.title"), sign("book")),)
+    )
 
 
 def panel_on_start(screen: StartScreen) -> Node | None:

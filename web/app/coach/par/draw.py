@@ -7,7 +7,7 @@ from typing import Final
 from app.coach.modules import REVIEWING
 from app.coach.par import update
 from app.coach.par.state import PARS, RoundPar
-from app.core.drawing.controls import button, quiet
+from app.core.drawing.controls import button, quiet_button
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature
 from app.core.page_state import PageState
@@ -42,7 +42,7 @@ def more(scene: Scene) -> tuple[Node | None, ...]:
 
 
 def _ask(scene: Scene) -> Node | None:
-    return quiet("par", scene.say("par.ask"), sign("bars"))
+    return quiet_button("par", scene.say("par.ask"), sign("bars"))
 
 
 def par(scene: Scene) -> Node:

@@ -39,7 +39,7 @@ class DealPar:
 Pars = tuple[DealPar, ...]
 
 
-def found(session: Session, par: Par) -> DealPar | None:
+def result_to_store(session: Session, par: Par) -> DealPar | None:
     """Return the result to store, or None unless exactly one person played the match.
 
     Duplicate matches aren’t stored either, because both sides get the same cards.

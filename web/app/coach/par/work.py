@@ -26,7 +26,7 @@ def played(page: Callable[[], PageState], begun: RoundPar) -> Iterator[Action | 
         if found.done > told:
             told = found.done
             text = par_text(state.voice(spoken=False), found) if told == PLAYS else ""
-            deal = pars.found(session, found) if text else None
+            deal = pars.result_to_store(session, found) if text else None
             now = replace(begun, done=told, all=PLAYS, text=text, deal=deal)
             yield par_played.of(now)
         else:

@@ -19,7 +19,7 @@ from app.coach.puzzles.state import (
     task_of,
 )
 from app.coach.reasons import reasons, saying, why
-from app.core.drawing.controls import button, offered, panel, quiet, tool
+from app.core.drawing.controls import button, offered, panel, quiet_button, tool
 from app.core.drawing.pictures import mini, sign
 from app.core.feature import Feature, Playground
 from app.core.page_state import PageState
@@ -249,8 +249,8 @@ def _help(say: Catalogue, task: Task) -> Node:
     """Draw the two help buttons; the second ends the task."""
     return h(
         "span.help",
-        quiet("task-hint", say("puzzle.look"), sign("lamp")) if task.asked < LOOK else None,
-        quiet("task-solution", say("puzzle.show"), sign("check")),
+        quiet_button("task-hint", say("puzzle.look"), sign("lamp")) if task.asked < LOOK else None,
+        quiet_button("task-solution", say("puzzle.show"), sign("check")),
         key="help",
     )
 

@@ -51,7 +51,7 @@ def count_puzzle(_outside: Outside, ident: str, tries: int, day: str = "") -> No
 ONWARD: Final = (PageElement.ONWARD_MAIN,)
 
 
-def begun(state: PageState, task: Task) -> Updated:
+def start_task(state: PageState, task: Task) -> Updated:
     """Put a task on the table; the match that was there continues afterwards."""
     now = state.mode
     before = now.before if isinstance(now, Solving) else now
@@ -129,7 +129,7 @@ def at(state: PageState, moments: tuple[Moment, ...], place: int) -> Updated:
     """Start the exercise with the moment at index ``place``."""
     moment = moments[place]
     session = Session(replay(_seen_by(moment.record, moment.ply)))
-    return begun(state, Task(session, moments=moments, place=place))
+    return start_task(state, Task(session, moments=moments, place=place))
 
 
 def _seen_by(record: Record, ply: int) -> Record:
@@ -358,7 +358,7 @@ def puzzle_opened(state: PageState, ident: str, session: Session) -> Updated:
     state = state.put(replace(collection, opening=""))
     today = collection.today is not None and collection.today.ident == ident
     day = collection.day if today else ""
-    return begun(state, Task(session, collection.puzzle(ident), day))
+    return start_task(state, Task(session, collection.puzzle(ident), day))
 
 
 @ACTIONS.does("next-task", label="puzzle.next", needs=in_task)

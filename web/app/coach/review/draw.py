@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from app.coach.modules import REVIEWING
 from app.coach.review import update
 from app.coach.reviewed import ReviewState
-from app.core.drawing.controls import quiet
+from app.core.drawing.controls import quiet_button
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature
 from app.core.late import LateModule
@@ -25,7 +25,7 @@ def aftermath(scene: Scene) -> tuple[Node | None, ...]:
     """Draw the button below a result, unless some of its cards stay unknown."""
     if scene.session.hidden:
         return ()
-    return (quiet("review", scene.say("coach.review"), sign("bars")),)
+    return (quiet_button("review", scene.say("coach.review"), sign("bars")),)
 
 
 def of_save(save: Save) -> tuple[str, str] | None:

@@ -10,7 +10,7 @@ from hashlib import sha256
 from app.coach.review.update import review_found
 from app.coach.review.worker import ReviewWorker
 from app.coach.reviewed import NAME_LENGTH, Moment, ReviewedRound, ReviewState
-from app.coach.wording import bars, both, par_text, said
+from app.coach.wording import bars, both, par_text, sentences_of
 from app.core.actions import Action
 from app.core.page_state import PageState
 from app.platform import browser
@@ -119,7 +119,7 @@ def moment(eye: Voice, ear: Voice, found: Decision) -> Moment:
         size_text(eye, found.loss) if round(10 * found.loss) else "",
         found.expected,
         points_text(eye, found.expected),
-        said(eye, ear, why),
+        sentences_of(eye, ear, why),
         bars(eye, ear, why, options, found.move),
         why.touched,
         found.decides,

@@ -7,7 +7,7 @@ from typing import Final
 from app.coach.modules import REVIEWING
 from app.coach.seals import update
 from app.coach.seals.state import VerificationState
-from app.core.drawing.controls import button, quiet
+from app.core.drawing.controls import button, quiet_button
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature, Menu, open_dialog, with_match
 from app.core.page_state import DialogState, PageState
@@ -37,7 +37,7 @@ def more(scene: Scene) -> tuple[Node | None, ...]:
     """Draw the button that verifies a match after it, under *More*."""
     if scene.session.hidden:
         return ()
-    return (quiet("verify", scene.say("coach.verify"), sign("check")),)
+    return (quiet_button("verify", scene.say("coach.verify"), sign("check")),)
 
 
 #: The most characters in the words of a cut; a seed has no room for more.

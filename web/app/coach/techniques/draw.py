@@ -9,7 +9,7 @@ from app.coach.reviewed import ReviewedRound, ReviewState
 from app.coach.slots import REVIEWED
 from app.coach.techniques.state import TECHNIQUE_LOSSES, Losses, Techniques
 from app.core import effects
-from app.core.drawing.controls import quiet
+from app.core.drawing.controls import quiet_button
 from app.core.drawing.pictures import sign
 from app.core.effects import Effects, Outside, effect
 from app.core.feature import Feature
@@ -44,7 +44,7 @@ def techniques_panel(state: PageState) -> Node | None:
             key="list",
         ),
         h("p.stats-about", say("techniques.from", n=given.rounds), key="from"),
-        quiet("book", say("book.title"), sign("book")),
+        quiet_button("book", say("book.title"), sign("book")),
         key="techniques",
     )
 

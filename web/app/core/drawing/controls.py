@@ -42,7 +42,7 @@ def offered(node: Node) -> Node | None:
     return node if has(str(node.attrs["data-action"])) else None
 
 
-def quiet(action: str, text: str, drawing: Node) -> Node | None:
+def quiet_button(action: str, text: str, drawing: Node) -> Node | None:
     """Return a less prominent button, or None if no installed feature has its action."""
     return offered(button(action, drawing, h("span", text), kind="quiet"))
 

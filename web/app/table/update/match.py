@@ -52,7 +52,7 @@ def beginning(state: PageState) -> str:
     return " ".join(filter(None, (begins(state) for begins in BEGINS.filled())))
 
 
-def unasked(state: PageState) -> PageState:
+def without_opening_notices(state: PageState) -> PageState:
     """Return the state without what was said when the match began."""
     return without(state, beginning(state))
 
@@ -199,7 +199,7 @@ def take_up(
 
     ``parts`` are features’ states that belong to the new match; those of the old one are dropped.
     """
-    state = unasked(state).without(*installed().of_match)
+    state = without_opening_notices(state).without(*installed().of_match)
     for part in parts:
         state = state.put(part)
     mode: Mode
@@ -236,7 +236,7 @@ def take_up(
 @ACTIONS.does("menu", label="page.leave")
 def leave(state: PageState) -> Updated:
     """Return to the start screen; the match stays saved."""
-    state = unasked(state).without(*installed().of_match)
+    state = without_opening_notices(state).without(*installed().of_match)
     return replace(state, mode=Start(), paused=False, menu=False), (
         effects.cancel_pending.of(),
         effects.leave_save.of(),
@@ -322,7 +322,7 @@ def after(state: PageState, *wanted: Effect, revealed: bool = False) -> Updated:
     else:
         ends = isinstance(state.mode, Playing) and not state.mode.counted
         ends = ends and session.state.match_over
-        state = unasked(state) if ends else state
+        state = without_opening_notices(state) if ends else state
         found = (keeping(state, session, ends) for keeping in KEEPING.filled())
         otherwise = next((each for each in found if each is not None), None)
         if otherwise is not None:

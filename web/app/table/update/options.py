@@ -8,7 +8,7 @@ from typing import Final
 from app.core import effects, inputs, seating
 from app.core.feature import Actions, Updated, installed
 from app.core.house_rules import for_players
-from app.core.options import TABLE, Options, accepted, read, shown
+from app.core.options import TABLE, Options, accepted, clipped, read
 from app.core.page_state import HostMatch, PageState, Site
 from app.i18n.catalogue import chosen, words
 from app.table.state.layout import Space
@@ -41,7 +41,7 @@ def set_option(state: PageState, name: str, value: str) -> Updated:
     if name not in TABLE or (name == "game" and state.options["lock"] == "on"):
         return state, ()
     if not accepted(TABLE[name], value):
-        return state.noticing(state.say("page.refused-here", value=shown(value))), ()
+        return state.noticing(state.say("page.refused-here", value=clipped(value))), ()
     also = {"seats": ""} if name == "level" else {}
     if name == "game":
         also = {"rules": ""}  # they belong to another game

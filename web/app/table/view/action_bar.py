@@ -11,7 +11,7 @@ from app.core.page_state import NEW_TO_TRAILS, PageState
 from app.platform.dom import Child, Node, h
 from app.table import offers, pick_details
 from app.table.scene import Scene
-from app.table.slots import WAITING, drawn
+from app.table.slots import WAITING, drawings_in
 from app.table.state.grouping import things
 from kasino.captures.grouping import values_of
 from kasino.cards import bits, set_text
@@ -185,7 +185,7 @@ MANY_BUTTONS: Final = 6
 
 def actions(scene: Scene) -> Node:
     """Draw the action bar; a move has a button only while it can be played (U3)."""
-    waiting = () if scene.page.my_turn else drawn(WAITING, scene)
+    waiting = () if scene.page.my_turn else drawings_in(WAITING, scene)
     return h(
         "section",
         {"id": "actions", "aria-labelledby": "actions-title", "tabindex": -1},
@@ -308,7 +308,7 @@ def _values(scene: Scene, moves: tuple[Move, ...]) -> Node | None:
     return h("small", " " + scene.voice.any_value(values), key="values")
 
 
-def shown(scene: Scene) -> tuple[tuple[Move, ...], bool]:
+def moves_with_buttons(scene: Scene) -> tuple[tuple[Move, ...], bool]:
     """Return the moves that have a button in addition to the trail, and whether more exist."""
     found = tuple(move for move in scene.moves if move.kind is not Kind.TRAIL)
     if scene.grouping.open:  # there is no move until everything is in one group
@@ -325,7 +325,7 @@ def shown(scene: Scene) -> tuple[tuple[Move, ...], bool]:
 
 def _ways(scene: Scene) -> list[Node]:
     """Draw the captures and builds; if several, number them, as on their table cards."""
-    found, more = shown(scene)
+    found, more = moves_with_buttons(scene)
     several = len(found) + more > 1
     buttons = [
         _button(

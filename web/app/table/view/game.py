@@ -11,7 +11,7 @@ from app.core.page_state import PageState
 from app.core.slots import unaided
 from app.platform.dom import Child, Node, h, icon
 from app.table.scene import Scene
-from app.table.slots import BAR, BAR_END, NAME, OVER_TABLE, ROUND_OVER, drawn
+from app.table.slots import BAR, BAR_END, NAME, OVER_TABLE, ROUND_OVER, drawings_in
 from app.table.view.action_bar import actions, field
 from app.table.view.felt import hand, table
 from app.table.view.players import seats
@@ -70,7 +70,7 @@ def bar(scene: Scene) -> tuple[Node, ...]:
             tool("menu", say("page.leave"), sign("back")) if whole else None,
             _title(scene),
             *_ways(scene, whole=whole),
-            *(drawn(BAR_END, scene) if whole else ()),
+            *(drawings_in(BAR_END, scene) if whole else ()),
             menu(scene) if whole else None,
             key="bar",
         ),
@@ -120,7 +120,7 @@ def _ways(scene: Scene, *, whole: bool) -> tuple[Child, ...]:
         tool("redo", say("page.redo"), icon("icon-redo"), off=not can_redo)
         if undo and (page.automatic or not whole)
         else None,
-        *drawn(BAR, scene),
+        *drawings_in(BAR, scene),
         tool(
             "go-on" if paused else "pause",
             say("page.go-on" if paused else "page.pause"),
@@ -246,7 +246,7 @@ def game(scene: Scene) -> tuple[Node, ...]:
     parts: list[Child] = [h("h1.spoken", {"tabindex": -1}, title, key="title")]
     parts.append(seats(scene))
     if over:
-        parts.extend(drawn(ROUND_OVER, scene))
+        parts.extend(drawings_in(ROUND_OVER, scene))
     else:
         parts.append(table(scene))
         if scene.page.covered:
@@ -254,7 +254,7 @@ def game(scene: Scene) -> tuple[Node, ...]:
         else:
             own = (field(scene.page), actions(scene), hand(scene))
             parts.append(h("div.me", *own, key="me"))
-        parts.extend(drawn(OVER_TABLE, scene))
+        parts.extend(drawings_in(OVER_TABLE, scene))
     return (
         *bar(scene),
         tools(scene.say, TOOLS_IN_REPLAY if scene.page.automatic else TOOLS_IN_MATCH),

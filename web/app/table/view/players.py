@@ -193,7 +193,7 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
                 h("b", {"data-captured": seat}, str(taken)),
                 _goal(scene, "cards", side),
                 h("span.unit", " " + say("page.captured-unit", n=taken)),
-                lead(scene, "cards", side),
+                leader_badge(scene, "cards", side),
             ),
             *(_counted(scene, most, seat, side) for most in scene.rules.counted),
             _prizes(scene, seat),
@@ -267,7 +267,7 @@ def _partner(scene: Scene, seat: int) -> Node | None:
     return h("span", attrs, sign("pair"), words, key="partner")
 
 
-def lead(scene: Scene, name: str, side: int) -> Node | None:
+def leader_badge(scene: Scene, name: str, side: int) -> Node | None:
     """If a side leads a race, such as the one for cards, mark it as leading or decided."""
     found = _race(scene, name)
     if found is None or found.leader != side or scene.view.round_over:
@@ -346,7 +346,7 @@ def _counted(scene: Scene, most: Majority, seat: int, side: int) -> Node:
         h("span.suit", suit_sign(most)),
         h("b", {f"data-{name}": seat}, str(count)),
         _goal(scene, name, side),
-        lead(scene, name, side),
+        leader_badge(scene, name, side),
         key=name,
     )
 

@@ -9,8 +9,8 @@ from app.core.drawing.controls import close_button
 from app.core.drawing.pictures import paper, pile
 from app.platform.dom import Child, Node, Value, h, icon
 from app.table.scene import Scene
-from app.table.slots import STANDING, drawn
-from app.table.view.players import happened, lead
+from app.table.slots import STANDING, drawings_in
+from app.table.view.players import happened, leader_badge
 from kasino.cards import bits
 from kasino.engine.events import Event, Tally
 from kasino.engine.standing import Race
@@ -162,7 +162,7 @@ def _standing(scene: Scene) -> Node:
     return h(
         "div.standing",
         h("p.aim", aim),
-        *drawn(STANDING, scene),
+        *drawings_in(STANDING, scene),
         _categories(scene),
         h("p.where", say("page.where", round=view.round, deal=view.deal, deals=view.deals)),
         h("p.assisted", say("page.assisted"), key="assisted") if scene.session.assisted else None,
@@ -213,7 +213,7 @@ def _race_row(scene: Scene, race: Race) -> Node:
             h(
                 "td",
                 h("b", str(count)),
-                lead(scene, race.name, side),
+                leader_badge(scene, race.name, side),
                 h("small", " " + shown) if shown else None,
                 key=str(side),
             )
