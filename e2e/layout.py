@@ -25,8 +25,7 @@ from itertools import chain
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from app.runtime.measuring import CARDS, GAP, RING
-from app.table.state.layout import CARD_HIGH, Space, lay
-from app.table.state.places import Felt
+from app.table.state.layout import CARD_HIGH, Felt, Space, lay
 from e2e.conftest import launch
 from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.pages import running_page, visit

@@ -11,8 +11,7 @@ import pytest
 
 from app.platform import sizes
 from app.runtime import arguments as reading
-from app.table.state.layout import Space, largest, lay, split
-from app.table.state.places import Felt, Rows, placed, things
+from app.table.state.layout import Felt, Rows, Space, largest, lay, placed, split, things
 from kasino.cards import bits, card, parse_set, rank_of, set_text
 from kasino.engine.state import State
 from kasino.games import GAMES

@@ -12,7 +12,7 @@ from app.core.options import Options
 from app.core.saves import Save
 from app.core.statistics import Statistics
 from app.table.state.grouping import Grouping
-from app.table.state.places import Felt
+from app.table.state.layout import Felt
 from app.table.state.premoves import Premoves
 from kasino.engine.state import State
 from kasino.errors import KasinoError

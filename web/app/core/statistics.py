@@ -1,7 +1,7 @@
 """Statistics by game, house rules and level: counting matches, and their form as text.
 
 Matches with undo are counted separately, and so are matches between people, because neither kind
-shows how strong the person is.
+shows how strong the person is. The person’s rating in each game is for the opponent that adapts.
 """
 
 from __future__ import annotations
@@ -11,15 +11,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final, Generic, TypeVar, cast
 
-from app.core import ratings
-from app.core.ratings import Ratings
 from app.core.slots import STATISTICS
 from app.platform import store, untrusted_json
-from app.platform.unread import ABOUT, Left, restored, unread
+from app.platform.unread import ABOUT, Left, restored, row, unread
 from app.platform.untrusted_json import JsonError
 from kasino.engine.events import Event, Result, RoundOver, Swept
 from kasino.errors import KasinoError
-from kasino.match.rating import HIGHEST, LOWEST, round_result
+from kasino.match.rating import HIGHEST, LOWEST, Rating, round_result
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup, is_human
 from kasino.messages import SHORT, clip
@@ -27,6 +25,44 @@ from kasino.players import LEVELS
 from kasino.players.fitting import ADAPTIVE, adaptive_step
 from kasino.rules import Rules
 from kasino.words import Catalogue
+
+#: Ratings by game, including its house rules.
+Ratings = Mapping[str, Rating]
+
+MAX_ROUNDS: Final = 10**9
+
+
+def counting_rounds(known: Ratings, variant: str, level: str, results: Iterable[float]) -> Ratings:
+    """Return the ratings after some rounds of a game against a level."""
+    found = before = known.get(variant, Rating())
+    for result in results:
+        found = found.after(level, result)
+    found = Rating(found.points, min(found.rounds, MAX_ROUNDS))
+    return known if found == before else {**known, variant: found}
+
+
+def write_ratings(known: Ratings) -> dict[str, Any]:
+    """Return the ratings as plain data, which ``read`` reads."""
+    return {variant: [one.points, one.rounds] for variant, one in sorted(known.items())}
+
+
+def read_ratings(found: Any) -> Ratings | None:
+    """Return the ratings from plain data without checking the games; None if it is invalid."""
+    if not isinstance(found, dict):
+        return None
+    rows = {variant: row(numbers, Rating) for variant, numbers in found.items()}
+    if not all(map(_is_rating, rows.values())):
+        return None
+    return {variant: Rating(*numbers) for variant, numbers in rows.items() if numbers}
+
+
+def _is_rating(found: list[Any] | None) -> bool:
+    if found is None:
+        return False
+    points, rounds = found
+    told = type(points) is int and type(rounds) is int
+    return told and LOWEST <= points <= HIGHEST and 1 <= rounds <= MAX_ROUNDS
+
 
 #: The names under which the browser keeps the statistics: those that count, those that could
 #: not be read, and those that an import replaced.
@@ -196,7 +232,7 @@ def count(known: Statistics, match: str, found: Outcome) -> Statistics:
     line = known.lines.get(place, Line())
     rated = known.ratings
     if not found.assisted:
-        rated = ratings.counting(rated, found.game, found.against, found.results)
+        rated = counting_rounds(rated, found.game, found.against, found.results)
     if found.assisted:
         line = replace(line, assisted=min(line.assisted + 1, MAX_COUNT))
     elif line.played < MAX_COUNT:  # a full line stays as it is, so that its sums fit
@@ -240,7 +276,7 @@ def _plain(known: Statistics) -> dict[str, Any]:
         ],
         "counted": list(known.counted),
         **{part.name: part.write(known.of(part)) for part in STATISTICS.filled()},
-        "ratings": ratings.write(known.ratings),
+        "ratings": write_ratings(known.ratings),
     }
 
 
@@ -278,7 +314,7 @@ def read(text: str) -> Statistics:
         isinstance(name, str) and name and name == _name(name) for name in counted
     ):
         raise StatisticsError("stats.counted", most=MAX_COUNTED)
-    rated = ratings.read(found.get("ratings", {}))
+    rated = read_ratings(found.get("ratings", {}))
     if rated is None:
         raise StatisticsError("stats.ratings", low=LOWEST, high=HIGHEST)
     known = Statistics(

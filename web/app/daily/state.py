@@ -14,13 +14,7 @@ from app.core import saves
 from app.core.dates import date_of
 from app.core.page_state import PageState, Playing
 from app.core.saves import Save
-from app.core.statistics import (
-    Statistics,
-    StatisticsError,
-    StatisticsPart,
-    bounded,
-    is_margin,
-)
+from app.core.statistics import Statistics, StatisticsError, StatisticsPart, bounded, is_margin
 from app.platform import store
 from kasino.engine.events import RoundOver
 from kasino.games import GAMES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.core.page_state import PageState
-from app.table.pick_details import PickDetails, move_and_gain, numbered
+from app.table.offers import PickDetails, move_and_gain, numbered
 from kasino.engine.standing import standing
 from kasino.words import (
     Voice,

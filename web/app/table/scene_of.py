@@ -7,13 +7,12 @@ from collections.abc import Sequence
 from app.core import opponents
 from app.core.page_state import PageState
 from app.table import offers
-from app.table.pick_details import PickDetails, first_note, note_of, pick_details
+from app.table.offers import PickDetails, first_note, note_of, pick_details
 from app.table.scene import Done, Scene, Seat
 from app.table.slots import OUTLINED
 from app.table.state import grouping as groupings
 from app.table.state import premoves
-from app.table.state.layout import SIZES
-from app.table.state.places import UNMEASURED
+from app.table.state.layout import SIZES, UNMEASURED
 from kasino.engine.standing import standing
 from kasino.match.record import Step
 from kasino.match.session import Session

@@ -11,7 +11,7 @@ from app.core.drawing.controls import button, offered
 from app.core.drawing.pictures import face
 from app.core.page_state import PageState
 from app.platform.dom import Child, Node, h, svg
-from app.table.state.table_items import card_order
+from app.table.state.layout import card_order
 from kasino.cards import bits, text
 from kasino.coach.analysis import SIGNIFICANT_ERRORS
 from kasino.moves import Move

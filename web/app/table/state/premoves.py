@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.table.state.table_items import items
+from app.table.state.layout import items
 from kasino.cards import bits, parse_set, text
 from kasino.engine.view import View
 

@@ -15,8 +15,7 @@ from app.core.page_elements import PageElement
 from app.core.page_state import PageState
 from app.core.slots import unaided
 from app.table import offers
-from app.table.offers import confirm_question
-from app.table.pick_details import note_of, pick_details
+from app.table.offers import confirm_question, note_of, pick_details
 from app.table.reports import choice_report
 from app.table.state import grouping as groupings
 from app.table.state import premoves
@@ -56,7 +55,7 @@ def pick_hand(state: PageState, name: str) -> Updated:
     if session is None or state.automatic:
         return state, ()
     if state.my_turn and not state.covered:
-        main = offers.main(state, session, offers.moves(state, session))
+        main = offers.main_move(state, session, offers.offered_moves(state, session))
         held = session.selection.hand
         if main is not None and main.kind is Kind.CAPTURE and text(held) == name:
             return play(state, str(main))

@@ -9,7 +9,7 @@ from app.core.drawing.controls import button
 from app.core.drawing.pictures import sign
 from app.core.page_state import NEW_TO_TRAILS, PageState
 from app.platform.dom import Child, Node, h
-from app.table import offers, pick_details
+from app.table import offers
 from app.table.scene import Scene
 from app.table.slots import WAITING, drawings_in
 from app.table.state.grouping import things
@@ -112,7 +112,7 @@ def unlike(cards: int, others: Iterable[int]) -> int:
 
 def parts(scene: Scene, voice: Voice, move: Move) -> tuple[str, str]:
     """Return a move and its gain as texts; to a beginner, explain trailing instead of a gain."""
-    text, gain = pick_details.wording(voice, scene.view, move)
+    text, gain = offers.wording(voice, scene.view, move)
     if move.kind is Kind.TRAIL and not gain and scene.page.kept.trails < NEW_TO_TRAILS:
         gain = scene.say("page.trail-means")
     return text, gain
@@ -379,14 +379,14 @@ def _button(
             h("span.gain", gain) if gain else None,
             key="what",
         ),
-        h("span.spoken", pick_details.with_gain(scene.say, said, told), key="said"),
+        h("span.spoken", offers.with_gain(scene.say, said, told), key="said"),
         key=str(move),
     )
 
 
 def numbered(scene: Scene) -> tuple[Move, ...]:
     """Return the choices of the person whose turn it is, in numbered order."""
-    return pick_details.numbered(scene.moves) if scene.page.my_turn else ()
+    return offers.numbered(scene.moves) if scene.page.my_turn else ()
 
 
 def all_choices(scene: Scene) -> Node:

@@ -5,9 +5,7 @@ from __future__ import annotations
 from app.core.drawing.pictures import face, paper, pile, sign
 from app.platform.dom import Child, Node, Value, h
 from app.table.scene import Scene
-from app.table.state.layout import CARD_HIGH, FAN_EDGE, FAN_STEP, fan_scale, lay
-from app.table.state.places import Spot
-from app.table.state.table_items import card_order
+from app.table.state.layout import CARD_HIGH, FAN_EDGE, FAN_STEP, Spot, card_order, fan_scale, lay
 from app.table.view.action_bar import COLOURS, numbered
 from kasino.cards import set_text, text
 from kasino.engine.builds import Build
