@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.album import SIZES
 from e2e.captures import captures
-from e2e.driving.browsing import until, wait_for
+from e2e.driving.browsing import state, until, wait_for
 from e2e.driving.matches import Match
 from e2e.driving.pages import empty_page, from_menu, play_first_card, running_page, visit
 from e2e.places.positions import address, answer, found, royal
@@ -255,6 +256,81 @@ def test_royal_kasino_earns_the_fireworks(chromium: Browser, page_url: str) -> N
         page.keyboard.press("Shift")
         assert page.evaluate(GONE)
         expect(page.locator("#result .royal")).to_be_visible()
+
+
+@functools.cache
+def last_play() -> tuple[str, list[str]]:
+    """Return a position before the last play of a round, and what to click to make it."""
+
+    def ends(state: State) -> bool:
+        held = sum(hand.bit_count() for hand in state.hands)
+        return not state.round_over and not state.stock and held == 1
+
+    session = found("finnish", ends, trails=0.3)
+    (card,) = (text(card) for card in bits(session.state.hands[0]))
+    move = next(move for move in session.state.legal_moves())
+    clicks = [f'#hand [data-card="{card}"]', f'#actions [data-move="{move}"]']
+    return address(session, pace="slow", lang="en", confirm="off"), clicks
+
+
+def counted_out(page: Page, url: str) -> None:
+    """Make the last play of a round, and wait until the round is being counted out."""
+    asked, clicks = last_play()
+    visit(page, url + asked)
+    wait_for(page, "your-turn")
+    page.keyboard.press("Shift")
+    page.locator(clicks[0]).focus()
+    page.evaluate(CLICKS, clicks)
+    assert state(page) == "round-over"
+    expect(page.locator("#table .counted-out tr").nth(1)).to_be_visible()
+    assert page.locator("#result").is_hidden()
+    told = page.locator("[role=status] [data-news=event]").last
+    expect(told).to_contain_text("Match score")  # long before the result
+    assert page.locator("#game[data-counting]").count() == 1
+
+
+@pytest.mark.parametrize(
+    "kind", usually(("key", "mouse"), ("key", "mouse", "wheel", "resize", "script"))
+)
+def test_any_input_shows_the_result_of_a_round_and_presses_nothing_there(
+    chromium: Browser, page_url: str, kind: str
+) -> None:
+    with running_page(chromium) as watch:
+        page = watch.page
+        counted_out(page, page_url)
+        on = page.locator("#result [data-action=next-round]")
+        if kind == "key":
+            page.keyboard.press("Enter")
+        elif kind == "mouse":
+            for _ in range(2):
+                page.mouse.click(640, 200)
+        elif kind == "wheel":
+            page.mouse.wheel(0, 1)
+        elif kind == "resize":
+            page.set_viewport_size({"width": 900, "height": 700})
+        else:
+            on.evaluate("(button) => button.click()")
+            wait_for(page, "your-turn", "thinking")
+            return
+        expect(on).to_be_visible()
+        assert page.locator("#table").count() == 0
+        assert state(page) == "round-over"
+        if kind == "key":
+            expect(on).to_be_focused()
+            page.keyboard.press("Enter")
+            wait_for(page, "your-turn", "thinking")
+
+
+def test_a_round_is_counted_out_before_its_result(chromium: Browser, page_url: str) -> None:
+    with running_page(chromium) as watch:
+        page = watch.page
+        counted_out(page, page_url)
+        waits = page.locator(".seat [data-score][data-was], .bar [data-was]")
+        assert waits.count() > 1, "the match score waits for its sum"
+        ids = page.evaluate("() => [...document.querySelectorAll('[id]')].map((one) => one.id)")
+        assert len(ids) == len(set(ids))
+        page.locator("#result [data-action=next-round]").click()  # it waits for the button
+        wait_for(page, "your-turn", "thinking")
 
 
 def test_sound_waits_for_a_gesture_and_can_be_muted(chromium: Browser, page_url: str) -> None:

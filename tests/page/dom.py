@@ -312,13 +312,16 @@ class Event:
 
     def __init__(self, target: Element, **fields: Any) -> None:
         self.target = target
-        self.defaultPrevented = False
+        self.defaultPrevented = self.stopped = False
         self.__dict__.update(fields)
 
     def preventDefault(self) -> None:
         self.defaultPrevented = True
 
     def stopPropagation(self) -> None: ...
+
+    def stopImmediatePropagation(self) -> None:
+        self.stopped = True
 
 
 class Document:
@@ -370,5 +373,6 @@ class Document:
         bubbles = kind != "close"
         for place, heard, handler in [*self._listeners]:
             if heard == kind and (place is target or (bubbles and place == "document")):
-                handler(event)
+                if not event.stopped:
+                    handler(event)
         return event

@@ -114,8 +114,8 @@ class Hosted:
         else:
             self.events.dispatch(name, value, text)
 
-    def _draw(self, state: PageState, *, idle: bool, hushed: bool = False) -> None:
-        assert not hushed  # without a pace nothing is waited for
+    def _draw(self, state: PageState, *, idle: bool, hushed: bool, counting: bool) -> None:
+        assert not hushed and not counting  # without a pace nothing is waited for
         self.drawn.append(page_nodes(state, idle=idle))
 
     def _tell(self, message: dict[str, Any]) -> None:

@@ -10,7 +10,7 @@ from app.i18n.catalogue import words
 from app.table.motion import animator as animator_module
 from app.table.motion.animator import INPUTS, SLIP, Animator
 from kasino.cards import card
-from kasino.engine.events import Event, Trailed
+from kasino.engine.events import Event, RoundOver, Tally, Trailed
 from kasino.games import game
 from kasino.words import Voice
 from tests.page.open_page import Open
@@ -25,8 +25,8 @@ class Moved(Stage):
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         super().__init__(patch)
-        self.cut = self.rested = 0
-        self.animator = Animator(self._cut, self._rest)
+        self.cut = self.rested = self.counted = 0
+        self.animator = Animator(self._cut, self._rest, self._count)
         self.hand = self.put((0, 200, 300, 60), None, "div", id="hand")
         self.felt = self.put((0, 0, 300, 200), None, "div", id="table")
         self.button = self.put((100, 300, 50, 20), None, "button")
@@ -37,13 +37,21 @@ class Moved(Stage):
     def _rest(self) -> None:
         self.rested += 1
 
+    def _count(self) -> None:
+        self.counted += 1
+
     def play(self, *events: Event, pace: str = "normal", still: bool = False) -> list[Any]:
         """Let a card be laid down from the hand, and show it."""
         held = self.put((10, 200, 30, 40), self.hand, "button", data_card="4h")
-        self.animator.note(pace)
+        self.animator.note(pace, events or (LAID,), still=still)
         held.remove()
-        self.put((50, 50, 30, 40), self.felt, "button", data_item="4h")
-        return self.animator.show(events or (LAID,), VOICE, pace, still=still)
+        if self.animator.counting:
+            sheet = self.put((0, 0, 200, 90), self.felt, "div", class_="counted-out")
+            foot = self.put((0, 0, 200, 90), sheet, "tfoot")
+            self.put((0, 0, 200, 90), foot, "tr")
+        else:
+            self.put((50, 50, 30, 40), self.felt, "button", data_item="4h")
+        return self.animator.show(events or (LAID,), VOICE)
 
     @property
     def mover(self) -> str | None:
@@ -98,7 +106,7 @@ def test_nothing_moves_with(why: str, page: Moved) -> None:
     page.hidden = why == "a hidden page"
     events = (LAID, Trailed(1, card("9c"))) if why == "two plays at once" else (LAID,)
     if why == "nobody looked before":
-        assert page.animator.show(events, VOICE, "normal") == []
+        assert page.animator.show(events, VOICE) == []
     else:
         assert page.play(*events, pace="0" if why == "no pace" else "normal") == []
     assert not page.animator.running and not page.ran
@@ -115,7 +123,7 @@ def test_where_less_motion_is_asked_for_no_card_travels(asked_by: str, page: Mov
 
 def test_what_is_no_play_has_no_mover(page: Moved) -> None:
     page.animator.note("normal")
-    page.animator.show((), VOICE, "normal")
+    page.animator.show((), VOICE)
     assert page.animator.running and page.mover is None
 
 
@@ -203,11 +211,64 @@ def test_a_press_on_no_button_is_nobodys_click(page: Moved) -> None:
     assert not clicked
 
 
+OVER = RoundOver(1, 0, None, Tally((), (0, 0)), (0, 0), False, None)
+
+
+def test_a_round_is_announced_at_its_last_gather_and_counted_out_after_it(page: Moved) -> None:
+    page.play(LAID, OVER)
+    assert page.animator.counting and page.animator.telling
+    settle, end = sorted(page.timers)[-2:]
+    assert settle[0] + 400 < end[0]
+    settle[1]()
+    assert page.rested == 1 and not page.animator.telling and page.mover is None
+    assert page.animator.running and page.animator.counting and page.counted == 0
+    end[1]()
+    assert (page.rested, page.counted, page.cut) == (1, 1, 0)
+    assert not page.animator.running and not page.animator.counting
+
+
+@pytest.mark.parametrize("why", ["no pace", "a hidden page", "less motion"])
+def test_no_round_is_counted_out_with(why: str, page: Moved) -> None:
+    page.hidden = why == "a hidden page"
+    page.play(LAID, OVER, pace="0" if why == "no pace" else "slow", still=why == "less motion")
+    assert not page.animator.counting
+
+
+@pytest.mark.parametrize("kind", ["keydown", "pointerdown", "wheel", "click"])
+def test_any_input_shows_the_result_and_does_nothing_else_there(kind: str, page: Moved) -> None:
+    page.animator.listen()
+    heard: list[str] = []
+    for each in ("keydown", "click"):
+        page.document.on("document", each, lambda _event, each=each: heard.append(each))
+    page.play(LAID, OVER)
+    page.press(kind, page.felt)
+    assert page.counted == 1 and not page.animator.counting
+    if kind == "pointerdown":
+        page.press("click", page.felt)
+        assert not heard, "the click that belongs to the press"
+    assert heard == (["click"] if kind == "click" else []), "but a script’s click works"
+    heard.clear()
+    page.press("click", page.felt)
+    page.press("keydown", page.felt)
+    assert heard == ["click", "keydown"], "the next ones work"
+
+
+def test_a_button_that_is_seen_while_a_round_is_counted_out_can_be_pressed(page: Moved) -> None:
+    page.animator.listen()
+    clicked: list[Any] = []
+    page.document.on("document", "click", lambda event: clicked.append(event.target))
+    page.play(LAID, OVER)
+    page.press("pointerdown", page.button, 110, 310)
+    page.press("pointerup", page.button, 110, 310)
+    page.press("click", page.button)
+    assert clicked == [page.button] and page.counted == 1
+
+
 def test_what_a_page_opens_with_lies_there_at_once(
     opened: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     noted: list[str] = []
-    monkeypatch.setattr(Animator, "note", lambda _self, pace: noted.append(pace))
+    monkeypatch.setattr(Animator, "note", lambda _self, pace, *_, **_more: noted.append(pace))
     monkeypatch.setattr(Animator, "show", lambda *_args, **_more: [])
     page = opened("?game=finnish&players=2&pace=normal&lang=en&seed=a")
     assert page.all("#hand [data-card]") and noted == []

@@ -10,6 +10,7 @@ from urllib.parse import quote
 import pytest
 
 from app.table.motion.animator import Animator
+from e2e.places.endings import nearly_over
 from e2e.places.positions import address, found
 from kasino.cards import bits
 from kasino.engine.events import Dealt
@@ -221,3 +222,31 @@ def test_escape_says_that_a_card_is_put_back(opened: Open) -> None:
     page.press("1")
     page.press("Escape")
     assert page.told("reply") == ["Put back."]
+
+
+def test_while_a_round_is_counted_out_its_table_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = nearly_over(2)
+    page = OpenPage(monkeypatch, address(session, lang="en", confirm="off"))
+    telling, counting = [True], [True]
+    monkeypatch.setattr(Animator, "telling", property(lambda _: telling[0]))
+    monkeypatch.setattr(Animator, "counting", property(lambda _: counting[0]))
+    before = page.told("event"), page.texts("#sheet .standing td")
+    page.play()
+    page.pump()
+    root = page.document.root
+    assert page.state == "match-over", "scripts needn’t wait"
+    assert page.all("#result [data-action=new]"), "for its buttons either"
+    assert root.getAttribute("data-screen") == "game"
+    assert (page.told("event"), page.texts("#sheet .standing td")) == before
+    assert page.all("#table .counted-out tbody tr") and page.all(".seat .face")
+    assert not page.all("#hand [data-card]")
+    ids = [name for node in root.walk() if (name := node.getAttribute("id"))]
+    assert len(ids) == len(set(ids))
+    telling[0] = False
+    page.click("#more")
+    assert page.told("event") > before[0], "the last card has been gathered"
+    assert page.texts("#sheet .standing td") == before[1], "the panel would give the sum away"
+    counting[0] = False
+    page.click("#more")
+    assert root.getAttribute("data-screen") == "over" and not page.all("#table")
+    assert page.texts("#sheet .standing td") != before[1]

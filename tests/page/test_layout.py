@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from app.table.motion.snapshot import LayoutSnapshot, Rect, covered, landing, snapshot
+from app.table.motion.snapshot import LayoutSnapshot, Rect, Row, covered, landing, snapshot
 from app.table.state.layout import CARD_HIGH, FAN_EDGE, Space, lay, span, split
 from kasino.cards import parse_set
 from tests.page.staged import Stage
@@ -109,11 +109,32 @@ def test_what_tells_of_a_capture_is_found_on_plates_and_in_the_bar(stage: Stage)
     assert seen.counts == {"bar 0": (score, "3–1")}
 
 
-def test_a_result_is_seen_in_its_parts_without_the_way_on(stage: Stage) -> None:
-    result = stage.put(TABLE, None, "section", id="result")
-    parts = [stage.put(CARD, result, "p"), stage.put(CARD, result, "table")]
-    stage.put(CARD, result, "div", class_="onward")
-    assert snapshot().result == parts
+def test_a_score_sheet_on_the_felt_is_seen_row_by_row(stage: Stage) -> None:
+    game = stage.put(TABLE, None, "main", id="game")
+    screen = [stage.put(CARD, game, "section", id="seats"), stage.put(TABLE, game, "div")]
+    screen[1].setAttribute("id", "table")
+    stage.put(CARD, game, "section", id="result")
+    sheet = stage.put(CARD, screen[1], "div", class_="counted-out")
+    rows = []
+    for part in ("tbody", "tfoot"):
+        row = stage.put(CARD, stage.put(CARD, sheet, part), "tr")
+        cell = stage.put(CARD, row, "td")
+        points, counts = stage.put(CARD, cell, "b"), stage.put(CARD, cell, "small")
+        rows.append(Row(row, [points], [counts], part == "tfoot"))
+    seen = snapshot()
+    assert seen.sheet is sheet and seen.rows == rows and seen.screen == screen
+
+
+def test_the_edge_of_the_felt_tells_of_a_deal(stage: Stage) -> None:
+    felt = stage.put(TABLE, None, "div", id="table")
+    stock = stage.put(CARD, felt, "b", data_stock="40")
+    stock.textContent = "40"
+    last = stage.put(CARD, felt, "div", class_="last-capture")
+    last.textContent = "Last capture: you"
+    assert snapshot().counts == {
+        "edge [data-stock]": (stock, "40"),
+        "edge .last-capture": (last, "Last capture: you"),
+    }
 
 
 def test_what_lies_on_a_table_moves_along_with_it() -> None:

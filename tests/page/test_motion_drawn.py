@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,16 +13,21 @@ from app.table.motion.event_motion import (
     COTTAGE,
     COTTAGE_FOOT,
     DEAL,
+    FIREWORKS,
     GATHER,
     HOLD,
     LAY,
+    LIFT,
     MARK,
     NEXT,
     POINTS,
     RAIL,
+    READ,
+    ROW,
+    SUM,
     EventMotion,
 )
-from app.table.motion.snapshot import LayoutSnapshot, Rect, closed, covered, travel, within
+from app.table.motion.snapshot import LayoutSnapshot, Rect, Row, closed, covered, travel, within
 from app.table.motion.sound import Cue
 from kasino.cards import card, parse_set, set_text
 from kasino.engine.events import (
@@ -31,6 +37,7 @@ from kasino.engine.events import (
     Dealt,
     Drawn,
     Event,
+    Line,
     MatchOver,
     Result,
     RoundOver,
@@ -112,6 +119,8 @@ class Told(Overlay):
         self.times: dict[str, tuple[float, float]] = {}
         self.hidden: dict[str, float] = {}
         self.held: list[tuple[Any, str, float]] = []
+        self.counted: list[tuple[Any, int, int, float, float]] = []
+        self.settled = 0.0
 
     def _named(self, kind: str, what: Any, place: Rect) -> str:
         self.put.append((kind, what, place))
@@ -125,9 +134,6 @@ class Told(Overlay):
 
     def ring(self, place: Rect) -> str:
         return self._named("ring", place, place)
-
-    def cloth(self, place: Rect) -> str:
-        return self._named("cloth", "", place)
 
     def cottage(self, place: Rect) -> str:
         return self._named("cottage", "", place)
@@ -158,6 +164,12 @@ class Told(Overlay):
 
     def hold(self, counter: Any, was: str, until: float) -> None:
         self.held.append((counter, was, until))
+
+    def count(self, number: Any, first: int, last: int, start: float, end: float) -> None:
+        self.counted.append((number, first, last, start, end))
+
+    def settle(self, at: float) -> None:
+        self.settled = at
 
 
 def captured() -> Told:
@@ -223,7 +235,7 @@ def test_plates_and_the_message_tell_of_a_move_at_its_end() -> None:
     }
     seen = told(before, after, Trailed(1, card("4h")))
     assert seen.held == [
-        ("note", "Eino …", LAY),
+        ("note", "", LAY),
         ("did", "4 cards", LAY),
         ("certain", "", LAY),
     ]
@@ -347,17 +359,104 @@ def test_the_word_of_a_sweep_flies_to_the_score() -> None:
     assert [frame["transform"] for frame in overlay.frames[f"label {text}"]][-2:] == [goal, goal]
 
 
-def test_at_the_end_of_a_round_the_rest_leaves_before_the_result_is_seen() -> None:
-    before, after = lying("4h"), LayoutSnapshot(result=["sheet"])
-    tally = Tally((), (0, 0))
-    over = RoundOver(1, parse_set("4h"), 1, tally, (0, 0), False, 0)
-    overlay = told(before, after, Trailed(0, card("5d")), over)
-    gone = overlay.times[f"card {parse_set('4h')}"]
-    assert gone[0] == 2 * LAY and overlay.hidden == {"sheet": gone[1]}
-    assert overlay.times["cloth "][0] == gone[1] and overlay.times["fireworks"][0] == gone[1]
-    assert overlay.cues[-1] == (gone[1], "over", 0)
-    nobody = told(lying("4h"), after, RoundOver(1, 0, None, tally, (0, 0), False, None))
-    assert nobody.hidden == {"sheet": 0} and "fireworks" not in nobody.times
+# The end of a round.
+
+CARDS = Line("cards", (0, 1), (24, 28))
+BIG, EVEN = Line("big", (2, 0), (1, 0)), Line("aces", (1, 1), (2, 2))
+TALLY = Tally((CARDS, BIG, EVEN), (3, 2))
+
+
+def cell(text: str) -> Any:
+    return SimpleNamespace(textContent=text)
+
+
+def sheet() -> LayoutSnapshot:
+    """Return the page while a round of these lines is counted out."""
+    after = LayoutSnapshot(table=TABLE, sheet="sheet", screen=["seats", "felt"])
+    for line in TALLY.lines:
+        points = [cell(str(n) if n else "–") for n in line.points]
+        counts = [cell(str(n) if line.name == "cards" else "") for n in line.counts]
+        after.rows.append(Row(f"row {line.name}", points, counts, False))
+    for name, sums in (("round", (3, 2)), ("match", (8, 11))):
+        after.rows.append(Row(f"row {name}", [cell(str(n)) for n in sums], [], True))
+    after.counts = {
+        "0 [data-score]": ("score", "8"),
+        "0 [data-captured]": ("pile", "25"),
+        "bar 0": ("bar", "8–11"),
+    }
+    return after
+
+
+def counted_out(*events: Event, before: LayoutSnapshot, name: str = "kasino-call") -> Told:
+    before.counts = {
+        "0 [data-score]": ("score", "5"),
+        "0 [data-captured]": ("pile", "24"),
+        "bar 0": ("bar", "5–9"),
+    }
+    return told(before, sheet(), *events, name=name)
+
+
+def over(left: str = "", *, royal: int | None = None) -> RoundOver:
+    return RoundOver(
+        1, parse_set(left) if left else 0, 1 if left else None, TALLY, (8, 11), False, royal
+    )
+
+
+def test_at_the_end_of_a_round_the_rest_leaves_before_it_is_counted() -> None:
+    overlay = counted_out(Trailed(0, card("5d")), over("4h"), before=lying("4h"))
+    gathered = overlay.times[f"card {parse_set('4h')}"]
+    assert gathered == (2 * LAY, 2 * LAY + GATHER) == overlay.times[f"card {parse_set('5d')}"]
+    assert overlay.settled == gathered[1], "then it is announced"
+    assert ("pile", "24", gathered[1]) in overlay.held
+    assert overlay.times["sheet"] == (gathered[1], gathered[1] + LIFT)
+
+
+def test_a_round_is_counted_row_by_row_and_then_the_sums() -> None:
+    overlay = counted_out(over(), before=LayoutSnapshot(table=TABLE))
+    starts = [overlay.times[f"row {name}"][0] for name in ("cards", "big", "aces")]
+    assert starts == [LIFT, LIFT + ROW, LIFT + 2 * ROW]
+    sums = [overlay.times[f"row {name}"][0] for name in ("round", "match")]
+    assert sums == [LIFT + 3 * ROW, LIFT + 3 * ROW + SUM]
+    begun = [(first, last, start) for _, first, last, start, _ in overlay.counted]
+    assert begun == [
+        *((0, 1, starts[0]), (0, 24, starts[0]), (0, 28, starts[0])),
+        (0, 2, starts[1]),
+        *((0, 1, starts[2]), (0, 1, starts[2])),
+        *((0, 3, sums[0]), (0, 2, sums[0])),
+        *((5, 8, sums[1]), (9, 11, sums[1])),
+    ]
+    end = sums[1] + SUM
+    assert ("score", "5", end) in overlay.held and ("bar", "5–9", end) in overlay.held
+    leave = end + READ
+    assert overlay.times["seats"] == overlay.times["felt"] == (leave, leave + LIFT)
+    rows = [(name, step) for _, name, step in overlay.cues]
+    assert rows == [("pick", 0), ("row", 0), ("pick", 0), ("tap", 0), ("tap", 0), ("over", 0)]
+    assert overlay.cues[-1][0] == leave
+
+
+def test_rows_one_wins_rise_and_where_points_are_bad_fewer_win() -> None:
+    overlay = counted_out(over(), before=LayoutSnapshot(table=TABLE), name="laistokasino")
+    assert [(name, step) for _, name, step in overlay.cues][:3] == [
+        ("row", 0),
+        ("pick", 0),
+        ("pick", 0),
+    ]
+
+
+def test_royal_kasino_is_celebrated_at_the_sum_of_the_round() -> None:
+    overlay = counted_out(over(royal=0), before=LayoutSnapshot(table=TABLE))
+    assert overlay.times["fireworks"][0] == overlay.times["row round"][0]
+    assert overlay.times["felt"][0] == overlay.times["row match"][0] + SUM + FIREWORKS
+
+
+def test_what_nobody_gets_fades() -> None:
+    overlay = counted_out(over(), before=lying("4h"))
+    assert overlay.frames[f"card {parse_set('4h')}"] == [{"opacity": 1}, {"opacity": 0}]
+
+
+def test_where_the_result_is_there_at_once_nothing_is_shown() -> None:
+    overlay = told(lying("4h"), LayoutSnapshot(), Trailed(0, card("5d")), over("4h"), still=True)
+    assert not overlay.put and not overlay.times and overlay.cues == [(0, "over", 0)]
 
 
 @pytest.mark.parametrize(
@@ -366,10 +465,9 @@ def test_at_the_end_of_a_round_the_rest_leaves_before_the_result_is_seen() -> No
 def test_a_match_that_is_won_sounds_otherwise_than_one_that_is_lost(
     winners: tuple[int, ...], sound: str
 ) -> None:
-    over = RoundOver(1, 0, None, Tally((), (0, 0)), (16, 3), False, None)
     ended = MatchOver(Result(winners, (), "target"), (16, 3))
-    overlay = told(lying("4h"), LayoutSnapshot(result=["sheet"]), over, ended)
-    assert [name for _, name, _ in overlay.cues] == [sound]
+    overlay = counted_out(over(), ended, before=lying("4h"))
+    assert overlay.cues[-1][1] == sound
 
 
 @pytest.mark.parametrize(("names", "steps"), [(("4h",), 0), (("4h", "5d", "Kc"), 1)])

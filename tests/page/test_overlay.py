@@ -20,7 +20,6 @@ def test_all_lies_on_one_layer_that_nobody_hears(stage: Stage) -> None:
     overlay = Overlay(1, still=False)
     things = [
         overlay.card(parse_set("7d"), PLACE),
-        overlay.cloth(PLACE),
         overlay.ring(PLACE),
         overlay.cottage(PLACE),
         overlay.back(PLACE),
@@ -28,7 +27,7 @@ def test_all_lies_on_one_layer_that_nobody_hears(stage: Stage) -> None:
     (layer,) = stage.layers
     assert layer.getAttribute("aria-hidden") == "true" and layer.children == things
     assert [one.getAttribute("class") for one in things] == [
-        "ghost", "cloth-ghost", "ring", "cottage", "ghost"
+        "ghost", "ring", "cottage", "ghost"
     ]  # fmt: skip
     assert things[0].style.values["--x"] == "10.0px" and things[0].style.values["--h"] == "40.0px"
 
@@ -118,3 +117,16 @@ def test_each_burst_of_the_fireworks_spreads_in_its_colour(stage: Stage) -> None
     ends = {frames[-1]["transform"] for _, frames, _ in stage.ran[:SPARKS]}
     assert len(ends) == SPARKS
     assert overlay.length == 1000 + BURSTS[-1][2] + 1300
+
+
+def test_a_number_counts_up_over_its_text(stage: Stage) -> None:
+    overlay, number = Overlay(2, still=False), stage.document.element("b", {}, "12")
+    overlay.count(number, 5, 12, 100, 300)
+    ((node, frames, timing),) = stage.ran
+    assert node is number and frames == [{"--counted": 5}, {"--counted": 12}]
+    assert (timing["delay"], timing["duration"], timing["easing"]) == (200, 400, "linear")
+    assert number.getAttribute("data-counting") == "" and number.textContent == "12"
+    overlay.settle(450)
+    assert overlay.moved == 900
+    overlay.clear()
+    assert number.getAttribute("data-counting") is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -39,6 +40,9 @@ class Page:
     def dispatch(self, action: Action) -> None:
         self.done.append(action)
 
+    def redraw(self) -> None:
+        raise AssertionError("no round is counted out")
+
     def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
         def guard() -> None:
             work()
@@ -54,9 +58,11 @@ class Animator:
         self.shown: list[tuple[str, str, bool]] = []
         self.then: Callable[[], None] | None = None
 
-    def show(self, _events: Any, voice: Voice, pace: str, *, still: bool) -> list[Any]:
+    def note(self, pace: str, _events: Any, *, still: bool) -> None:
+        self.shown.append(("note", pace, still))
+
+    def show(self, _events: Any, voice: Voice) -> list[Any]:
         assert not voice.spoken  # it is for the eye
-        self.shown.append(("show", pace, still))
         return []
 
     def again(self, _events: Any, voice: Voice, pace: str, *, still: bool) -> list[Any]:
@@ -81,7 +87,7 @@ class Bench:
         patch.setattr(browser, "query", lambda _selector: None)
         state, self.session = playing(game="casino", **{"vibration": "off", **options})
         self.page = Page(state)
-        self.runner = Runner(self.page, cast(Any, None), None)
+        self.runner = Runner(self.page, cast(Any, SimpleNamespace(begun=True)), None)
         self.animator = Animator()
         self.runner.animator = cast(Any, self.animator)
 
@@ -183,8 +189,10 @@ def test_a_phone_is_felt_on_ones_turn_and_for_a_sweep(
 
 def test_cards_travel_at_a_speed_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
     bench = Bench(monkeypatch, pace="slow", travel="fast", vibration="off")
-    bench.runner.run(effects.animate.of((Trailed(1, 3),)))
-    assert bench.animator.shown == [("show", "fast", False)]
+    bench.runner.drawing((Trailed(1, 3),))
+    assert bench.animator.shown == [("note", "fast", False)]
+    bench.runner.drawing(None)
+    assert len(bench.animator.shown) == 1, "a drawing that shows no events"
 
 
 def test_an_opponent_thinks_when_all_is_painted_and_still(
@@ -211,12 +219,13 @@ def test_motion_can_be_switched_off(
     monkeypatch: pytest.MonkeyPatch, motion: str, still: bool
 ) -> None:
     bench = Bench(monkeypatch, pace="slow", motion=motion)
+    bench.runner.drawing(())
     bench.runner.run(effects.animate.of(()))
     bench.runner.run(effects.replay_motion.of(()))
-    assert bench.animator.shown == [("show", "slow", still), ("again", "slow", still)]
+    assert bench.animator.shown == [("note", "slow", still), ("again", "slow", still)]
     bench.page.state = done(bench.page.state, "menu")
+    bench.animator.show = lambda *_: pytest.fail("the start screen shows nothing")  # type: ignore[method-assign]
     bench.runner.run(effects.animate.of(()))
-    assert len(bench.animator.shown) == 2  # there is nothing to be shown on the start screen
 
 
 @pytest.mark.parametrize(("seat", "heard"), [(1, ["tap", "turn"]), (0, ["tap"])])

@@ -15,8 +15,9 @@ MAX_SEARCH_MS: Final = 600.0
 #: Milliseconds before an opponent plays, by pace.
 WAITS: Final = {"0": 0, "fast": 250, "normal": 750, "slow": 1600}
 
-#: If nobody plays, a round’s result stays this many times as long as an opponent waits.
-READING: Final = 8
+#: If nobody plays, the next round starts this many times as long after a move as an opponent
+#: waits. That is enough to count the round out and to read its result.
+READING: Final = 14
 
 #: Milliseconds before a notice closes itself: time to read its two sentences twice.
 NOTICE: Final = 12_000

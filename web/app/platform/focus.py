@@ -14,11 +14,12 @@ PARKING: Final = "#actions"
 
 
 def on(selector: str) -> bool:
-    """Focus the first element that matches a selector; return False if there is none."""
+    """Focus the first element that matches a selector; return False if that isn’t possible."""
     target = browser.query(selector)
-    if target is not None:
-        target.focus()
-    return target is not None
+    if target is None:
+        return False
+    target.focus()
+    return browser.active() == target  # a hidden element doesn’t take the focus
 
 
 def give(zone: str, *, typing: bool) -> bool:

@@ -9,7 +9,7 @@ from app.core.drawing.controls import button, quiet_button
 from app.core.drawing.pictures import face, landscape, portrait, sign
 from app.core.feature import Feature, open_dialog, with_match
 from app.core.page_state import PageState
-from app.platform.dom import Child, Node, Value, h, icon
+from app.platform.dom import Child, Node, h, icon
 from app.table import slots
 from app.table.scene import Scene
 from app.table.scene_of import scene_of
@@ -278,7 +278,7 @@ def _standing(scene: Scene) -> Node:
                     ),
                 ),
                 h("span.of", names[side]),
-                h("b", {"class": "large", **_counted(scene, side)}, str(view.scores[side])),
+                h("b.large", str(view.scores[side])),
                 h("span.spoken", scene.say("page.points-unit", n=view.scores[side])),
                 key=str(side),
             )
@@ -286,13 +286,6 @@ def _standing(scene: Scene) -> Node:
         ),
         key="standing",
     )
-
-
-def _counted(scene: Scene, side: int) -> dict[str, Value]:
-    """Return the style properties from which the style sheet counts up a side’s score."""
-    score, known = scene.view.scores[side], rounds_over(scene)[-2:-1]
-    before = known[0].scores[side] if known else 0
-    return {} if score == before else {"--from": before, "--scored": score}
 
 
 def _onward(scene: Scene, *, whole: bool) -> Node:

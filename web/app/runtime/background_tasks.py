@@ -31,6 +31,10 @@ class Page(Protocol):
         """Perform an action."""
         ...
 
+    def redraw(self) -> None:
+        """Draw the page again at the end of a motion."""
+        ...
+
     def guarded(self, work: Callable[[], object]) -> Callable[[], None]:
         """Return a function that calls ``work`` and reports its errors on the page."""
         ...

@@ -73,18 +73,33 @@ class Loop:
                     later.append(effect)
             if not self._queue and store.lasts() != self._state.kept.lasting:
                 self._queue.append(lasting.of(store.lasts()))
-        self._runner.drawing(animated=any(effect.handler is effects.animate for effect in later))
+        self._runner.drawing(
+            next((one.given[0] for one in later if one.handler is effects.animate), None)
+        )
         hushed = self._runner.animator.telling
-        self._renderer.draw(self._state, idle=idle(self._state), hushed=hushed)
+        self._draw()
         space = self._renderer.felt_space()
         if space is not None and space != self._state.felt.space:  # it is known after drawing
             self._state, _ = update(self._state, felt_measured.of(space))
-            self._renderer.draw(self._state, idle=idle(self._state), hushed=hushed)
+            self._draw()
         self._runner.drawn()
         for effect in later:
             self._runner.run(effect)
         if hushed and not self._runner.animator.telling:
             self._renderer.tell(self._state)
+
+    def _draw(self) -> None:
+        """Draw the page, except for whatever waits for the current motion."""
+        moving = self._runner.animator
+        idles = idle(self._state)
+        self._renderer.draw(
+            self._state, idle=idles, hushed=moving.telling, counting=moving.counting
+        )
+
+    def redraw(self) -> None:
+        """Draw the page again at the end of a motion, unless an action is about to do so."""
+        if not self._busy:
+            self._draw()
 
     def _felt_measured(self, space: Space) -> None:
         """Lay the table out again if the space for it has changed."""

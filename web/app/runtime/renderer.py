@@ -24,18 +24,19 @@ from kasino.words import game_title
 SCREENS = ("start", "game", "result")
 
 
-def page_nodes(state: PageState, *, idle: bool) -> tuple[Node, ...]:
+def page_nodes(state: PageState, *, idle: bool, counting: bool = False) -> tuple[Node, ...]:
     """Return the page as nodes, without announcements; this doesn’t change the document."""
-    return (*_behind(state, idle=idle), dialog(state))
+    return (*_behind(state, idle=idle, counting=counting), dialog(state))
 
 
-def _behind(state: PageState, *, idle: bool) -> tuple[Node, ...]:
+def _behind(state: PageState, *, idle: bool, counting: bool) -> tuple[Node, ...]:
     """Return the nodes of everything but the dialog."""
-    return (*screen(state), notice(state.say, state.notice), *_offer(state, idle=idle))
+    shown = screen(state, counting=counting)
+    return (*shown, notice(state.say, state.notice), *_offer(state, idle=idle))
 
 
-def screen(state: PageState) -> tuple[Node, ...]:
-    """Return the nodes for the screen in the current mode."""
+def screen(state: PageState, *, counting: bool = False) -> tuple[Node, ...]:
+    """Return the nodes for the screen in the current mode; a round may be being counted out."""
     if state.session is None:
         return start(
             state.say,
@@ -45,7 +46,9 @@ def screen(state: PageState) -> tuple[Node, ...]:
             one_file=state.site.one_file,
         )
     elsewhere = installed().playgrounds.get(type(state.mode))
-    return game(scene_of(state)) if elsewhere is None else elsewhere.screen(state)
+    if elsewhere is None:
+        return game(scene_of(state), counting=counting)
+    return elsewhere.screen(state)
 
 
 def tab_title(state: PageState) -> str:
@@ -96,6 +99,8 @@ class Renderer:
         self._late = Announcements()  # those that wait for their status element to be drawn
         self._since = 0  # the number of the last announcement before the dialog opened
         self._state: PageState | None = None  # the state of the last drawing
+        self._panel: Node | None = None  # the score sheet and log that wait for a motion to end
+        self._counting = False  # the last drawing kept the table of a finished round
         self._screen: object = None  # the id of the last drawing’s screen
         self._title = ""  # the tab’s title in the last drawing
         self._dialog = ""  # the name of the dialog in the last drawing
@@ -119,9 +124,16 @@ class Renderer:
         self._covered, self._homeless = False, ""
 
     def tell(self, state: PageState) -> None:
-        """Make the announcements that were held back during a motion."""
+        """Make the announcements, and draw the panel, that were held back during a motion.
+
+        While a round is being counted out, the panel would give the sum away.
+        """
         self._hushed = False
         self._tell(state.announcements)
+        if not self._counting and self._panel is not None:
+            self._patch(_with_panel(self._drawn, self._panel))
+            self._panel = None
+            self._follow()
         if focus.parked():
             self._homeless = "hand"
             self._home()
@@ -129,7 +141,9 @@ class Renderer:
     def _tell(self, announcements: Announcements) -> None:
         assert self._state is not None, "nothing is drawn yet"
         self._told = announcements
-        nodes = (*self._drawn[:-2], *_spoken(self._state, *self._heard(self._state)))
+        self._patch((*self._drawn[:-2], *_spoken(self._state, *self._heard(self._state))))
+
+    def _patch(self, nodes: tuple[Node, ...]) -> None:
         patch(self._app, self._drawn, nodes)
         self._drawn = nodes
 
@@ -145,10 +159,13 @@ class Renderer:
         """Return the dialog and the status element, both with the latest announcements."""
         return dialog(state, status_in_dialog(self._told, self._since)), status(self._told)
 
-    def draw(self, state: PageState, *, idle: bool, hushed: bool = False) -> None:
+    def draw(
+        self, state: PageState, *, idle: bool, hushed: bool = False, counting: bool = False
+    ) -> None:
         """Make the document show a state; drawing the same state again changes nothing.
 
-        ``hushed`` holds back the announcements.
+        ``hushed`` holds back the announcements, and the panel with the scores and the log.
+        ``counting`` keeps the table of a finished round, whose result is hidden.
         """
         zone = focus.zone() or self._homeless or ("" if focus.lost() else "hand")
         zone = "hand" if focus.parked() else zone
@@ -161,9 +178,13 @@ class Renderer:
             browser.painted(self._tell_late)
         elif not hushed:
             self._told = state.announcements
-        nodes = _spoken(state, *_behind(state, idle=idle), *self._heard(state))
-        patch(self._app, self._drawn, nodes)
-        self._drawn = nodes
+        page = _behind(state, idle=idle, counting=counting)
+        nodes = _spoken(state, *page, *self._heard(state))
+        self._panel, self._counting = None, counting
+        if (hushed or counting) and (former := _panel_of(self._drawn)) is not None:
+            self._panel = _panel_of(nodes)
+            nodes = _with_panel(nodes, former)
+        self._patch(nodes)
         screen = next((node for node in nodes if node.attrs.get("id") in SCREENS), None)
         shown = screen and screen.attrs["id"]
         if shown != self._screen:  # another screen starts at its top
@@ -271,6 +292,15 @@ class Renderer:
         place = browser.by_id("app")
         if place is not None and browser.by_id("broken") is None:
             place.prepend(browser.element("p", {"id": "broken", "role": "alert"}, unmarked(text)))
+
+
+def _panel_of(nodes: tuple[Node, ...]) -> Node | None:
+    return next((node for node in nodes if node.key == "sheet"), None)
+
+
+def _with_panel(nodes: tuple[Node, ...], panel: Node | None) -> tuple[Node, ...]:
+    """Return nodes with another panel in the place of theirs, unless it is None."""
+    return tuple(panel if panel and node.key == "sheet" else node for node in nodes)
 
 
 def _tint(colour: str) -> None:

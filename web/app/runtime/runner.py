@@ -51,7 +51,9 @@ class Runner:
         self._host = host
         self._sound = Sound()
         self._switches = Switches()
-        self.animator = Animator(self._sound.hush, lambda: renderer.tell(page.state))
+        self.animator = Animator(
+            self._sound.hush, lambda: renderer.tell(page.state), lambda: page.redraw()
+        )
         self._persistence = Persistence(page.dispatch)
         self._off: Callable[[], None] | None = None  # cancels the timer or the thinking
         self._tasks = BackgroundTasks(page)
@@ -147,14 +149,16 @@ class Runner:
 
     # Motion and sound.
 
-    def drawing(self, *, animated: bool) -> None:
-        """Before an animated redraw, record the positions of everything on the page.
+    def drawing(self, events: tuple[Event, ...] | None) -> None:
+        """Before a redraw that animates events, record the positions of everything on the page.
 
         The page’s first drawing isn’t animated, because on a slow phone, animating the deal would
         considerably delay the first card.
         """
-        if animated and self._renderer.begun:
-            self.animator.note(motion_pace(self._page.state.options))
+        if events is not None and self._renderer.begun:
+            options = self._page.state.options
+            still = options["motion"] == "off"
+            self.animator.note(motion_pace(options), events, still=still)
 
     def drawn(self) -> None:
         """Report a drawing to the host."""
@@ -165,9 +169,8 @@ class Runner:
         """Animate events, with their sounds."""
         state = self._page.state
         if state.session is not None:
-            still = state.options["motion"] == "off"
-            voice, pace = state.unmarked.voice(spoken=False), motion_pace(state.options)
-            cues = self.animator.show(events, voice, pace, still=still)
+            voice = state.unmarked.voice(spoken=False)
+            cues = self.animator.show(events, voice)
             if cues and state.session.to_move_is_human and by_another(events, voice.you):
                 cues = [*cues, (max(at for at, _, _ in cues) + BREATH, "turn", 0)]
             self._sound.play(cues)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from app.platform import browser
-from app.table.motion.event_motion import EventMotion
+from app.table.motion.event_motion import PLAYS, EventMotion
 from app.table.motion.overlay import Overlay
 from app.table.motion.replayed import again
 from app.table.motion.snapshot import LayoutSnapshot, Rect, snapshot
 from app.table.motion.sound import Cue
-from kasino.engine.events import Built, Called, Captured, Event, Trailed
+from kasino.engine.events import Event, RoundOver
 from kasino.words import Voice
 
 #: The factor by which each pace multiplies times. A pace without an entry has no motion.
@@ -30,14 +31,24 @@ SLIP: Final = 12
 class Animator:
     """Runs one motion at a time. The next motion ends the current one, and no move waits for it."""
 
-    def __init__(self, cut_short: Callable[[], None], rested: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        cut_short: Callable[[], None],
+        rested: Callable[[], None],
+        counted: Callable[[], None],
+    ) -> None:
         self._cut_short = cut_short  # called when a motion is ended early
-        self._rested = rested  # called when a motion is over
+        self._rested = rested  # called when everything that a motion shows may be announced
+        self._counted = counted  # called when a round has been counted out
         self._overlay: Overlay | None = None
-        self._timer: Callable[[], None] | None = None
+        self._timers: list[Callable[[], None]] = []
         self._then: Callable[[], None] | None = None
         self._before: LayoutSnapshot | None = None
+        self._pace, self._still = "0", False
+        self._told = True  # whatever the motion shows has been announced
         self._pressed: tuple[Any, float, float, Rect] | None = None
+        self._deaf = False  # the click that follows a press is ignored
+        self._counting = False  # the motion ends with a round that is counted out
 
     @property
     def running(self) -> bool:
@@ -46,32 +57,40 @@ class Animator:
 
     @property
     def telling(self) -> bool:
-        """Whether a motion is running or about to start. Announcements wait until it ends."""
-        return self.running or self._before is not None
+        """Whether announcements wait, because a motion is showing moves or is about to."""
+        return not self._told or self._before is not None
 
-    def note(self, pace: str) -> None:
-        """Take a snapshot of the page before it is redrawn."""
+    @property
+    def counting(self) -> bool:
+        """Whether a finished round’s table stays until the round has been counted out."""
+        return self._counting
+
+    def note(self, pace: str, events: tuple[Event, ...] = (), *, still: bool = False) -> None:
+        """Take a snapshot of the page before it is redrawn to show the outcome of events."""
         self.finish()
-        moves = pace in SPEEDS and not browser.hidden()
+        moves = pace in SPEEDS and len(_movers(events)) < 2 and not browser.hidden()
+        self._pace, self._still = pace, still or browser.media("(prefers-reduced-motion: reduce)")
+        self._counting = moves and not self._still and any(isinstance(e, RoundOver) for e in events)
         self._before = snapshot() if moves else None
 
-    def show(
-        self, events: tuple[Event, ...], voice: Voice, pace: str, *, still: bool = False
-    ) -> list[Cue]:
+    def show(self, events: tuple[Event, ...], voice: Voice) -> list[Cue]:
         """Show the events since `note`; return their sounds, each with its time."""
         before, self._before = self._before, None
-        plays = sum(isinstance(e, Trailed | Captured | Built | Called) for e in events)
-        if before is None or plays > 1:
+        if before is None:
             return []
-        still = still or browser.media("(prefers-reduced-motion: reduce)")
-        overlay = Overlay(SPEEDS[pace], still=still)
-        movers = [e.seat for e in events if isinstance(e, Trailed | Captured | Built | Called)]
-        if movers:  # their plate keeps the turn mark until all motion is over
-            browser.root().setAttribute("data-mover", str(movers[0]))
+        overlay = Overlay(SPEEDS[self._pace], still=self._still)
+        for seat in _movers(events):  # their plate keeps the turn mark until the move has ended
+            browser.root().setAttribute("data-mover", str(seat))
         EventMotion(overlay, before, snapshot(), voice).show(events)
-        self._overlay = overlay
-        self._timer = browser.after(overlay.length + 20, self._over)
+        self._run(overlay)
         return overlay.cues
+
+    def _run(self, overlay: Overlay) -> None:
+        """Wait for the end of a motion, and for the end of the moves in it if that is earlier."""
+        self._overlay, self._told = overlay, False
+        if overlay.moved is not None:
+            self._timers.append(browser.after(overlay.moved, self._tell))
+        self._timers.append(browser.after(overlay.length + 20, self._over))
 
     def again(
         self, events: tuple[Event, ...], voice: Voice, pace: str, *, still: bool = False
@@ -84,8 +103,7 @@ class Animator:
         still = still or pace not in SPEEDS or browser.media("(prefers-reduced-motion: reduce)")
         overlay = Overlay(SPEEDS.get(pace, 1.0), still=still)
         again(overlay, events, voice)
-        self._overlay = overlay
-        self._timer = browser.after(overlay.length + 20, self._over)
+        self._run(overlay)
         return overlay.cues if pace in SPEEDS else []
 
     def when_still(self, callback: Callable[[], None]) -> Callable[[], None]:
@@ -107,14 +125,24 @@ class Animator:
             self._cut_short()
             self._over()
 
-    def _over(self) -> None:
-        if self._timer is not None:
-            self._timer()
-        overlay, self._overlay, self._timer = self._overlay, None, None
-        if overlay is not None:
+    def _tell(self) -> None:
+        """Let the moves be announced: every card is in its place."""
+        if not self._told:
+            self._told = True
             browser.root().removeAttribute("data-mover")
-            overlay.clear()
             self._rested()
+
+    def _over(self) -> None:
+        for cancel in self._timers:
+            cancel()
+        self._timers.clear()
+        overlay, self._overlay = self._overlay, None
+        counted, self._counting = self._counting, False
+        if overlay is not None:
+            overlay.clear()
+            self._tell()
+        if counted:
+            self._counted()
         then, self._then = self._then, None
         if then is not None:
             then()
@@ -124,17 +152,26 @@ class Animator:
     def listen(self) -> None:
         """End the motion on any input; call this first, so that it runs before other handlers."""
         for kind in INPUTS:
-            browser.on("document", kind, lambda _event: self.finish())
+            browser.on("document", kind, partial(self._cut, kind))
         browser.on("window", "resize", lambda _event: self.finish())
         browser.on("document", "pointerdown", self._press)
         browser.on("document", "pointerup", self._release)
         browser.on("document", "pointercancel", lambda _event: self._forget())
+
+    def _cut(self, kind: str, event: Any) -> None:
+        """End the motion. If a result appears, the key or click that ended it does nothing else."""
+        deaf, self._deaf = self._deaf and kind == "click", False
+        if deaf or (kind == "keydown" and self.counting):
+            event.preventDefault()
+            event.stopImmediatePropagation()
+        self.finish()
 
     def _press(self, event: Any) -> None:
         """End the motion, and remember the pressed button, because it may move as a result."""
         self._forget()
         target = event.target.closest("button") if hasattr(event.target, "closest") else None
         place = None if target is None else browser.rect(target)
+        self._deaf = self.counting and target is None
         self.finish()
         if place is not None:
             self._pressed = target, float(event.screenX), float(event.screenY), place
@@ -158,6 +195,11 @@ class Animator:
 
     def _forget(self) -> None:
         self._pressed = None
+
+
+def _movers(events: tuple[Event, ...]) -> list[int]:
+    """Return the seat of each move among some events."""
+    return [e.seat for e in events if isinstance(e, PLAYS)]
 
 
 def _under(node: browser.Element, event: Any) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from app.table.motion.overlay import EASE, Frames, Overlay
 from app.table.motion.snapshot import (
     LayoutSnapshot,
     Rect,
+    Row,
     around,
     between,
     closed,
@@ -30,6 +32,9 @@ from kasino.engine.events import (
 )
 from kasino.words import Voice
 
+#: The events that are a player’s move.
+PLAYS: Final = (Trailed, Captured, Built, Called)
+
 #: A play has three beats, in milliseconds at the normal pace: the card travels to the table, its
 #: sum is shown there, and the captured cards close up like a hand and travel to the pile.
 LAY: Final = 280
@@ -42,6 +47,16 @@ LONG_HOLD: Final = 1500
 #: How long a dealt card travels, and how long after it the next one starts.
 DEAL: Final = 280
 NEXT: Final = 40
+
+#: A finished round is counted out: how long after a row the next one starts, how long the numbers
+#: of a row and of a sum count up, how long the whole sheet is shown, and how long it takes to lift
+#: the table off the result. Fireworks take longer to watch.
+ROW: Final = 220
+COUNT: Final = 200
+SUM: Final = 320
+READ: Final = 800
+LIFT: Final = 240
+FIREWORKS: Final = 2400
 
 #: How long the points for a capture take to fly to the score.
 POINTS: Final = 440
@@ -75,22 +90,26 @@ class EventMotion:
         self.voice = voice
         self.now = 0.0
         self._ending = "over"
-        self._cloth: Any = None  # covers a result until the last play is over
+        self._residue = False  # some cards are left on the table, for whoever captured last
         self._ghosts: dict[int, Any] = {}  # cards that were on the table, by their bit
         self._ticking: list[tuple[Any, str]] = []  # counters that change, with the previous texts
+        self._scores: list[tuple[Any, str]] = []  # the match scores, which change with the sums
         self._fresh: list[Any] = []  # new marks on a plate
         self._stays = 0.0  # how long the rest of the table keeps its old places
         self._table: Rect = after.table or before.table or (0, 0, 300, 300)
 
     def show(self, events: tuple[Event, ...]) -> None:
         """Show the events in order."""
-        if self.after.table is None and self.before.table is not None:
-            self._cloth = self.overlay.cloth(self.before.table)
-            for card in self.before.cards:
-                if card not in self.before.hand:
-                    self._ghost(card)
-        self._hold_counts()
         self._ending = _ending(events, self.voice.my_side)
+        if self.after.table is None and self.before.table is not None:
+            self.overlay.cue(0, self._ending)
+            return  # the result has replaced the table
+        over = next((event for event in events if isinstance(event, RoundOver)), None)
+        self._residue = over is not None and bool(over.residue)
+        for card in self.before.cards if over is not None else ():
+            if card not in self.before.hand:
+                self._ghost(card)
+        self._hold_counts(played=any(isinstance(e, PLAYS) for e in events))
         for event in events:
             match event:
                 case Dealt():
@@ -120,16 +139,21 @@ class EventMotion:
             if old is not None:
                 self.overlay.stay(node, old[1], new, self._stays, self._stays + LAY)
 
-    def _hold_counts(self) -> None:
-        """Keep the old counts on the plates, message and bar until the play has been shown."""
+    def _hold_counts(self, *, played: bool) -> None:
+        """Keep the old counts on plates, felt and bar until the play has been shown.
+
+        The note is empty for as long, because it was about a choice that has been made.
+        """
         if self.before.held:
             fresh = self.after.marks.keys() - self.before.marks.keys()
             self._fresh = [self.after.marks[name] for name in sorted(fresh)]
         for name, (node, shown) in self.after.counts.items():
-            first = "" if "certain" in name else shown  # no certain points were shown before
+            first = "" if "certain" in name or "edge" in name else shown  # it wasn’t shown before
             was = self.before.counts.get(name, (None, first))[1]
+            was = "" if name == "note" and played else was
+            points = "score" in name or "bar" in name
             if was != shown:
-                self._ticking.append((node, was))
+                (self._scores if points and self.after.rows else self._ticking).append((node, was))
 
     def _tick(self, at: float) -> None:
         """Update the counters, and show the new marks next to them."""
@@ -165,8 +189,8 @@ class EventMotion:
         overlay.cue(start, "slide")
         overlay.cue(end, "tap")
         item = self.after.items.get(set_text(cards))
-        if item is None:  # the round is over, so the table is gone
-            place = within(self._table, *next(iter(self.before.cards.values()))[2:])
+        if item is None:  # the round is over, so the card doesn’t stay
+            place = self._free(next(iter(self.before.cards.values())))
             source = self._source(seat, card, place)
             self.before.cards[card] = place
             overlay.fly(self._ghost(card), source, place, start, end)
@@ -178,6 +202,11 @@ class EventMotion:
                 place = self.after.cards[1 << number]
                 source = self._source(seat, 1 << number, place)
                 overlay.fly(overlay.card(1 << number, place), source, place, start, end)
+
+    def _free(self, card: Rect) -> Rect:
+        """Return a place for one more card of some size, next to the last card on the table."""
+        lying = [place for _, place in self.before.items.values()]
+        return landing(lying[-1:], self._table, lying) if lying else within(self._table, *card[2:])
 
     # Capturing.
 
@@ -241,7 +270,9 @@ class EventMotion:
         for card, place in zip(taken, hand, strict=False):
             self._leaves(seat, card, leave, place)
         self.now = leave + CLOSE + GATHER
-        self._tick(self._brought(seat, played, taken, leave))
+        brought = self._brought(seat, played, taken, leave)
+        if not self._residue:  # the counts include it
+            self._tick(brought)
         self._stays = max(self._stays, leave)
 
     def _brought(self, seat: int, played: int, taken: list[int], leave: float) -> float:
@@ -424,21 +455,69 @@ class EventMotion:
         return within(self.after.stock or self._table, place[2] * 0.4, place[3] * 0.4)
 
     def _over(self, event: RoundOver) -> None:
-        """Move the cards left on the table to their new owner, and celebrate a Royal Kasino."""
+        """Move the cards left on the table to their new owner, and count the round out."""
         overlay = self.overlay
         if event.residue_to is not None and self._ghosts:
             start = self.now + LAY
             for card in list(self._ghosts):
                 self._leaves(event.residue_to, card, start)
             self.now = start + GATHER
+        for left in self._ghosts.values():
+            overlay.run(left, [{"opacity": 1}, {"opacity": 0}], self.now, self.now + LAY)
+        self._tick(self.now)
+        if self.after.rows:
+            overlay.settle(self.now)
+            self._count_out(event)
         overlay.cue(self.now, self._ending)
-        for part in self.after.result if self._cloth is not None else ():
-            overlay.hide(part, self.now)
-        for left in (self._cloth, *self._ghosts.values()):
-            if left is not None:
-                overlay.run(left, [{"opacity": 1}, {"opacity": 0}], self.now, self.now + LAY)
-        if event.royal is not None:
-            overlay.fireworks(self.now)
+
+    def _count_out(self, event: RoundOver) -> None:
+        """Count the round row by row, then the sums; then lift the table off the result."""
+        overlay, after, start, won = self.overlay, self.after, self.now, 0
+        sheet: Frames = [{"opacity": 0}, {"opacity": 1}]
+        overlay.run(after.sheet, sheet, start, start + LIFT)
+        self.now = start + LIFT
+        lines = event.tally.lines
+        for number, row in enumerate(after.rows):
+            last = number == len(after.rows) - 1
+            earlier = [a - b for a, b in zip(event.scores, event.tally.totals, strict=True)]
+            self._row(row, earlier if last else ())
+            if not row.total and self._wins(lines[number].points):
+                overlay.cue(self.now, "row", won)
+                won += 1
+            else:
+                overlay.cue(self.now, "tap" if row.total else "pick")
+            if last:
+                self._ticking += self._scores
+                self._tick(self.now + SUM)
+            elif row.total and event.royal is not None:
+                overlay.fireworks(self.now)
+            self.now += SUM if row.total else ROW
+        self.now += READ if event.royal is None else FIREWORKS
+        lifted: Frames = [
+            {"opacity": 1, "transform": "none"},
+            {"opacity": 0, "transform": "translateY(-24px)"},
+        ]
+        for part in after.screen:
+            overlay.run(part, lifted, self.now, self.now + LIFT)
+
+    def _row(self, row: Row, earlier: Sequence[int]) -> None:
+        """Show a row of the score sheet, and count its numbers up from 0 or an earlier score."""
+        overlay, start, long = self.overlay, self.now, SUM if row.total else COUNT
+        frames: Frames = [
+            {"opacity": 0, "transform": "translateY(6px)"},
+            {"opacity": 1, "transform": "none"},
+        ]
+        overlay.run(row.node, frames, start, start + long * 0.7)
+        for number, cell in enumerate((*row.points, *row.counts)):
+            first = earlier[number] if number < len(earlier) else 0
+            if cell.textContent.isdigit():
+                overlay.count(cell, first, int(cell.textContent), start, start + long)
+
+    def _wins(self, points: Sequence[int]) -> bool:
+        """Return whether the person’s side gets the best of a row of the score sheet."""
+        own = self.voice.my_side
+        best = min(points) if self.voice.rules.fewest_wins else max(points)
+        return own >= 0 and points[own] == best and points.count(best) == 1
 
 
 def _ending(events: tuple[Event, ...], side: int) -> str:

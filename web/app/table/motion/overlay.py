@@ -41,9 +41,11 @@ class Overlay:
         self.speed = speed  # more than 1 for a slow pace
         self.still = still  # reduced motion: nothing travels
         self.length = 0.0
+        self.moved: float | None = None  # the time when all moves are over, if something follows
         self.cues: list[Cue] = []
         self._playing: list[Any] = []
         self._held: list[tuple[Any, Callable[[], None]]] = []  # counters, and timers to cancel
+        self._counting: list[Any] = []  # numbers that count up
         self._layer: Any = None
 
     # Things on the overlay.
@@ -55,10 +57,6 @@ class Overlay:
     def back(self, place: Rect) -> Any:
         """Put the back of a card on the overlay."""
         return self._put(h("span.card", back()), "ghost", place)
-
-    def cloth(self, place: Rect) -> Any:
-        """Cover a place with the cloth of the table."""
-        return self._put(h("span"), "cloth-ghost", place)
 
     def ring(self, place: Rect) -> Any:
         """Put an outline round a place."""
@@ -168,6 +166,12 @@ class Overlay:
         self._held.append((counter, off))
         self.length = max(self.length, until * self.speed)
 
+    def count(self, number: Any, first: int, last: int, start: float, end: float) -> None:
+        """Let a number count up, over its text, which screen readers and scripts can read."""
+        number.setAttribute("data-counting", "")
+        self._counting.append(number)
+        self.run(number, [{"--counted": first}, {"--counted": last}], start, end, "linear")
+
     def fireworks(self, start: float) -> None:
         """Start the fireworks."""
         if self.still:
@@ -196,6 +200,10 @@ class Overlay:
                 ]
                 self.run(spark, frames, start + wait, start + wait + 1300)
 
+    def settle(self, at: float) -> None:
+        """Note the time when all cards are in their places, though something else follows."""
+        self.moved = at * self.speed
+
     def cue(self, at: float, sound: str, steps: int = 0) -> None:
         """Add a sound to play at a time, followed by a number of rising notes."""
         self.cues.append((at * self.speed, sound, steps))
@@ -209,6 +217,9 @@ class Overlay:
             off()
             counter.removeAttribute("data-was")
         self._held.clear()
+        for number in self._counting:
+            number.removeAttribute("data-counting")
+        self._counting.clear()
         if self._layer is not None:
             self._layer.remove()
             self._layer = None

@@ -24,6 +24,9 @@ COUNTERS: Final = (
     ".did .brief",
 )
 
+#: Selectors for the texts on the felt’s edge that a move can change.
+EDGE: Final = ("[data-stock]", ".stock .unit", ".last-capture", ".limit")
+
 #: Selectors for the marks on a plate that a move can add.
 MARKS: Final = (".taken .card", ".prizes .chip", ".ahead")
 
@@ -44,6 +47,16 @@ COVERED: Final = 0.05
 CLOSED: Final = 0.3
 
 
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a score sheet: each side’s points, and the counts that the points come from."""
+
+    node: Any
+    points: list[Any]
+    counts: list[Any]
+    total: bool  # one of the sums, of the round and of the match
+
+
 @dataclass(slots=True)
 class LayoutSnapshot:
     """Elements and their places: cards by bit, items by name, and each seat’s elements."""
@@ -61,7 +74,9 @@ class LayoutSnapshot:
     stock: Rect | None = None
     table: Rect | None = None
     bare: Any = None  # the words on an empty table
-    result: list[Any] = field(default_factory=list)  # the parts of a round’s result
+    sheet: Any = None  # the score sheet with which a round is counted out
+    rows: list[Row] = field(default_factory=list)
+    screen: list[Any] = field(default_factory=list)  # the parts of the match screen
 
     def follow(self, later: LayoutSnapshot) -> None:
         """Move all places on the table to where it is later, unless a result covers it."""
@@ -105,9 +120,16 @@ def snapshot() -> LayoutSnapshot:
     seen.stock = _place("#table .stock .backs") or _place("#table .stock")
     seen.table = _place("#table")
     seen.bare = browser.query("#table .bare")
-    result = browser.query("#result")
-    if result is not None:
-        seen.result = browser.query_all("#result > :not(.onward)")
+    for name in EDGE:
+        edge = browser.query(f"#table {name}")
+        if edge is not None:
+            seen.counts[f"edge {name}"] = edge, edge.textContent
+    seen.sheet = browser.query("#table .counted-out")
+    if seen.sheet is not None:
+        seen.screen = browser.query_all("#game > :not(#result)")
+        for row in browser.query_all("tbody tr, tfoot tr", seen.sheet):
+            points, counts = browser.query_all("td b", row), browser.query_all("td small", row)
+            seen.rows.append(Row(row, points, counts, row.closest("tfoot") is not None))
     return seen
 
 

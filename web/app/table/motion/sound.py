@@ -37,6 +37,8 @@ PLUCKED: Final[Mapping[str, Notes]] = {
     ),
     "lost": ((0, 440, 0.13, 0.7), (0.2, 369.99, 0.13, 0.7), (0.42, 293.66, 0.14, 0.7)),
 }
+#: Notes for the rows of a score sheet that the person wins, each higher than the last: D major.
+LADDER: Final = (587.33, 659.26, 739.99, 783.99, 880, 987.77, 1108.73, 1174.66)
 #: Noise: seconds, pitch of the band at the start and at the end, loudness, sharpness.
 BREATHS: Final[Mapping[str, tuple[float, float, float, float, float]]] = {
     "slide": (0.09, 1500, 3000, 0.32, 0.7),
@@ -128,7 +130,7 @@ class Sound:
                 self._breath(at, *BREATHS[name])
             for wait, pitch, loud, fade in STRUCK.get(name, ()):
                 self._note(at + wait, pitch, loud, fade)
-            for wait, pitch, loud, fade in (*PLUCKED.get(name, ()), *rising(steps)):
+            for wait, pitch, loud, fade in _plucked(name, steps):
                 for times, part in PARTIALS:  # the high partials fade first
                     self._note(at + wait, pitch * times, loud * part, fade / times**0.6)
         browser.after(1000 * (self._ends - now + REST), self._rest)
@@ -174,6 +176,13 @@ class Sound:
         source.stop(at + fade + 0.05)
         self._ends = max(self._ends, at + fade + 0.05)
         self._coming.append((at, source))
+
+
+def _plucked(name: str, steps: int) -> Notes:
+    """Return the plucked notes of a sound; a row’s is the higher, the more rows came before it."""
+    if name == "row":
+        return ((0, LADDER[min(steps, len(LADDER) - 1)], 0.14, 0.5),)
+    return (*PLUCKED.get(name, ()), *rising(steps))
 
 
 def rising(steps: int) -> Notes:

@@ -15,8 +15,8 @@ from kasino.words import build_text, limit_text, nearly_full
 Attrs = dict[str, Value]
 
 
-def table(scene: Scene) -> Node:
-    """Draw the table (U5, U6): single cards and builds, each in its place."""
+def table(scene: Scene, over: Node | None = None) -> Node:
+    """Draw the table (U5, U6): single cards and builds, each in its place, and a node over it."""
     view, say = scene.view, scene.say
     laid = lay(scene.space, [[spot.wide for spot in row] for row in scene.page.felt.rows])
     spots = list(
@@ -66,6 +66,7 @@ def table(scene: Scene) -> Node:
             key="strip",
         ),
         h("div", {"class": "cloth", **sizes}, *parts, key="cloth"),
+        over,
         key="table",
     )
 

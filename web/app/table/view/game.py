@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from app.core.drawing.controls import button, tool
@@ -15,7 +16,7 @@ from app.table.slots import BAR, BAR_END, NAME, OVER_TABLE, ROUND_OVER, drawings
 from app.table.view.action_bar import actions, field
 from app.table.view.felt import hand, table
 from app.table.view.players import seats
-from app.table.view.score_sheet import aside
+from app.table.view.score_sheet import aside, tally
 from kasino.words import Catalogue, game_title
 
 #: The buttons during a match, during a replay, and elsewhere.
@@ -239,30 +240,57 @@ def notice(say: Catalogue, text: str) -> Node:
     )
 
 
-def game(scene: Scene) -> tuple[Node, ...]:
-    """Draw the whole match screen: bar, players, table, hand, scores and log."""
+def game(scene: Scene, *, counting: bool = False) -> tuple[Node, ...]:
+    """Draw the whole match screen: bar, players, table, hand, scores and log.
+
+    After a round, the result replaces the table. While the round is being counted out, the table
+    remains, with the score sheet on it, and the result is hidden.
+    """
     over = scene.view.round_over
+    result = drawings_in(ROUND_OVER, scene) if over else ()
+    counting = counting and over
+    sheet = _counted_out(scene) if counting else None
+    if counting:
+        scene = replace(scene, view=replace(scene.view, round_over=False, turn=-1))
     title = game_title(scene.say, scene.rules)
     parts: list[Child] = [h("h1.spoken", {"tabindex": -1}, title, key="title")]
     parts.append(seats(scene))
-    if over:
-        parts.extend(drawings_in(ROUND_OVER, scene))
-    else:
-        parts.append(table(scene))
+    if counting or not over:
+        parts.append(table(scene, sheet))
         if scene.page.covered:
             parts.append(cover(scene))
         else:
             own = (field(scene.page), actions(scene), hand(scene))
             parts.append(h("div.me", *own, key="me"))
         parts.extend(drawings_in(OVER_TABLE, scene))
+    parts.extend(result)
     return (
         *bar(scene),
         tools(scene.say, TOOLS_IN_REPLAY if scene.page.automatic else TOOLS_IN_MATCH),
         h(
             "main",
-            {"id": "game", "data-players": scene.view.players, "data-over": over or None},
+            {
+                "id": "game",
+                "data-players": scene.view.players,
+                "data-over": (over and not counting) or None,
+                "data-counting": counting or None,
+            },
             *parts,
             key="game",
         ),
         aside(scene),
+    )
+
+
+def _counted_out(scene: Scene) -> Node | None:
+    """Draw the round’s score sheet over the felt; its motion fills it row by row."""
+    sheet = scene.view.tally
+    if sheet is None:
+        return None
+    rows = len(sheet.lines) + 3  # with the names and the sums
+    return h(
+        "div.counted-out",
+        {"aria-hidden": "true", "--rows": rows},
+        tally(scene, sheet),
+        key="counted-out",
     )
