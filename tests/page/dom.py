@@ -372,7 +372,7 @@ class Document:
         event = Event(target, **fields)
         bubbles = kind != "close"
         for place, heard, handler in [*self._listeners]:
-            if heard == kind and (place is target or (bubbles and place == "document")):
-                if not event.stopped:
-                    handler(event)
+            reached = place is target or (bubbles and place == "document")
+            if heard == kind and reached and not event.stopped:
+                handler(event)
         return event
