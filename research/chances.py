@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from kasino.cards import Stream
 from kasino.coach.analysis import full_analysis
-from kasino.coach.chances import chance
-from kasino.coach.explain import Reason, explain
+from kasino.coach.explain import explain
+from kasino.coach.pairs import Told
 from kasino.engine.state import State
 from kasino.lab.agents import Contestant, name_of
 from kasino.players import Budget
@@ -92,18 +92,18 @@ def round_statements(name: str, players: int, level: Contestant, seed: str) -> l
     for ply, state, move in decisions(name, players, level, seed):
         view = state.view(state.turn)
         seen = full_analysis(view, Stream(f"kasino:lab:coach:look:{seed}:{ply}"), Budget(), (move,))
-        for number, reason in enumerate(explain(seen, move).told):
-            if not 0 < reason.chance < 100:
+        for number, fact in enumerate(explain(seen, move).told):
+            if not 0 < fact.odds < 1:
                 continue
             rng = Stream(f"kasino:lab:coach:chance:{seed}:{ply}:{number}")
-            held = sum(_holds(view.sample(rng), reason) for _ in range(WORLDS))
-            found.append(Statement(chance(view, reason.seats, reason.takers), held))
+            held = sum(_holds(view.sample(rng), fact) for _ in range(WORLDS))
+            found.append(Statement(fact.odds, held))
     return found
 
 
-def _holds(world: State, reason: Reason) -> bool:
-    """Return whether one of the players that a reason names holds a card that it is about."""
-    return any(world.hands[seat] & reason.takers for seat in reason.seats)
+def _holds(world: State, fact: Told) -> bool:
+    """Return whether one of the players that a fact names holds a card that it is about."""
+    return any(world.hands[seat] & fact.takers for seat in fact.seats)
 
 
 GOAL: Final = Goal("all", lambda data: data["inside"] == data["statements"])

@@ -11,7 +11,7 @@ from typing import Any, Final
 from kasino.cards import Stream, set_text
 from kasino.coach.analysis import full_analysis, solves_exactly
 from kasino.coach.explain import explain
-from kasino.coach.explanation_text import reason_sentence
+from kasino.coach.explanation_text import sentences
 from kasino.coach.grades import Grade, move_grade
 from kasino.coach.techniques import technique
 from kasino.engine.view import View
@@ -109,7 +109,7 @@ def round_mistakes(name: str, players: int, level: Contestant, seed: str) -> lis
             why = explain(analysis, move)
             shown = technique(why)
             voice = Voice(view.rules, tuple(f"seat {seat}" for seat in range(players)), view.seat)
-            told = " ".join(reason_sentence(voice, why, reason) for reason in why.told)
+            told = " ".join(sentences(voice, why))
             found.append(
                 Mistake(
                     f"{view!r} {view.builds or ''}".rstrip(),

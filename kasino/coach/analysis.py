@@ -110,7 +110,8 @@ class Analysis:
     If everything is known, winning the match comes before points. Otherwise the outcome of the
     match is worth a number of points, which affects only the order. ``view`` is the view that was
     analysed, and ``worlds`` is the number of sampled worlds. If ``exact`` is true, all values are
-    exact, and ``line`` is best play to the end. ``done`` is true for the final analysis.
+    exact, ``line`` is best play to the end, and ``lines`` has each option’s best play, from its own
+    move on. ``done`` is true for the final analysis.
     """
 
     view: View
@@ -119,6 +120,7 @@ class Analysis:
     exact: bool = False
     line: tuple[Move, ...] = ()
     done: bool = False
+    lines: tuple[tuple[Move, tuple[Move, ...]], ...] = ()
 
     @property
     def best(self) -> MoveOption:
@@ -426,8 +428,13 @@ def _solved(
     )
     if len(known) < len(tried) or not every:
         return replace(found, options=options)
-    line = tuple(state.history[2] for state in lines[best.move][1:] if state.history)
-    return replace(found, options=options, exact=True, line=line)
+    plays = {
+        move: tuple(state.history[2] for state in line[1:] if state.history)
+        for move, line in lines.items()
+    }
+    return replace(
+        found, options=options, exact=True, line=plays[best.move], lines=(*plays.items(),)
+    )
 
 
 def _with_errors(

@@ -5,17 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Final
 
 from kasino.cards import bits
 from kasino.engine.view import View
 
 #: The size of each hand that matters, and the cards that it must not contain.
 Wanted = tuple[tuple[int, int], ...]
-
-#: The limits of a percentage for an uncertain event, which is never shown as 0% or 100%.
-MIN_PERCENT: Final = 1
-MAX_PERCENT: Final = 99
 
 
 def chance(view: View, seats: Sequence[int], cards: int) -> float:
@@ -27,17 +22,6 @@ def chance(view: View, seats: Sequence[int], cards: int) -> float:
     unknown = view.unknown
     possible = _deals(view, unknown, seats, 0)
     return (possible - _deals(view, unknown, seats, cards & unknown)) / possible
-
-
-def percent(odds: float) -> int:
-    """Return a probability in per cent; 0 and 100 mean that it is impossible or certain.
-
-    >>> percent(0.372), percent(0.999), percent(1.0)
-    (37, 99, 100)
-    """
-    if odds in (0.0, 1.0):
-        return round(100 * odds)
-    return min(MAX_PERCENT, max(MIN_PERCENT, round(100 * odds)))
 
 
 def _deals(view: View, unknown: int, seats: Sequence[int], avoided: int) -> int:

@@ -2,16 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from kasino.cards import bits, mask_of, rank_of
 from kasino.coach.analysis import SIGNIFICANT_ERRORS
-from kasino.coach.explain import Explanation, Reason, is_even
-from kasino.coach.grades import MISTAKE, Grade
-from kasino.coach.parts import PARTS
-from kasino.coach.techniques import Technique, technique
-from kasino.moves import Move
+from kasino.coach.explain import Explanation
+from kasino.coach.grades import Grade
+from kasino.coach.pairs import Told
+from kasino.coach.teacher import told_of_loss
+from kasino.engine.view import View
+from kasino.moves import Kind, Move
 from kasino.words import Voice, move_name
+from kasino.words.moves import groups_of
+
+#: The largest probability that each phrase covers.
+CHANCES: Final = (
+    (0.025, "never"),
+    (0.075, "20"),
+    (0.13, "10"),
+    (0.183, "6"),
+    (0.225, "5"),
+    (0.29, "4"),
+    (0.365, "3"),
+    (0.45, "2-5"),
+    (0.55, "2"),
+    (0.635, "3-5"),
+    (0.71, "2-3"),
+    (0.775, "3-4"),
+    (0.85, "4-5"),
+    (0.94, "9-10"),
+)
+_CLAUSES: Final = {
+    Kind.TRAIL: "if.trail",
+    Kind.CAPTURE: "if.take",
+    Kind.BUILD: "if.build",
+    Kind.CALL: "if.call",
+}
 
 
 def points_text(voice: Voice, points: float) -> str:
@@ -69,81 +96,34 @@ def label(voice: Voice, explanation: Explanation, move: Move) -> str:
     return move_name(voice, explanation.view, move)
 
 
-def reason_sentence(voice: Voice, explanation: Explanation, reason: Reason) -> str:
-    """Return a reason as a sentence: its move, its message, and its points."""
-    taken = reason.touched
-    said = voice.say(
-        reason.ident,
-        n=reason.cards.bit_count(),
-        card=voice.card(reason.card) if reason.card >= 0 else "",
-        cards=voice.cards(reason.cards),
-        what=_haul(voice, taken),
-        takers=voice.any_of(reason.takers),
-        count=reason.takers.bit_count(),
-        unseen=reason.unseen,
-        chance=reason.chance,
-        player=voice.anybody(reason.seats),
-        value=voice.value(reason.value) if reason.value else "",
-    )
-    ident = "coach.against" if reason in explanation.against else "coach.reason"
-    move, points = label(voice, explanation, reason.move), points_text(voice, reason.points)
-    return _begun(voice.say(ident, move=move, reason=said, points=points))
+def sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
+    """Yield sentences: the better move, the facts behind it, and its effect on the match.
+
+    If the match speaks for a move that its points don’t, the first sentence says so instead.
+    """
+    gap = explanation.better.value - explanation.worse.value
+    near = abs(gap) <= SIGNIFICANT_ERRORS * explanation.worse.error or not round(10 * abs(gap))
+    if near and explanation.decides:
+        yield _by_points(voice, explanation, "coach.near.points")
+    elif not explanation.told:
+        ident = "coach.best.fewer" if explanation.is_best else "coach.fewer"
+        yield _by_points(voice, explanation, ident)
+    else:
+        yield from _known(voice, explanation, explanation.told)
+    yield from _match_sentence(voice, explanation)
 
 
-def comparison(voice: Voice, explanation: Explanation) -> str:
-    """Return the sentence that compares a move with the best one, or the best two moves."""
+def _by_points(voice: Voice, explanation: Explanation, ident: str) -> str:
+    """Return a sentence that compares two moves by their points, if the match is at stake."""
     played, other = explanation.played, explanation.other
-    move = label(voice, explanation, played.move)
-    if other is None:
-        return _begun(voice.say("coach.only", move=move))
-    gap, named = other.value - played.value, label(voice, explanation, other.move)
-    return _begun(loss_text(voice, _compared(explanation), gap, move=move, other=named))
+    assert other is not None
+    move, named = (label(voice, explanation, each.move) for each in (played, other))
+    return _begun(loss_text(voice, ident, other.value - played.value, move=move, other=named))
 
 
 def _begun(sentence: str) -> str:
     """Return a sentence with its first letter capitalized; it may begin with the name of a move."""
     return sentence[:1].upper() + sentence[1:]
-
-
-def _compared(explanation: Explanation) -> str:
-    """Return the id of the sentence that compares two moves by their points.
-
-    Moves are even if their difference rounds to 0 even with its error added. If the choice decides
-    the match, the sentence calls only their points even or uncertain.
-    """
-    is_best, better, worse = explanation.is_best, explanation.better, explanation.worse
-    gap = better.value - worse.value
-    open_ = SIGNIFICANT_ERRORS * worse.error
-    near = abs(gap) <= open_ or not round(10 * abs(gap))
-    if near and explanation.decides:
-        return "coach.near.points"
-    if is_even(better, worse):
-        return "coach.even"
-    if near and is_best:
-        return "coach.best.near"
-    if near:
-        return "coach.near" if abs(gap) < MISTAKE else "coach.unsure"
-    if gap < 0:
-        return "coach.best.fewer" if is_best else "coach.fewer"
-    ident = "coach.best" if is_best else "coach.worse"
-    return f"{ident}.about" if round(10 * open_) else ident
-
-
-def sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
-    """Yield sentences: the comparison, the effect on the match, the reasons, and the technique."""
-    yield comparison(voice, explanation)
-    yield from _match_sentence(voice, explanation)
-    for reason in explanation.told:
-        yield reason_sentence(voice, explanation, reason)
-    shown = technique(explanation) if explanation.reasons else None
-    if shown is not None:
-        yield technique_text(voice, shown)
-
-
-def technique_text(voice: Voice, shown: Technique) -> str:
-    """Return the name of a technique, with the reason why it works."""
-    ident = f"technique.{shown.value}"
-    return voice.say("coach.technique", name=voice.say(ident), why=voice.say(f"{ident}.why"))
 
 
 def _match_sentence(voice: Voice, explanation: Explanation) -> Iterator[str]:
@@ -159,41 +139,23 @@ def _match_sentence(voice: Voice, explanation: Explanation) -> Iterator[str]:
         yield voice.say("coach.match.wins", move=label(voice, explanation, better.move))
 
 
-#: The smallest share of a loss that a reason must explain to be mentioned.
-LEAST_SHARE: Final = 0.25
-#: The number of parts to name.
-PARTS_NAMED: Final = 3
-
-
 def loss_sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
-    """Yield sentences on why a move loses points and what it gains, without naming a better one.
-
-    If the reasons about the move itself explain less than half of the loss, the sentences name the
-    parts in which it loses.
-    """
-    played, other = explanation.played, explanation.other
-    if other is None:
+    """Yield why a move loses points, or where to look again, without naming a better one."""
+    if explanation.other is None:
         return
     if explanation.decides:
         yield voice.say("coach.match" if explanation.sure else "coach.match.may")
-    loss = max(0.0, other.value - played.value)
-    if not round(10 * loss):
-        return
-    own, for_it = (
-        [r for r in told if r.move == played.move and abs(r.points) >= LEAST_SHARE * loss]
-        for told in (explanation.reasons, explanation.against)
-    )
-    for reason in own:
-        yield reason_sentence(voice, explanation, reason)
-    if -sum(reason.points for reason in own) < loss / 2:
-        lost = {name: played.part(name) - other.part(name) for name in PARTS}
-        most = sorted((points, name) for name, points in lost.items() if -points >= loss / 10)
-        yield from parts_line(voice, {name: points for points, name in most[:PARTS_NAMED]})
-    for reason in for_it:
-        yield reason_sentence(voice, explanation, reason)
+    if round(10 * max(0.0, explanation.pair.gap)):
+        yield from _known(voice, explanation, told_of_loss(explanation.pair))
 
 
-def parts_line(voice: Voice, points: dict[str, float]) -> Iterator[str]:
+def _known(voice: Voice, explanation: Explanation, told: Iterable[Told]) -> Iterator[str]:
+    """Yield messages as sentences, except those about lines of the score that only one game has."""
+    known = (each for each in told if pattern(voice, each) in voice.say)
+    yield from (said(voice, explanation.view, each) for each in known)
+
+
+def parts_line(voice: Voice, points: Mapping[str, float]) -> Iterator[str]:
     """Yield a line with the points of each part, unless all of them round to 0."""
     told = [
         voice.say("review.count", what=voice.say(f"coach.part.{name}"), n=points_text(voice, n))
@@ -204,14 +166,122 @@ def parts_line(voice: Voice, points: dict[str, float]) -> Iterator[str]:
         yield voice.say("review.parts", parts=", ".join(told))
 
 
-def _haul(voice: Voice, cards: int) -> str:
-    """Return a capture’s contents as text: the numbers of its cards, its spades and its points."""
-    say, rules = voice.say, voice.rules
-    found = [say("count.cards", n=cards.bit_count())]
-    for most in rules.counted:
-        if cards & most.cards:
-            found.append(say(f"count.{most.name}", n=most.count(cards)))
-    points = rules.points_of(cards)
-    if points:
-        found.append(say("count.points", n=points))
-    return ", ".join(found)
+def said(voice: Voice, view: View, each: Told) -> str:
+    """Return a message with its slots filled, as a sentence."""
+    return _begun(_said(voice, view, each))
+
+
+def pattern(voice: Voice, each: Told) -> str:
+    """Return the id of the sentence for a message, which may differ for several opponents."""
+    many = f"{each.ident}.many"
+    return many if len(each.seats) > 1 and many in voice.say else each.ident
+
+
+def _said(voice: Voice, view: View, each: Told) -> str:
+    does = [_said(voice, view, do) for do in each.do]
+    card, other = ([number] if number >= 0 else [] for number in (each.card, each.other))
+    shown = dict(zip(("mine", "theirs", "otherwise", "others"), each.scores, strict=False))
+    return voice.say(
+        pattern(voice, each),
+        n=each.count,
+        less=each.less,
+        card=voice.all_of(card),
+        other=voice.all_of(other),
+        own=_worth(voice, each.own, each.worth) if each.own >= 0 else "",
+        cards=_built(voice, view, each) if each.ident in _BUILDS else voice.all_of(each.cards),
+        extra=voice.all_of(each.extra),
+        **voice.inflected(card=[card], cards=[each.cards], extra=[each.extra]),
+        takers=_takers(voice, view, each),
+        value=voice.value(each.worth) if each.worth else "",
+        old=voice.value(each.less) if each.less else "",
+        chance=voice.say(f"chance.{chance_word(each.odds)}"),
+        size=rounded(voice, each.points, exact=each.exact),
+        worse=_clause(voice, each.move) if each.move else "",
+        do=does[0] if does else "",
+        **{"or": does[-1] if does else ""},
+        **shown,
+    )
+
+
+def chance_word(odds: float) -> str:
+    """Return the phrase for a probability; only what is certain is called so.
+
+    >>> chance_word(0.3), chance_word(0.9999), chance_word(1.0)
+    ('3', 'always', 'sure')
+    """
+    if odds >= 1.0:
+        return "sure"
+    return next((word for most, word in CHANCES if odds <= most), "always")
+
+
+def rounded(voice: Voice, points: float, *, exact: bool = True) -> str:
+    """Return a number of points as people say it, as the object of a verb.
+
+    >>> from kasino.games import game
+    >>> voice = Voice(game("finnish"), ("You", "Aino"))
+    >>> rounded(voice, 2), rounded(voice, 1.2), rounded(voice, 2.3, exact=False)
+    ('2 points', 'about a point', 'about 2 points')
+    """
+    say = voice.say
+    if exact and abs(points - round(points)) < 0.05 and round(points):
+        return say("size.points", n=round(points))
+    if points < 0.75:
+        return say("size.half")
+    if points < 1.25:
+        return say("size.one")
+    if points < 1.75:
+        return say("size.one-half")
+    return say("size.about", n=round(points))
+
+
+#: The messages that name the cards of a build.
+_BUILDS: Final = ("do.build", "do.build.own")
+
+
+def _built(voice: Voice, view: View, each: Told) -> str:
+    """Return the cards of a build, the card played first, group by group if it is multiple."""
+    assert each.move is not None
+    groups = sorted(groups_of(view, each.move), key=lambda cards: not cards >> each.card & 1)
+    if len(groups) < 2:
+        return voice.all_of([each.card, *bits(each.move.cards)])
+    if voice.spoken:
+        return voice.groups(groups)
+    *others, last = map(voice.cards, groups)
+    return voice.say("list.two", a=", ".join(others), b=last)
+
+
+def _worth(voice: Voice, card: int, value: int) -> str:
+    """Return a card of a hand, with its value if it isn’t the one that it shows."""
+    return _valued(voice, voice.card(card), card, value)
+
+
+def _valued(voice: Voice, name: str, card: int, value: int) -> str:
+    if not value or value == voice.rules.table_values[card]:
+        return name
+    ident = "card.worth.spoken" if voice.spoken else "card.worth"
+    return voice.say(ident, card=name, value=voice.value(value))
+
+
+def _takers(voice: Voice, view: View, each: Told) -> str:
+    """Return cards as alternatives, by rank if all unseen cards of the rank are among them."""
+    found: list[str] = []
+    for rank in sorted({rank_of(card) for card in bits(each.takers)}):
+        same = mask_of(card for card in bits(view.unknown) if rank_of(card) == rank)
+        some = [*bits(each.takers & same)]
+        if each.takers & same == same and (len(some) > 1 or each.odds < 1.0):
+            found.append(_valued(voice, voice.say(f"rank.any.{rank}"), some[0], each.worth))
+        else:
+            found.extend(_worth(voice, card, each.worth) for card in some)
+    *first, last = found or [""]
+    return voice.say("list.or", a=", ".join(first), b=last) if first else last
+
+
+def _clause(voice: Voice, move: Move) -> str:
+    """Return the other move as a clause after “if you”."""
+    return voice.say(
+        _CLAUSES[move.kind],
+        card=voice.card(move.card),
+        cards=voice.all_of(move.cards),
+        value=voice.value(move.value) if move.value else "",
+        **voice.inflected(card=[[move.card]], cards=[move.cards]),
+    )

@@ -205,7 +205,7 @@ def _close(evaluator: Evaluator, found: list[dict[str, int]], line: Sequence[Sta
     assert end.tally is not None
     scale = 1000 * evaluator.sign
     piles = by_side(end, end.captured)
-    left = _residue(line)
+    left = residue(line)
     for side, own in enumerate(found):
         pile = piles[side]
         for tallied in end.tally.lines:
@@ -221,7 +221,7 @@ def _close(evaluator: Evaluator, found: list[dict[str, int]], line: Sequence[Sta
         own["last"] += evaluator.of(pile & left)
 
 
-def _residue(line: Sequence[State]) -> int:
+def residue(line: Sequence[State]) -> int:
     """Return the cards left on the table at the end of a round, which the last capturer gets."""
     before, end = line[-2], line[-1]
     assert end.history is not None

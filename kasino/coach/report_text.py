@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from kasino.coach.analysis import SIGNIFICANT_ERRORS, Analysis
-from kasino.coach.explain import explain
+from kasino.coach.explain import Explanation, explain
 from kasino.coach.explanation_text import (
     grade_text,
     loss_sentences,
@@ -18,6 +19,7 @@ from kasino.coach.explanation_text import (
     size_text,
 )
 from kasino.coach.grades import is_acceptable
+from kasino.coach.pairs import Told
 from kasino.coach.review import Decision, Review
 from kasino.coach.verify import Verification
 from kasino.engine.two_seeds import is_of_letters
@@ -133,7 +135,7 @@ def answer_lines(voice: Voice, analysis: Analysis, move: Move) -> Iterator[str]:
     why = explain(analysis, move)
     named = move_name(voice, analysis.view, move)
     if is_acceptable(analysis, move):
-        first, *rest = sentences(voice, why)
+        first, *rest = _praise(voice, why)
         best = analysis.best.move == move
         yield voice.say("puzzle.right" if best else "puzzle.as-good", move=named, why=first)
         yield from rest
@@ -142,3 +144,10 @@ def answer_lines(voice: Voice, analysis: Analysis, move: Move) -> Iterator[str]:
         ident = "puzzle.wrong" if round(10 * loss) else "puzzle.wrong.match"
         yield loss_text(voice, ident, loss, move=named)
         yield from loss_sentences(voice, why)
+
+
+def _praise(voice: Voice, why: Explanation) -> Iterator[str]:
+    """Yield what makes a move right; the bare move needn’t be repeated to those who found it."""
+    verdict, *facts = why.told or (Told(""),)
+    bare = verdict.ident == "teach.hint" and not verdict.do[0].part
+    yield from islice(sentences(voice, why), 1 if bare and facts else 0, None)

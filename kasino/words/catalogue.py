@@ -41,7 +41,10 @@ _BRACE: Final = re.compile(r"\{[^{}]*\}?|\}")
 #: ``{card}``: the accusative and the genitive.
 CASES: Final = ("acc", "gen")
 #: The beginnings of the ids of those messages that are given cards in every case.
-INFLECTED: Final = ("event.trailed", "event.captured", "event.built", "event.called", "move.told")
+INFLECTED: Final = (
+    *("event.trailed", "event.captured", "event.built", "event.called", "move.told"),
+    *("do.", "if.", "teach."),
+)
 
 
 @lru_cache(maxsize=8)
@@ -209,7 +212,7 @@ def misfits(text: Message, english: Message, ident: str = "") -> list[str]:
     """
     known = arguments_of(english) | ({"n"} if not isinstance(english, str) else set())
     if ident.startswith(INFLECTED):
-        known |= {f"{name}_{case}" for name in known & {"card", "cards"} for case in CASES}
+        known |= {f"{name}_{case}" for name in known & {"card", "cards", "extra"} for case in CASES}
     forms = [text] if isinstance(text, str) else text
     braces = (brace for form in forms for brace in _BRACE.findall(form))
     return [brace for brace in braces if brace not in {f"{{{name}}}" for name in known}]

@@ -24,6 +24,7 @@ from kasino.words.english.help import HELP
 from kasino.words.english.options import OPTIONS
 from kasino.words.english.play import EVENTS, MOVES, NAMES, REASONS, SCORES
 from kasino.words.english.report import REPORT
+from kasino.words.english.teacher import TEACHER
 from kasino.words.english.techniques import TECHNIQUES
 from kasino.words.english.terminal import TERMINAL
 
@@ -42,6 +43,7 @@ ENGLISH_MESSAGES: Final[dict[str, Message]] = {
     **REPORT,
     **TERMINAL,
     **COACH,
+    **TEACHER,
     **TECHNIQUES,
     **{f"error.{message_id}": message for message_id, message in MESSAGES.items()},
 }
@@ -180,6 +182,10 @@ class Voice:
     def row(self, cards: int) -> str:
         """Return the names of separate cards, not added up: *7♦, 3♣*."""
         return ", ".join(map(self.card, bits(cards)))
+
+    def all_of(self, cards: int | Iterable[int]) -> str:
+        """Return the names of cards as a list: *7♦, 3♣ and 4♣*; "" if there are none."""
+        return self._all(map(self.card, _numbers(cards)))
 
     def any_of(self, cards: int) -> str:
         """Return the names of alternative cards: *7♦, 3♣ or 4♣*; "" if there are none."""

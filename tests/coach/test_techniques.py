@@ -6,10 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from kasino.coach.explanation_text import sentences
 from kasino.coach.techniques import Technique, technique
 from kasino.engine.state import State
-from kasino.words import Voice
 from kasino.words.english.techniques import TECHNIQUES
 from tests.coach.compared import between, weighed
 from tests.positions import position
@@ -138,18 +136,6 @@ def test_where_the_match_hangs_on_it_and_no_points_do_it_is_the_match() -> None:
     assert found.other is not None
     wins = replace(found.other, match=1.0)
     assert technique(replace(found, other=wins)) is Technique.MATCH
-
-
-def test_the_technique_is_told_after_the_reasons() -> None:
-    voice = Voice(HONOURS.rules, ("You", "Aino"), 0)
-    told = list(sentences(voice, between(HONOURS, "5s", "As", left=1.0)))
-    assert told[-1] == (
-        "Hold what counts: Keep a card that is worth points until it can take something."
-    )
-    assert not any(
-        "Hold what counts" in line
-        for line in sentences(voice, between(HONOURS, "5s", "As", left=0.0))
-    )
 
 
 def test_every_technique_has_its_words() -> None:

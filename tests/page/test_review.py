@@ -110,7 +110,7 @@ def test_a_round_is_reviewed_with_its_costliest_moments(
     assert page.data(".moment", "ply") == page.data(".moment-head", "value")[:1]
     assert len(page.all(".position-item[data-best]")) >= 1
     assert len(page.all(".position-item[data-played]")) >= 1
-    assert " better than " in page.texts(".reasons li")[0]
+    assert page.texts(".reasons li")[0].startswith("Better by about ")
     # Every moment can be stepped to, from the table, the chart and its neighbour.
     plies = page.data(".all-moves [data-action=review-move]", "value")
     page.click(f".all-moves [data-value='{plies[0]}']")

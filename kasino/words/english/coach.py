@@ -17,81 +17,11 @@ COACH: Final[dict[str, Message]] = {
     "coach.grade.slip": "slip",
     "coach.grade.mistake": "mistake",
     "coach.grade.blunder": "blunder",
-    "coach.only": "{move} is the only move.",
-    "coach.best": (
-        "{move} is best: {loss} point better than {other}.",
-        "{move} is best: {loss} points better than {other}.",
-    ),
-    "coach.best.about": (
-        "{move} is best: about {loss} point better than {other}.",
-        "{move} is best: about {loss} points better than {other}.",
-    ),
-    "coach.best.near": "{move} looks best, but {other} may be just as good.",
     "coach.best.fewer": (
         "{move} is best, though it earns {loss} point less than {other}.",
         "{move} is best, though it earns {loss} points less than {other}.",
     ),
-    "coach.even": "{move} and {other} are equally good.",
-    "coach.near": "{move} or {other}: too close to call.",
     "coach.near.points": "By points, {move} and {other} can’t be told apart.",
-    "coach.unsure": "{other} looks better than {move}, but it’s hard to tell.",
-    "coach.worse": (
-        "{other} was {loss} point better than {move}.",
-        "{other} was {loss} points better than {move}.",
-    ),
-    "coach.worse.about": (
-        "{other} was about {loss} point better than {move}.",
-        "{other} was about {loss} points better than {move}.",
-    ),
-    "coach.reason": "{move}: {reason} ({points}).",
-    "coach.against": "On the other hand, {move}: {reason} ({points}).",
-    "coach.now": "that’s {what} right away",
-    "coach.now.bad": "that’s {what} against you",
-    "coach.taken": "points right away",
-    "coach.majorities": "most cards and most spades",
-    "coach.coins": "most coins",
-    "coach.primiera": "the primiera",
-    "coach.sweep": "sweeps later in the deal",
-    "coach.sweep.now": "clears the table: a sweep",
-    "coach.sweep.open": (
-        "the table can be swept by {takers} ({count} of {unseen} unseen cards), {chance}% that "
-        "{player} has one"
-    ),
-    "coach.sweep.known": (
-        "the table can be swept by {takers}, and every unseen card is held by {player}"
-    ),
-    "coach.left": "others can take less",
-    "coach.left.more": "others can take more",
-    "coach.left.open": (
-        (
-            "{cards} can be taken by {takers} ({count} of {unseen} unseen cards), {chance}% that "
-            "{player} has one"
-        ),
-        (
-            "{cards} can be taken by {takers} ({count} of {unseen} unseen cards), {chance}% that "
-            "{player} has one"
-        ),
-    ),
-    "coach.left.known": (
-        "{cards} can be taken by {takers}, and every unseen card is held by {player}",
-        "{cards} can be taken by {takers}, and every unseen card is held by {player}",
-    ),
-    "coach.kept": "you can take more later",
-    "coach.kept.less": "you can take less later",
-    "coach.kept.own": "your own {card} can take {cards} next time, if still there",
-    "coach.build": "what happens to your builds",
-    "coach.build.safe": "no unseen card takes your build of {value}",
-    "coach.build.open": (
-        "your build of {value} is yours unless {player} has {takers}: {count} of {unseen} unseen "
-        "cards, {chance}%"
-    ),
-    "coach.duty": "you’ll be forced to take less later",
-    "coach.duty.more": "you’ll be forced to take more later",
-    "coach.duty.own": "your {card} would then have to take {cards}",
-    "coach.last": "the last capture and the cards left over",
-    "coach.call": "calls later in the deal",
-    "coach.call.now": "the call takes {cards}",
-    "coach.call.left": "{card} can be called with {cards}",
     "coach.fewer": (
         "{other} earns {loss} point less than {move}.",
         "{other} earns {loss} points less than {move}.",

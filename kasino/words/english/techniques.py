@@ -7,7 +7,6 @@ from typing import Final
 from kasino.words.catalogue import Message
 
 TECHNIQUES: Final[dict[str, Message]] = {
-    "coach.technique": "{name}: {why}",
     "technique.take": "Take what counts",
     "technique.take.why": "What you take now, nobody else can take.",
     "technique.points-first": "Points before cards",

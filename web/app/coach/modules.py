@@ -9,7 +9,10 @@ def _of(names: str) -> tuple[str, ...]:
     return tuple(f"kasino.coach.{name}" for name in names.split())
 
 
-THINKING: Final = _of("parts lines analysis chances grades explain techniques explanation_text")
+THINKING: Final = _of(
+    "parts lines analysis chances grades pairs endings facts teacher explain techniques "
+    "explanation_text"
+)
 REVIEWING: Final = (*THINKING, *_of("par review verify report_text"))
 SOLVING: Final = (*REVIEWING, *_of("puzzle_table puzzles"))
 DEEPER: Final = (*REVIEWING, *_of("deeper"))

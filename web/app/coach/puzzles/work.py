@@ -17,6 +17,7 @@ from kasino.coach.analysis import Analysis, analyse
 from kasino.coach.explain import explain
 from kasino.coach.grades import is_acceptable
 from kasino.coach.report_text import answer_lines
+from kasino.coach.teacher import told_of_loss, touched
 from kasino.games import GAMES
 from kasino.match.record import replay
 from kasino.match.session import Session
@@ -99,8 +100,5 @@ def _answer(state: PageState, seen: Analysis, move: Move) -> Answer:
     pairs = zip(answer_lines(eye, seen, move), answer_lines(ear, seen, move), strict=True)
     lines = tuple(Wording(*pair) for pair in pairs)
     right, why = is_acceptable(seen, move), explain(seen, move)
-    told = [reason.touched for reason in why.told if right or reason.move == move]
-    touched = 1 << move.card | move.cards
-    for cards in told:
-        touched |= cards
-    return Answer(move, right, lines, touched)
+    told = why.told if right else told_of_loss(why.pair)
+    return Answer(move, right, lines, touched(told) | 1 << move.card | move.cards)

@@ -15,9 +15,11 @@ from typing import Any, Final
 
 from app.platform import untrusted_json
 from app.platform.worker import Worker
+from kasino.cards import Stream
 from kasino.coach.analysis import Analysis, MoveOption
 from kasino.coach.parts import PARTS
 from kasino.coach.review import Pieces
+from kasino.engine.view import View
 from kasino.errors import KasinoError
 from kasino.match.record import Match, load
 from kasino.moves import Move
@@ -89,7 +91,8 @@ def _written(found: Analysis) -> list[Any]:
         ]
         for each in found.options
     ]
-    return [options, found.worlds, found.exact]
+    lines = [[str(move) for move in line] for _, line in found.lines]
+    return [options, found.worlds, found.exact, lines]
 
 
 def read_answer(pieces: Pieces, text: str) -> tuple[int, Analysis | int] | None:
@@ -103,14 +106,29 @@ def read_answer(pieces: Pieces, text: str) -> tuple[int, Analysis | int] | None:
         if decision is None:
             return (piece, found) if _counts(found, -MAX_NUMBER) else None
         view, move = decision
-        options, worlds, exact = found
+        options, worlds, exact, lines = found
         if not _counts(worlds, 0) or type(exact) is not bool or len(options) > MAX_OPTIONS:
             return None
-        analysis = Analysis(view, tuple(map(_option, options)), worlds, exact)
+        best = tuple(_line(view, line) for line in lines if exact)
+        played = tuple((line[0], line) for line in best)
+        analysis = Analysis(view, tuple(map(_option, options)), worlds, exact, lines=played)
     except (ValueError, TypeError):  # a KasinoError, a JsonError, or data of another shape
         return None
     legal = all(view.why_not(option.move) is None for option in analysis.options)
     return (piece, analysis) if legal and analysis.option(move) is not None else None
+
+
+def _line(view: View, data: list[str]) -> tuple[Move, ...]:
+    """Return a line of play to the end of the round; raise ValueError for an impossible one."""
+    line = tuple(map(Move.parse, data))
+    state = view.sample(Stream("kasino:review:line"))
+    for move in line:
+        if state.why_not(move) is not None:
+            raise ValueError(move)
+        state = state.after(move)
+    if not state.phase:
+        raise ValueError(line)
+    return line
 
 
 def _option(data: Any) -> MoveOption:

@@ -1,0 +1,157 @@
+"""Facts about two options whose best play is known to the end of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from kasino.coach.pairs import Pair, Told
+from kasino.coach.parts import residue
+from kasino.engine.state import State
+from kasino.moves import Kind, Move
+from kasino.players.search.evaluation import Evaluator
+
+#: The round hangs on the last capture if it makes this share of a difference of this share of all
+#: points.
+HALF: Final = 0.5
+MOST: Final = 2 / 3
+#: The majorities that may be tied, so that one side can win one without the other losing it. Nobody
+#: counts a primiera by its number of cards.
+ENDS: Final = ("cards", "coins")
+
+
+def reply(pair: Pair) -> Iterator[Told]:
+    """Yield the opponent’s largest capture after the worse option, if it is the larger one."""
+    if pair.lines is None:
+        return
+    seat, evaluator = pair.view.seat, pair.evaluator
+    one, two = (_largest(evaluator, line, seat) for line in pair.lines)
+    if two is None or (one is not None and one[0] >= two[0]):
+        return
+    _, at, state, move = two
+    if at > 1 and move.cards & ~(pair.view.table | pair.view.hand):
+        return  # nobody can see yet how the other cards get there
+    yield Told(
+        "teach.threat.known" if at == 1 else "teach.threat.later",
+        move=pair.worse.move,
+        cards=move.cards,
+        takers=1 << move.card,
+        worth=_value_of(state, move),
+        seats=pair.others,
+        odds=1.0,
+    )
+
+
+def _largest(
+    evaluator: Evaluator, line: tuple[State, ...], seat: int
+) -> tuple[int, int, State, Move] | None:
+    """Return an opponent’s largest capture in a line: its worth, its place, and where it is."""
+    found = None
+    for at, state, move in _plays(line):
+        if state.turn != seat and move.kind is Kind.CAPTURE:
+            worth = evaluator.of(move.cards | 1 << move.card)
+            if found is None or worth > found[0]:
+                found = worth, at, state, move
+    return found
+
+
+def _plays(line: tuple[State, ...]) -> Iterator[tuple[int, State, Move]]:
+    """Yield each play of a line after the first: its place, where it is made, and its move."""
+    for at in range(1, len(line) - 1):
+        node = line[at + 1].history
+        assert node is not None
+        yield at, line[at], node[2]
+
+
+def _value_of(state: State, move: Move) -> int:
+    """Return the value at which a card captures, or 0 if it has two."""
+    worths = state.rules.hand_worths[move.card]
+    return worths[0] if len(worths) == 1 else 0
+
+
+def next_own(pair: Pair) -> Iterator[Told]:
+    """Yield the player’s next capture after the better option, if it is the larger one."""
+    if pair.lines is None:
+        return
+    seat, evaluator = pair.view.seat, pair.evaluator
+    one, two = (
+        next((play for play in _plays(line) if play[1].turn == seat), None) for line in pair.lines
+    )
+    if one is None or one[2].kind is not Kind.CAPTURE:
+        return
+    taken = two[2].cards | 1 << two[2].card if two and two[2].kind is Kind.CAPTURE else 0
+    move = one[2]
+    if evaluator.of(move.cards | 1 << move.card) > evaluator.of(taken):
+        yield Told(
+            "teach.kept.known",
+            move=pair.better.move,
+            own=move.card,
+            cards=move.cards,
+            worth=_value_of(one[1], move),
+        )
+
+
+def majorities(pair: Pair) -> Iterator[Told]:
+    """Yield the majorities that end differently, the one that counts most first."""
+    if pair.lines is None or pair.view.rules.fewest_wins:
+        return
+    found = sorted(_majorities(pair), key=lambda each: -each.points)
+    swings = {each.ident: each.points for each in found}
+    both = "teach.swing.cards", "teach.swing.spades"
+    if all(ident in swings for ident in both):
+        yield Told("teach.swing.both", points=sum(swings[ident] for ident in both))
+    yield from found
+
+
+def _majorities(pair: Pair) -> Iterator[Told]:
+    assert pair.lines is not None
+    view = pair.view
+    mine = view.side(view.seat)
+    for most in view.rules.majorities:
+        won, counts = [], []
+        for line in pair.lines:
+            tally = line[-1].tally
+            assert tally is not None
+            scored = next((each for each in tally.lines if each.name == most.name), None)
+            won.append(scored.points if scored is not None else (0, 0))
+            piles = [0, 0]
+            for seat, pile in enumerate(line[-1].captured):
+                piles[view.side(seat)] |= pile
+            counts.append([most.count(pile) for pile in piles])
+        own, other = won[0][mine] - won[1][mine], won[1][1 - mine] - won[0][1 - mine]
+        n, m = counts[0][mine], counts[1][mine]
+        if own > 0 < other:
+            yield Told(f"teach.swing.{most.name}", points=own + other)
+        elif most.name not in ENDS:
+            continue
+        elif own > 0:
+            yield Told(f"teach.ends.{most.name}", count=n, less=m, points=won[0][mine])
+        elif other > 0:
+            n, points = counts[1][1 - mine], won[1][1 - mine]
+            yield Told(f"teach.ends.other.{most.name}", count=n, points=points)
+
+
+def last_capture(pair: Pair) -> Iterator[Told]:
+    """Yield who makes the last capture, and how many cards are left over for them."""
+    if pair.lines is None or pair.view.rules.fewest_wins:
+        return
+    seat = pair.view.seat
+    one, two = (line[-1].last_capturer for line in pair.lines)
+    mine, theirs = (residue(line) for line in pair.lines)
+    if one == seat != two and mine:
+        n = mine.bit_count()
+        points = pair.gaps["last"]
+        most = pair.gap >= MOST * pair.view.rules.all_points and points >= HALF * pair.gap
+        ident = "most" if most else "swing" if theirs and two >= 0 else "you"
+        yield Told(f"teach.last.{ident}", count=n)
+    elif two != seat and theirs and two >= 0 and not mine:
+        yield Told("teach.last.other", count=theirs.bit_count())
+
+
+def result(pair: Pair) -> Iterator[Told]:
+    """Yield the points of the round after both options."""
+    if pair.lines is not None:
+        mine = pair.view.side(pair.view.seat)
+        tallies = [line[-1].tally for line in pair.lines]
+        scores = [each.totals[side] for each in tallies if each for side in (mine, 1 - mine)]
+        yield Told("teach.result", scores=(*scores,))

@@ -1,0 +1,413 @@
+"""The facts that explain a part of the difference between two options, the most telling first.
+
+They are messages without words (`Told`), and each of them holds in every world that the player can
+imagine. ``tests/coach/truth.py`` checks their claims with the engine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
+from typing import Final
+
+from kasino.captures.table import captures_of
+from kasino.cards import bits, rank_of
+from kasino.coach import endings
+from kasino.coach.chances import chance
+from kasino.coach.pairs import After, Pair, Told
+from kasino.moves import Kind
+from kasino.rules import Building, Taking
+
+#: A majority is open to a race if a side needs no more than this many cards for it.
+NEAR: Final = 8
+#: The number of cards that makes a capture worth telling.
+MANY: Final = 5
+#: The largest number of ranks of takers to name.
+RANKS_TOLD: Final = 2
+#: From this probability on, a build is at such risk that its safety isn’t told.
+EVEN: Final = 0.5
+
+
+def facts_of(pair: Pair, part: str) -> Iterator[Told]:
+    """Yield the facts by which a part can be explained, the most telling first."""
+    yield from _FINDERS[part](pair)
+
+
+def worth_of(pair: Pair, card: int) -> Told:
+    """Return a card’s own points, and its value in the hand if that is higher than on the table."""
+    rules = pair.view.rules
+    high = rules.hand_values[card]
+    more = high != rules.table_values[card] and pair.view.hand >> card & 1
+    ident = "teach.worth.high" if more else "teach.worth"
+    return Told(ident, card=card, points=rules.points_of(1 << card), worth=high)
+
+
+def takes_back(pair: Pair) -> Told | None:
+    """Return the card of the hand that can best take the trailed card back, and its capture."""
+    best, found = 0, None
+    trailed = pair.better.move.card
+    for own in bits(pair.one.hand):
+        for value in pair.view.rules.hand_worths[own]:
+            cards = pair.one.takes(pair.evaluator, value)
+            if cards >> trailed & 1 and pair.evaluator.of(cards) > best:
+                best = pair.evaluator.of(cards)
+                found = Told("", own=own, worth=value, extra=cards & ~(1 << trailed))
+    return found
+
+
+def _taken(pair: Pair) -> Iterator[Told]:
+    """Yield facts about what is captured now, and what becomes of the majorities."""
+    bad = pair.view.rules.fewest_wins
+    now = [*(_bad_now(pair) if bad else _now(pair)), *endings.majorities(pair)]
+    # The final majorities may be worth more than the cards that are captured now.
+    yield from sorted(now, key=lambda each: -each.points) if pair.lines else now
+    if not bad:
+        yield from _race(pair)
+
+
+def _now(pair: Pair) -> Iterator[Told]:
+    rules = pair.view.rules
+    one, two = pair.hauls
+    if not one:
+        return
+    more = one & ~two & rules.honour_cards
+    if more and rules.points_of(one) > rules.points_of(two):
+        points = rules.points_of(more)
+        if more.bit_count() == 1:
+            yield Told("teach.worth", card=next(bits(more)), points=points)
+        else:
+            yield Told("teach.worth.some", cards=more, points=points)
+    counted = sorted(_counted(pair), key=lambda each: -each.count)
+    yield from (each for each in counted if each.count > 1)
+    n, m = one.bit_count(), two.bit_count()
+    if two and n > m:
+        yield Told("teach.cards.more", cards=one, count=n, less=m)
+    elif not two and n >= MANY:
+        yield Told("teach.cards", cards=one, count=n)
+    yield from (each for each in counted if each.count < 2)
+
+
+def _counted(pair: Pair) -> Iterator[Told]:
+    """Yield the spades or coins that are captured, if the majority isn’t decided."""
+    one, two = pair.hauls
+    for most in pair.view.rules.counted:
+        n = most.count(one)
+        if not most.points or n <= most.count(two) or not pair.undecided(most):
+            continue
+        if n > 1:
+            yield Told(f"teach.most.{most.name}", cards=one, count=n, points=most.points)
+        else:
+            card = next(bits(one & ~two & most.cards))
+            yield Told(f"teach.suit.{most.name}", card=card, points=most.points)
+
+
+def _race(pair: Pair) -> Iterator[Told]:
+    """Yield how many more cards win a majority, if they are few."""
+    own, _ = pair.piles
+    for most in pair.view.rules.majorities:
+        have = most.count(own)
+        need = most.certain - have
+        if most.points and not most.best and have and need <= NEAR and pair.undecided(most):
+            yield Told(
+                f"teach.race.{most.name}", count=need, less=have, points=most.points, name=most.name
+            )
+
+
+def _coins(pair: Pair) -> Iterator[Told]:
+    yield from endings.majorities(pair)
+    yield from _counted(pair)
+    yield from (each for each in _race(pair) if each.name == "coins")
+
+
+def _primiera(pair: Pair) -> Iterator[Told]:
+    most = pair.view.rules.majority("primiera")
+    assert most is not None and most.best
+    one, two = pair.hauls
+    card = max(bits(one & ~two), key=lambda each: most.best[rank_of(each) - 1], default=-1)
+    worth = most.best[rank_of(card) - 1]
+    if card >= 0 and worth >= most.best[0]:  # an ace or better
+        top = ".most" if worth == max(most.best) else ""
+        yield Told(f"teach.primiera{top}", card=card, count=worth, less=max(most.best))
+
+
+def _sweep(pair: Pair) -> Iterator[Told]:
+    if pair.view.rules.fewest_wins:
+        return
+    if pair.one.sweeps:
+        yield Told("teach.sweep", points=pair.view.rules.sweep)
+    yield from _threat(pair, sweeping=True)
+
+
+def _left(pair: Pair) -> Iterator[Told]:
+    if pair.view.rules.fewest_wins:
+        yield from _others(pair)
+        return
+    better, worse = pair.better.move, pair.worse.move
+    given = pair.view.rules.points_of(1 << worse.card) if worse.kind is Kind.TRAIL else 0
+    kept = better.kind is not Kind.TRAIL or better.card != worse.card
+    if given and kept and not pair.lines:
+        yield worth_of(pair, worse.card)
+    yield from endings.reply(pair)
+    yield from _threat(pair, sweeping=False)
+
+
+def _threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
+    """Yield what opponents may capture after the worse option, and the probability of it.
+
+    The largest loss is the most telling: the probability times the cards, without those taken after
+    the better option, too.
+    """
+    view, evaluator = pair.view, pair.evaluator
+    best, found = 0.0, None
+    for value in range(len(view.rules.cards_worth)):
+        takers = pair.unseen_worth(value)
+        taken = pair.two.takes(evaluator, value) if takers else 0
+        if not taken or (sweeping and taken != pair.two.table) or _ranks(takers) > RANKS_TOLD:
+            continue
+        answer = pair.one.takes(evaluator, value)
+        more = evaluator.of(taken) - evaluator.of(answer)
+        if sweeping:
+            more = evaluator.sweep if not answer or answer != pair.one.table else 0
+        if more <= 0:
+            continue
+        odds = chance(view, pair.others, takers)
+        if odds * more > best:
+            best = odds * more
+            own = 0 if sweeping else evaluator.of(takers) // takers.bit_count()
+            found = taken, takers, value, odds, odds * (more + own) / 1000
+    if found is None:
+        return
+    taken, takers, value, odds, weight = found
+    kind = ".sweep" if sweeping else ""
+    yield Told(
+        f"teach.threat{kind}.{'known' if odds == 1.0 else 'open'}",
+        move=pair.worse.move,
+        cards=taken,
+        takers=takers,
+        worth=value,
+        seats=pair.others,
+        odds=odds,
+        weight=weight,
+    )
+
+
+def _ranks(cards: int) -> int:
+    return len({rank_of(card) for card in bits(cards)})
+
+
+def _others(pair: Pair) -> Iterator[Told]:
+    """Yield what others may have to capture after the better option, if points are bad."""
+    view, evaluator = pair.view, pair.evaluator
+    best, found = 0.0, None
+    for value in range(len(view.rules.cards_worth)):
+        takers = pair.unseen_worth(value)
+        taken = pair.one.takes(evaluator, value) if takers else 0
+        if not taken or _ranks(takers) > RANKS_TOLD or not _forced(pair, pair.one, value):
+            continue
+        more = abs(evaluator.of(taken)) - abs(evaluator.of(pair.two.takes(evaluator, value)))
+        odds = chance(view, pair.others, takers)
+        if odds * more > best:
+            best, found = odds * more, (taken, takers, value, odds)
+    if found is not None:
+        taken, takers, value, odds = found
+        yield Told(
+            f"teach.others{'.known' if odds == 1.0 else ''}",
+            move=pair.better.move,
+            cards=taken,
+            takers=takers,
+            worth=value,
+            seats=pair.others,
+            odds=odds,
+        )
+
+
+def _forced(pair: Pair, after: After, value: int) -> bool:
+    """Return whether a card of this value has to capture what it captures, without a choice."""
+    sets = captures_of(pair.view.rules).sets(after.loose, value, True)
+    forced = pair.view.rules.taking is Taking.FORCED
+    return forced and len(list(islice(sets, 2))) == 1
+
+
+def _kept(pair: Pair) -> Iterator[Told]:
+    yield from endings.next_own(pair)
+    own = _next_take(pair, pair.one, pair.two)
+    if own is not None and not any(build.cards & own.cards for build in pair.one.builds):
+        left = pair.two.hand >> own.own & 1 and not own.cards >> pair.better.move.card & 1
+        if left and own.cards & pair.worse.move.cards:
+            ident, move = "teach.kept.lost", pair.worse.move
+        else:
+            ident, move = "teach.kept", pair.better.move
+        yield Told(ident, move=move, own=own.own, cards=own.cards, worth=own.worth)
+    elif own is not None:
+        yield from _build(pair)
+    yield from _pairs(pair)
+    yield from _partner(pair)
+
+
+def _pairs(pair: Pair) -> Iterator[Told]:
+    """Yield the pair that the worse option breaks up."""
+    view, better, worse = pair.view, pair.better.move, pair.worse.move
+    if worse.kind is better.kind is Kind.TRAIL:
+        fitting = view.rules.cards_worth[view.rules.table_values[worse.card]] & view.hand
+        partner = next(bits(fitting & ~(1 << worse.card | 1 << better.card)), -1)
+        if partner >= 0:
+            yield Told("teach.pair", card=worse.card, own=partner)
+
+
+def _partner(pair: Pair) -> Iterator[Told]:
+    """Yield what a partner may capture after the better option, and the probability of it."""
+    view, evaluator = pair.view, pair.evaluator
+    best, found = 0.0, None
+    for value in range(len(view.rules.cards_worth) if pair.partners else 0):
+        takers = pair.unseen_worth(value)
+        taken = pair.one.takes(evaluator, value) if takers else 0
+        if not taken or _ranks(takers) > RANKS_TOLD:
+            continue
+        more = evaluator.of(taken) - evaluator.of(pair.two.takes(evaluator, value))
+        odds = chance(view, pair.partners, takers)
+        if odds * more > best:
+            best, found = odds * more, (taken, takers, value, odds)
+    if found is not None:
+        taken, takers, value, odds = found
+        yield Told(
+            f"teach.partner{'.known' if odds == 1.0 else ''}",
+            move=pair.better.move,
+            cards=taken,
+            takers=takers,
+            worth=value,
+            seats=pair.partners,
+            odds=odds,
+            weight=best / 1000,
+        )
+
+
+def _next_take(pair: Pair, more: After, less: After) -> Told | None:
+    """Return the hand card that gains most in captures by one option, and what it captures.
+
+    A capture of nothing but cards that the other option captures at once is no gain.
+    """
+    evaluator, best, found = pair.evaluator, 0, None
+    for card in bits(more.hand):
+        for value in pair.view.rules.hand_worths[card]:
+            cards = more.takes(evaluator, value)
+            other = less.takes(evaluator, value) if less.hand >> card & 1 else 0
+            ahead = abs(evaluator.of(cards)) - abs(evaluator.of(other))
+            if ahead > best and cards & ~less.move.cards:
+                best, found = ahead, Told("", own=card, cards=cards, worth=value)
+    return found
+
+
+def _build(pair: Pair) -> Iterator[Told]:
+    """Yield how safe the build is that the better option makes."""
+    view, better = pair.view, pair.better.move
+    own = pair.holder(better) if better.kind is Kind.BUILD else -1
+    if own < 0:
+        return
+    takers = pair.unseen_worth(better.value)
+    if takers:
+        ident, odds = "teach.build.open", chance(view, pair.others, takers)
+    else:
+        ident, odds = f"teach.build.safe{'.raise' if _raisable(pair) else ''}", 0.0
+    if odds < EVEN:
+        yield Told(
+            ident,
+            move=better,
+            own=own,
+            takers=takers,
+            worth=better.value,
+            seats=pair.others,
+            odds=odds,
+        )
+
+
+def _raisable(pair: Pair) -> bool:
+    """Return whether an opponent’s cards could raise the build that the better option makes."""
+    rules, better, unseen = pair.view.rules, pair.better.move, pair.view.unknown
+    made = next(build for build in pair.one.builds if build.cards >> better.card & 1)
+    if rules.building is not Building.HELD or made.multiple:
+        return False
+    return any(
+        value + more <= rules.build_limit and pair.unseen_worth(value + more) & ~(1 << card)
+        for value in (better.value,)
+        for card in bits(unseen)
+        for more in (rules.table_values[card],)
+    )
+
+
+def _bad_now(pair: Pair) -> Iterator[Told]:
+    """Yield the points and cards that captures bring now, if points are bad."""
+    rules = pair.view.rules
+    one, two = pair.hauls
+    n, m = rules.points_of(one), rules.points_of(two)
+    card, other = pair.worse.move.card, pair.better.move.card
+    if m > n and one:
+        ident = "teach.bad.more" if n else "teach.bad.none"
+        yield Told(ident, card=card, other=other, cards=two, points=m, count=n)
+    elif m > n:
+        yield Told("teach.bad", card=card, cards=two & rules.honour_cards, points=m)
+    elif m == n and two:
+        yield from _bad_cards(pair)
+
+
+def _bad_cards(pair: Pair) -> Iterator[Told]:
+    """Yield the spades or cards that the worse option captures more than the better one."""
+    one, two = pair.hauls
+    card = pair.worse.move.card
+    for most in reversed(pair.view.rules.majorities):  # spades are more telling than cards
+        n, m = most.count(two), most.count(one)
+        if not most.points or n <= m or not pair.undecided(most):
+            continue
+        if one and pair.better.move.cards == pair.worse.move.cards:
+            yield Told(f"teach.suit.bad.{most.name}", card=card, points=most.points)
+        elif m and most.name == "cards":
+            yield Told("teach.bad.fewer", count=n, less=m)
+        else:
+            yield Told(f"teach.bad.{most.name}", card=card, count=n, points=most.points)
+
+
+def _duty(pair: Pair) -> Iterator[Told]:
+    """Yield what the hand will have to capture, if points are bad."""
+    worse, rules = pair.worse.move, pair.view.rules
+    forced = rules.taking is Taking.FORCED and pair.two.hand and not _idle(pair, pair.two)
+    if forced and _idle(pair, pair.one):
+        yield Told("teach.duty.all", move=worse, count=pair.two.hand.bit_count())
+    found = _next_take(pair, pair.two, pair.one)
+    if found is not None and _forced(pair, pair.two, found.worth):
+        own = found.own
+        yield Told("teach.duty", move=worse, own=own, cards=found.cards, worth=found.worth)
+    one, _ = pair.hauls
+    if one and not rules.points_of(one):
+        yield Told("teach.cheap", card=pair.better.move.card, cards=one)
+
+
+def _idle(pair: Pair, after: After) -> int:
+    """Return the cards of the hand that can’t capture anything after an option."""
+    found = 0
+    for card in bits(after.hand):
+        worths = pair.view.rules.hand_worths[card]
+        if not any(after.takes(pair.evaluator, value) for value in worths):
+            found |= 1 << card
+    return found
+
+
+def _call(pair: Pair) -> Iterator[Told]:
+    for call in pair.two.calls:
+        n = call.cards.bit_count()
+        yield Told(
+            "teach.call.left", move=pair.worse.move, card=call.card, cards=call.cards, count=n
+        )
+
+
+_FINDERS: Final[dict[str, Callable[[Pair], Iterable[Told]]]] = {
+    "taken": _taken,
+    "majorities": _taken,
+    "coins": _coins,
+    "primiera": _primiera,
+    "sweep": _sweep,
+    "left": _left,
+    "kept": _kept,
+    "build": _build,
+    "duty": _duty,
+    "last": endings.last_capture,
+    "call": _call,
+}

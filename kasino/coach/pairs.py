@@ -1,0 +1,227 @@
+"""Two options of a decision side by side, and the facts that can be said about them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from kasino.cards import Stream, bits
+from kasino.coach.analysis import SIGNIFICANT_ERRORS, MoveOption
+from kasino.coach.parts import PARTS
+from kasino.engine.builds import Builds
+from kasino.engine.state import State
+from kasino.engine.view import View
+from kasino.moves import Kind, Move
+from kasino.players.search.evaluation import Evaluator, evaluator_of
+from kasino.rules import Majority
+
+#: The fewest points of a part that count for anything.
+LEAST: Final = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A message about two moves and what fills its slots; unused slots keep their defaults.
+
+    ``part`` is the part of the value that the message explains. ``odds`` is the probability that
+    one of ``seats`` holds one of ``takers``. ``scores`` are the points of both sides in the round
+    after the better option, and after the worse one. ``weight`` is the number of points that the
+    fact alone can cost, or −1 if that isn’t estimated. ``exact`` means that ``points`` aren’t an
+    estimate. ``do`` are messages that fill the slots of this one.
+    """
+
+    ident: str
+    part: str = ""
+    move: Move | None = None
+    card: int = -1
+    other: int = -1
+    own: int = -1
+    cards: int = 0
+    extra: int = 0
+    worth: int = 0
+    takers: int = 0
+    seats: tuple[int, ...] = ()
+    odds: float = 0.0
+    points: float = 0.0
+    count: int = 0
+    less: int = 0
+    name: str = ""
+    scores: tuple[int, ...] = ()
+    weight: float = -1.0
+    exact: bool = True
+    do: tuple[Told, ...] = ()
+
+    @property
+    def touched(self) -> int:
+        """The set of cards that the message names, except what others may hold."""
+        found = self.cards | self.extra
+        for card in (self.card, self.other, self.own):
+            found |= 1 << card if card >= 0 else 0
+        if self.move is not None:
+            found |= self.move.cards or 1 << self.move.card
+        for each in self.do:
+            found |= each.touched
+        return found
+
+
+class After:
+    """The table and the hand after an option, as far as the player can know them."""
+
+    def __init__(self, view: View, state: State, move: Move) -> None:
+        self.move: Final = move
+        after = state.after(move)
+        #: Whether the round continues, so that the next player can capture from the table.
+        self.open: Final = not after.phase
+        self.loose: Final = after.loose
+        self.builds: Final[Builds] = after.builds
+        self.calls: Final = tuple(after.calls()) if after.turn != state.turn else ()
+        #: The cards left in the hand, or none if the next deal has begun.
+        self.hand: Final = view.hand & ~(1 << move.card) if after.deal == state.deal else 0
+        #: Whether the move made a sweep that counts.
+        self.sweeps: Final = after.sweeps != state.sweeps
+
+    @property
+    def table(self) -> int:
+        """All cards on the table."""
+        found = self.loose
+        for build in self.builds:
+            found |= build.cards
+        return found
+
+    def takes(self, evaluator: Evaluator, value: int) -> int:
+        """Return the best set of cards that a card of this value captures."""
+        return evaluator.take(self.loose, self.builds, value) if self.open else 0
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two options, with their outcomes; lines of best play are empty where they aren’t known."""
+
+    view: View
+    better: MoveOption
+    worse: MoveOption
+    better_line: tuple[Move, ...] = ()
+    worse_line: tuple[Move, ...] = ()
+
+    @cached_property
+    def state(self) -> State:
+        """A position that fits the view.
+
+        Facts use only public cards and the player’s own hand, so any will do. The fixed stream
+        keeps them reproducible.
+        """
+        return self.view.sample(Stream("kasino:coach:explain"))
+
+    @cached_property
+    def one(self) -> After:
+        """The table after the better option."""
+        return After(self.view, self.state, self.better.move)
+
+    @cached_property
+    def two(self) -> After:
+        """The table after the worse option."""
+        return After(self.view, self.state, self.worse.move)
+
+    @property
+    def evaluator(self) -> Evaluator:
+        """The evaluator of the game."""
+        return evaluator_of(self.view.rules)
+
+    @cached_property
+    def others(self) -> tuple[int, ...]:
+        """The opponents; all of them play before the player’s next turn."""
+        return self._seats(own=False)
+
+    @cached_property
+    def partners(self) -> tuple[int, ...]:
+        """The partner, if there is one."""
+        return self._seats(own=True)
+
+    def _seats(self, *, own: bool) -> tuple[int, ...]:
+        view = self.view
+        turns = [(view.seat + step) % view.players for step in range(1, view.players)]
+        mine = view.side(view.seat)
+        return tuple(seat for seat in turns if (view.side(seat) == mine) == own)
+
+    @cached_property
+    def lines(self) -> tuple[tuple[State, ...], tuple[State, ...]] | None:
+        """Best play after both options, if it is known, from the position before the decision."""
+        if not self.better_line or not self.worse_line:
+            return None
+        return self._played(self.better_line), self._played(self.worse_line)
+
+    def _played(self, moves: tuple[Move, ...]) -> tuple[State, ...]:
+        line = [self.state]
+        for move in moves:
+            line.append(line[-1].after(move))
+        return tuple(line)
+
+    @property
+    def gap(self) -> float:
+        """The points by which the better option is better."""
+        return self.better.value - self.worse.value
+
+    @property
+    def error(self) -> float:
+        """The standard error of the difference; one of the two options is the best one."""
+        return self.worse.error or self.better.error
+
+    @cached_property
+    def gaps(self) -> Mapping[str, float]:
+        """The points by which the better option is better in each part."""
+        return {name: self.better.part(name) - self.worse.part(name) for name in PARTS}
+
+    @cached_property
+    def parts(self) -> tuple[tuple[str, float], ...]:
+        """The parts that speak for the better option, with their points, the largest first.
+
+        A part whose difference could be 0, given its error, doesn’t speak for it.
+        """
+        gaps = dict(self.gaps)
+        errors = {n: self.worse.part_error(n) or self.better.part_error(n) for n in PARTS}
+        taking = self.worse if self.view.rules.fewest_wins else self.better
+        if taking.move.kind is Kind.CAPTURE and gaps["majorities"] > 0 < gaps["taken"]:
+            # One fact covers both parts: the captured cards, with their points and majorities.
+            gaps["taken"] += gaps.pop("majorities")
+            errors["taken"] += errors["majorities"]  # an upper bound, as they may well cancel out
+        order = sorted(gaps, key=lambda name: (-gaps[name], PARTS.index(name)))
+        return tuple(
+            (name, gaps[name])
+            for name in order
+            if round(gaps[name], 1) >= LEAST and gaps[name] >= SIGNIFICANT_ERRORS * errors[name]
+        )
+
+    @cached_property
+    def hauls(self) -> tuple[int, int]:
+        """The cards that each option captures, including the card played."""
+        one, two = (
+            move.cards | 1 << move.card if move.kind is Kind.CAPTURE else 0
+            for move in (self.better.move, self.worse.move)
+        )
+        return one, two
+
+    @cached_property
+    def piles(self) -> tuple[int, tuple[int, ...]]:
+        """The cards captured by the player’s side, and those by each of the other sides."""
+        view = self.view
+        piles = [0] * view.rules.sides(view.players)
+        for seat, pile in enumerate(view.captured):
+            piles[view.side(seat)] |= pile
+        own = piles.pop(view.side(view.seat))
+        return own, tuple(piles)
+
+    def undecided(self, most: Majority) -> bool:
+        """Return whether no side is certain of a majority yet."""
+        own, others = self.piles
+        return all(most.count(pile) < most.certain for pile in (own, *others))
+
+    def holder(self, move: Move) -> int:
+        """Return a card of the hand that can capture a build after a move, or −1 if none."""
+        rest = self.view.hand & ~(1 << move.card) & self.view.rules.cards_worth[move.value]
+        return next(bits(rest), -1)
+
+    def unseen_worth(self, value: int) -> int:
+        """Return the unseen cards that can be played at a value."""
+        return self.view.rules.cards_worth[value] & self.view.unknown

@@ -1,0 +1,293 @@
+"""The choice of words of advice: the better of two moves as an imperative, and what matters most.
+
+The result is messages without words (`Told`): a verdict that names the better move and how it
+works, and at most one fact, or two if the moves differ by two points. ``explanation_text`` puts
+them into words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final
+
+from kasino.coach import endings
+from kasino.coach.analysis import SIGNIFICANT_ERRORS, MoveOption
+from kasino.coach.facts import facts_of, takes_back, worth_of
+from kasino.coach.grades import BLUNDER, MISTAKE
+from kasino.coach.pairs import LEAST, Pair, Told
+from kasino.coach.parts import PARTS
+from kasino.engine.view import View
+from kasino.moves import Kind, Move
+from kasino.rules import Taking
+
+#: A difference within its error and below this many points is none.
+LITTLE: Final = 0.3
+#: With an error of this many points, a difference within it tells nothing.
+OPEN: Final = 1.0
+#: A part is worth a fact if it makes up this share of the difference.
+SHARE: Final = 0.25
+#: A fact is worth telling if it makes up this share of its part.
+SLIGHT: Final = 0.1
+#: The facts that are told explain at least this share of the difference, if any facts can.
+MOST: Final = 0.5
+#: The most cards of a capture to list, if the game chooses them.
+LISTED: Final = 5
+
+_KINDS: Final = {
+    Kind.TRAIL: "trail",
+    Kind.CAPTURE: "take",
+    Kind.BUILD: "build",
+    Kind.CALL: "call",
+}
+#: The messages that say nothing about the better option.
+ABOUT_THE_WORSE: Final = (
+    "teach.threat.",
+    "teach.worth",
+    "teach.duty",
+    "teach.call.left",
+    "teach.kept.lost",
+)
+
+
+def is_even(better: MoveOption, worse: MoveOption) -> bool:
+    """Return whether the difference between two options rounds to 0 even with its error added."""
+    return not round(10 * max(abs(better.value - worse.value), SIGNIFICANT_ERRORS * worse.error))
+
+
+def told(pair: Pair, *, is_best: bool) -> tuple[Told, ...]:
+    """Return the verdict on two options and the facts behind it.
+
+    ``is_best`` means that the better option is advice, not a correction. Options that differ by
+    nothing, or by less than is known, are named side by side. The result is empty if the better
+    option earns fewer points, because then only the match speaks for it.
+    """
+    gap, error = pair.gap, SIGNIFICANT_ERRORS * pair.error
+    even = is_even(pair.better, pair.worse)
+    near = abs(gap) <= error or not round(10 * abs(gap))
+    if even or (near and (gap < LITTLE or pair.error >= OPEN)):
+        return (_either(pair, hard=not even and error >= MISTAKE),)
+    if gap < 0:
+        return ()
+    does = _does(pair, is_best=is_best)
+    if near:
+        verdict = Told("teach.maybe.best" if is_best else "teach.maybe", do=(does,))
+    elif is_best:
+        verdict = Told("teach.hint", do=(does,))
+    else:
+        little = round(gap, 1) < LITTLE + 0.05 and error > 0
+        ident = "teach.better.little" if little else "teach.better"
+        verdict = Told(ident, points=gap, exact=not error, do=(does,))
+    return (verdict, *_facts(pair, does))
+
+
+def told_of_loss(pair: Pair) -> tuple[Told, ...]:
+    """Return at most one message about a move that loses, without naming a better one."""
+    if is_even(pair.better, pair.worse):
+        return ()
+    if _overlooks(pair):
+        return (Told("teach.look.more", card=pair.worse.move.card),)
+    for part, points in pair.parts:
+        for fact in facts_of(pair, part):
+            names = pair.better.move.card in (fact.card, fact.own)
+            about = fact.ident.startswith(ABOUT_THE_WORSE)
+            if about and not names and _is_enough(fact, points):
+                return (_of(fact, part, points),)
+    first = next((part for part, _ in pair.parts), "")
+    return (Told(f"teach.look.{first}", part=first),) if first else ()
+
+
+def _overlooks(pair: Pair) -> bool:
+    """Return whether the card played could capture more, which makes the difference."""
+    better, worse = pair.better.move, pair.worse.move
+    more = better.cards.bit_count() > worse.cards.bit_count()
+    taken = pair.gaps["taken"] + pair.gaps["majorities"] + pair.gaps["sweep"]
+    same = better.card == worse.card and worse.kind in (Kind.TRAIL, Kind.CAPTURE)
+    good = not pair.view.rules.fewest_wins
+    return same and more and better.kind is Kind.CAPTURE and good and taken >= MOST * pair.gap
+
+
+# The move to make.
+
+
+def _either(pair: Pair, *, hard: bool) -> Told:
+    """Return that two options are equally good, or that it is hard to say which is better."""
+    ident = "teach.hard" if hard else "teach.either"
+    one, two = pair.better.move, pair.worse.move
+    if one.kind is two.kind is Kind.TRAIL:
+        return Told(f"{ident}.trail", card=one.card, other=two.card)
+    return Told(ident, do=(_plain(pair.view, one), _plain(pair.view, two)))
+
+
+def _plain(view: View, move: Move) -> Told:
+    """Return a move as an imperative."""
+    does = Told(f"do.{_KINDS[move.kind]}", move=move, card=move.card, cards=move.cards)
+    if move.kind is Kind.BUILD:
+        return replace(does, cards=move.cards | 1 << move.card, worth=move.value)
+    if move.kind is Kind.CAPTURE:
+        for build in view.builds:
+            if build.cards == move.cards and build.owner >= 0:
+                whose = "own" if build.owner == view.seat else "their"
+                return replace(
+                    does, ident=f"do.take.{whose}", worth=build.value, seats=_others(view)
+                )
+        if move.cards.bit_count() > LISTED and view.rules.taking is Taking.BEST:
+            return replace(does, ident="do.take.many", count=move.cards.bit_count())
+    return does
+
+
+def _others(view: View) -> tuple[int, ...]:
+    return tuple(seat for seat in range(view.players) if seat != view.seat)
+
+
+def _does(pair: Pair, *, is_best: bool) -> Told:
+    """Return the better move as an imperative that says how it works, if a few words can."""
+    plain = _plain(pair.view, pair.better.move)
+    named = {part for part, points in pair.parts if points >= SHARE * pair.gap}
+    if pair.better.move.kind is Kind.BUILD:
+        return _does_build(pair, plain)
+    if pair.better.move.kind is Kind.CALL:
+        return replace(plain, part="call")
+    if pair.better.move.kind is Kind.CAPTURE:
+        found = next(_does_take(pair, plain, named), plain)
+        # “Too” adds to a capture that someone has made; advice has nothing to add to.
+        return plain if is_best and found.ident == "do.take.too" else found
+    return next(_does_trail(pair, plain, named), plain)
+
+
+def _first(pair: Pair, *parts: str) -> str:
+    """Return the part that makes the largest difference, among some that a technique serves."""
+    return max(parts, key=lambda part: (pair.gaps[part], -PARTS.index(part)))
+
+
+def _does_build(pair: Pair, plain: Told) -> Told:
+    view, move = pair.view, pair.better.move
+    own = pair.holder(move)
+    raised = [b for b in view.builds if b.cards & move.cards and b.value != move.value]
+    part = _first(pair, "build", "kept", "left")
+    if raised:
+        whose = "" if raised[0].owner < 0 else ".own" if raised[0].owner == view.seat else ".their"
+        return replace(
+            plain,
+            ident=f"do.raise{whose if own >= 0 else '.free'}",
+            own=own,
+            part=part,
+            less=raised[0].value,
+            seats=_others(view),
+        )
+    return replace(plain, ident="do.build.own", own=own, part=part) if own >= 0 else plain
+
+
+def _does_take(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
+    view, better, worse = pair.view, pair.better.move, pair.worse.move
+    good = not view.rules.fewest_wins
+    if good and "sweep" in named and pair.one.sweeps and worse.cards != better.cards:
+        yield replace(plain, ident="do.take.sweep", part="sweep")
+    largest = next((part for part, _ in pair.parts), "")
+    other = worse.card != better.card and worse.cards != better.cards
+    if good and other and largest == "kept" and plain.ident == "do.take":
+        worth = view.rules.points_of(1 << worse.card) if worse.kind is not Kind.CAPTURE else 0
+        ident = "do.take.keep" if worth else "do.take.wait"
+        yield replace(plain, ident=ident, other=worse.card, points=worth, part="kept")
+    if worse.kind is Kind.CAPTURE and plain.ident == "do.take":
+        if worse.cards == better.cards:
+            yield replace(plain, ident="do.take.with", other=worse.card)
+        elif worse.card == better.card and not worse.cards & ~better.cards:
+            part = _first(pair, "taken", "majorities", "left")
+            extra = better.cards & ~worse.cards
+            yield replace(plain, ident="do.take.too", extra=extra, part=part)
+
+
+def _does_trail(pair: Pair, plain: Told, named: set[str]) -> Iterator[Told]:
+    view, better, worse = pair.view, pair.better.move, pair.worse.move
+    if view.rules.fewest_wins:
+        return
+    points_of, trails = view.rules.points_of, worse.kind is Kind.TRAIL
+    if named and trails and points_of(1 << worse.card) > points_of(1 << better.card):
+        worth = worth_of(pair, worse.card)
+        yield replace(
+            plain,
+            ident=f"do.trail.keep{worth.ident.removeprefix('teach.worth')}",
+            other=worse.card,
+            points=worth.points,
+            worth=worth.worth,
+            part=_first(pair, "left", "kept"),
+        )
+    back = takes_back(pair) if named & {"kept", "sweep"} else None
+    if back is not None:
+        part = _first(pair, "kept", "sweep")
+        ident = "do.trail.back.with" if back.extra else "do.trail.back"
+        value = view.rules.table_values[back.own]
+        other_way = value in view.rules.hand_worths[better.card]
+        if trails and worse.card == back.own and not back.extra and not other_way:
+            ident = "do.trail.back.one-way"
+        yield replace(back, ident=ident, move=better, card=better.card, part=part)
+    safer = not _matching(pair, better.card) and _matching(pair, worse.card)
+    if trails and "left" in named and safer:
+        yield replace(plain, ident="do.trail.safe", part="left")
+    if worse.card != better.card and next((part for part, _ in pair.parts), "") == "kept":
+        yield replace(plain, ident="do.trail.wait", other=worse.card, part="kept")
+
+
+def _matching(pair: Pair, card: int) -> int:
+    """Return the unseen cards that capture a table card alone."""
+    return pair.unseen_worth(pair.view.rules.table_values[card])
+
+
+# The facts.
+
+
+def _of(fact: Told, part: str, points: float) -> Told:
+    return replace(fact, part=part, points=fact.points or points)
+
+
+def _is_enough(fact: Told, points: float) -> bool:
+    """Return whether a fact can be the cause of the points of its part."""
+    return fact.weight < 0 or fact.weight >= SLIGHT * points
+
+
+#: The messages that tell the points of a card, or that a capture brings some or none.
+_POINTS: Final = ("do.trail.keep", "do.take.keep", "teach.worth", "teach.bad", "teach.cheap")
+
+
+def _is_known(fact: Told, told: Iterable[Told]) -> bool:
+    """Return whether the points that a fact tells have been told."""
+    return fact.ident.startswith(_POINTS) and any(e.ident.startswith(_POINTS) for e in told)
+
+
+def share(pair: Pair, parts: set[str]) -> float:
+    """Return the share of the difference that some parts make up."""
+    if "taken" in parts and pair.gaps["majorities"] > 0 < pair.gaps["taken"]:
+        parts = parts | {"majorities"}
+    return sum(pair.gaps.get(part, 0.0) for part in parts) / pair.gap if pair.gap > 0 else 0.0
+
+
+def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
+    """Return the facts to tell in addition to the imperative: those of the largest parts."""
+    most = 2 if pair.gap >= BLUNDER else 1
+    found: list[Told] = []
+    parts = {does.part} if does.part else set()
+    for part, points in pair.parts:
+        if len(found) == most or points < SHARE * pair.gap:
+            break
+        if does.ident.startswith("do.trail.back") and part == "kept":
+            continue
+        for fact in facts_of(pair, part):
+            if _is_enough(fact, points) and not _is_known(fact, (does, *found)):
+                found.append(_of(fact, part, points))
+                parts.add(part)
+                break
+    if pair.gap >= LEAST and share(pair, parts) < MOST:
+        # What is left of the difference can only be told as a whole, if it is known.
+        known_end = [_of(fact, "", pair.gap) for fact in endings.result(pair)]
+        found = known_end or found
+    # “It” is the build that the imperative is about.
+    return (*sorted(found, key=lambda fact: not fact.ident.startswith("teach.build")),)
+
+
+def touched(messages: tuple[Told, ...]) -> int:
+    """Return the set of cards that messages name, except what others may hold."""
+    found = 0
+    for each in messages:
+        found |= each.touched
+    return found

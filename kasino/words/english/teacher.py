@@ -1,0 +1,235 @@
+"""English: advice, as an imperative and the facts behind it.
+
+Slots hold cards as the subject of a sentence (``card``, ``own``, ``takers``) or as its object
+(``cards``, ``extra``), and a number of points as the object of a verb. A ``do.`` message is an
+imperative without a capital letter or a full stop. An ``if.`` message follows “if you”.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kasino.words.catalogue import Message
+
+TEACHER: Final[dict[str, Message]] = {
+    # Any card of a rank, as a subject.
+    "rank.any.1": "an ace",
+    "rank.any.2": "a two",
+    "rank.any.3": "a three",
+    "rank.any.4": "a four",
+    "rank.any.5": "a five",
+    "rank.any.6": "a six",
+    "rank.any.7": "a seven",
+    "rank.any.8": "an eight",
+    "rank.any.9": "a nine",
+    "rank.any.10": "a ten",
+    "rank.any.11": "a jack",
+    "rank.any.12": "a queen",
+    "rank.any.13": "a king",
+    "card.worth": "{card} ({value})",
+    "card.worth.spoken": "{card} worth {value}",
+    # Probabilities as people say them, as adverbs.
+    "chance.never": "hardly ever",
+    "chance.20": "about one time in twenty",
+    "chance.10": "about one time in ten",
+    "chance.6": "about one time in six",
+    "chance.5": "about one time in five",
+    "chance.4": "about one time in four",
+    "chance.3": "about one time in three",
+    "chance.2-5": "about two times in five",
+    "chance.2": "about every other time",
+    "chance.3-5": "about three times in five",
+    "chance.2-3": "about two times in three",
+    "chance.3-4": "about three times in four",
+    "chance.4-5": "about four times in five",
+    "chance.9-10": "about nine times in ten",
+    "chance.always": "nearly always",
+    "chance.sure": "for certain",
+    # Points as the object of a verb.
+    "size.points": ("a point", "{n} points"),
+    "size.half": "about half a point",
+    "size.one": "about a point",
+    "size.one-half": "about a point and a half",
+    "size.about": ("about a point", "about {n} points"),
+    # The move to make.
+    "do.trail": "trail {card}",
+    "do.trail@clearance": "drop {card}",
+    "do.trail.keep": "trail {card} and keep {other}, which is worth {size}",
+    "do.trail.keep@clearance": "drop {card} and keep {other}, which is worth {size}",
+    "do.trail.keep.high": (
+        "trail {card} and keep {other}, which is worth {size} and counts {value} in your hand"
+    ),
+    "do.trail.back": "trail {card}, and your {own} can take it back",
+    "do.trail.back@clearance": "drop {card}, and your {own} can take it back",
+    "do.trail.back.one-way": (
+        "trail {card}, and your {own} can take it back, but not the other way round"
+    ),
+    "do.trail.back.one-way@clearance": (
+        "drop {card}, and your {own} can take it back, but not the other way round"
+    ),
+    "do.trail.back.with": "trail {card}, and your {own} can take it back together with {extra}",
+    "do.trail.back.with@clearance": (
+        "drop {card}, and your {own} can take it back together with {extra}"
+    ),
+    "do.trail.safe": "trail {card}, which no unseen card matches",
+    "do.trail.safe@clearance": "drop {card}, which no unseen card matches",
+    "do.trail.wait": "trail {card} and keep {other} for later",
+    "do.trail.wait@clearance": "drop {card} and keep {other} for later",
+    "do.take": "take {cards} with {card}",
+    "do.take.many": "take {n} cards with {card}",
+    "do.take.own": "take your build of {value} with {card}",
+    "do.take.their": "take the opponent’s build of {value} with {card}",
+    "do.take.their.many": "take another player’s build of {value} with {card}",
+    "do.take.keep": "take {cards} with {card} and keep {other}, which is worth {size}",
+    "do.take.wait": "take {cards} with {card} and keep {other} for later",
+    "do.take.with": "take {cards} with {card}, not with {other}",
+    "do.take.sweep": "clear the table with {card}",
+    "do.take.too": "take {extra} with {card}, too",
+    "do.build": "build {value} with {cards}",
+    "do.build.own": "build {value} with {cards}, and keep your {own} for it",
+    "do.raise": "raise the build of {old} to {value} with {card}, and keep your {own} for it",
+    "do.raise.own": "raise your build of {old} to {value} with {card}, and keep your {own} for it",
+    "do.raise.their": (
+        "raise the opponent’s build of {old} to {value} with {card}, and keep your {own} for it"
+    ),
+    "do.raise.their.many": (
+        "raise another player’s build of {old} to {value} with {card}, and keep your {own} for it"
+    ),
+    "do.raise.free": "raise the build of {old} to {value} with {card}",
+    "do.call": "call {card}, which could have taken {cards}",
+    # The verdict.
+    "teach.only": "It’s the only move.",
+    "teach.hint": "{do}.",
+    "teach.better": "Better by {size}: {do}.",
+    "teach.better.little": "A little better: {do}.",
+    "teach.maybe.best": "Probably best: {do}.",
+    "teach.maybe": "Probably better: {do}.",
+    "teach.either": "Either is fine: {do}, or {or}.",
+    "teach.either.trail": "Either is fine: trail {card} or {other}.",
+    "teach.either.trail@clearance": "Either is fine: drop {card} or {other}.",
+    "teach.hard": "It’s hard to tell: {do}, or {or}.",
+    "teach.hard.trail": "It’s hard to tell: trail {card} or {other}.",
+    "teach.hard.trail@clearance": "It’s hard to tell: drop {card} or {other}.",
+    # The facts.
+    "teach.worth": "{card} is worth {size}.",
+    "teach.worth.high": "{card} is worth {size}, and in your hand it counts {value}.",
+    "teach.worth.some": "{cards} are worth {size} together.",
+    "teach.most.spades": "That brings {n} spades, and having the most is worth {size}.",
+    "teach.most.coins": "That brings {n} coins, and having the most is worth {size}.",
+    "teach.suit.spades": "{card} counts towards the most spades, worth {size}.",
+    "teach.suit.coins": "{card} counts towards the most coins, worth {size}.",
+    "teach.suit.bad.spades": "{card} is a spade, and having the most costs {size}.",
+    "teach.cards": "That’s {n} cards at once.",
+    "teach.cards.more": "That’s {n} cards instead of {less}.",
+    "teach.race.cards": (
+        "You have {less} cards, and {n} more wins {size}.",
+        "You have {less} cards, and {n} more win {size}.",
+    ),
+    "teach.race.spades": (
+        "You have {less} of the spades, and {n} more wins {size}.",
+        "You have {less} of the spades, and {n} more win {size}.",
+    ),
+    "teach.race.coins": (
+        "You have {less} of the coins, and {n} more wins {size}.",
+        "You have {less} of the coins, and {n} more win {size}.",
+    ),
+    "teach.primiera": "{card} counts {n} for the primiera, and no card more than {less}.",
+    "teach.primiera.most": "{card} is one of the best cards for the primiera.",
+    "teach.sweep": "A sweep is worth {size}.",
+    "teach.sweep@finnish": "A mökki is worth {size}.",
+    "teach.sweep@scopa": "A scopa is worth {size}.",
+    "teach.threat.open": "If you {worse}, {takers} can take {cards} {chance}.",
+    "teach.threat.known": "If you {worse}, the opponent’s {takers} can take {cards}.",
+    "teach.threat.known.many": "If you {worse}, another player’s {takers} can take {cards}.",
+    "teach.threat.later": "If you {worse}, the opponent’s {takers} can later take {cards}.",
+    "teach.threat.sweep.open": "If you {worse}, {takers} can clear the table {chance}.",
+    "teach.threat.sweep.known": "If you {worse}, the opponent’s {takers} can clear the table.",
+    "teach.threat.sweep.known.many": (
+        "If you {worse}, another player’s {takers} can clear the table."
+    ),
+    "teach.others": "Then {takers} has to take {cards}, and the opponent has one {chance}.",
+    "teach.others.many": "Then {takers} has to take {cards}, and someone has one {chance}.",
+    "teach.others.known": "Then the opponent’s {takers} has to take {cards}.",
+    "teach.others.known.many": "Then another player’s {takers} has to take {cards}.",
+    "teach.partner": "Then {takers} can take {cards}, and your partner has one {chance}.",
+    "teach.partner.known": "Then your partner’s {takers} can take {cards}.",
+    "teach.kept": "Next turn your {own} can take {cards}, if still there.",
+    "teach.kept.known": "Your {own} then takes {cards} next turn.",
+    "teach.kept.lost": "If you {worse}, your {own} can’t take {cards} next turn.",
+    "teach.pair": "{card} and {own} are a pair: one can take the other later.",
+    "teach.build.safe": "No unseen card can take it.",
+    "teach.build.safe.raise": "Others can take it only if they raise it first.",
+    "teach.build.open": "Only {takers} can take it first, {chance}.",
+    "teach.duty": "If you {worse} and nothing changes, your {own} has to take {cards} next turn.",
+    "teach.duty.all": (
+        "If you {worse} and nothing changes, your last card has to take something.",
+        "If you {worse} and nothing changes, each card you hold has to take something.",
+    ),
+    "teach.bad": "{card} would take {size} against you.",
+    "teach.bad.more": "{card} would take {size} against you, {other} only {n}.",
+    "teach.bad.none": "{card} would take {size} against you, {other} none.",
+    "teach.bad.cards": "{card} would take {n} cards, and having the most costs {size}.",
+    "teach.bad.spades": (
+        "{card} would take a spade, and having the most costs {size}.",
+        "{card} would take {n} spades, and having the most costs {size}.",
+    ),
+    "teach.bad.fewer": "That’s only {less} cards instead of {n}.",
+    "teach.cheap": "That takes no points, and {card} is out of your hand.",
+    "teach.ends.cards": (
+        "With best play you end up with {n} cards instead of {less}, and win {size}."
+    ),
+    "teach.ends.other.cards": "Otherwise the opponent can end up with {n} cards and win {size}.",
+    "teach.ends.coins": (
+        "With best play you end up with {n} coins instead of {less}, and win {size}."
+    ),
+    "teach.ends.other.coins": "Otherwise the opponent can end up with {n} coins and win {size}.",
+    "teach.swing.cards": "With best play you get the most cards; otherwise the opponent does.",
+    "teach.swing.spades": "With best play you get the most spades; otherwise the opponent does.",
+    "teach.swing.coins": "With best play you get the most coins; otherwise the opponent does.",
+    "teach.swing.primiera": "With best play you win the primiera; otherwise the opponent does.",
+    "teach.swing.both": (
+        "With best play you get the most cards and spades; otherwise the opponent does."
+    ),
+    "teach.last.you": (
+        "With best play you capture last and get the card left on the table.",
+        "With best play you capture last and get the {n} cards left on the table.",
+    ),
+    "teach.last.swing": (
+        "With best play you capture last and get what’s left; otherwise the opponent does."
+    ),
+    "teach.last.most": (
+        "Most of the round hangs on it: you capture last and get the card left over.",
+        "Most of the round hangs on it: you capture last and get the {n} cards left over.",
+    ),
+    "teach.last.other": (
+        "Otherwise the opponent can capture last and get the card left on the table.",
+        "Otherwise the opponent can capture last and get the {n} cards left on the table.",
+    ),
+    "teach.result": (
+        "With best play you score {mine} to {theirs}, otherwise {otherwise} to {others}."
+    ),
+    "teach.call.left": (
+        "If you trail {card} next to {cards}, the opponent can call it.",
+        "If you trail {card} next to {cards}, the opponent can call it.",
+    ),
+    # The other move, after “if you”.
+    "if.trail": "trail {card}",
+    "if.trail@clearance": "drop {card}",
+    "if.take": "take {cards}",
+    "if.build": "build {value}",
+    "if.call": "call {card}",
+    # Where to look again after a move that loses points.
+    "teach.look.more": "Look again: {card} can take more than that.",
+    "teach.look.taken": "Look again at what your cards can take.",
+    "teach.look.majorities": "Count the cards and the spades.",
+    "teach.look.majorities@scopa": "Count the cards.",
+    "teach.look.coins": "Count the coins.",
+    "teach.look.primiera": "Think of the primiera.",
+    "teach.look.sweep": "Look at who can clear the table.",
+    "teach.look.left": "Look at what the opponent can take next.",
+    "teach.look.kept": "Think of what your other cards can take next turn.",
+    "teach.look.build": "Think of what you could build for a card in your hand.",
+    "teach.look.duty": "Think of what your other cards have to take next turn.",
+    "teach.look.last": "Think of who captures last.",
+    "teach.look.call": "Look for a card that was trailed carelessly.",
+}

@@ -1,0 +1,187 @@
+"""What the coach says, with a position for each of its patterns: ``python -m tests.coach.taught``.
+
+``taught.jsonl`` has a line for each pattern: the position as its player sees it, the two options
+with their values, best play after them if it is known, and the sentences in every language. The
+command says them anew: read what has changed. ``--find SEED COUNT`` looks for patterns that have no
+position yet, in puzzles and in so many explanations of rounds that levels play.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from itertools import chain, islice
+from pathlib import Path
+from typing import Any, Final
+
+from kasino.coach.analysis import Analysis, MoveOption
+from kasino.coach.explain import Explanation, explain
+from kasino.coach.explanation_text import loss_sentences, pattern, sentences
+from kasino.coach.pairs import Told
+from kasino.coach.puzzles import analyse_puzzle, puzzles
+from kasino.coach.teacher import told_of_loss
+from kasino.engine.view import View
+from kasino.games import GAMES
+from kasino.moves import Move
+from kasino.terminal.files import find_catalogue
+from kasino.words import Voice
+from kasino.words.english.teacher import TEACHER
+from tests.coach.compared import between
+from tests.coach.truth import explanations
+from tests.positions import position
+from tools.languages import LANGUAGES
+
+FILE: Final = Path(__file__).with_name("taught.jsonl")
+NAMES: Final = ("Sinä", "Aino", "Eino", "Venla")
+#: All patterns: what to do, verdicts, facts, and where to look again.
+PATTERNS: Final = frozenset(
+    ident for ident in TEACHER if ident.startswith(("do.", "teach.")) and "@" not in ident
+)
+Row = dict[str, Any]
+
+
+def voice_of(why: Explanation, lang: str = "en") -> Voice:
+    """Return the voice of the player who is told."""
+    view = why.view
+    names = NAMES[: view.players]
+    seats = tuple(names[(seat - view.seat) % view.players] for seat in range(view.players))
+    return Voice(view.rules, seats, view.seat, find_catalogue(lang))
+
+
+def patterns_of(why: Explanation, *, lost: bool) -> list[str]:
+    """Return the patterns of an explanation, or of what is said of a move that was tried."""
+    voice, found = voice_of(why), []
+    told: tuple[Told, ...] = why.told
+    if lost:
+        told = told_of_loss(why.pair) if why.other is not None else ()
+    for each in told:
+        found += [pattern(voice, each), *(pattern(voice, do) for do in each.do)]
+    return found
+
+
+def said(why: Explanation, lang: str, *, lost: bool, spoken: bool = False) -> list[str]:
+    """Return what is said of a position."""
+    voice = voice_of(why, lang)
+    voice = voice.aloud() if spoken else voice
+    return list(loss_sentences(voice, why) if lost else sentences(voice, why))
+
+
+def explained(row: Row) -> Explanation:
+    """Return the explanation of a recorded position."""
+    view = View.from_text(row["view"])
+    options = tuple(map(_option, row["options"]))
+    lines = tuple(tuple(map(Move.parse, line.split())) for line in row["lines"])
+    found = Analysis(view, options, 8, lines=tuple((line[0], line) for line in lines))
+    return explain(found, options[0 if row["best"] else 1].move)
+
+
+def _option(data: Row) -> MoveOption:
+    parts, errors = (tuple(data[name].items()) for name in ("parts", "errors"))
+    return MoveOption(Move.parse(data["move"]), data["value"], data["error"], parts, errors)
+
+
+def recorded(why: Explanation, name: str, *, lost: bool) -> Row:
+    """Return a position to record, with what is said of it."""
+    options = (why.better, why.worse) if why.other is not None else (why.played,)
+    lines = (why.better_line, why.worse_line)
+    row: Row = {
+        "pattern": name,
+        "view": why.view.to_text(),
+        "best": why.is_best,
+        "lost": lost,
+        "options": [
+            {
+                "move": str(each.move),
+                "value": each.value,
+                "error": each.error,
+                "parts": dict(each.parts),
+                "errors": dict(each.part_errors),
+            }
+            for each in options
+        ],
+        "lines": [" ".join(map(str, line)) for line in lines if line],
+    }
+    return renewed(row)
+
+
+def renewed(row: Row) -> Row:
+    """Return a recorded position with what is said of it now."""
+    why, lost = explained(row), bool(row["lost"])
+    found = {lang: said(why, lang, lost=lost) for lang in LANGUAGES}
+    return {**row, "said": found, "heard": said(why, "en", lost=lost, spoken=True)}
+
+
+def rows() -> list[Row]:
+    """Return all recorded positions."""
+    return [json.loads(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
+
+
+def made() -> Iterator[Explanation]:
+    """Yield explanations of what is rare in play, with values that are made up."""
+    hands = ["9h 2s 4d", "Qc 8c 3c", "Qd 8d 3d"]
+    for players in (2, 3):
+        stock = 16 if players == 2 else 12
+        built = position("casino", hands[:players], "Kd 2d", ["4h+5h=9@1"], stock=stock)
+        yield between(built, "9hx4h+5h", "2s", taken=1.0)
+    raised = position("casino", ["5s 8h 2s", *hands[1:]], "Kd", ["2h+Ah=3@1"], stock=12)
+    yield between(raised, "5s+2h+Ah=8", "2s", build=1.0)
+    tens = position("finnish", ["Td Tc 5s 4c", "Qc 8c Kc 7c"], "Jd", stock=24)
+    yield between(tens, "Td", "Tc", kept=1.0)
+    wait = position("kasino", ["4h Ts 9c 3c", "Qc 8c Kc 7c"], "4d 6h", stock=24)
+    yield between(wait, "9c", "4hx4d", kept=1.0)
+    many = position("kasino", ["Kh 2c 9c", "Qc 8c 9d"], "2h 3h 4d 4c", stock=24)
+    yield between(many, "Khx2h+3h+4d+4c", "2c", taken=0.5)
+    forced = position("laistokasino", ["2h 9s Ks", "5h Qc Jc", "6h Qd Jd"], "3d")
+    yield between(forced, "2h", "9s", left=1.0)
+    sweep = position("casino", ["2h 9s Kd", "5h Qc Jc", "6h Qd Jd"], "3d")
+    yield between(sweep, "9s", "2h", sweep=1.0)
+    partners = ["2h 9s Kd", "Th Qc Jc", "5h Qd Jd", "4h Qs Js"]
+    yield between(position("casino", partners, "3d", stock=16), "2h", "Kd", kept=0.5)
+    partners[2] = "8d Qd Jd"
+    owned = position("casino", partners, "6s", ["3h+5c=8@2"], stock=16)
+    yield between(owned, "2h", "Kd", kept=0.5)
+
+
+def solved() -> Iterator[Explanation]:
+    """Yield explanations of all moves of all puzzles."""
+    for name in GAMES:
+        for puzzle in puzzles(name):
+            *_, seen = analyse_puzzle(puzzle)
+            for option in seen.options:
+                yield explain(seen, option.move)
+
+
+def find(seed: str, count: int) -> None:
+    """Record a position for each pattern that has none."""
+    known = rows() if FILE.exists() else []
+    wanted = PATTERNS - {row["pattern"] for row in known}
+    for why in chain(made(), solved(), islice(explanations(seed), count)):
+        for lost in (False, True):
+            for name in patterns_of(why, lost=lost):
+                if name in wanted and not (lost and why.is_best) and not why.decides:
+                    row = recorded(why, name, lost=lost)
+                    if name in patterns_of(explained(row), lost=lost):
+                        wanted -= {name}
+                        known.append(row)
+    write(known)
+    print(f"{len(wanted)} patterns have no position:", *sorted(wanted))
+
+
+def write(found: list[Row]) -> None:
+    """Write positions, sorted by their patterns."""
+    found = sorted(found, key=lambda row: str(row["pattern"]))
+    lines = (json.dumps(row, ensure_ascii=False) for row in found)
+    FILE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    """Say everything anew, or look for positions."""
+    if sys.argv[1:2] == ["--find"]:
+        find(sys.argv[2], int(sys.argv[3]))
+    else:
+        write([renewed(row) for row in rows()])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,303 @@
+"""Advice: the better move as an imperative, facts that are true, and every language says them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from kasino.cards import bits, parse_set
+from kasino.coach.analysis import Analysis, MoveOption
+from kasino.coach.explain import Explanation, explain
+from kasino.coach.explanation_text import loss_sentences, parts_line, sentences
+from kasino.coach.pairs import Told
+from kasino.coach.report_text import answer_lines
+from kasino.coach.teacher import told_of_loss, touched
+from kasino.engine.state import State
+from kasino.engine.view import View
+from kasino.moves import Move
+from kasino.terminal.files import find_catalogue
+from kasino.words import Voice
+from tests.coach import taught
+from tests.coach.compared import between, weighed
+from tests.coach.truth import Checker, checked, explanations, is_cause, said
+from tests.positions import position
+from tools.languages import LANGUAGES
+
+TAKING = position("casino", ["Jc 3h 9c", "Qc 8c"], "Js 4d 5d 2c", stock=16)
+SWEEP = position("casino", ["8s 3h", "Qc 9c"], "8d", stock=16)
+BUILD = position("casino", ["5s 9h 2s", "Qc 3c 8c"], "4d Kd", stock=16)
+SAFE = position("casino", ["5s 9h 9s", "Qc 8c 7d"], "4d Kd", captured=["9c 9d", ""], stock=16)
+KEPT = position("kasino", ["5s 6h 7d", "2c 2d 3d"], "5d Ks 4s 8s", stock=24)
+CALL = position("kasino-call", ["8h 5s", "Qc Qd"], "3s 4d 2h 7h", stock=12, trailed="7h")
+CARELESS = position("kasino-call", ["7h 8h", "Qc Qd"], "3s 4d", stock=12)
+BAD = position("laistokasino", ["Ts 2h 6d", "Qc 9c 8c"], "Th Ad Ah 4h 4c", stock=16)
+LAST = position("casino", ["3h Kh", "8c Qc"], "5d Jd Ks")
+SINGLE = position("kasino", ["Ts", "8c"], "Js", stock=24)
+
+
+def english(found: Explanation) -> list[str]:
+    return said(found)
+
+
+def idents(found: Explanation) -> list[str]:
+    return [each.ident for each in found.told]
+
+
+# The verdict.
+
+
+def compared(gap: float, error: float, *, best: bool = False) -> list[str]:
+    """Return what is said of two moves of which one takes, by what is known of their values."""
+    better = MoveOption(Move.parse("JcxJs"), gap, error, (("base", gap),))
+    worse = MoveOption(Move.parse("3h"), 0.0, error, ())
+    seen = Analysis(TAKING.view(0), (better, worse), 8)
+    return english(explain(seen, (better if best else worse).move))
+
+
+@pytest.mark.parametrize(
+    ("gap", "error", "what"),
+    [
+        (1.5, 0.0, "Better by about a point and a half: take J♠ with J♣."),
+        (2.0, 0.0, "Better by 2 points: take J♠ with J♣."),
+        (2.2, 0.3, "Better by about 2 points: take J♠ with J♣."),
+        (1.0, 0.3, "Better by about a point: take J♠ with J♣."),
+        (0.5, 0.2, "Better by about half a point: take J♠ with J♣."),
+        (0.3, 0.1, "A little better: take J♠ with J♣."),
+        (0.3, 0.0, "Better by about half a point: take J♠ with J♣."),
+        (0.5, 0.3, "Probably better: take J♠ with J♣."),
+        (0.2, 0.2, "Either is fine: take J♠ with J♣, or trail 3♥."),
+        (0.0, 0.0, "Either is fine: trail 3♥, or take J♠ with J♣."),
+        (0.01, 0.02, "Either is fine: take J♠ with J♣, or trail 3♥."),
+        (0.2, 0.4, "It’s hard to tell: take J♠ with J♣, or trail 3♥."),
+        (1.5, 1.0, "It’s hard to tell: take J♠ with J♣, or trail 3♥."),
+    ],
+)
+def test_the_verdict_is_the_better_move_and_how_sure_it_is(
+    gap: float, error: float, what: str
+) -> None:
+    assert compared(gap, error) == [what]
+
+
+def test_advice_is_the_move_alone() -> None:
+    assert compared(1.0, 0.1, best=True) == ["Take J♠ with J♣."]
+    assert compared(0.5, 0.3, best=True) == ["Probably best: take J♠ with J♣."]
+    alone = explain(Analysis(TAKING.view(0), (MoveOption(Move.parse("3h"), 1, 0, ()),), 8), THREE)
+    assert english(alone) == ["It’s the only move."] and alone.is_best
+    voice = Voice(TAKING.rules, ("You", "Aino"), 0)
+    assert list(loss_sentences(voice, alone)) == []
+    with pytest.raises(KeyError, match="9c"):
+        explain(Analysis(TAKING.view(0), (alone.played,), 8), Move.parse("9c"))
+
+
+THREE = Move.parse("3h")
+
+
+# Which fact is told.
+
+
+def test_the_fact_is_that_of_the_largest_part() -> None:
+    found = between(TAKING, "JcxJs", "3h", left=0.2, taken=1.0)
+    assert idents(found) == ["teach.better", "teach.suit.spades"]
+    found = between(TAKING, "JcxJs", "3h", left=0.6, taken=0.2)
+    assert idents(found) == ["teach.better", "teach.threat.open"]
+
+
+def test_a_second_fact_is_told_from_two_points_on() -> None:
+    assert len(between(TAKING, "JcxJs", "3h", left=0.6, taken=0.9).told) == 2
+    found = between(TAKING, "JcxJs", "3h", left=0.7, taken=1.5)
+    assert idents(found)[1:] == ["teach.suit.spades", "teach.threat.open"]
+
+
+def test_what_is_within_its_error_is_no_fact() -> None:
+    errors = {"left": 0.31}
+    found = weighed(TAKING, "JcxJs", "3h", {"left": 0.6, "kept": 0.6}, {}, **errors)
+    assert [part for part, _ in found.pair.parts] == ["kept"]
+    assert idents(found) == ["teach.better"]
+
+
+def test_a_threat_that_is_too_small_is_not_told() -> None:
+    assert "teach.threat.open" not in idents(between(TAKING, "JcxJs", "3h", left=9.0))
+
+
+def test_no_points_are_told_twice() -> None:
+    state = position("swedish", ["Ad 4h", "Qc 8c"], "2s 9s 3c", stock=24)
+    found = between(state, "Adx2s+9s+3c", "Ad", taken=2.0, left=1.0)
+    assert [each for each in idents(found) if each.startswith("teach.worth")] == [
+        "teach.worth.some"
+    ]
+
+
+def test_where_there_is_a_choice_nothing_has_to_be_taken() -> None:
+    """After 3♥, an ace takes it with the jack or with both tens: it has to take neither."""
+    state = position("laistokasino", ["As 3h 8s", "Qc 9c Kc"], "Js Ad Td", stock=16)
+    assert "teach.duty" not in idents(between(state, "8s", "3h", duty=1.0))
+    single = position("laistokasino", ["As 3h 8s", "Qc 9c Kc"], "Js 9d", stock=16)
+    assert "teach.duty" in idents(between(single, "8s", "3h", duty=1.0))
+
+
+def test_a_build_that_others_can_probably_take_is_not_called_safe() -> None:
+    few = between(BUILD, "5s+4d=9", "2s", build=1.0)
+    assert idents(few) == ["teach.better", "teach.build.open"]
+    hand = "5s 9h 2s Kh 7h 7s 7c 7d 6h 6s 6c 6d"
+    many = position("casino", [hand, "Qc 3c 8c 9s 9d 9c Qd Qh Qs Jc Jd Jh"], "4d Kd", stock=0)
+    found = between(many, "5s+4d=9", "2s", build=1.0)
+    assert idents(found) == ["teach.better"]
+
+
+# A move that was tried.
+
+
+def lost(state: State, better: str, worse: str, **gaps: float) -> list[str]:
+    found = between(state, better, worse, **gaps)
+    return [each.ident for each in told_of_loss(found.pair)]
+
+
+def test_nothing_names_the_better_move_of_one_that_was_tried() -> None:
+    assert lost(TAKING, "JcxJs", "3h", left=0.6) == ["teach.threat.open"]
+    assert lost(TAKING, "JcxJs", "3h", taken=1.0) == ["teach.look.taken"]
+    assert lost(KEPT, "7d", "5s", kept=1.0) == ["teach.look.kept"]
+    assert lost(LAST, "KhxKs", "3h", last=1.0) == ["teach.look.last"]
+    assert lost(CARELESS, "8h", "7h", call=1.0) == ["teach.call.left"]
+    assert lost(BUILD, "5s+4d=9", "2s", build=1.0) == ["teach.look.build"]
+    assert lost(TAKING, "JcxJs", "3h", last=0.01) == []
+    assert told_of_loss(weighed(TAKING, "JcxJs", "3h", {"left": 1.0}, {}, left=9.0).pair) == ()
+
+
+def test_a_card_that_could_capture_more_is_named() -> None:
+    assert lost(TAKING, "9cx4d+5d", "9c", taken=1.0) == ["teach.look.more"]
+    assert lost(TAKING, "9cx4d+5d", "9c", left=1.0) != ["teach.look.more"]
+    voice = Voice(TAKING.rules, ("You", "Aino"), 0)
+    found = between(TAKING, "9cx4d+5d", "9c", taken=1.0)
+    whole = Analysis(found.view, (found.better, found.worse), 8)
+    assert list(answer_lines(voice, whole, found.worse.move)) == [
+        "Not that one: trailing 9♣ costs 1 point.",
+        "Look again: 9♣ can take more than that.",
+    ]
+
+
+# Outlines.
+
+
+def test_the_cards_that_are_outlined_are_those_that_are_named() -> None:
+    found = between(TAKING, "JcxJs", "3h", left=0.6)
+    threat = found.told[1]
+    assert found.touched == parse_set("Jc+Js+3h") | threat.cards
+    assert touched(()) == 0
+    assert not found.touched & threat.takers
+
+
+# Every pattern has a position.
+
+
+@cache
+def recorded() -> tuple[dict[str, Any], ...]:
+    return tuple(taught.rows())
+
+
+def test_every_pattern_has_a_position() -> None:
+    assert [row["pattern"] for row in recorded()] == sorted(taught.PATTERNS)
+
+
+@pytest.mark.parametrize("name", sorted(taught.PATTERNS))
+def test_a_pattern_is_said_where_it_fits(name: str) -> None:
+    """Read what has changed, then say it anew: python -m tests.coach.taught."""
+    (row,) = (row for row in recorded() if row["pattern"] == name)
+    why = taught.explained(row)
+    assert name in taught.patterns_of(why, lost=row["lost"])
+    assert taught.renewed(row) == row
+    for lang in LANGUAGES:
+        ear = taught.said(why, lang, lost=row["lost"], spoken=True)
+        assert len(ear) == len(row["said"][lang]) <= 3
+        for line in (*ear, *row["said"][lang]):
+            assert re.fullmatch(r"[^a-zäöõü{}%]+[^{}%]*\.", line) and "  " not in line, line
+        assert not re.search("[♠♥♦♣]|teach|do\\.", "".join(ear))
+    assert checked(why, samples=60).false == []
+    assert not why.touched & ~(why.view.table | why.view.hand)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_said_is_short_in_every_language(lang: str) -> None:
+    lengths = sorted(len(line) for row in recorded() for line in row["said"][lang])
+    assert lengths[len(lengths) * 95 // 100] <= 100 and lengths[-1] <= 140, lengths[-12:]
+
+
+def test_a_probability_is_an_adverb() -> None:
+    for lang in LANGUAGES:
+        voice = Voice(TAKING.rules, ("You", "Aino"), 0, find_catalogue(lang))
+        for word in ("never", "2-5", "always", "sure"):
+            text = voice.say(f"chance.{word}")
+            assert text[0].islower() and text[-1] != "."
+
+
+# Truth.
+
+
+@cache
+def sampled() -> tuple[Explanation, ...]:
+    return tuple(islice(explanations("kasino:tests", worlds=8, every=9), 100))
+
+
+def test_what_is_said_is_true() -> None:
+    found = [(checked(why), why) for why in sampled()]
+    assert [(each.false, english(why)) for each, why in found if each.false] == []
+    assert sum(each.claims for each, _ in found) > 300
+    assert len({each.ident for why in sampled() for each in why.told}) > 15
+
+
+def lies(told: Told, view: View) -> Iterator[Told]:
+    """Yield a message with a slot made false."""
+    taken = next(bits(view.captured[0] or view.captured[1] or view.hand))
+    claims = ("teach.threat", "teach.kept", "teach.duty", "teach.others", "teach.partner")
+    if told.ident.startswith(claims) and told.cards:
+        yield replace(told, cards=told.cards | 1 << taken)
+    if 0 < told.odds < 1:
+        yield replace(told, odds=min(0.99, 2 * told.odds + 0.15))
+        yield replace(told, takers=told.takers | 1 << taken)
+    if told.ident.startswith(("teach.worth", "teach.most", "teach.race", "teach.ends")):
+        yield replace(told, points=told.points + 1)
+    if told.count:
+        yield replace(told, count=told.count + 1)
+    if told.ident.startswith("do.trail.back"):
+        yield replace(told, own=told.card)
+    if told.scores:
+        yield replace(told, scores=(*told.scores[:3], told.scores[3] + 1))
+    if told.ident.startswith("do.trail.keep"):
+        yield replace(told, other=told.card)
+
+
+def test_every_lie_is_caught() -> None:
+    """The checker of truth would notice a false slot: each is made false in turn."""
+    planted = 0
+    for row in recorded():
+        why = taught.explained(row)
+        found = told_of_loss(why.pair) if row["lost"] else why.told
+        for told in (*found, *(do for each in found for do in each.do)):
+            for lie in lies(told, why.view):
+                checker = Checker(why.pair, "lies")
+                checker.check(lie)
+                assert checker.false, lie
+                planted += 1
+    assert planted > 100
+    checker.check(Told("teach.unheard"))
+    assert checker.false[-1] == "nobody checks teach.unheard"
+
+
+def test_what_is_told_is_the_cause() -> None:
+    """Without the parts that are told, the difference would be half as large at most."""
+    causes = [is_cause(why) for why in (*map(taught.explained, recorded()), *sampled())]
+    named = [cause for cause in causes if cause is not None]
+    assert len(named) > 80 and sum(named) >= 0.85 * len(named)
+
+
+def test_the_numbers_behind_advice_are_those_of_the_parts() -> None:
+    found = between(TAKING, "JcxJs", "3h", left=1.0, taken=0.2)
+    voice = Voice(TAKING.rules, ("You", "Aino"), 0)
+    (line,) = parts_line(voice, found.pair.gaps)
+    assert line == "Lost by part: taken +0.2, left for others +1.0"
+    assert list(sentences(voice, found)) == english(found)

@@ -1,0 +1,650 @@
+"""Check every claim that the coach makes with the engine: ``python -m tests.coach.truth``.
+
+The checker knows nothing of how a fact is found: captures are tried with legal moves, chances with
+sampled worlds, ends with lines that are played out. ``python -m tests.coach.truth SEED 2000``
+looks at so many explanations of rounds that levels play, and says how many claims are false, and
+in how many explanations what is told makes half of the difference.
+"""
+
+from __future__ import annotations
+
+import math
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice, pairwise
+from typing import Final
+
+from kasino.cards import Stream, bits
+from kasino.coach.analysis import full_analysis
+from kasino.coach.explain import Explanation, explain
+from kasino.coach.explanation_text import CHANCES, chance_word, sentences
+from kasino.coach.pairs import Pair, Told
+from kasino.coach.teacher import share, told_of_loss
+from kasino.engine.state import State
+from kasino.engine.view import View
+from kasino.moves import Kind, Move
+from kasino.players import Budget
+from kasino.rules import Building
+from kasino.words import Voice
+from research.rounds import decisions
+
+#: The games and numbers of players whose rounds are looked at.
+TABLES: Final = (
+    *(("finnish", 2), ("kasino", 2), ("laistokasino", 2), ("casino", 2), ("kasino-call", 2)),
+    *(("royal", 2), ("clearance", 2), ("scopa", 2), ("kasino", 3), ("casino", 4), ("scopa", 4)),
+    *(("laistokasino", 3), ("swedish", 2), ("spade", 2), ("rakennus", 2), ("draw", 2)),
+)
+#: Worlds that are sampled for a chance, and standard deviations that it may be off.
+SAMPLES: Final = 250
+SLACK: Final = 3.5
+#: More moves than this are not looked through.
+MOVES: Final = 20_000
+
+
+class Checker:
+    """Checks what is told of two options; ``false`` are the claims that don’t hold."""
+
+    def __init__(self, pair: Pair, seed: str = "truth", samples: int = SAMPLES) -> None:
+        self.pair = pair
+        self.view = pair.view
+        self.rules = pair.view.rules
+        self.claims = 0
+        self.false: list[str] = []
+        self._rng = Stream(f"kasino:tests:{seed}")
+        self._worlds: list[State] = []
+        self._samples = samples
+
+    def worlds(self, count: int = 1) -> list[State]:
+        """Return so many positions that fit the view."""
+        while len(self._worlds) < count:
+            self._worlds.append(self.view.sample(self._rng))
+        return self._worlds[:count]
+
+    def claim(self, true: object, what: str) -> None:
+        """Note a claim, and what it was if it doesn’t hold."""
+        self.claims += 1
+        if not true:
+            self.false.append(what)
+
+    def check(self, told: Told) -> None:
+        """Check all claims of a message."""
+        for each in told.do:
+            self.check(each)
+        begins = (kind for kind in self._CHECKS if told.ident.startswith(kind))
+        kind = max(begins, key=len, default="")
+        if not kind:
+            self.false.append(f"nobody checks {told.ident}")
+            return
+        check = self._CHECKS[kind]
+        before = len(self.false)
+        check(self, told)
+        self.false[before:] = [f"{told.ident}: {what}" for what in self.false[before:]]
+
+    # What the engine says.
+
+    def moves(self, move: Move, seat: int, hand: int) -> list[Move]:
+        """Return what a seat could do after a move if it were its turn with some hand."""
+        after = self.worlds()[0].after(move)
+        if after.phase:
+            return []
+        view = self.view
+        sizes = tuple(hand.bit_count() if s == seat else n for s, n in enumerate(view.hand_sizes))
+        seen = replace(
+            view,
+            seat=seat,
+            turn=seat,
+            hand=hand,
+            hand_sizes=sizes,
+            loose=after.loose,
+            builds=after.builds,
+            trailed=after.trailed if seat != view.seat else -1,
+            history=after.history,
+            last_capturer=after.last_capturer,
+        )
+        return list(islice(seen.legal_moves(), MOVES))
+
+    def takes(self, move: Move, seat: int, card: int, cards: int) -> bool:
+        """Return whether a seat can capture cards with a card after a move."""
+        hand = 1 << card
+        if seat == self.view.seat:
+            hand |= self.view.hand & ~(1 << move.card)
+        for owner, value in self.view.promises:  # who owns a build holds a card for it, too
+            if owner == seat != self.view.seat:
+                owed = self.rules.cards_worth[value] & self.view.unknown & ~(1 << card)
+                hand |= owed & -owed
+        return any(
+            each.kind is Kind.CAPTURE and each.card == card and not cards & ~each.cards
+            for each in self.moves(move, seat, hand)
+        )
+
+    def chance(self, told: Told) -> None:
+        """Check that one of the seats holds one of the takers as often as is said."""
+        sure = told.odds >= 1.0
+        count = 40 if sure else self._samples
+        worlds = self.worlds(count)
+        seen = sum(any(w.hands[s] & told.takers for s in told.seats) for w in worlds) / count
+        least, most = 1.0, 1.0
+        if not sure:
+            bounds = [0.0, *(bound for bound, _ in CHANCES), 1.0]
+            words = [*(word for _, word in CHANCES), "always"]
+            place = words.index(chance_word(told.odds))
+            slack = SLACK * math.sqrt(max(seen * (1 - seen), 0.02) / count)
+            least, most = bounds[place] - slack, bounds[place + 1] + slack
+        self.claim(least <= seen <= most, f"chance {told.odds:.3f}, seen {seen:.3f}")
+        for card in bits(told.takers):
+            self.claim(self.view.unknown >> card & 1, "a taker is seen")
+
+    def line(self, *, better: bool) -> list[State]:
+        """Return best play after an option, move by move."""
+        moves = self.pair.better_line if better else self.pair.worse_line
+        states = [self.worlds()[0]]
+        for move in moves:
+            assert states[-1].why_not(move) is None
+            states.append(states[-1].after(move))
+        return states
+
+    # What is claimed.
+
+    def _nothing(self, told: Told) -> None:
+        pass
+
+    def _do(self, told: Told) -> None:
+        assert told.move is not None
+        self.claim(self.view.why_not(told.move) is None, "illegal")
+        self.claim(told.move.card == told.card, "card")
+
+    def _keep(self, told: Told) -> None:
+        self._do(told)
+        worth = self.rules.points_of(1 << told.other)
+        held = self.view.hand >> told.other & 1 and told.other != told.card
+        self.claim(held and told.points == worth > 0, "worth")
+        high = told.worth in self.rules.hand_worths[told.other]
+        self.claim(high or not told.ident.endswith("high"), "value in the hand")
+
+    def _wait(self, told: Told) -> None:
+        self._do(told)
+        self.claim(self.view.hand >> told.other & 1 and told.other != told.card, "not kept")
+
+    def _back(self, told: Told) -> None:
+        assert told.move is not None
+        self._do(told)
+        taken = 1 << told.card | told.extra
+        held = self.view.hand >> told.own & 1 and told.own != told.card
+        self.claim(held and self.takes(told.move, self.view.seat, told.own, taken), "take back")
+        self.claim(told.worth in self.rules.hand_worths[told.own], "value")
+        if told.ident.endswith("one-way"):
+            other = Move(Kind.TRAIL, told.own)
+            back = self.takes(other, self.view.seat, told.card, 1 << told.own)
+            self.claim(not back, "the other way round")
+
+    def _safe(self, told: Told) -> None:
+        self._do(told)
+        value = self.rules.table_values[told.card]
+        pairs = (value in self.rules.hand_worths[card] for card in bits(self.view.unknown))
+        self.claim(not any(pairs), "a card fits")
+
+    def _clears(self, told: Told) -> None:
+        assert told.move is not None
+        self._do(told)
+        world = self.worlds()[0]
+        swept = world.after(told.move).sweeps != world.sweeps
+        self.claim(told.move.cards == self.view.table and swept, "no sweep")
+
+    def _with(self, told: Told) -> None:
+        assert told.move is not None
+        self._do(told)
+        other = Move(Kind.CAPTURE, told.other, told.move.cards)
+        self.claim(other == self.pair.worse.move, "the other card")
+
+    def _too(self, told: Told) -> None:
+        assert told.move is not None
+        self._do(told)
+        worse = self.pair.worse.move
+        new = told.extra and not told.extra & ~(told.move.cards & ~worse.cards)
+        self.claim(new and worse.card == told.card, "more")
+
+    def _whose(self, told: Told) -> None:
+        assert told.move is not None
+        self._do(told)
+        cards = told.move.cards
+        builds = [build for build in self.view.builds if build.cards & cards]
+        if "raise" in told.ident:
+            builds = [build for build in builds if build.value != told.worth]
+        own = all((build.owner == self.view.seat) == ("own" in told.ident) for build in builds)
+        value = told.less if "raise" in told.ident else told.worth
+        self.claim(builds and own and builds[0].value == value, "whose build")
+        if "raise" in told.ident:
+            self._made(told)
+
+    def _made(self, told: Told) -> None:
+        assert told.move is not None
+        self._do(told)
+        if told.own >= 0:
+            fits = told.worth in self.rules.hand_worths[told.own] and told.own != told.card
+            self.claim(self.view.hand >> told.own & 1 and fits, "card for the build")
+            after = self.worlds()[0].after(told.move)
+            made = [build.cards for build in after.builds if build.cards >> told.card & 1]
+            taken = self.takes(told.move, self.view.seat, told.own, made[0]) if made else False
+            self.claim(len(made) == 1 and taken, "own build")
+
+    def _many(self, told: Told) -> None:
+        assert told.move is not None
+        self._do(told)
+        self.claim(told.count == told.move.cards.bit_count(), "number of cards")
+
+    def _only(self, told: Told) -> None:
+        self.claim(len(list(islice(self.view.legal_moves(), 2))) == 1, "other moves")
+
+    def _either(self, told: Told) -> None:
+        gap = abs(self.pair.gap)
+        self.claim((gap < 0.31 and 2 * self.pair.error < 0.75) or gap < 0.06, "not even")
+
+    def _size(self, told: Told) -> None:
+        self.claim(abs(told.points - self.pair.gap) < 1e-9 and told.points > 0, "size")
+
+    def _worth(self, told: Told) -> None:
+        self.claim(told.points == self.rules.points_of(1 << told.card) > 0, "points")
+        high = told.worth in self.rules.hand_worths[told.card] and self.view.hand >> told.card & 1
+        self.claim(high or not told.ident.endswith("high"), "value in the hand")
+
+    def _some(self, told: Told) -> None:
+        self.claim(told.points == self.rules.points_of(told.cards), "points")
+        self.claim(not told.cards & ~self.pair.hauls[0], "not taken")
+
+    def _most(self, told: Told) -> None:
+        most = self.rules.majority(told.ident.rpartition(".")[2])
+        assert most is not None
+        one = self.pair.hauls[0]
+        if told.ident.startswith("teach.most"):
+            self.claim(most.count(one) == told.count, "number")
+        else:
+            self.claim(one & most.cards & 1 << told.card, "another suit")
+        self.claim(told.points == most.points > 0, "points")
+
+    def _bad_suit(self, told: Told) -> None:
+        most = self.rules.majority(told.ident.rpartition(".")[2])
+        assert most is not None and self.rules.fewest_wins
+        self.claim(most.points == told.points > 0, "points")
+        self.claim(told.card == self.pair.worse.move.card, "card")
+        if told.count:
+            self.claim(most.count(self.pair.hauls[1]) == told.count, "number")
+        else:
+            self.claim(most.cards >> told.card & 1, "another suit")
+
+    def _cards(self, told: Told) -> None:
+        one, two = self.pair.hauls
+        if "bad" in told.ident:
+            one, two = two, one
+        self.claim(one.bit_count() == told.count, "number")
+        self.claim(told.ident == "teach.cards" or two.bit_count() == told.less, "other number")
+
+    def _race(self, told: Told) -> None:
+        most = self.rules.majority(told.name)
+        assert most is not None
+        own, others = self.pair.piles
+        all_ = most.cards.bit_count()
+        self.claim(told.points == most.points, "points")
+        enough = 2 * (told.less + told.count)
+        self.claim(most.count(own) == told.less and enough > all_ >= enough - 2, "number")
+        self.claim(all(2 * most.count(pile) <= all_ for pile in others), "the race is over")
+
+    def _primiera(self, told: Told) -> None:
+        most = self.rules.majority("primiera")
+        assert most is not None
+        self.claim(most.best[told.card % 13] == told.count, "number")
+        self.claim(max(most.best) == told.less, "highest")
+        self.claim(self.pair.hauls[0] >> told.card & 1, "not taken")
+        self.claim(told.ident.endswith("most") == (told.count == told.less), "best")
+
+    def _sweep(self, told: Told) -> None:
+        world = self.worlds()[0]
+        swept = world.after(self.pair.better.move).sweeps != world.sweeps
+        self.claim(swept and told.points == self.rules.sweep, "no sweep")
+
+    def _threat(self, told: Told) -> None:
+        assert told.move is not None
+        self.chance(told)
+        for card in bits(told.takers):
+            for seat in told.seats:
+                self.claim(self.takes(told.move, seat, card, told.cards), f"seat {seat} can’t")
+        if "sweep" in told.ident:
+            self.claim(self.worlds()[0].after(told.move).table == told.cards, "not all")
+            self._counts(told)
+
+    def _counts(self, told: Told) -> None:
+        """Check that an opponent’s sweep would count, in the first world in which it is dealt."""
+        assert told.move is not None
+        for number in range(1, 200):
+            after = self.worlds(number)[-1].after(told.move)
+            hit = after.hands[after.turn] & told.takers if after.turn in told.seats else 0
+            if hit and not after.phase:
+                sweeps = (
+                    after.after(each).sweeps != after.sweeps
+                    for each in islice(after.legal_moves(), MOVES)
+                    if 1 << each.card & hit and each.cards == after.table
+                )
+                self.claim(any(sweeps), "it wouldn’t count")
+                return
+
+    def _later(self, told: Told) -> None:
+        plays = list(self.line(better=False))
+        self.claim(any(self._is(told, one, two) for one, two in pairwise(plays)), "never")
+
+    @staticmethod
+    def _is(told: Told, before: State, after: State) -> bool:
+        assert after.history is not None
+        move = after.history[2]
+        same = (move.kind, move.cards, 1 << move.card) == (Kind.CAPTURE, told.cards, told.takers)
+        return before.turn in told.seats and same
+
+    def _others(self, told: Told) -> None:
+        assert told.move is not None
+        self.chance(told)
+        for card in bits(told.takers):
+            for seat in told.seats:
+                moves = self.moves(told.move, seat, 1 << card)
+                self.claim([m.cards for m in moves] == [told.cards], "there is a choice")
+
+    def _kept(self, told: Told) -> None:
+        move = self.pair.better.move
+        held = self.view.hand >> told.own & 1 and told.own != move.card
+        self.claim(held and self.takes(move, self.view.seat, told.own, told.cards), "can’t take")
+
+    def _lost(self, told: Told) -> None:
+        assert told.move is not None
+        self._kept(told)
+        held = told.own != told.move.card
+        taken = held and self.takes(told.move, self.view.seat, told.own, told.cards)
+        self.claim(not taken, "can take it all the same")
+
+    def _kept_known(self, told: Told) -> None:
+        line = self.line(better=True)
+        plays = [b for a, b in pairwise(line[1:]) if a.turn == self.view.seat]
+        move = plays[0].history[2] if plays and plays[0].history else None
+        self.claim(move and (move.card, move.cards) == (told.own, told.cards), "another play")
+
+    def _pair(self, told: Told) -> None:
+        fits = self.rules.table_values[told.card] in self.rules.hand_worths[told.own]
+        held = self.view.hand >> told.card & self.view.hand >> told.own & 1
+        self.claim(fits and held and told.card != told.own, "no pair")
+
+    def _build_safe(self, told: Told) -> None:
+        takers = (told.worth in self.rules.hand_worths[card] for card in bits(self.view.unknown))
+        self.claim(not any(takers), "a card takes it")
+        raises = self._raisers(told)
+        self.claim(raises or not told.ident.endswith("raise"), "nobody can raise it")
+        self.claim(not raises or told.ident.endswith("raise"), "it can be raised")
+
+    def _raisers(self, told: Told) -> bool:
+        """Return whether a hand of two unseen cards could raise the build."""
+        assert told.move is not None
+        if self.rules.building is not Building.HELD:
+            return False
+        seat = self.pair.others[0]
+        unseen = [*bits(self.view.unknown)]
+        for card in unseen:
+            for keeps in unseen:
+                worths = self.rules.hand_worths[keeps]
+                if card == keeps or max(worths) <= told.worth:
+                    continue
+                hand = 1 << card | 1 << keeps
+                raises = (
+                    move.value != told.worth and move.cards >> told.move.card & 1
+                    for move in self.moves(told.move, seat, hand)
+                    if move.kind is Kind.BUILD
+                )
+                if any(raises):
+                    return True
+        return False
+
+    def _build_open(self, told: Told) -> None:
+        assert told.move is not None
+        self.chance(told)
+        after = self.worlds()[0].after(told.move)
+        made = next(build for build in after.builds if build.cards >> told.move.card & 1)
+        for card in bits(told.takers):
+            for seat in told.seats:
+                self.claim(self.takes(told.move, seat, card, made.cards), "can’t take it")
+        other = self.view.unknown & ~told.takers
+        worths = (self.rules.hand_worths[card] for card in bits(other))
+        self.claim(not any(told.worth in each for each in worths), "others, too")
+
+    def _duty(self, told: Told) -> None:
+        assert told.move is not None
+        moves = self.moves(told.move, self.view.seat, 1 << told.own)
+        self.claim([move.cards for move in moves] == [told.cards], "there is a choice")
+
+    def _duty_all(self, told: Told) -> None:
+        assert told.move is not None
+        hand = self.view.hand & ~(1 << told.move.card)
+        moves = self.moves(told.move, self.view.seat, hand)
+        self.claim(moves and all(move.cards for move in moves), "a card takes nothing")
+        self.claim(told.count == hand.bit_count(), "number of cards")
+
+    def _bad(self, told: Told) -> None:
+        one, two = (self.rules.points_of(haul) for haul in self.pair.hauls)
+        more = told.ident.endswith(("more", "none"))
+        self.claim(two == told.points > one, "points")
+        self.claim(one == told.count if more else not self.pair.hauls[0], "other points")
+
+    def _cheap(self, told: Told) -> None:
+        haul = self.pair.hauls[0]
+        self.claim(haul and not self.rules.points_of(haul), "it takes points")
+
+    def _ends(self, told: Told) -> None:
+        view, name = self.view, told.ident.rpartition(".")[2]
+        mine = view.side(view.seat)
+        one, two = self.line(better=True)[-1], self.line(better=False)[-1]
+
+        def won(end: State, name: str, side: int) -> int:
+            assert end.tally is not None
+            lines = (each.points[side] for each in end.tally.lines if each.name == name)
+            return next(lines, 0)
+
+        def count(end: State, side: int) -> int:
+            piles = (p for seat, p in enumerate(end.captured) if view.side(seat) == side)
+            most = self.rules.majority(name)
+            assert most is not None
+            return most.count(sum(piles))
+
+        names = ("cards", "spades") if name == "both" else (name,)
+        if "swing" in told.ident:
+            good = all(
+                won(one, each, mine) > won(two, each, mine)
+                and won(one, each, 1 - mine) < won(two, each, 1 - mine)
+                for each in names
+            )
+            self.claim(good, "no swing")
+        elif "other" in told.ident:
+            good = won(two, name, 1 - mine) == told.points > won(one, name, 1 - mine)
+            self.claim(good and count(two, 1 - mine) == told.count, "the opponent’s")
+        else:
+            good = won(one, name, mine) == told.points > won(two, name, mine)
+            self.claim(good, "points")
+            numbers = count(one, mine), count(two, mine)
+            self.claim(numbers == (told.count, told.less), "numbers")
+
+    def _last(self, told: Told) -> None:
+        other = told.ident.endswith("other")
+        line = self.line(better=not other)
+        before, end = line[-2], line[-1]
+        last = end.last_capturer
+        got = end.captured[last] & ~before.captured[last]
+        assert end.history is not None
+        if end.history[2].kind is Kind.CAPTURE:
+            got &= ~(end.history[2].cards | 1 << end.history[2].card)
+        self.claim((last == self.view.seat) != other, "who is last")
+        self.claim(got.bit_count() == told.count > 0, "number")
+        if told.ident.endswith("swing"):
+            last = self.line(better=False)[-1].last_capturer
+            self.claim(last not in (-1, self.view.seat), "no swing")
+        if told.ident.endswith("most"):
+            self.claim(3 * self.pair.gap >= 2 * self.rules.all_points, "not most of it")
+
+    def _result(self, told: Told) -> None:
+        view, found = self.view, []
+        mine = view.side(view.seat)
+        for better in (True, False):
+            tally = self.line(better=better)[-1].tally
+            assert tally is not None
+            found += [tally.totals[mine], tally.totals[1 - mine]]
+        self.claim(told.scores == (*found,), "scores")
+
+    def _call(self, told: Told) -> None:
+        assert told.move is not None
+        calls = self.worlds()[0].after(told.move).calls()
+        self.claim(any((c.card, c.cards) == (told.card, told.cards) for c in calls), "no call")
+        self.claim(told.count == told.cards.bit_count(), "number")
+
+    def _more(self, told: Told) -> None:
+        worse, better = self.pair.worse.move, self.pair.better.move
+        more = better.cards.bit_count() > worse.cards.bit_count()
+        self.claim(told.card == worse.card == better.card and more, "no more")
+
+    _CHECKS: Final = {
+        "do.": _do,
+        "do.trail.keep": _keep,
+        "do.take.keep": _keep,
+        "do.trail.back": _back,
+        "do.trail.safe": _safe,
+        "do.take.sweep": _clears,
+        "do.take.with": _with,
+        "do.take.too": _too,
+        "do.take.wait": _wait,
+        "do.trail.wait": _wait,
+        "do.take.many": _many,
+        "do.take.own": _whose,
+        "do.take.their": _whose,
+        "do.build": _made,
+        "do.raise": _made,
+        "do.raise.own": _whose,
+        "do.raise.their": _whose,
+        "teach.only": _only,
+        "teach.hint": _nothing,
+        "teach.maybe": _nothing,
+        "teach.hard": _nothing,
+        "teach.either": _either,
+        "teach.better": _size,
+        "teach.worth": _worth,
+        "teach.worth.some": _some,
+        "teach.most": _most,
+        "teach.suit": _most,
+        "teach.suit.bad": _bad_suit,
+        "teach.bad.spades": _bad_suit,
+        "teach.bad.cards": _bad_suit,
+        "teach.bad.fewer": _cards,
+        "teach.cards": _cards,
+        "teach.race": _race,
+        "teach.primiera": _primiera,
+        "teach.sweep": _sweep,
+        "teach.threat": _threat,
+        "teach.threat.later": _later,
+        "teach.others": _others,
+        "teach.partner": _threat,
+        "teach.kept": _kept,
+        "teach.kept.lost": _lost,
+        "teach.kept.known": _kept_known,
+        "teach.pair": _pair,
+        "teach.build.safe": _build_safe,
+        "teach.build.open": _build_open,
+        "teach.duty": _duty,
+        "teach.duty.all": _duty_all,
+        "teach.bad": _bad,
+        "teach.cheap": _cheap,
+        "teach.ends": _ends,
+        "teach.swing": _ends,
+        "teach.last": _last,
+        "teach.result": _result,
+        "teach.call.left": _call,
+        "teach.look": _nothing,
+        "teach.look.more": _more,
+    }
+
+
+def checked(why: Explanation, seed: str = "", samples: int = SAMPLES) -> Checker:
+    """Check what is said of a move, and what is said where it was only tried."""
+    checker = Checker(why.pair, seed, samples)
+    for each in why.told:
+        checker.check(each)
+    if why.other is not None:
+        for each in told_of_loss(why.pair):
+            checker.check(each)
+    return checker
+
+
+def is_cause(why: Explanation) -> bool | None:
+    """Return whether what is told makes half of the difference; None where nothing is told.
+
+    Half of the difference is what the parts that are told make up: with them set to what the other
+    move has, at most half of it would be left.
+    """
+    parts = {each.part for each in (*why.told, *(d for each in why.told for d in each.do))}
+    whole = any(each.ident == "teach.result" for each in why.told)
+    if why.other is None or why.pair.gap <= 0 or (not any(parts) and not whole):
+        return None
+    return whole or share(why.pair, parts - {""}) >= 0.5
+
+
+def explanations(seed: str, worlds: int = 0, every: int = 1) -> Iterator[Explanation]:
+    """Yield explanations of what levels play and of what is best, without end, table by table."""
+    number = 0
+    while True:
+        for level in ("greedy", "beginner"):
+            for name, players in TABLES:
+                yield from _of_round(f"{seed}:{number}", name, players, level, worlds, every)
+        number += 1
+
+
+def _of_round(
+    seed: str, name: str, players: int, level: str, worlds: int, every: int
+) -> Iterator[Explanation]:
+    for ply, state, move in decisions(name, players, level, f"{seed}:{name}:{players}"):
+        if (ply + len(name)) % every:
+            continue
+        view = state.view(state.turn)
+        found = full_analysis(view, Stream(f"{seed}:{ply}"), Budget(worlds), (move,))
+        for each in dict.fromkeys((move, found.best.move)):
+            yield explain(found, each)
+
+
+def said(why: Explanation) -> list[str]:
+    """Return an explanation in English."""
+    view: View = why.view
+    names = tuple(("You", "Aino", "Eino", "Venla")[: view.players])
+    return list(sentences(Voice(view.rules, names, view.seat), why))
+
+
+def main() -> None:
+    """Check explanations and print what is false, and how often what is told is the cause."""
+    seed, count = (sys.argv[1:] + ["kasino", "2000"][len(sys.argv) - 1 :])[:2]
+    found: Counter[str] = Counter()
+    idents: Counter[str] = Counter()
+    lengths: list[int] = []
+    for why in islice(explanations(seed), int(count)):
+        checker = checked(why, seed)
+        found["claims"] += checker.claims
+        found["false"] += bool(checker.false)
+        for false in checker.false:
+            print("FALSE", false, "|", why.view.to_text(), "|", *said(why), flush=True)
+        named = why.told[0].ident if why.told else ""
+        idents.update(each.ident for told in why.told for each in (told, *told.do))
+        lengths += map(len, said(why))
+        if named in ("teach.hint", "teach.better", "teach.better.little"):
+            cause = is_cause(why)
+            found["better"] += 1
+            found["told"] += cause is not None
+            found["cause"] += bool(cause)
+    lengths.sort()
+    print(f"{count} explanations, {found['claims']} claims, {found['false']} false ones")
+    print(
+        f"{found['better']} name a better move, {found['told']} of them with a fact; "
+        f"in {found['cause']} ({found['cause'] / max(1, found['told']):.0%}) it is the cause"
+    )
+    print(f"letters: median {lengths[len(lengths) // 2]}, 95%: {lengths[len(lengths) * 95 // 100]}")
+    print(f"{len(idents)} patterns:", *(f"{ident} {n}" for ident, n in idents.most_common()))
+
+
+if __name__ == "__main__":
+    main()
