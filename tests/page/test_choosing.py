@@ -104,17 +104,25 @@ def test_a_second_tap_plays_the_cards_that_are_picked(opened: Open) -> None:
     assert str(move) in log(page)
 
 
-@pytest.mark.parametrize("count", [0, 2])
-def test_a_second_tap_drops_a_card_that_takes_nothing_or_several_things(
-    opened: Open, count: int
-) -> None:
-    session, card = before("kasino", count)
+def test_a_second_tap_trails_a_card_that_takes_nothing(opened: Open) -> None:
+    session, card = before("kasino", 0)
+    page = opened(at(session))
+    page.click(f"#hand [data-card={text(card)}]")
+    assert page.data("#hand [aria-pressed=true]", "card") == [text(card)]
+    page.click(f"#hand [data-card={text(card)}]")
+    assert text(card) in log(page)
+
+
+def test_a_second_tap_leads_to_the_ways_of_a_card_that_has_several(opened: Open) -> None:
+    session, card = before("kasino", 2)
     page = opened(at(session))
     done = log(page)
-    for held in (["true"], []):
+    for _ in range(2):
         page.click(f"#hand [data-card={text(card)}]")
-        assert len(page.all("#hand [aria-pressed=true]")) == len(held)
-    assert log(page) == done
+        assert page.data("#hand [aria-pressed=true]", "card") == [text(card)]
+    assert log(page) == done and page.focused.closest("#actions") is not None
+    page.press("Escape")
+    assert page.all("#hand [aria-pressed=true]") == []
 
 
 def test_without_hints_nothing_is_offered_before_it_is_picked(opened: Open) -> None:
@@ -124,8 +132,7 @@ def test_without_hints_nothing_is_offered_before_it_is_picked(opened: Open) -> N
     page.click(f"#hand [data-card={text(card)}]")
     assert not [move for move in page.data(MOVES, "move") if "x" in str(move)]
     assert page.all("#table [data-taking], #table [data-offered]") == []
-    page.click(f"#hand [data-card={text(card)}]")
-    assert log(page) == done and page.all("#hand [aria-pressed=true]") == []
+    assert log(page) == done
 
 
 def button(page: OpenPage, move: Move) -> str:
@@ -230,7 +237,7 @@ def test_a_choice_is_played_by_its_number_or_a_tap(opened: Open, press: bool) ->
     page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
     if press:
-        page.press("2")
+        page.press("@", code="Digit2", shiftKey=True)
     else:
         page.click("#actions [data-n='2']")
     assert str(moves[1]) in log(page)
@@ -329,7 +336,7 @@ def test_several_moves_for_the_same_cards_have_numbers(opened: Open) -> None:
     numbers = page.data(MOVES, "n")
     assert numbers == [str(n + 1) for n in range(len(numbers))] and len(numbers) > 1
     place = page.data(MOVES, "move").index(str(build)) + 1
-    page.press(str(place))
+    page.press("?", code=f"Digit{place}", shiftKey=True)
     assert str(build) in log(page)
 
 

@@ -350,8 +350,13 @@ def test_a_digit_beyond_the_hand_or_the_choices_does_nothing(page: OpenPage) -> 
     page.press("3")
     ways = page.data("#actions [data-n]", "n")
     assert len(ways) > 1
-    page.press(str(len(ways) + 1))
+    for number in (len(ways) + 1, 0):
+        page.press("=", code=f"Digit{number}", shiftKey=True)
     assert page.state == "your-turn" and not page.all("[data-log] li[data-move]")
+    page.press(str(len(ways)))  # with the focus in the hand, it is the number of a card
+    assert not page.all("[data-log] li[data-move]")
+    page.press("3")
+    page.the("#actions [data-n]").focus()
     page.press(str(len(ways)))
     assert page.all("[data-log] li[data-move]")
 

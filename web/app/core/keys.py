@@ -72,6 +72,16 @@ def latin(key: str, code: str) -> str:
     return place[1].lower() if place and _OTHER_SCRIPT.fullmatch(key) else key
 
 
+def digit(code: str) -> int:
+    """Return the digit from 1 to 9 on a key at a position, or 0.
+
+    >>> digit("Digit7"), digit("Digit0"), digit("KeyA")
+    (7, 0, 0)
+    """
+    place = _PLACE.fullmatch(code)
+    return int(place[1]) if place and place[1].isdigit() else 0
+
+
 def single(keys: Iterable[Key], name: str, options: Mapping[str, str]) -> Key | None:
     """Return the entry for a single character, or None if it has none or they are switched off.
 

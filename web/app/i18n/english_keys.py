@@ -11,11 +11,14 @@ DOES: Final[dict[str, Message]] = {
     "keys.along": "Along the hand, the table, the moves or the players",
     "keys.across": "From the hand to the moves, the table and the players, and back",
     "keys.ends": "To the first or last one",
-    "keys.pick": "Pick a card or put it back",
-    "keys.again": "On a picked card: play the obvious move",
+    "keys.pick": "Pick a card; put a picked table card back",
+    "keys.again": "On a picked hand card: play it",
     "keys.clear": "Put everything back, close a dialog",
     "keys.confirm": "Play the picked move",
-    "keys.choice": "Pick a numbered choice, or a card in your hand if there are none",
+    "keys.choice": (
+        "Pick a card in your hand; with Shift, or while a choice has the focus, take a numbered "
+        "choice"
+    ),
     "keys.tick": "Tick the next kind of move",
     "keys.call": "Call Kasino!",
     "keys.next": "Continue: next round, lesson or match",
@@ -89,7 +92,7 @@ ALOUD: Final[dict[str, Message]] = {
     "keys.primiera-leads": "Highest primiera so far: {player}.",
     "keys.primiera-decided": "Highest primiera, already decided: {player}.",
     "keys.way": "{n}: {move}.",
-    "keys.could": "You could:",
+    "keys.could": "With Shift and its number, you could:",
 }
 
 TYPED: Final[dict[str, Message]] = {

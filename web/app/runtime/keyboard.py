@@ -70,6 +70,11 @@ class Keyboard:
         if state.dialog.name or target.closest(FIELDS) is not None:
             return
         key = keys.latin(event.key, event.code)
+        number = keys.digit(event.code) if event.shiftKey and state.options["keys"] == "on" else 0
+        if number and state.session is not None:  # on most layouts, the key itself is a sign
+            self._press_way(number)
+            event.preventDefault()
+            return
         found = keys.single(installed().keys, key, state.options) if len(key) == 1 else None
         if found is not None:
             if not event.repeat:
@@ -140,12 +145,21 @@ class Keyboard:
             self.dispatch(found.action)
 
     def _choose(self, number: int) -> None:
-        """Press a numbered choice or, if there are none, a hand card."""
+        """Press a hand card or, while the focus is among the numbered ways, one of them.
+
+        Whoever explores a hand by its numbers must not play a move by one of them.
+        """
+        if focus.zone() == "actions" and not focus.parked():
+            self._press_way(number)
+            return
+        found = browser.query_all("#hand [data-card]")
+        if number <= len(found):
+            found[number - 1].focus()
+            found[number - 1].click()
+
+    def _press_way(self, number: int) -> None:
+        """Press the numbered way to play the picked card."""
         found = browser.query_all("#actions [data-n]")
-        if not found:
-            found = browser.query_all("#hand [data-card]")
-            if number <= len(found):
-                found[number - 1].focus()
         if number <= len(found):
             found[number - 1].click()
 

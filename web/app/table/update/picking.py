@@ -35,7 +35,7 @@ ACTIONS.key("along", ("ArrowLeft", "ArrowRight"), "moving")
 ACTIONS.key("across", ("ArrowUp", "ArrowDown"), "moving")
 ACTIONS.key("ends", ("Home", "End"), "moving")
 ACTIONS.key("pick", ("Enter", " "), "playing")
-ACTIONS.key("again", ("Enter",), "playing")
+ACTIONS.key("again", ("Enter", " "), "playing")
 ACTIONS.key("clear", ("Escape",), "playing")
 
 
@@ -50,20 +50,18 @@ def announced(state: PageState) -> PageState:
 
 @ACTIONS.does("pick-hand", inputs.value, needs=with_match)
 def pick_hand(state: PageState, name: str) -> Updated:
-    """Pick a hand card; if it is already picked, play its main capture or put it back."""
+    """Pick a hand card; if it is already picked, play it, or focus its ways if it has several."""
     state, session = state.roving_to("hand", name), state.session
     if session is None or state.automatic:
         return state, ()
     if state.my_turn and not state.covered:
-        main = offers.main_move(state, session, offers.offered_moves(state, session))
         held = session.selection.hand
-        if main is not None and main.kind is Kind.CAPTURE and text(held) == name:
+        if held < 0 or text(held) != name:
+            return announced(state.with_session(session.click(name))), ()
+        main = offers.main_move(state, session, offers.offered_moves(state, session))
+        if main is not None and main.kind is Kind.CAPTURE:
             return play(state, str(main))
-        laid = session.selection.table
-        session = session.click(name)
-        if laid and session.picked.hand < 0:
-            session = session.clear()
-        return announced(state.with_session(session)), ()
+        return confirm(state)
     return _premove(state, name), ()
 
 
