@@ -40,12 +40,17 @@ def at_table(scene: Scene) -> tuple[Node, ...]:
     return (h("p.aim.fair", text, key="fair"),)
 
 
-def challenged(say: Catalogue, found: Challenge) -> str:
+def challenged(say: Catalogue, challenge: Challenge) -> str:
     """Return a sentence that compares a finished match with the result to beat."""
-    assert found.made is not None
-    how = "beaten" if found.better > 0 else "missed" if found.better < 0 else "met"
-    own, other = found.made
-    points = {"own": own, "other": other, "asked": found.asked[0], "asked_other": found.asked[1]}
+    assert challenge.made is not None
+    how = "beaten" if challenge.better > 0 else "missed" if challenge.better < 0 else "met"
+    own, other = challenge.made
+    points = {
+        "own": own,
+        "other": other,
+        "asked": challenge.asked[0],
+        "asked_other": challenge.asked[1],
+    }
     return say(f"challenge.{how}", **points)
 
 
@@ -64,29 +69,29 @@ def ended(scene: Scene) -> tuple[Node, ...]:
     return tuple(parts)
 
 
-def comparison(scene: Scene, found: Duplicate) -> str:
+def comparison(scene: Scene, duplicate: Duplicate) -> str:
     """Return a sentence that says which side did better with the same cards."""
     say = scene.say
-    left = [deal.round for deal in found.deals if not deal.counts]
+    left = [deal.round for deal in duplicate.deals if not deal.counts]
     more = (say("duplicate.uncounted", n=len(left), rounds=", ".join(map(str, left))),)
-    return " ".join((_ahead(scene, found), *(more if left else ())))
+    return " ".join((_ahead(scene, duplicate), *(more if left else ())))
 
 
-def _ahead(scene: Scene, found: Duplicate) -> str:
+def _ahead(scene: Scene, duplicate: Duplicate) -> str:
     say = scene.say
-    if not found.counting:
+    if not duplicate.counting:
         return say("duplicate.none")
-    if found.ahead == 0:
+    if duplicate.ahead == 0:
         return say("duplicate.even")
     if scene.session.alone:
-        way = "ahead" if found.ahead > 0 else "behind"
-        return say(f"duplicate.{way}", n=abs(found.ahead))
+        way = "ahead" if duplicate.ahead > 0 else "behind"
+        return say(f"duplicate.{way}", n=abs(duplicate.ahead))
     side = scene.view.side(scene.view.seat)
-    name = scene.named[side if found.ahead > 0 else 1 - side]
-    return say("duplicate.named", n=abs(found.ahead), name=name)
+    name = scene.named[side if duplicate.ahead > 0 else 1 - side]
+    return say("duplicate.named", n=abs(duplicate.ahead), name=name)
 
 
-def _both(say: Catalogue, found: Duplicate) -> Node:
+def _both(say: Catalogue, duplicate: Duplicate) -> Node:
     """Draw both passes as a table: each round’s points for the person and for the other side."""
     heads = ("first", "again", "difference")
     return h(
@@ -100,7 +105,7 @@ def _both(say: Catalogue, found: Duplicate) -> Node:
                 *(h("th", {"scope": "col"}, say(f"duplicate.{one}"), key=one) for one in heads),
             ),
         ),
-        h("tbody", *(_row(say, deal, found.sign) for deal in found.deals)),
+        h("tbody", *(_row(say, deal, duplicate.sign) for deal in duplicate.deals)),
         h(
             "tfoot",
             h(
@@ -108,7 +113,7 @@ def _both(say: Catalogue, found: Duplicate) -> Node:
                 h("th", {"scope": "row"}, say("duplicate.all")),
                 h("td"),
                 h("td"),
-                h("td", h("b", {"data-ahead": found.ahead}, signed(found.ahead))),
+                h("td", h("b", {"data-ahead": duplicate.ahead}, signed(duplicate.ahead))),
             ),
         ),
         key="both",
@@ -142,8 +147,8 @@ def signed(n: int) -> str:
 
 def in_statistics(state: PageState) -> Node | None:
     """Draw the results of duplicate matches, which count nowhere else."""
-    say, known = state.say, state.kept.statistics.of(DUPLICATES)
-    if not (known.played or known.assisted):
+    say, duplicates = state.say, state.kept.statistics.of(DUPLICATES)
+    if not (duplicates.played or duplicates.assisted):
         return None
     return h(
         "section.stats",
@@ -152,18 +157,24 @@ def in_statistics(state: PageState) -> Node | None:
             "h3",
             say("duplicate.matches"),
             " ",
-            h("span.about", say("page.stats-count", n=known.played + known.assisted)),
+            h("span.about", say("page.stats-count", n=duplicates.played + duplicates.assisted)),
         ),
         h("p.stats-about", say("duplicate.apart"), key="apart"),
         h(
             "dl.sums",
-            figure("won", say("page.stats-won"), str(known.won)),
-            figure("drawn", say("page.stats-drawn"), str(known.drawn)) if known.drawn else None,
-            figure("ahead", say("duplicate.mean"), statistics.signed(say, known.ahead, known.deals))
-            if known.deals
+            figure("won", say("page.stats-won"), str(duplicates.won)),
+            figure("drawn", say("page.stats-drawn"), str(duplicates.drawn))
+            if duplicates.drawn
             else None,
-            figure("assisted", say("page.stats-assisted"), str(known.assisted))
-            if known.assisted
+            figure(
+                "ahead",
+                say("duplicate.mean"),
+                statistics.signed(say, duplicates.ahead, duplicates.deals),
+            )
+            if duplicates.deals
+            else None,
+            figure("assisted", say("page.stats-assisted"), str(duplicates.assisted))
+            if duplicates.assisted
             else None,
         ),
         key="duplicates",

@@ -37,19 +37,19 @@ class Duplicates:
         """The number of matches that count."""
         return self.won + self.lost + self.drawn
 
-    def counting(self, found: Duplicate) -> Duplicates:
+    def counting(self, duplicate: Duplicate) -> Duplicates:
         """Return the results with one more match; one without a counting round changes nothing."""
-        if not found.counting or max(self.played, self.assisted) >= MAX_COUNT:
+        if not duplicate.counting or max(self.played, self.assisted) >= MAX_COUNT:
             return self
-        if found.assisted:
+        if duplicate.assisted:
             return replace(self, assisted=self.assisted + 1)
         return replace(
             self,
-            won=self.won + (found.ahead > 0),
-            lost=self.lost + (found.ahead < 0),
-            drawn=self.drawn + (found.ahead == 0),
-            deals=self.deals + found.counting,
-            ahead=self.ahead + max(-MAX_AHEAD, min(found.ahead, MAX_AHEAD)),
+            won=self.won + (duplicate.ahead > 0),
+            lost=self.lost + (duplicate.ahead < 0),
+            drawn=self.drawn + (duplicate.ahead == 0),
+            deals=self.deals + duplicate.counting,
+            ahead=self.ahead + max(-MAX_AHEAD, min(duplicate.ahead, MAX_AHEAD)),
         )
 
 
@@ -58,9 +58,9 @@ def name_of(session: Session) -> str:
     return f"twice-{seal_of(f'{session.setup.variant} {session.seed}')[:24]}"
 
 
-def write(known: Duplicates) -> list[int]:
+def write(duplicates: Duplicates) -> list[int]:
     """Return the results as plain data, which ``read`` reads."""
-    return list(astuple(known))
+    return list(astuple(duplicates))
 
 
 def read(found: Any) -> Duplicates | None:
@@ -77,7 +77,7 @@ def read(found: Any) -> Duplicates | None:
 DUPLICATES: Final = StatisticsPart("duplicates", Duplicates(), write, read)
 
 
-def count(known: Statistics, end: MatchEnd) -> Statistics:
+def count(statistics: Statistics, end: MatchEnd) -> Statistics:
     """Return the statistics with a duplicate match after its second pass; each counts once.
 
     It counts nowhere else, and neither does a single pass, because in the second one the cards are
@@ -85,10 +85,10 @@ def count(known: Statistics, end: MatchEnd) -> Statistics:
     """
     session = end.session
     if not session.alone:
-        return known
+        return statistics
     side = session.rules.side_of(session.human_seats[0], session.players)
     found = duplicate(session, side)
-    counted = None if found is None or found.number == 1 else known.once(name_of(session))
+    counted = None if found is None or found.number == 1 else statistics.once(name_of(session))
     if found is None or counted is None:
-        return known
-    return counted.put(DUPLICATES, known.of(DUPLICATES).counting(found))
+        return statistics
+    return counted.put(DUPLICATES, statistics.of(DUPLICATES).counting(found))

@@ -15,17 +15,17 @@ WIDTH: Final = 1200
 HEIGHT: Final = 22
 
 
-def why(say: Catalogue, found: Advice) -> tuple[Node, ...]:
+def why(say: Catalogue, advice: Advice) -> tuple[Node, ...]:
     """Draw the reasons for a move, and the best options."""
-    return reasons(found.reasons), bars(say, found.bars)
+    return reasons(advice.reasons), bars(say, advice.bars)
 
 
-def reasons(found: Sequence[Wording], *, plain: bool = False) -> Node:
+def reasons(wordings: Sequence[Wording], *, plain: bool = False) -> Node:
     """Draw sentences one below the other, with the first emphasized unless ``plain``."""
     return h(
         "ul.reasons",
         {"role": "list", "data-plain": plain or None},
-        *(h("li", *saying(line), key=str(number)) for number, line in enumerate(found)),
+        *(h("li", *saying(line), key=str(number)) for number, line in enumerate(wordings)),
         key="reasons",
     )
 
@@ -38,10 +38,10 @@ def saying(line: Wording) -> tuple[Node, Node]:
     )
 
 
-def bars(say: Catalogue, found: Sequence[Bar]) -> Node:
+def bars(say: Catalogue, bars: Sequence[Bar]) -> Node:
     """Draw options as bars from zero, with whiskers of two standard errors."""
-    low = min(0.0, *(bar.value - 2 * bar.error for bar in found), 0.0)
-    high = max(0.0, *(bar.value + 2 * bar.error for bar in found), 0.0)
+    low = min(0.0, *(bar.value - 2 * bar.error for bar in bars), 0.0)
+    high = max(0.0, *(bar.value + 2 * bar.error for bar in bars), 0.0)
     return h(
         "div.options",
         h(
@@ -60,7 +60,7 @@ def bars(say: Catalogue, found: Sequence[Bar]) -> Node:
                     h("b", bar.points),
                     key=bar.name.eye,
                 )
-                for bar in found
+                for bar in bars
             ),
         ),
         h("p.unit", say("coach.whiskers" if high > low else "coach.level"), key="key"),

@@ -18,18 +18,18 @@ from kasino.words import Voice, move_text
 SHOWN: Final = 3
 
 
-def advice(state: PageState, found: Analysis) -> Advice:
+def advice(state: PageState, analysis: Analysis) -> Advice:
     """Return the result of an analysis as advice in words."""
     eye, ear = state.voice(spoken=False), state.voice(spoken=True)
-    move, why = found.best.move, explain(found, found.best.move)
+    move, why = analysis.best.move, explain(analysis, analysis.best.move)
     looks = "coach.look-call" if move.kind is Kind.CALL else "coach.look"
     return Advice(
         move,
         move.card,
         both(eye, ear, lambda voice: voice.say(looks, card=voice.card(move.card))),
-        both(eye, ear, lambda voice: voice.say("page.hint-is", move=_named(voice, found, move))),
+        both(eye, ear, lambda voice: voice.say("page.hint-is", move=_named(voice, analysis, move))),
         sentences_of(eye, ear, why),
-        bars(eye, ear, why, found.options[:SHOWN]),
+        bars(eye, ear, why, analysis.options[:SHOWN]),
         why.touched | 1 << move.card | move.cards,
     )
 
@@ -65,15 +65,15 @@ def bars(
     )
 
 
-def _named(voice: Voice, found: Analysis, move: Move) -> str:
-    return move_text(voice, found.view, move, full=True)
+def _named(voice: Voice, analysis: Analysis, move: Move) -> str:
+    return move_text(voice, analysis.view, move, full=True)
 
 
-def par_text(voice: Voice, found: Par) -> str:
+def par_text(voice: Voice, par: Par) -> str:
     """Return a sentence that gives par for a round."""
     return voice.say(
-        "coach.par" if found.made is not None else "coach.par-running",
-        round=found.round,
-        par=whole_text(voice, found.mean),
-        made=whole_text(voice, found.made or 0),
+        "coach.par" if par.made is not None else "coach.par-running",
+        round=par.round,
+        par=whole_text(voice, par.mean),
+        made=whole_text(voice, par.made or 0),
     )

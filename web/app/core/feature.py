@@ -183,11 +183,12 @@ class Actions:
         self.actions: Final[list[Registration]] = []
         self.shortcuts: Final[list[Key]] = []
 
-    def _add(self, found: Registration) -> None:
-        self.actions.append(found)
-        buttons = (found.name,) if found.label else ()
+    def _add(self, registration: Registration) -> None:
+        self.actions.append(registration)
+        buttons = (registration.name,) if registration.label else ()
         self.shortcuts.extend(
-            Key(key.name, (key.keys,), key.group, buttons, action=found.name) for key in found.keys
+            Key(key.name, (key.keys,), key.group, buttons, action=registration.name)
+            for key in registration.keys
         )
 
     @overload
@@ -278,9 +279,9 @@ class Feature(Actions):
         """Declare a dialog, which the action with the same name opens."""
         self.dialogs[name] = Dialog(title, body, of_match, of_storage, titled)
 
-    def playground(self, mode: type[Mode], found: Playground) -> None:
+    def playground(self, mode: type[Mode], playground: Playground) -> None:
         """Declare how the page draws a mode, and how a move is played in it."""
-        self.playgrounds[mode] = found
+        self.playgrounds[mode] = playground
 
     def works(self, kind: str, function: str, needed: tuple[str, ...], worker: str = "") -> None:
         """Declare a kind of background work: see `BackgroundWork`."""
@@ -320,13 +321,13 @@ _installed = Installed()
 def install(features: Sequence[Feature]) -> None:
     """Install these features and no others; raise ValueError for an action declared twice."""
     global _installed
-    declared = [found for feature in features for found in feature.actions]
-    actions = {found.name: found for found in declared}
+    declared = [action for feature in features for action in feature.actions]
+    actions = {action.name: action for action in declared}
     if len(actions) < len(declared):
-        names = [found.name for found in declared]
+        names = [action.name for action in declared]
         raise ValueError(f"declared twice: {sorted({n for n in names if names.count(n) > 1})}")
-    in_menu = [found for found in declared if found.menu is not None]
-    groups = sorted({found.menu.group for found in in_menu if found.menu is not None})
+    in_menu = [action for action in declared if action.menu is not None]
+    groups = sorted({action.menu.group for action in in_menu if action.menu is not None})
     fill_slots(each for feature in features for each in feature.fillings)
     _installed = Installed(
         tuple(feature.name for feature in features),
@@ -334,10 +335,10 @@ def install(features: Sequence[Feature]) -> None:
         {name: dialog for feature in features for name, dialog in feature.dialogs.items()},
         merged([key for feature in features for key in feature.shortcuts]),
         tuple(
-            tuple(found for found in in_menu if found.menu and found.menu.group == group)
+            tuple(action for action in in_menu if action.menu and action.menu.group == group)
             for group in groups
         ),
-        {mode: found for feature in features for mode, found in feature.playgrounds.items()},
+        {mode: action for feature in features for mode, action in feature.playgrounds.items()},
         tuple(effect for feature in features for effect in feature.leaving),
         tuple(kind for feature in features for kind in feature.worded),
         tuple(kind for feature in features for kind in feature.of_match),

@@ -40,7 +40,7 @@ class Key:
         return all(len(key) == 1 and key != " " for key in self.keys)
 
 
-def merged(found: Iterable[Key]) -> tuple[Key, ...]:
+def merged(keys: Iterable[Key]) -> tuple[Key, ...]:
     """Return the key map, merging entries with the same name into one.
 
     >>> first = Key("pause", ("a",), "playing", ("pause",))
@@ -48,7 +48,7 @@ def merged(found: Iterable[Key]) -> tuple[Key, ...]:
     [(('a',), ('pause', 'go-on'))]
     """
     entries: dict[str, Key] = {}
-    for key in found:
+    for key in keys:
         known = entries.get(key.name, Key(key.name, (), key.group))
         entries[key.name] = replace(
             key,

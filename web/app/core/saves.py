@@ -210,17 +210,17 @@ def _order(text: str | None) -> dict[str, tuple[str, bool]]:
     return {line[0]: (line[1], line[2] == "named") for line in lines if line[2:3] in _MARKS}
 
 
-def _note(known: Save) -> str:
-    return f"{known.id} {known.when.replace(' ', '')} {'named' if known.name else '-'}"
+def _note(save: Save) -> str:
+    return f"{save.id} {save.when.replace(' ', '')} {'named' if save.name else '-'}"
 
 
-def _noted(known: Save) -> None:
+def _noted(save: Save) -> None:
     """Put a match at the end of the order, unless it is there already."""
     before = store.read(ORDER) or ""
-    line, last = _note(known), before.rpartition("\n")[2].split(" ")
-    if last[0] == known.id and last[2:3] == line.split(" ")[2:]:
+    line, last = _note(save), before.rpartition("\n")[2].split(" ")
+    if last[0] == save.id and last[2:3] == line.split(" ")[2:]:
         return
-    others = [one for one in before.split("\n") if one and one.split(" ")[0] != known.id]
+    others = [one for one in before.split("\n") if one and one.split(" ")[0] != save.id]
     store.keep(ORDER, "\n".join((*others, line)))
 
 
@@ -229,17 +229,17 @@ def _listed() -> dict[str, bool]:
 
     Matches missing from the order are read once.
     """
-    known = _order(store.read(ORDER))
+    order = _order(store.read(ORDER))
     idents = [name.removeprefix(MATCH) for name in store.names(MATCH)]
-    unknown = [one for one in map(save, (i for i in idents if i not in known)) if one is not None]
-    places = {ident: place for place, ident in enumerate(known)}
-    known |= _order("\n".join(map(_note, unknown)))
-    there, last = [ident for ident in idents if ident in known], store.read(LAST)
-    there.sort(key=lambda one: (known[one][0], one == last, places.get(one, -1)))
+    unknown = [one for one in map(save, (i for i in idents if i not in order)) if one is not None]
+    places = {ident: place for place, ident in enumerate(order)}
+    order |= _order("\n".join(map(_note, unknown)))
+    there, last = [ident for ident in idents if ident in order], store.read(LAST)
+    there.sort(key=lambda one: (order[one][0], one == last, places.get(one, -1)))
     if unknown:
-        lines = (f"{one} {known[one][0]} {'named' if known[one][1] else '-'}" for one in there)
+        lines = (f"{one} {order[one][0]} {'named' if order[one][1] else '-'}" for one in there)
         store.keep(ORDER, "\n".join(lines))
-    return {one: known[one][1] for one in reversed(there)}
+    return {one: order[one][1] for one in reversed(there)}
 
 
 def unfinished(listed: Sequence[Save] | None = None) -> Save | None:
@@ -307,13 +307,13 @@ class SaveSlot:
         The reader’s own matches only replace each other, and so do opened ones.
         """
         idents = [one for one, named in _listed().items() if not named and one != self.id]
-        found = [one for one in map(save, idents) if one is not None and not one.name]
+        saves = [one for one in map(save, idents) if one is not None and not one.name]
         # In a correspondence match, the opponent is waiting for an answer.
-        unnamed = [one for one in found if one.letters in ("", "over")]
+        unnamed = [one for one in saves if one.letters in ("", "over")]
         bare = [one for one in unnamed if one.moves == 0]
-        kept = [one for one in unnamed if one.moves > 0]  # never damaged ones
-        foreign = [one for one in kept if one.opened]
-        own = sorted((one for one in kept if not one.opened), key=lambda one: one.over)
+        played = [one for one in unnamed if one.moves > 0]  # never damaged ones
+        foreign = [one for one in played if one.opened]
+        own = sorted((one for one in played if not one.opened), key=lambda one: one.over)
         room = (
             (MAX_UNNAMED - 1, MAX_UNNAMED) if opened is not None else (MAX_UNNAMED, MAX_UNNAMED - 1)
         )
@@ -323,10 +323,10 @@ class SaveSlot:
         self._record = None
         self._opened = None if opened is None else _own_moves(opened)
 
-    def take_up(self, known: Save, session: Session) -> None:
+    def take_up(self, save: Save, session: Session) -> None:
         """Continue a saved match."""
-        self.id, self.origin, self._record = known.id, known.origin, known.record
-        self._opened = _own_moves(session) if known.opened else None
+        self.id, self.origin, self._record = save.id, save.origin, save.record
+        self._opened = _own_moves(session) if save.opened else None
 
     def keep(self, session: Session, letters: str = "", turn: str = "") -> bool:
         """Save the match; return whether it became a copy because another tab has moved in it.

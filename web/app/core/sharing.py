@@ -20,12 +20,12 @@ def parameters(setup: MatchSetup) -> dict[str, str]:
     >>> parameters(MatchSetup.of("casino", ("human:Aino", "human:Eino"), "7"))["seats"]
     'you,human'
     """
-    told = seating.shared(setup.seats)
-    level = told[-1]
-    found = {"game": setup.game, "players": str(len(told))}
-    if level in LEVELS and told == seating.usual(len(told), level):
-        found["level"] = level
+    seats = seating.shared(setup.seats)
+    level = seats[-1]
+    query = {"game": setup.game, "players": str(len(seats))}
+    if level in LEVELS and seats == seating.usual(len(seats), level):
+        query["level"] = level
     else:
-        found["seats"] = ",".join(told)
+        query["seats"] = ",".join(seats)
     rules = {"rules": setup.options} if setup.options else {}
-    return {**found, **rules, "seed": setup.seed}
+    return {**query, **rules, "seed": setup.seed}

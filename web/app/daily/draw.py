@@ -146,18 +146,18 @@ def _calendar(state: PageState) -> Node:
 
 
 def _cell(state: PageState, day: str) -> Node:
-    say, found = state.say, state.kept.statistics.of(DAYS).get(day)
+    say, result = state.say, state.kept.statistics.of(DAYS).get(day)
     ends = {"won": "▲", "drawn": "=", "lost": "▼"}
-    how = say(f"daily.{found.end}" if found else "daily.not-played")
+    how = say(f"daily.{result.end}" if result else "daily.not-played")
     return h(
         "li",
         {
             "data-day": day,
-            "data-end": found.end if found else None,
+            "data-end": result.end if result else None,
             "aria-current": "date" if day == state.kept.today else None,
         },
         h("span", {"aria-hidden": "true"}, day[-2:].lstrip("0")),
-        h("b", {"aria-hidden": "true"}, ends[found.end] if found else ""),
+        h("b", {"aria-hidden": "true"}, ends[result.end] if result else ""),
         h("span.spoken", say("daily.cell", date=date_text(say, day), how=how)),
         key=day,
     )

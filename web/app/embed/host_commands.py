@@ -244,6 +244,6 @@ class Commands:
         return refused_options([(name, value) for name, value, _ in self.unused])
 
 
-def refused_options(found: list[tuple[str, str]]) -> list[dict[str, str]]:
+def refused_options(options: list[tuple[str, str]]) -> list[dict[str, str]]:
     """Return rejected options as a list for a message."""
-    return [{"name": name[:40], "value": value[:40]} for name, value in found[:60]]
+    return [{"name": name[:40], "value": value[:40]} for name, value in options[:60]]

@@ -46,11 +46,14 @@ def letters(
             case Write(_, move):
                 device = yield from _worked(job.letter_match.device.moving(move))
             case Find():
-                found = _found(job)
-                if isinstance(found, Invitation):
-                    yield invitation_received.of(found)
+                save_or_invitation = _found(job)
+                if isinstance(save_or_invitation, Invitation):
+                    yield invitation_received.of(save_or_invitation)
                     return
-                save, letter_match = found, (yield from _worked(_opened(found)))
+                save, letter_match = (
+                    save_or_invitation,
+                    (yield from _worked(_opened(save_or_invitation))),
+                )
                 yield match_updated.of(letter_match, None, save)
                 device = yield from _worked(letter_match.device.reading(job.text))
             case Open():

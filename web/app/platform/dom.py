@@ -56,22 +56,22 @@ def h(
     (Node(tag='p', attrs={'class': 'about'}, children=(), text='Hello', key='', drawing=False, \
 live=None), {'class': 'about soft', 'id': 'x'})
     """
-    known = _SELECTORS.get(selector)
-    if known is None:
+    element = _SELECTORS.get(selector)
+    if element is None:
         tag, *classes = selector.split(".")
-        known = _SELECTORS[selector] = tag, " ".join(classes)
-    tag, styled = known
+        element = _SELECTORS[selector] = tag, " ".join(classes)
+    tag, styled = element
     attrs: dict[str, Value] = {"class": styled} if styled else {}
     children = given
     if given and isinstance(given[0], dict):
         attrs |= given[0]
         children = given[1:]
-    kept = [child for child in children if child is not None]
-    if len(kept) == 1 and isinstance(kept[0], str):
-        return Node(tag, attrs, (), kept[0], key, drawing)
+    shown = [child for child in children if child is not None]
+    if len(shown) == 1 and isinstance(shown[0], str):
+        return Node(tag, attrs, (), shown[0], key, drawing)
     nodes = [
         child if isinstance(child, Node) else Node("span", text=str(child))
-        for child in kept
+        for child in shown
         if child
     ]
     return Node(tag, attrs, tuple(nodes), "", key, drawing)

@@ -37,17 +37,17 @@ def unread(there: Any, read: Any) -> Left:
     {'a': {2: Unread(value=9, taken=None)}}
     """
     rows = isinstance(there, list)
-    before, known = _named(there), _named(read)
+    before, understood = _named(there), _named(read)
     left: dict[Hashable, Any] = {}
     for name, value in before.items():
-        if name not in known:
+        if name not in understood:
             left[name] = Unread(value)
-        elif isinstance(value, (dict, list)) and type(value) is type(known[name]):
-            inside = unread(value, known[name])
+        elif isinstance(value, (dict, list)) and type(value) is type(understood[name]):
+            inside = unread(value, understood[name])
             if inside:
                 left[name] = inside
-        elif not rows and value != known[name]:
-            left[name] = Unread(value, known[name])
+        elif not rows and value != understood[name]:
+            left[name] = Unread(value, understood[name])
     return left
 
 
@@ -59,14 +59,14 @@ def restored(now: Any, left: Left) -> Any:
     >>> restored([["b", 3], ["a", 4]], {"a": {2: Unread(9)}})
     [['b', 3], ['a', 4, 9]]
     """
-    found = _named(now)
+    values = _named(now)
     for name, one in left.items():
         if not isinstance(one, Unread):
-            if isinstance(found.get(name), (dict, list)):
-                found[name] = restored(found[name], one)
-        elif found.get(name) == one.taken:
-            found[name] = one.value
-    return list(found.values()) if isinstance(now, list) else found
+            if isinstance(values.get(name), (dict, list)):
+                values[name] = restored(values[name], one)
+        elif values.get(name) == one.taken:
+            values[name] = one.value
+    return list(values.values()) if isinstance(now, list) else values
 
 
 def written(now: dict[str, Any], left: Left, longest: int) -> str:

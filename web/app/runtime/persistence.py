@@ -56,15 +56,15 @@ class Persistence:
             self._unwritten = None
             self._write(session, letters, turn)
         self._report_all(stored(session, self._slot) for stored in STORED.filled())
-        found = statistics.outcome(session) if ends else None
-        if found is not None:
-            before = known = known_statistics()
+        outcome = statistics.outcome(session) if ends else None
+        if outcome is not None:
+            before = updated = known_statistics()
             if duplicate.duplicate(session) is None:  # a duplicate match counts separately
-                known = statistics.count(before, self._slot.origin, found)
-            ended = MatchEnd(session, self._slot, known is not before)
+                updated = statistics.count(before, self._slot.origin, outcome)
+            ended = MatchEnd(session, self._slot, updated is not before)
             for counting in COUNT.filled():
-                known = counting(known, ended)
-            keep_statistics(known)
+                updated = counting(updated, ended)
+            keep_statistics(updated)
         if not at_once:
             self._wait(session)
 
@@ -114,13 +114,13 @@ class Persistence:
     def read(self) -> Kept:
         """Return the stored data that the page shows."""
         today = browser.local_time()[:10]
-        found = saves.saves(self._pages * saves.PAGE)
-        more = max(saves.count() - len(found), 0)
-        parts = [read(found, today) for read in KEPT.filled()]
+        latest = saves.saves(self._pages * saves.PAGE)
+        more = max(saves.count() - len(latest), 0)
+        parts = [read(latest, today) for read in KEPT.filled()]
         return Kept(
-            saves=tuple(found),
+            saves=tuple(latest),
             more=more,
-            unfinished=saves.unfinished(found),
+            unfinished=saves.unfinished(latest),
             playing=self._slot.id,
             statistics=known_statistics(),
             today=today,

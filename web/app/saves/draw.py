@@ -35,7 +35,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 
 def saves(
     say: Catalogue,
-    found: Sequence[Save],
+    saves: Sequence[Save],
     gone: Sequence[Save],
     playing: str,
     *,
@@ -49,13 +49,13 @@ def saves(
     """
     about = say("page.saves-about") if lasting else say("page.not-kept")
     parts: list[Child] = [h("p", about, key="about")]
-    if not found:
+    if not saves:
         parts.append(h("p.bare", say("page.saves-none"), key="none"))
     parts.append(
         h(
             "ul.saves",
             {"role": "list"},
-            *(_row(say, one, playing=one.id == playing, edited=one.id == edited) for one in found),
+            *(_row(say, one, playing=one.id == playing, edited=one.id == edited) for one in saves),
             key="list",
         )
     )

@@ -26,26 +26,27 @@ from kasino.words import Catalogue, game_title, house_rules, level_name, own_wor
 
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the statistics as they were when last read."""
-    say, known = state.say, state.kept.statistics
+    say, statistics = state.say, state.kept.statistics
     above = [draw(state) for draw in slots.STATISTICS_PANELS.filled()]
     below = [draw(state) for draw in slots.STATISTICS_BELOW.filled()]
     parts: list[Child] = []
-    if known.lines:
-        parts.append(_sums(say, known))
-        parts.append(ladder_panel(say, known, state.setup_at_hand.variant))
+    if statistics.lines:
+        parts.append(_sums(say, statistics))
+        parts.append(ladder_panel(say, statistics, state.setup_at_hand.variant))
     elif not any((*above, *below)):
         parts.append(h("p.bare", say("page.stats-none"), key="none"))
     parts.extend(above)
-    if any(line.rounds for line in known.lines.values()):
+    if any(line.rounds for line in statistics.lines.values()):
         about = say("page.stats-lines", n=RECENT)
         parts.append(h("p.stats-about", about, key="lines"))
     parts.extend(
-        _game(state, name, known) for name in sorted({name for name, _ in known.lines}, key=_place)
+        _game(state, name, statistics)
+        for name in sorted({name for name, _ in statistics.lines}, key=_place)
     )
-    if any(line.assisted for line in known.lines.values()):
+    if any(line.assisted for line in statistics.lines.values()):
         parts.append(h("p.aim", say("page.stats-apart"), key="assisted"))
     parts.extend(below)
-    if known.of(LUCK).rounds or any(draw(state) for draw in slots.LUCK.filled()):
+    if statistics.of(LUCK).rounds or any(draw(state) for draw in slots.LUCK.filled()):
         text = say("luck.title")
         parts.append(h("div.dialog-row", button("luck", text), key="luck"))
     parts.append(_export_and_import(say, state.kept, state.dialog))
@@ -135,9 +136,9 @@ def share_won(say: Catalogue, line: Line) -> str:
     return say("page.stats-percent", n=round(100 * line.won / line.played)) if line.played else "–"
 
 
-def _sums(say: Catalogue, known: Statistics) -> Node:
+def _sums(say: Catalogue, statistics: Statistics) -> Node:
     """Draw the totals of all matches."""
-    lines = [line for (_, level), line in known.lines.items() if level != PEOPLE]
+    lines = [line for (_, level), line in statistics.lines.items() if level != PEOPLE]
     every = Line(played=sum(line.played for line in lines), won=sum(line.won for line in lines))
     best = max((line.best for line in lines), default=0)
     return h(
@@ -149,11 +150,15 @@ def _sums(say: Catalogue, known: Statistics) -> Node:
     )
 
 
-def _game(state: PageState, name: str, known: Statistics) -> Node:
+def _game(state: PageState, name: str, statistics: Statistics) -> Node:
     say = state.say
     lines = [draw(state, name) for draw in slots.STATISTICS_LINES.filled()]
-    rows = [(level, known.lines[name, level]) for level in KNOWN if (name, level) in known.lines]
-    rules, rating = _rules(name), known.ratings.get(name, Rating())
+    rows = [
+        (level, statistics.lines[name, level])
+        for level in KNOWN
+        if (name, level) in statistics.lines
+    ]
+    rules, rating = _rules(name), statistics.ratings.get(name, Rating())
     title = " ".join((game_title(say, rules), *house_rules(say, rules), ""))
     played = sum(line.played + line.assisted for _, line in rows)
     say = own_words(say, rules)
@@ -238,12 +243,12 @@ def spark(say: Catalogue, recent: tuple[int, ...]) -> Node:
     )
 
 
-def ladder_panel(say: Catalogue, known: Statistics, variant: str) -> Node:
+def ladder_panel(say: Catalogue, statistics: Statistics, variant: str) -> Node:
     """Draw the ladder of a game: a face for each regular, and the suggested opponent."""
-    found = state.ladder_of(known, variant)
-    beaten = sum(one.won > 0 for one in found)
+    steps = state.ladder_of(statistics, variant)
+    beaten = sum(one.won > 0 for one in steps)
     title = game_title(say, MatchSetup.of_variant(variant).rules)
-    about = "ladder.all" if beaten == len(found) else "ladder.about"
+    about = "ladder.all" if beaten == len(steps) else "ladder.about"
     return h(
         "section.ladder",
         {"data-ladder": variant},
@@ -251,11 +256,11 @@ def ladder_panel(say: Catalogue, known: Statistics, variant: str) -> Node:
         h(
             "ul",
             {"role": "list"},
-            *(_ladder_face(say, one) for one in found),
+            *(_ladder_face(say, one) for one in steps),
             key="faces",
         ),
-        h("p.about", say("ladder.count", n=beaten, all=len(found)), " ", say(about), key="about"),
-        _next(say, state.suggested(found)),
+        h("p.about", say("ladder.count", n=beaten, all=len(steps)), " ", say(about), key="about"),
+        _next(say, state.suggested(steps)),
         key="ladder",
     )
 
@@ -315,20 +320,20 @@ def luck_body(state: PageState) -> tuple[Child, ...]:
     )
 
 
-def sentence(say: Catalogue, known: Luck) -> str:
+def sentence(say: Catalogue, luck: Luck) -> str:
     """Return a sentence saying that the cards were usual, or which kinds were not."""
-    strange = known.strange()
+    strange = luck.strange()
     if not strange:
         return say("luck.usual")
     kinds = list(KINDS)
     return say(
-        "luck.strange", list="; ".join(_one(say, known, kinds.index(one), one) for one in strange)
+        "luck.strange", list="; ".join(_one(say, luck, kinds.index(one), one) for one in strange)
     )
 
 
-def _one(say: Catalogue, known: Luck, place: int, kind: str) -> str:
-    low, high = known.mine.usual(kind)
-    what, count = say(f"luck.{kind}"), known.mine.counts[place]
+def _one(say: Catalogue, luck: Luck, place: int, kind: str) -> str:
+    low, high = luck.mine.usual(kind)
+    what, count = say(f"luck.{kind}"), luck.mine.counts[place]
     return say("luck.sentence", what=what, n=count, low=low, high=high)
 
 
@@ -336,13 +341,13 @@ def _head(say: Catalogue, name: str) -> Node:
     return h("th", {"scope": "col"}, say(f"luck.{name}"), key=name)
 
 
-def _luck_row(say: Catalogue, known: Luck, place: int, kind: str) -> Node:
+def _luck_row(say: Catalogue, luck: Luck, place: int, kind: str) -> Node:
     return h(
         "tr",
-        {"data-kind": kind, "data-strange": kind in known.strange() or None},
+        {"data-kind": kind, "data-strange": kind in luck.strange() or None},
         h("th", {"scope": "row"}, say(f"luck.{kind}")),
-        _count(say, known.mine, place, kind),
-        _count(say, known.others, place, kind),
+        _count(say, luck.mine, place, kind),
+        _count(say, luck.others, place, kind),
         key=kind,
     )
 

@@ -29,13 +29,13 @@ class LadderStep:
     won: int
 
 
-def ladder_of(known: Statistics, variant: str) -> tuple[LadderStep, ...]:
+def ladder_of(statistics: Statistics, variant: str) -> tuple[LadderStep, ...]:
     """Return the results against each regular, from the weakest to the strongest."""
-    lines = [(level, known.lines.get((variant, level), Line())) for level in LEVELS]
+    lines = [(level, statistics.lines.get((variant, level), Line())) for level in LEVELS]
     return tuple(LadderStep(level, line.played, line.won) for level, line in lines)
 
 
-def suggested(found: tuple[LadderStep, ...]) -> tuple[LadderStep, LadderStep] | None:
+def suggested(steps: tuple[LadderStep, ...]) -> tuple[LadderStep, LadderStep] | None:
     """Return the opponent to play next and the last one beaten, or None if there are none.
 
     The next opponent is the nearest stronger one not beaten yet, or otherwise the nearest weaker
@@ -46,13 +46,13 @@ def suggested(found: tuple[LadderStep, ...]) -> tuple[LadderStep, LadderStep] | 
     >>> [one.level for one in suggested(three)]
     ['expert', 'greedy']
     """
-    settled = [n for n, one in enumerate(found) if one.won and one.played >= RESULTS]
+    settled = [n for n, one in enumerate(steps) if one.won and one.played >= RESULTS]
     if not settled:
         return None
     best = settled[-1]
-    others = (*found[best + 1 :], *reversed(found[:best]))
+    others = (*steps[best + 1 :], *reversed(steps[:best]))
     following = next((one for one in others if not one.won), None)
-    return None if following is None else (following, found[best])
+    return None if following is None else (following, steps[best])
 
 
 def marks(screen: StartScreen) -> Mapping[str, str]:
@@ -161,10 +161,10 @@ class Luck:
         return Luck(self.rounds + 1, self.mine.more(hands[own]), self.others.more(others))
 
 
-def write(known: Luck) -> list[Any]:
+def write(luck: Luck) -> list[Any]:
     """Return the counts as plain data, which ``read`` reads."""
-    sides = (known.mine, known.others)
-    return [known.rounds, *([side.cards, side.spread, *side.counts] for side in sides)]
+    sides = (luck.mine, luck.others)
+    return [luck.rounds, *([side.cards, side.spread, *side.counts] for side in sides)]
 
 
 def read(found: Any) -> Luck | None:
@@ -190,6 +190,8 @@ def _is_count(found: object) -> bool:
 LUCK: Final = StatisticsPart("luck", Luck(), write, read)
 
 
-def count(known: Statistics, end: MatchEnd) -> Statistics:
+def count(statistics: Statistics, end: MatchEnd) -> Statistics:
     """Return the statistics with the cards dealt in a match that was not counted before."""
-    return known.put(LUCK, known.of(LUCK).counting(end.session)) if end.new else known
+    return (
+        statistics.put(LUCK, statistics.of(LUCK).counting(end.session)) if end.new else statistics
+    )

@@ -146,27 +146,27 @@ def pick_details(state: PageState, view: View) -> PickDetails:
     )
 
 
-def note_of(state: PageState, found: PickDetails, voice: Voice) -> str:
+def note_of(state: PageState, details: PickDetails, voice: Voice) -> str:
     """Return a note on what the selection means, or a feature’s note that replaces it."""
     session, say = state.session, voice.say
     assert session is not None
     selection = session.selection
     if state.to_confirm is not None:
-        return confirm_question(say, found.view, state.to_confirm)
+        return confirm_question(say, details.view, state.to_confirm)
     if note := first_note(state):
         return note
     if selection.hand >= 0 and not selection.table and selection.choice is None:
-        several = len(found.moves) > 1 or state.options["hints"] != "on"
-        if voice.spoken and found.moves and (several or found.taking):
+        several = len(details.moves) > 1 or state.options["hints"] != "on"
+        if voice.spoken and details.moves and (several or details.taking):
             return ""  # the moves themselves follow
-        if found.taking:
-            return _taken_again(found, voice)
-        if found.moves:
+        if details.taking:
+            return _taken_again(details, voice)
+        if details.moves:
             return say("page.pick-table" if several else "page.only-trail")
-    if _goes_on(found, selection):
+    if _goes_on(details, selection):
         return "" if voice.spoken else say("page.pick-table")
-    text = selection_text(voice, found.view, selection)
-    if selection.hand < 0 and found.calls:
+    text = selection_text(voice, details.view, selection)
+    if selection.hand < 0 and details.calls:
         return f"{say('turn.call')} {text}"
     return text
 
@@ -176,20 +176,20 @@ def first_note(state: PageState) -> str:
     return next(filter(None, (note(state) for note in NOTE.filled())), "")
 
 
-def _goes_on(found: PickDetails, selection: Selection) -> bool:
+def _goes_on(details: PickDetails, selection: Selection) -> bool:
     """Return whether the selection is not a move yet, but is part of an offered move."""
     table, open_ended = selection.table, selection.missing is None
-    parts = (move.cards & table == table for move in found.moves)
+    parts = (move.cards & table == table for move in details.moves)
     return bool(selection.reason and table and open_ended) and any(parts)
 
 
-def _taken_again(found: PickDetails, voice: Voice) -> str:
+def _taken_again(details: PickDetails, voice: Voice) -> str:
     """Return a sentence on what a second tap does; name the cards if others are outlined too."""
-    if not numbered(found.moves):
+    if not numbered(details.moves):
         return voice.say("page.take-again")
-    count = found.taking.bit_count()
+    count = details.taking.bit_count()
     many = count > MAX_CARDS_NAMED
-    cards = voice.say("count.cards", n=count) if many else voice.row(found.taking)
+    cards = voice.say("count.cards", n=count) if many else voice.row(details.taking)
     return voice.say("page.take-these", cards=cards)
 
 

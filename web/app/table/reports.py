@@ -62,18 +62,18 @@ def last(state: PageState) -> str:
     return " ".join(events_text(voice, entry.events) for entry in log[own + 1 :] or log[-1:])
 
 
-def choice_report(voice: Voice, found: PickDetails, note: str) -> str:
+def choice_report(voice: Voice, details: PickDetails, note: str) -> str:
     """Return the note on the selection, followed by its moves, which are numbered if several."""
-    view, say = found.view, voice.say
+    view, say = details.view, voice.say
     said = [note] if note else []
-    if found.hand >= 0:
-        ways = numbered(found.moves)
-        if ways and not found.table:
+    if details.hand >= 0:
+        ways = numbered(details.moves)
+        if ways and not details.table:
             said.append(say("keys.could"))
         said += [
             say("keys.way", n=n, move=move_and_gain(voice, view, move))
             for n, move in enumerate(ways[:MAX_WAYS_NAMED], 1)
         ]
-        alone = [move for move in found.moves if move not in ways]
+        alone = [move for move in details.moves if move not in ways]
         said += [f"{move_and_gain(voice, view, move)}." for move in alone]
     return " ".join(said)

@@ -72,7 +72,7 @@ def _outlined(state: PageState) -> int:
     return cards
 
 
-def _line(state: PageState, found: PickDetails, voice: Voice) -> str:
+def _line(state: PageState, details: PickDetails, voice: Voice) -> str:
     """Return the line above the moves: a note on the selection, or why the person must wait."""
     say = state.say
     if state.replaying:
@@ -80,12 +80,12 @@ def _line(state: PageState, found: PickDetails, voice: Voice) -> str:
         place, length = state.session.place
         return say("page.replay-at", at=place, of=length)
     if state.my_turn:
-        return note_of(state, found, voice)
+        return note_of(state, details, voice)
     if state.paused:
         return say("page.paused")
-    if found.view.round_over:
+    if details.view.round_over:
         return ""
-    return first_note(state) or say("page.thinking", player=state.names[found.view.turn])
+    return first_note(state) or say("page.thinking", player=state.names[details.view.turn])
 
 
 def _seats(state: PageState, session: Session) -> tuple[Seat, ...]:

@@ -96,15 +96,15 @@ class Book:
 
         If the book is full, learnt pages are removed first, and then the oldest ones.
         """
-        known = self.page(record)
-        if known is not None:
-            pages = tuple(page if each is known else each for each in self.pages)
+        former = self.page(record)
+        if former is not None:
+            pages = tuple(page if each is former else each for each in self.pages)
         else:
             pages = (*self.pages, page)
-        kept = [each for each in pages if each is not None]
-        while len(kept) > MAX_PAGES:
-            kept.remove(next((each for each in kept if each.learnt), kept[0]))
-        return Book(tuple(kept))
+        remaining = [each for each in pages if each is not None]
+        while len(remaining) > MAX_PAGES:
+            remaining.remove(next((each for each in remaining if each.learnt), remaining[0]))
+        return Book(tuple(remaining))
 
 
 def write(book: Book) -> list[list[Any]]:

@@ -47,18 +47,18 @@ def _ask(scene: Scene) -> Node | None:
 
 def par(scene: Scene) -> Node:
     """Draw par for the round, always at the same height, so that nothing below it moves."""
-    say, found = scene.say, _par(scene)
-    if found is None:
+    say, par = scene.say, _par(scene)
+    if par is None:
         return h("div.par", _ask(scene), key="par")
-    if found.text:
-        return h("div.par", {"data-done": True}, h("p", found.text), key="par")
-    text = say("par.progress", n=found.done, all=found.all) if found.all else say("par.begins")
+    if par.text:
+        return h("div.par", {"data-done": True}, h("p", par.text), key="par")
+    text = say("par.progress", n=par.done, all=par.all) if par.all else say("par.begins")
     return h(
         "div.par",
         h("span", text, key="text"),
         h(
             "progress",
-            {"max": found.all or 1, "value": found.done, "aria-label": say("par.ask")},
+            {"max": par.all or 1, "value": par.done, "aria-label": say("par.ask")},
             key="progress",
         ),
         button("stop-par", say("coach.stop"), kind="quiet", key="stop"),
@@ -68,16 +68,16 @@ def par(scene: Scene) -> Node:
 
 def in_luck(state: PageState) -> tuple[Child, ...]:
     """Draw the number of rounds with par in which the cards were good, and its meaning."""
-    say, known = state.say, state.kept.statistics.of(PARS)
-    if not known:
+    say, rounds = state.say, state.kept.statistics.of(PARS)
+    if not rounds:
         return ()
-    good, bad = (sum(one.side == side for one in known) for side in (1, -1))
-    n = len(known)
-    told = say("luck.pars", n=n, good=good, bad=bad, even=n - good - bad)
-    mean = signed(say, sum(one.tenths for one in known), 10 * n)
-    made = signed(say, sum(one.made for one in known), n)
+    good, bad = (sum(one.side == side for one in rounds) for side in (1, -1))
+    n = len(rounds)
+    sentence = say("luck.pars", n=n, good=good, bad=bad, even=n - good - bad)
+    mean = signed(say, sum(one.tenths for one in rounds), 10 * n)
+    made = signed(say, sum(one.made for one in rounds), n)
     return (
-        h("p.par-told", told, key="pars"),
+        h("p.par-told", sentence, key="pars"),
         h("p.about", say("luck.pars-about", par=mean, made=made), key="pars-about"),
     )
 

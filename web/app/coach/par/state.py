@@ -60,16 +60,16 @@ def _bounded(n: int, most: int) -> int:
     return max(-most, min(n, most))
 
 
-def counting(known: Pars, more: DealPar) -> Pars:
+def counting(pars: Pars, more: DealPar) -> Pars:
     """Return the results with one more added, unless one with the same cards is there already."""
-    if any(one.name == more.name for one in known):
-        return known
-    return (*known, more)[-MAX_RESULTS:]
+    if any(one.name == more.name for one in pars):
+        return pars
+    return (*pars, more)[-MAX_RESULTS:]
 
 
-def write(known: Pars) -> list[list[Any]]:
+def write(pars: Pars) -> list[list[Any]]:
     """Return the results as plain data that ``read`` can read."""
-    return [list(astuple(one)) for one in known]
+    return [list(astuple(one)) for one in pars]
 
 
 def read(data: Any) -> Pars | None:

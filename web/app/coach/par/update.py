@@ -33,9 +33,9 @@ def ask(state: PageState) -> Updated:
 
 
 @ACTIONS.does("par-played", needs=with_match)
-def par_played(state: PageState, found: RoundPar) -> Updated:
+def par_played(state: PageState, par: RoundPar) -> Updated:
     """Show the progress and, after the last play, add the result to the statistics."""
-    now = found
+    now = par
     if state.of(RoundPar) is None or not now.of(state.match):
         return state, ()
     state = (state.saying(now.text) if now.text else state).put(now)

@@ -16,18 +16,18 @@ from kasino.coach.par import PLAYS, par
 
 def played(page: Callable[[], PageState], begun: RoundPar) -> Iterator[Action | None]:
     """Yield the progress after each play and finally par, unless it is stopped."""
-    session, told = begun.session, -1
+    session, reported = begun.session, -1
     yield None
-    for found in par(session.record(), begun.round, session.seat, PLAYS):
+    for result in par(session.record(), begun.round, session.seat, PLAYS):
         state = page()
         now = state.of(RoundPar)
         if now is None or not now.of(state.match) or now.session is not session:
             return
-        if found.done > told:
-            told = found.done
-            text = par_text(state.voice(spoken=False), found) if told == PLAYS else ""
-            deal = pars.result_to_store(session, found) if text else None
-            now = replace(begun, done=told, all=PLAYS, text=text, deal=deal)
+        if result.done > reported:
+            reported = result.done
+            text = par_text(state.voice(spoken=False), result) if reported == PLAYS else ""
+            deal = pars.result_to_store(session, result) if text else None
+            now = replace(begun, done=reported, all=PLAYS, text=text, deal=deal)
             yield par_played.of(now)
         else:
             yield None

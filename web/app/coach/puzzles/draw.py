@@ -121,12 +121,12 @@ def _game(say: Catalogue, collection: Collection, name: str, solved: SolvedPuzzl
     )
 
 
-def _level(say: Catalogue, found: tuple[Puzzle, ...], level: str, solved: SolvedPuzzles) -> Node:
+def _level(say: Catalogue, puzzles: tuple[Puzzle, ...], level: str, solved: SolvedPuzzles) -> Node:
     return h(
         "div.collection-level",
         {"role": "group", "aria-label": say(f"puzzle.{level}")},
         h("h3", {"aria-hidden": "true"}, say(f"puzzle.{level}"), key="name"),
-        *(_position(say, each, done=each.ident in solved) for each in found),
+        *(_position(say, each, done=each.ident in solved) for each in puzzles),
         key=level,
     )
 

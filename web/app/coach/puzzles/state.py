@@ -52,9 +52,9 @@ class SolvedPuzzles:
         return known
 
 
-def write(known: SolvedPuzzles) -> dict[str, Any]:
+def write(solved: SolvedPuzzles) -> dict[str, Any]:
     """Return the solved puzzles as plain data, which ``read`` reads."""
-    return {"solved": dict(known.tries), "days": list(known.days)}
+    return {"solved": dict(solved.tries), "days": list(solved.days)}
 
 
 def read(found: Any) -> SolvedPuzzles | None:

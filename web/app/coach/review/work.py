@@ -42,15 +42,15 @@ def reviewed(page: Callable[[], PageState], begun: ReviewState) -> Iterator[Acti
     ear = replace(eye, spoken=True)
     pieces = Pieces(match, begun.seat, 0, PLAYS, begun.only, begun.found)
     worker = ReviewWorker(pieces, match, begun.seat, begun.only)
-    told, due = pieces.review, 0.0
+    shown, due = pieces.review, 0.0
     try:
-        for found in pieces.work():
+        for review in pieces.work():
             now = page().of(ReviewState)
             if now is None or now.record is not record or now.stopped:
                 return
-            if found is not told and (began := browser.now_ms()) >= due:
-                told = found
-                yield review_found.of(_shown(now, eye, ear, found))
+            if review is not shown and (began := browser.now_ms()) >= due:
+                shown = review
+                yield review_found.of(_shown(now, eye, ear, review))
                 drawn = browser.now_ms()
                 due = drawn + min(PAUSE_FACTOR * (drawn - began), MAX_PAUSE)
             else:
@@ -65,68 +65,68 @@ def reviewed(page: Callable[[], PageState], begun: ReviewState) -> Iterator[Acti
         yield review_found.of(replace(last, done=True, text=text, given=given))
 
 
-def _shown(now: ReviewState, eye: Voice, ear: Voice, found: Review) -> ReviewState:
+def _shown(now: ReviewState, eye: Voice, ear: Voice, review: Review) -> ReviewState:
     """Return the review on the page with the results added since it was last shown."""
     there = {each.ply for each in now.moments}
-    more = [moment(eye, ear, each) for each in found.decisions if each.ply not in there]
+    more = [moment(eye, ear, each) for each in review.decisions if each.ply not in there]
     moments = sorted((*now.moments, *more), key=lambda each: each.ply)
-    pars = tuple((each.round, par_text(eye, each)) for each in found.pars if each.done == PLAYS)
-    return replace(now, all=found.all, moments=tuple(moments), pars=pars, found=found)
+    pars = tuple((each.round, par_text(eye, each)) for each in review.pars if each.done == PLAYS)
+    return replace(now, all=review.all, moments=tuple(moments), pars=pars, found=review)
 
 
-def losses_by_technique(found: Review) -> Iterator[ReviewedRound]:
+def losses_by_technique(review: Review) -> Iterator[ReviewedRound]:
     """Yield the reviewed seat’s losses by technique, for each round played to its end."""
     moves: list[str] = []
-    for step in found.match.made:
+    for step in review.match.made:
         moves.append(str(step.move or ""))
         if not any(isinstance(event, RoundOver) for event in step.events):
             continue
         lost: Counter[str] = Counter()
-        decisions = [each for each in found.decisions if each.round == step.round]
+        decisions = [each for each in review.decisions if each.round == step.round]
         for each in decisions:
             shown = technique(each.explanation)
             if shown is not None and each.grade not in (Grade.BEST, Grade.GOOD):
                 lost[shown.value] += max(0, round(10 * each.loss))
         if decisions:
-            yield ReviewedRound(_name(found, moves), found.match.setup.variant, +lost)
+            yield ReviewedRound(_name(review, moves), review.match.setup.variant, +lost)
 
 
-def _name(found: Review, moves: list[str]) -> str:
+def _name(review: Review, moves: list[str]) -> str:
     """Return a name for the round that stays the same however the match continues."""
-    text = f"{found.seat} {found.match.setup} {' '.join(moves)}"
+    text = f"{review.seat} {review.match.setup} {' '.join(moves)}"
     return sha256(text.encode()).hexdigest()[:NAME_LENGTH]
 
 
-def moment(eye: Voice, ear: Voice, found: Decision) -> Moment:
+def moment(eye: Voice, ear: Voice, decision: Decision) -> Moment:
     """Return a decision as a moment to draw."""
-    why, analysed = found.explanation, found.options
+    why, analysed = decision.explanation, decision.options
     options = list(analysed[:SHOWN])
-    if all(option.move != found.move for option in options):
-        options[-1:] = [found.played]
+    if all(option.move != decision.move for option in options):
+        options[-1:] = [decision.played]
     return Moment(
-        found.ply,
-        found.round,
-        found.deal,
-        found.view,
+        decision.ply,
+        decision.round,
+        decision.deal,
+        decision.view,
         ear,
-        found.move,
-        found.best.move,
-        both(eye, ear, lambda voice: move_sentence(voice, found.view, found.move)),
-        found.grade.value,
-        grade_label(eye, found),
-        found.loss,
-        found.error,
-        size_text(eye, found.loss) if round(10 * found.loss) else "",
-        found.expected,
-        points_text(eye, found.expected),
+        decision.move,
+        decision.best.move,
+        both(eye, ear, lambda voice: move_sentence(voice, decision.view, decision.move)),
+        decision.grade.value,
+        grade_label(eye, decision),
+        decision.loss,
+        decision.error,
+        size_text(eye, decision.loss) if round(10 * decision.loss) else "",
+        decision.expected,
+        points_text(eye, decision.expected),
         sentences_of(eye, ear, why),
-        bars(eye, ear, why, options, found.move),
+        bars(eye, ear, why, options, decision.move),
         why.touched,
-        found.decides,
+        decision.decides,
     )
 
 
-def grade_label(voice: Voice, found: Decision) -> str:
+def grade_label(voice: Voice, decision: Decision) -> str:
     """Return a decision’s grade in words, saying so if it decided the match."""
-    grade = grade_text(voice, found.grade)
-    return voice.say("coach.deciding", grade=grade) if found.decides else grade
+    grade = grade_text(voice, decision.grade)
+    return voice.say("coach.deciding", grade=grade) if decision.decides else grade

@@ -18,10 +18,10 @@ from app.table.scene import Scene
 from kasino.words import Catalogue
 
 
-def ending(say: Catalogue, found: SealState) -> str:
+def ending(say: Catalogue, seal: SealState) -> str:
     """Return a sentence that gives the seed and says whether it matches the seal."""
-    ident = "seal.fits" if found.fits else "seal.wrong"
-    return say(ident, seed=found.seed, seal=found.short)
+    ident = "seal.fits" if seal.fits else "seal.wrong"
+    return say(ident, seed=seal.seed, seal=seal.short)
 
 
 def under_result(scene: Scene) -> tuple[Node, ...]:
@@ -59,10 +59,10 @@ def body(state: PageState) -> tuple[Child, ...]:
     )
 
 
-def _seal(say: Catalogue, found: SealState, dialog: DialogState) -> Node:
+def _seal(say: Catalogue, seal: SealState, dialog: DialogState) -> Node:
     return h(
         "div.seal",
-        h("p.seal-short", say("seal.short", seal=found.short)),
+        h("p.seal-short", say("seal.short", seal=seal.short)),
         button("copy-seal", say("seal.copy"), kind="other"),
         h("p.done", {"role": "alert"}, dialog.done, key="done"),
         h(
@@ -75,7 +75,7 @@ def _seal(say: Catalogue, found: SealState, dialog: DialogState) -> Node:
                     "readonly": True,
                     "rows": 3,
                     "aria-label": say("seal.full"),
-                    "value": found.seal,
+                    "value": seal.seal,
                 },
             ),
             h("p.about", say("seal.how")),
@@ -113,24 +113,26 @@ def _cut(say: Catalogue, dialog: DialogState) -> Node:
     )
 
 
-def _seed(say: Catalogue, found: SealState) -> tuple[Node, ...]:
+def _seed(say: Catalogue, seal: SealState) -> tuple[Node, ...]:
     """Draw the seed after the match, and say whether it matches the seal."""
-    if not found.seed:
+    if not seal.seed:
         return ()
     return (
-        h("p.seed-shown", ending(say, found), key="seed"),
+        h("p.seed-shown", ending(say, seal), key="seed"),
         h("div.dialog-row", button("verify", say("coach.verify"), kind="other"), key="verify"),
     )
 
 
 def verification(state: PageState) -> tuple[Child, ...]:
     """Draw the progress of the verification, or its result."""
-    found, say = state.of(VerificationState), state.say
-    if found is None:
+    verification, say = state.of(VerificationState), state.say
+    if verification is None:
         return (h("p", say("coach.verify-none"), key="none"),)
     parts: list[Child] = [h("p", say("coach.verify-about"), key="about")]
-    if found.follows is None:
-        text = say("coach.verify-progress", n=found.done, all=found.all or found.done)
+    if verification.follows is None:
+        text = say(
+            "coach.verify-progress", n=verification.done, all=verification.all or verification.done
+        )
         parts.append(
             h(
                 "div.review-progress",
@@ -138,8 +140,8 @@ def verification(state: PageState) -> tuple[Child, ...]:
                 h(
                     "progress",
                     {
-                        "max": found.all or 1,
-                        "value": found.done,
+                        "max": verification.all or 1,
+                        "value": verification.done,
                         "aria-label": say("coach.verify"),
                     },
                 ),
@@ -150,8 +152,8 @@ def verification(state: PageState) -> tuple[Child, ...]:
         parts.append(
             h(
                 "ul.verified",
-                {"data-follows": "yes" if found.follows else "no"},
-                *(h("li", line, key=str(number)) for number, line in enumerate(found.lines)),
+                {"data-follows": "yes" if verification.follows else "no"},
+                *(h("li", line, key=str(number)) for number, line in enumerate(verification.lines)),
                 key="lines",
             )
         )

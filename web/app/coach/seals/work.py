@@ -21,18 +21,24 @@ def verified(page: Callable[[], PageState], begun: VerificationState) -> Iterato
     match = replay(record)
     names = seat_names(say, record.setup.seats)
     voice = Voice(match.state.rules, names, -1, say)
-    told = 0
-    found = None
-    for found in verify(match):
+    reported = 0
+    verification = None
+    for verification in verify(match):
         now = page().of(VerificationState)
         if now is None or now.record is not record:
             return
-        if found.done > told:
-            told = found.done
-            yield check_found.of(replace(now, done=told, all=found.all))
+        if verification.done > reported:
+            reported = verification.done
+            yield check_found.of(replace(now, done=reported, all=verification.all))
         else:
             yield None
-    if found is not None:
-        lines = tuple(verify_lines(voice, found))
-        done = replace(begun, done=found.done, all=found.all, lines=lines, follows=found.follows)
+    if verification is not None:
+        lines = tuple(verify_lines(voice, verification))
+        done = replace(
+            begun,
+            done=verification.done,
+            all=verification.all,
+            lines=lines,
+            follows=verification.follows,
+        )
         yield check_found.of(done)

@@ -45,23 +45,23 @@ class Techniques:
             lost.update(given.lost)
         return Losses(sum(given.rounds for given in self.games.values()), lost)
 
-    def counting(self, found: ReviewedRound) -> Techniques:
+    def counting(self, reviewed: ReviewedRound) -> Techniques:
         """Return the losses with one more round; a round counted before changes nothing."""
-        known = self.games.get(found.game, Losses())
-        if found.name in self.counted or known.rounds >= MAX_COUNT:
+        known = self.games.get(reviewed.game, Losses())
+        if reviewed.name in self.counted or known.rounds >= MAX_COUNT:
             return self
-        if found.game not in self.games and len(self.games) >= MAX_GAMES:
+        if reviewed.game not in self.games and len(self.games) >= MAX_GAMES:
             return self
-        lost = Counter(known.lost) + Counter(found.lost)
+        lost = Counter(known.lost) + Counter(reviewed.lost)
         bounded = {name: min(tenths, MAX_COUNT) for name, tenths in lost.items()}
-        games = {**self.games, found.game: Losses(known.rounds + 1, bounded)}
-        return Techniques((*self.counted, found.name)[-MAX_COUNTED:], games)
+        games = {**self.games, reviewed.game: Losses(known.rounds + 1, bounded)}
+        return Techniques((*self.counted, reviewed.name)[-MAX_COUNTED:], games)
 
 
-def write(known: Techniques) -> list[Any]:
+def write(techniques: Techniques) -> list[Any]:
     """Return the losses as plain data, which ``read`` reads."""
-    games = {name: [given.rounds, dict(given.lost)] for name, given in known.games.items()}
-    return [list(known.counted), games]
+    games = {name: [given.rounds, dict(given.lost)] for name, given in techniques.games.items()}
+    return [list(techniques.counted), games]
 
 
 def read(found: Any) -> Techniques | None:

@@ -26,15 +26,15 @@ def button(
     >>> button("cut", "Cut", kind="main").attrs
     {'type': 'button', 'class': 'main', 'data-action': 'cut'}
     """
-    found: dict[str, Value] = {"type": "button"}
+    all_attrs: dict[str, Value] = {"type": "button"}
     if kind:
-        found["class"] = kind
-    found["data-action"] = action
+        all_attrs["class"] = kind
+    all_attrs["data-action"] = action
     if value is not None:
-        found["data-value"] = value
+        all_attrs["data-value"] = value
     if attrs is not None:
-        found |= attrs
-    return h("button", found, *children, key=key or action)
+        all_attrs |= attrs
+    return h("button", all_attrs, *children, key=key or action)
 
 
 def offered(node: Node) -> Node | None:
