@@ -249,7 +249,7 @@ def test_no_screen_overflows_a_small_phone(
 
 
 #: Screens with most of what a line of text can be in.
-LETTERED = ("start", "lesson", "four", "casino", "choices")
+LETTERED = ("start", "lesson", "four", "casino", "choices", "call", "match")
 
 
 @pytest.mark.parametrize("reader", [one for one in READERS if one])
