@@ -15,7 +15,7 @@ from kasino.lab.figures import mean_share_interval
 from kasino.lab.workers import each_done
 from kasino.match.rating import Rating, round_result
 from kasino.players import Budget
-from kasino.players.fitting import adaptive_level, adaptive_step, nearest
+from kasino.players.adaptive import adaptive_level, adaptive_step, nearest
 from research.command import Goal, program, run
 
 

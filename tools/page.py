@@ -205,7 +205,7 @@ def choices() -> dict[str, str]:
     return {
         each.name: " ".join(value for value in each.values if value not in DRAFTS)
         for each in OPTIONS
-        if each.kept and each.values
+        if each.stored and each.values
     }
 
 

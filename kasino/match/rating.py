@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from kasino.players.fitting import STRENGTHS, strength
+from kasino.players.adaptive import STRENGTHS, strength
 from kasino.rules import Rules
 
 #: The K-factor in the first round, and its lowest value. It is the most that a round can change.

@@ -8,12 +8,12 @@ from typing import Final
 
 from kasino.errors import TranslatableError
 from kasino.messages import clip
+from kasino.players.adaptive import ADAPTIVE, AdaptivePlayer, adaptive_step
 from kasino.players.base import VERSION, Budget, Player, Thought
 from kasino.players.beginner import BeginnerPlayer
 from kasino.players.counter import CounterPlayer
 from kasino.players.endgame import EndgamePlayer
 from kasino.players.expert import ExpertPlayer
-from kasino.players.fitting import ADAPTIVE, AdaptivePlayer, adaptive_step
 from kasino.players.greedy import GreedyPlayer
 from kasino.players.personas import PERSONAS, Persona
 from kasino.players.random import RandomPlayer

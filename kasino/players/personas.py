@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from kasino.moves import Kind, Move
-from kasino.players.fitting import ADAPTIVE, adaptive_step
+from kasino.players.adaptive import ADAPTIVE, adaptive_step
 from kasino.rules import Rules
 
 #: How much worse than the best a preferred move may look, at most, in thousandths of a point.

@@ -21,8 +21,8 @@ from kasino.match.session import Session
 from kasino.match.setup import is_human, nickname
 from kasino.messages import clip
 from kasino.players import LEVELS, Player
+from kasino.players.adaptive import ADAPTIVE
 from kasino.players.checks import check_end
-from kasino.players.fitting import ADAPTIVE
 from kasino.terminal.arguments import (
     UsageError,
     add_house_rules,

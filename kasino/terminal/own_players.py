@@ -20,7 +20,7 @@ from kasino.errors import KasinoError
 from kasino.match.setup import is_human
 from kasino.messages import clip
 from kasino.players import LEVELS, Player, UnknownLevel, player
-from kasino.players.fitting import ADAPTIVE, adaptive_step
+from kasino.players.adaptive import ADAPTIVE, adaptive_step
 
 GROUP: Final = "kasino.players"
 

@@ -13,7 +13,7 @@ from kasino.games import GAMES, rules_of
 from kasino.match.setup import alike, is_person, shown_name, told_apart
 from kasino.messages import MESSAGES
 from kasino.moves import value_text
-from kasino.players.fitting import adaptive_step, nearest
+from kasino.players.adaptive import adaptive_step, nearest
 from kasino.players.personas import FRIENDS, persona
 from kasino.rules import Rules
 from kasino.words.catalogue import CASES, PLURAL_RULE, Catalogue, Message

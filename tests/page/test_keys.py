@@ -42,7 +42,7 @@ def test_characters_can_be_switched_off_and_nothing_else() -> None:
             if len(name) > 1 or name == " ":
                 assert keys.single(KEYS, name, Options()) is None
     assert TABLE["keys"].values == ("on", "off")
-    assert TABLE["keys"].kept
+    assert TABLE["keys"].stored
 
 
 def test_every_key_presses_a_button_that_is_drawn_somewhere() -> None:

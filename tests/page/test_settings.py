@@ -41,7 +41,7 @@ def test_the_settings_are_grouped(opened: Open) -> None:
 
 def test_every_setting_that_is_kept_for_the_page_is_offered() -> None:
     of_matches = {"game", "players", "level", "seats", "rules", "duplicate"}
-    kept = {name for name, option in TABLE.items() if option.kept}
+    kept = {name for name, option in TABLE.items() if option.stored}
     assert {name for group in (*GROUPS.values(), MORE) for name in group} == kept - of_matches
 
 
@@ -51,7 +51,7 @@ WRITTEN = {"seats": "human:Aino,greedy", "rules": "sweep=0"}
 KEPT = [
     (name, value)
     for name, option in TABLE.items()
-    if option.kept
+    if option.stored
     for value in option.values or (WRITTEN[name],)
     if value != option.default
 ]
@@ -74,7 +74,7 @@ def test_what_is_set_is_kept_and_read_again(
     page.choose(other, TABLE[other].values[-1])
     kept = store.settings()
     assert (kept[name], kept[other]) == (value, TABLE[other].values[-1])
-    assert kept.keys() == {option.name for option in TABLE.values() if option.kept}
+    assert kept.keys() == {option.name for option in TABLE.values() if option.stored}
 
 
 def test_four_cards_and_a_back_show_the_looks(opened: Open) -> None:

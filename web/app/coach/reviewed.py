@@ -66,8 +66,8 @@ class ReviewState:
     """The review of a record so far, and the part of it that is shown.
 
     ``only`` is the one round that is reviewed, or 0 for all. ``round`` is the round shown, or 0 for
-    the whole match. ``shown`` is the ply of the moment shown, or -1 for the costliest. ``found`` is
-    the coach’s own review so far, from which it continues. ``given`` holds each round’s losses,
+    the whole match. ``shown`` is the ply of the moment shown, or -1 for the costliest. ``review``
+    is the coach’s own review so far, from which it continues. ``given`` holds each round’s losses,
     which are known only at the end.
     """
 
@@ -84,7 +84,7 @@ class ReviewState:
     problem: str = ""
     round: int = 0
     shown: int = -1
-    found: Review | None = None
+    review: Review | None = None
     given: tuple[ReviewedRound, ...] = ()
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kasino.players.fitting import ADAPTIVE, adaptive_step, nearest
+from kasino.players.adaptive import ADAPTIVE, adaptive_step, nearest
 from kasino.players.personas import PERSONAS, persona
 from kasino.words import Catalogue
 

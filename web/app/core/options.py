@@ -20,7 +20,7 @@ from kasino.match.duplicate import BEAT_FORM
 from kasino.match.setup import encodable
 from kasino.match.setup import printable as escaped
 from kasino.players import LEVELS
-from kasino.players.fitting import ADAPTIVE
+from kasino.players.adaptive import ADAPTIVE
 
 #: The pattern for each kind of string. An empty string always means the default.
 FORMS: Final = {
@@ -40,7 +40,7 @@ class Option:
     """An option: its name, its purpose, its possible values, and its default.
 
     ``kind`` is "choice", for one of the ``values``, or a kind of string: "text", "long", "rules",
-    "colour", "origin", "page", "result" or "number". ``kept`` options are stored as settings.
+    "colour", "origin", "page", "result" or "number". ``stored`` options are settings.
     ``element`` is False for options that <kasino-game> does not have.
     """
 
@@ -49,7 +49,7 @@ class Option:
     kind: str = "text"
     values: tuple[str, ...] = ()
     default: str = ""
-    kept: bool = False
+    stored: bool = False
     element: bool = True
 
 
@@ -62,7 +62,7 @@ def _choice(
 
 def _setting(name: str, values: tuple[str, ...], doc: str, *, default: str = "") -> Option:
     """Return a choice option that is stored as a setting."""
-    return replace(_choice(name, values, doc, default=default), kept=True)
+    return replace(_choice(name, values, doc, default=default), stored=True)
 
 
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -78,13 +78,13 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "seats",
         "The seats, separated by commas: `you`, `human`, `human:Name` or a level. By default you "
         "and opponents of `level`.",
-        kept=True,
+        stored=True,
     ),
     Option(
         "rules",
         "House rules, such as `sweep=0,target=11`; by default the game’s own rules.",
         kind="rules",
-        kept=True,
+        stored=True,
     ),
     Option("seed", "A string that determines the cards; random by default."),
     _setting(
@@ -264,7 +264,7 @@ class Options(dict[str, str]):
 
     def kept(self) -> dict[str, str]:
         """Return the options that are stored as settings."""
-        return {option.name: self[option.name] for option in OPTIONS if option.kept}
+        return {option.name: self[option.name] for option in OPTIONS if option.stored}
 
 
 def plain(option: Option, value: object) -> object:

@@ -138,7 +138,7 @@ class Kept:
     works: bool = True  # the browser stores data
     trails: int = 0  # cards trailed so far, counted up to a limit
     lasting: bool = True  # all data will outlive the page
-    told: bool = False  # a notice has said that data won’t outlive the page
+    warned: bool = False  # a notice has said that data won’t outlive the page
     parts: Mapping[type, object] = field(default_factory=dict)  # what features stored, by type
 
     def of(self, kind: type[T]) -> T | None:

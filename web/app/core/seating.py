@@ -12,7 +12,7 @@ from typing import Final
 
 from kasino.match.setup import is_human, nickname
 from kasino.players import LEVELS
-from kasino.players.fitting import adaptive_step
+from kasino.players.adaptive import adaptive_step
 
 PERSON: Final = "human"
 MAX_NAME_LENGTH: Final = 24

@@ -22,7 +22,7 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup, is_human
 from kasino.messages import SHORT, clip
 from kasino.players import LEVELS
-from kasino.players.fitting import ADAPTIVE, adaptive_step
+from kasino.players.adaptive import ADAPTIVE, adaptive_step
 from kasino.rules import Rules
 from kasino.words import Catalogue
 

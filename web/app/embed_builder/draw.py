@@ -17,7 +17,7 @@ from app.embed_builder.state import ELEMENT, MODES, NUMBERED, OFFERED, Draft
 from app.platform.dom import Child, Node, h
 from kasino.games import GAMES
 from kasino.players import LEVELS
-from kasino.players.fitting import ADAPTIVE
+from kasino.players.adaptive import ADAPTIVE
 from kasino.words import Catalogue, game_title, level_name
 
 

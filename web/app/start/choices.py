@@ -14,7 +14,7 @@ from kasino.cards import parse_cards
 from kasino.games import GAMES
 from kasino.match.setup import is_human
 from kasino.players import LEVELS
-from kasino.players.fitting import ADAPTIVE, adaptive_step
+from kasino.players.adaptive import ADAPTIVE, adaptive_step
 from kasino.rules import Building, Courts, Rules, Taking
 from kasino.words import Catalogue, game_title, seat_names
 

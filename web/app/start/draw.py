@@ -31,7 +31,7 @@ from app.table.view.game import TOOLS_ELSEWHERE, tools
 from kasino.games import GAMES
 from kasino.match import duplicate
 from kasino.match.rating import Rating
-from kasino.players.fitting import adaptive_level
+from kasino.players.adaptive import adaptive_level
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title, seat_names
 from kasino.words import house_rules as differing

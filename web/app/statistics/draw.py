@@ -18,7 +18,7 @@ from app.statistics.state import KINDS, LUCK, Dealt, Luck
 from kasino.games import GAMES, game
 from kasino.match.rating import Rating
 from kasino.match.setup import MatchSetup
-from kasino.players.fitting import ADAPTIVE, adaptive_level
+from kasino.players.adaptive import ADAPTIVE, adaptive_level
 from kasino.players.personas import PERSONAS, persona
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title, house_rules, level_name, own_words

@@ -18,7 +18,7 @@ from kasino.match.record import Step
 from kasino.match.session import Session
 from kasino.match.setup import is_person
 from kasino.moves import Kind
-from kasino.players.fitting import adaptive_step
+from kasino.players.adaptive import adaptive_step
 from kasino.words import Voice
 
 

@@ -19,8 +19,8 @@ from kasino.match.record import Record, replay
 
 def mistakes(page: Callable[[], PageState], done: ReviewState) -> Iterator[Action | None]:
     """Yield None while searching, and each mistake once it is confirmed."""
-    assert done.found is not None
-    for decision in done.found.decisions:
+    assert done.review is not None
+    for decision in done.review.decisions:
         if decision.grade not in (Grade.MISTAKE, Grade.BLUNDER):
             continue
         text = replay(until(done.record, decision.ply + 1)).text

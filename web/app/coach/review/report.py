@@ -25,9 +25,9 @@ EDGE: Final = 12
 GRADES: Final = ("best", "good", "slip", "mistake", "blunder")
 
 
-def chart(say: Catalogue, found: ReviewState) -> Node | None:
+def chart(say: Catalogue, review: ReviewState) -> Node | None:
     """Draw the line chart; a table gives the same information in words."""
-    here = found.here
+    here = review.here
     if not here:
         return None
     low = min(
@@ -54,7 +54,7 @@ def chart(say: Catalogue, found: ReviewState) -> Node | None:
             one, other = (y(each.expected + each.loss + way * wide) for way in (1, -1))
             ends = f"M{left - 3} {one}h6M{left - 3} {other}h6"
             parts.append(svg("path.whisker", {"d": f"M{left} {one}V{other}{ends}"}))
-    shown = found.moment
+    shown = review.moment
     parts += [_dot(each, *spot, each is shown) for spot, each in zip(spots, here, strict=True)]
     return h(
         "figure.chart",
@@ -134,47 +134,47 @@ def _swatch(grade: str) -> Node:
     return svg("path.dot", {"data-grade": grade, "d": shapes.get(grade, round_)})
 
 
-def position(say: Catalogue, found: Moment) -> Node:
+def position(say: Catalogue, moment: Moment) -> Node:
     """Draw a moment’s cards, marking the best move’s cards 1 and the played move’s cards 2."""
-    view = found.view
+    view = moment.view
     table = [1 << card for card in card_order(view.loose)]
     table += [build.cards for build in view.builds]
     return h(
         "div.position",
-        _cards(say("page.table"), found, table, say("page.table-empty")),
-        _cards(say("page.hand"), found, [1 << card for card in card_order(view.hand)], ""),
+        _cards(say("page.table"), moment, table, say("page.table-empty")),
+        _cards(say("page.hand"), moment, [1 << card for card in card_order(view.hand)], ""),
         h(
             "p.position-key",
             {"aria-hidden": "true"},
             _mark("best"),
             say("coach.key-best"),
-            *(() if found.best == found.played else (_mark("played"), say("coach.key-played"))),
+            *(() if moment.best == moment.played else (_mark("played"), say("coach.key-played"))),
         ),
         key="position",
     )
 
 
-def _cards(name: str, found: Moment, items: list[int], empty: str) -> Node:
+def _cards(name: str, moment: Moment, items: list[int], empty: str) -> Node:
     return h(
         "div.position-row",
         {"role": "group", "aria-label": name},
         h("span.position-name", {"aria-hidden": "true"}, name),
-        h("span.position-cards", *(_item(found, each) for each in items))
+        h("span.position-cards", *(_item(moment, each) for each in items))
         if items
         else h("span", empty),
     )
 
 
-def _item(found: Moment, cards: int) -> Node:
-    voice = found.voice
-    best, played = _part(found.best, cards), _part(found.played, cards)
-    played = played and found.best != found.played
+def _item(moment: Moment, cards: int) -> Node:
+    voice = moment.voice
+    best, played = _part(moment.best, cards), _part(moment.played, cards)
+    played = played and moment.best != moment.played
     return h(
         "span.position-item",
         {
             "data-best": best or None,
             "data-played": played or None,
-            "data-touched": bool(found.touched & cards) or None,
+            "data-touched": bool(moment.touched & cards) or None,
         },
         *(h("span.card", face(card), key=text(card)) for card in bits(cards)),
         h("span.spoken", voice.cards(cards)),
@@ -213,28 +213,28 @@ def body(state: PageState) -> tuple[Child, ...]:
     )
 
 
-def _progress(say: Catalogue, found: ReviewState) -> Node | None:
-    if found.done:
+def _progress(say: Catalogue, review: ReviewState) -> Node | None:
+    if review.done:
         return None
-    count = len(found.moments)
-    text = "coach.stopped" if found.stopped else "coach.progress"
+    count = len(review.moments)
+    text = "coach.stopped" if review.stopped else "coach.progress"
     return h(
         "div.review-progress",
-        h("span", say(text, n=count, all=found.all or count)),
-        h("progress", {"max": found.all or 1, "value": count, "aria-label": say("coach.review")}),
+        h("span", say(text, n=count, all=review.all or count)),
+        h("progress", {"max": review.all or 1, "value": count, "aria-label": say("coach.review")}),
         button(
-            "review" if found.stopped else "stop-review",
-            say("coach.go-on" if found.stopped else "coach.stop"),
+            "review" if review.stopped else "stop-review",
+            say("coach.go-on" if review.stopped else "coach.stop"),
             kind="quiet",
         ),
         key="progress",
     )
 
 
-def _rounds(say: Catalogue, found: ReviewState) -> Node | None:
-    if len(found.rounds) < 2:
+def _rounds(say: Catalogue, review: ReviewState) -> Node | None:
+    if len(review.rounds) < 2:
         return None
-    names = {0: say("coach.whole"), **{n: say("coach.round", n=n) for n in found.rounds}}
+    names = {0: say("coach.whole"), **{n: say("coach.round", n=n) for n in review.rounds}}
     return h(
         "div.review-rounds",
         {"role": "group", "aria-label": say("coach.rounds")},
@@ -243,7 +243,7 @@ def _rounds(say: Catalogue, found: ReviewState) -> Node | None:
                 "review-round",
                 name,
                 value=number,
-                attrs={"aria-pressed": "true" if number == found.round else "false"},
+                attrs={"aria-pressed": "true" if number == review.round else "false"},
                 key=str(number),
             )
             for number, name in names.items()
@@ -252,19 +252,19 @@ def _rounds(say: Catalogue, found: ReviewState) -> Node | None:
     )
 
 
-def _summary(say: Catalogue, found: ReviewState) -> Node:
-    here = found.here
+def _summary(say: Catalogue, review: ReviewState) -> Node:
+    here = review.here
     loss = round(sum(each.loss for each in here))
     lines = [say("coach.summary" if loss else "coach.summary.none", n=loss)] if here else []
     hung = sum(each.decides for each in here)
     lines += [say("review.match", n=hung)] if hung else []
-    lines += [text for number, text in found.pars if found.round in (0, number)]
+    lines += [text for number, text in review.pars if review.round in (0, number)]
     return h("p.review-summary", " ".join(lines), key="summary")
 
 
-def _moments(state: PageState, found: ReviewState) -> tuple[Child, ...]:
+def _moments(state: PageState, review: ReviewState) -> tuple[Child, ...]:
     say = state.say
-    costliest, shown = found.costliest, found.moment
+    costliest, shown = review.costliest, review.moment
     parts: list[Child] = []
     if costliest:
         parts.append(h("h3", say("coach.costliest"), key="title"))
@@ -279,17 +279,17 @@ def _moments(state: PageState, found: ReviewState) -> tuple[Child, ...]:
                 key="costliest",
             )
         )
-        parts.append(_again(say, found))
-    elif found.done:
+        parts.append(_again(say, review))
+    elif review.done:
         parts.append(h("p", say("review.none"), key="none"))
     if shown is not None:
-        parts.append(_moment(state, found, shown))
+        parts.append(_moment(state, review, shown))
     return tuple(parts)
 
 
-def _again(say: Catalogue, found: ReviewState) -> Node:
+def _again(say: Catalogue, review: ReviewState) -> Node:
     """Draw the button that starts exercises from the costly moments."""
-    text = say("exercise.begin", n=len(found.exercises))
+    text = say("exercise.begin", n=len(review.exercises))
     return h(
         "div.dialog-row",
         offered(button("exercise", text, kind="other")),
@@ -314,8 +314,8 @@ def _head(say: Catalogue, each: Moment, number: int, shown: bool) -> Node:
     )
 
 
-def _moment(state: PageState, found: ReviewState, each: Moment) -> Node:
-    say, here = state.say, found.here
+def _moment(state: PageState, review: ReviewState, each: Moment) -> Node:
+    say, here = state.say, review.here
     at = here.index(each)
     before, after = here[at - 1] if at else None, here[at + 1] if at + 1 < len(here) else None
     report = state.dialog.text
@@ -336,7 +336,7 @@ def _moment(state: PageState, found: ReviewState, each: Moment) -> Node:
             "div.dialog-row",
             button("play-on", say("coach.play-on"), kind="main", value=each.ply),
             offered(button("exercise", say("exercise.again"), kind="other", value=each.ply))
-            if each in found.exercises
+            if each in review.exercises
             else None,
             button("report-move", say("coach.report"), kind="quiet", value=each.ply),
         ),
@@ -365,18 +365,18 @@ def _moment(state: PageState, found: ReviewState, each: Moment) -> Node:
     )
 
 
-def _table(say: Catalogue, found: ReviewState, *, unfolded: bool) -> Node | None:
-    if not found.moments:
+def _table(say: Catalogue, review: ReviewState, *, unfolded: bool) -> Node | None:
+    if not review.moments:
         return None
     heads = ("coach.head-move", "coach.head-played", "coach.head-points", "coach.head-cost")
     return h(
         "details.all-moves",
         {"open": unfolded or None},
-        h("summary", say("coach.all", n=len(found.here))),
+        h("summary", say("coach.all", n=len(review.here))),
         h(
             "table",
             h("thead", h("tr", *(h("th", {"scope": "col"}, say(each)) for each in heads))),
-            h("tbody", *(_row(say, each) for each in found.here)),
+            h("tbody", *(_row(say, each) for each in review.here)),
         ),
         key="all",
     )
@@ -403,9 +403,9 @@ def _row(say: Catalogue, each: Moment) -> Node:
     )
 
 
-def _text(state: PageState, found: ReviewState) -> Node | None:
+def _text(state: PageState, review: ReviewState) -> Node | None:
     say = state.say
-    if not found.text:
+    if not review.text:
         return None
     return h(
         "details.as-text",
@@ -417,7 +417,7 @@ def _text(state: PageState, found: ReviewState) -> Node | None:
                 "data-review": True,
                 "readonly": True,
                 "aria-label": say("coach.as-text"),
-                "value": found.text,
+                "value": review.text,
             },
         ),
         h(

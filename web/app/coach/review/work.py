@@ -40,7 +40,7 @@ def reviewed(page: Callable[[], PageState], begun: ReviewState) -> Iterator[Acti
     names = seat_names(state, record.setup.seats)
     eye = Voice(match.state.rules, names, begun.seat, state)
     ear = replace(eye, spoken=True)
-    pieces = Pieces(match, begun.seat, 0, PLAYS, begun.only, begun.found)
+    pieces = Pieces(match, begun.seat, 0, PLAYS, begun.only, begun.review)
     worker = ReviewWorker(pieces, match, begun.seat, begun.only)
     shown, due = pieces.review, 0.0
     try:
@@ -71,7 +71,7 @@ def _shown(now: ReviewState, eye: Voice, ear: Voice, review: Review) -> ReviewSt
     more = [moment(eye, ear, each) for each in review.decisions if each.ply not in there]
     moments = sorted((*now.moments, *more), key=lambda each: each.ply)
     pars = tuple((each.round, par_text(eye, each)) for each in review.pars if each.done == PLAYS)
-    return replace(now, all=review.all, moments=tuple(moments), pars=pars, found=review)
+    return replace(now, all=review.all, moments=tuple(moments), pars=pars, review=review)
 
 
 def losses_by_technique(review: Review) -> Iterator[ReviewedRound]:

@@ -62,7 +62,7 @@ def load_save(state: PageState, save: Save | None) -> Updated:
 def kept_read(state: PageState, now: Kept) -> Updated:
     """Put the data that was read from storage into the state."""
     kept = state.kept
-    found = replace(now, deleted=kept.deleted, lasting=kept.lasting, told=kept.told)
+    found = replace(now, deleted=kept.deleted, lasting=kept.lasting, warned=kept.warned)
     return replace(state, kept=found), ()
 
 
@@ -101,7 +101,7 @@ def too_long(state: PageState, session: Session, error: KasinoError) -> Updated:
 @ACTIONS.does("lasting")
 def lasting(state: PageState, lasts: bool) -> Updated:
     """Report that data can’t be stored; if storing works again and then fails, report it again."""
-    kept = replace(state.kept, lasting=lasts, told=state.kept.told and not lasts)
+    kept = replace(state.kept, lasting=lasts, warned=state.kept.warned and not lasts)
     state = replace(state, kept=kept)
     return (state, ()) if lasts else not_kept(state)
 
@@ -115,8 +115,8 @@ def not_kept(state: PageState, hosted: bool | None = None) -> Updated:
     list of saves says the same. Later an embedded page shows none if its host stores the match.
     """
     elsewhere = hosted is not None or state.options["storage"] in ("host", "none")
-    silent = state.kept.told or (state.options["embed"] == "1" and elsewhere)
-    state = replace(state, kept=replace(state.kept, told=True))
+    silent = state.kept.warned or (state.options["embed"] == "1" and elsewhere)
+    state = replace(state, kept=replace(state.kept, warned=True))
     text = state.say("page.not-kept")
     return (
         (state, ())

@@ -41,7 +41,7 @@ from kasino.match.record import BEAT, DUPLICATE
 from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.moves import Move
-from kasino.players.fitting import ADAPTIVE, adaptive_level
+from kasino.players.adaptive import ADAPTIVE, adaptive_level
 from kasino.words import events_text, overflows
 
 ACTIONS: Final = Actions()

@@ -16,8 +16,7 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.moves import TRAILS
 from kasino.players import LEVELS, UnknownLevel, player
-from kasino.players.base import Budget, Thought
-from kasino.players.fitting import (
+from kasino.players.adaptive import (
     MIDDLE,
     STRENGTHS,
     TOP,
@@ -27,6 +26,7 @@ from kasino.players.fitting import (
     nearest,
     strength,
 )
+from kasino.players.base import Budget, Thought
 
 
 def test_every_level_is_rated_and_each_is_stronger_than_the_one_before() -> None:
