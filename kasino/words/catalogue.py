@@ -43,7 +43,7 @@ CASES: Final = ("acc", "gen")
 #: The beginnings of the ids of those messages that are given cards in every case.
 INFLECTED: Final = (
     *("event.trailed", "event.captured", "event.built", "event.called", "move.told"),
-    *("do.", "if.", "teach."),
+    *("do.", "if.", "teach.", "story.reached-by"),
 )
 
 

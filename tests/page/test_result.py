@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import functools
+import random
+import re
+from collections.abc import Sequence
+from itertools import islice
 from types import SimpleNamespace
 from typing import cast
 
 import pytest
 
-from app.result.draw import deciding, leading, royals, story
+from app.result.draw import deciding, leading, reached, royals, story
 from app.table.scene import Scene
 from e2e.places.positions import address
 from e2e.places.scenes import finished
 from kasino.cards import parse_set
 from kasino.engine.events import Line, RoundOver, Tally
-from kasino.games import game
+from kasino.games import GAMES, game
+from kasino.match.record import Step
 from kasino.match.session import Session
-from kasino.moves import Move
+from kasino.moves import Kind, Move
 from kasino.words import Voice
 from tests.page.open_page import Open, OpenPage
 from tests.positions import position
@@ -41,17 +47,20 @@ def voice(name: str = "finnish", you: int = 0, lang: str = "en", players: int = 
     return Voice(game(name), ("You", "Eino", "Lempi", "Urho")[:players], you, words(lang))
 
 
-def test_what_made_the_largest_difference_is_told_first() -> None:
+def test_every_part_of_the_points_is_named_the_largest_first() -> None:
     told = story(voice(), [over(CARDS, ACES, BIG, SWEEPS)])
-    assert told == "Eino took 4 mökkis, 3 aces and the most cards (28): 8 points in the round."
+    assert told == (
+        "Eino took 4 mökkis +4, 3 aces +3 and the most cards (28) +1: 8 points in the round."
+    )
     assert [line.name for line in deciding(over(CARDS, ACES, BIG).tally)] == ["aces", "cards"]
     assert (
-        story(voice(you=1), [over(CARDS)]) == "You took the most cards (28): 1 point in the round."
+        story(voice(you=1), [over(CARDS)])
+        == "You took the most cards (28) +1: 1 point in the round."
     )
-    assert story(voice(), [over(BIG)]) == "You took 10♦: 2 points in the round."
-    assert story(voice("laistokasino"), [over(BIG)]).startswith("You ended up with 10♦: 2")
+    assert story(voice(), [over(BIG)]) == "You took 10♦ +2: 2 points in the round."
+    assert story(voice("laistokasino"), [over(BIG)]).startswith("You ended up with 10♦ +2: 2")
     assert story(voice("swedish"), [over(Line("last", (0, 1), (0, 1)))]).startswith(
-        "Eino took the last capture: 1"
+        "Eino took the last capture +1: 1"
     )
 
 
@@ -69,9 +78,71 @@ def test_a_round_that_nobody_wins_is_told_too() -> None:
     assert story(voice(), []) == ""
 
 
+def test_points_that_do_not_add_up_are_left_to_the_score_sheet() -> None:
+    assert story(voice(), [RoundOver(1, 0, None, Tally((BIG,), (3, 0)), (3, 0), False, None)]) == ""
+    assert story(voice(), [over(Line("big", (2, 0), (1, 0)), Line("aces", (-1, 0), (1, 0)))]) == (
+        "You took 10♦ +2 and an ace −1: 1 point in the round."
+    )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_parts_of_every_round_add_up(name: str) -> None:
+    session = Session.start(game(name), 2, "story", ("human:0", "human:1"))
+    rng = random.Random(name)
+    told = 0
+    while not session.state.match_over and told < 6:
+        if session.state.round_over:
+            session = session.next_round()
+            continue
+        session = session.do(rng.choice(list(islice(session.state.legal_moves(), 30))))
+        for event in session.events:
+            if isinstance(event, RoundOver):
+                line = story(voice(name), [event])
+                parts = [int(n) for n in re.findall(r"[+](\d+)", line)]
+                assert sum(parts) == max(event.tally.totals) or leading(event.tally.totals) is None
+                told += 1
+    assert told
+
+
+def test_the_winner_reached_the_target_by_a_capture() -> None:
+    found = {reached(voice_of(log, lang), log) for log in won() for lang in ("en", "fi")}
+    assert any(re.search(r"reached 5 points by taking .* with .*\.$", told) for told in found)
+    assert any(re.search(r"pisteeseen, kun otit? ?.*kort", told) for told in found)
+    assert any(re.search(r"reached 5 points\.$", told) for told in found), "by a majority"
+
+
+def test_who_reached_nothing_is_not_named() -> None:
+    draw = position("finnish", ["Kd", ""], "Ks")
+    assert reached(voice(), [Step(None, -1, draw, ())]) == ""
+    for log in won("laistokasino", "target=5"):
+        assert reached(voice_of(log, "en"), log) == "", "few points win"
+
+
+@functools.cache
+def won(name: str = "finnish", rules: str = "target=5") -> tuple[tuple[Step, ...], ...]:
+    """Return the logs of some matches that are over."""
+    found = []
+    for seed in "abcdefgh":
+        session = Session.start(game(name, rules), 2, seed, ("human:0", "human:1"))
+        rng = random.Random(seed)
+        while not session.state.match_over:
+            if session.state.round_over:
+                session = session.next_round()
+                continue
+            moves = list(islice(session.state.legal_moves(), 30))
+            takes = [move for move in moves if move.kind is Kind.CAPTURE]
+            session = session.do(rng.choice(takes or moves))
+        found.append(tuple(session.log))
+    return tuple(found)
+
+
+def voice_of(log: Sequence[Step], lang: str) -> Voice:
+    return Voice(log[-1].state.rules, ("You", "Eino"), 0, words(lang))
+
+
 def test_partners_are_told_together() -> None:
     found = story(voice("casino", players=4), [over(BIG)])
-    assert found == "You and Lempi took 10♦: 2 points in the round."
+    assert found == "You and Lempi took 10♦ +2: 2 points in the round."
 
 
 @pytest.mark.parametrize(("name", "players"), [("casino", 4), ("clearance", 3)])
@@ -85,7 +156,9 @@ def test_the_screen_tells_every_round(opened: Open, name: str, players: int) -> 
         page.play()
         if page.state in ("round-over", "match-over"):
             ends += 1
-            assert page.texts("#result .story")[0].endswith(".")
+            (told,) = page.texts("#result .story")
+            parts = [int(n) for n in re.findall(r"\+(\d+)", told)]
+            assert not parts or f": {sum(parts)} point" in told, "they add up"
             sides = int(page.the(".versus").getAttribute("data-sides") or 0)
             assert len(page.all(".versus .large")) == sides == (2 if players == 4 else players)
             assert page.data(".versus [data-seat]", "seat") == sorted(

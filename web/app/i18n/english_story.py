@@ -31,6 +31,16 @@ ENGLISH: Final[dict[str, Message]] = {
         "{players} scored most in this round: {n} point each.",
         "{players} scored most in this round: {n} points each.",
     ),
+    "story.reached": ("{player} reached {n} point.", "{player} reached {n} points."),
+    "story.reached-you": ("You reached {n} point.", "You reached {n} points."),
+    "story.reached-by": (
+        "{player} reached {n} point by taking {cards} with {card}.",
+        "{player} reached {n} points by taking {cards} with {card}.",
+    ),
+    "story.reached-by-you": (
+        "You reached {n} point by taking {cards} with {card}.",
+        "You reached {n} points by taking {cards} with {card}.",
+    ),
     "story.nothing": "Nobody scored in this round.",
     "story.cards": (
         "the most cards ({n})",

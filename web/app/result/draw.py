@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final
 
 from app.core.drawing.controls import button, quiet_button
@@ -24,8 +26,10 @@ from app.table.slots import (
 )
 from app.table.view.score_sheet import sides, tally
 from kasino.cards import SUIT_MASK, bits, text
-from kasino.engine.events import Line, RoundOver, Tally
+from kasino.engine.events import Captured, Line, Result, RoundOver, Tally
 from kasino.engine.scoring import royal
+from kasino.engine.standing import standing
+from kasino.match.record import Step
 from kasino.words import Voice, ending_sentences
 
 
@@ -107,18 +111,75 @@ def story(voice: Voice, rounds: Sequence[RoundOver]) -> str:
 
 
 def _decided(voice: Voice, tally: Tally) -> str:
-    """Return a sentence that says who is ahead in a round and why."""
+    """Return a sentence that says who is ahead in a round, and names every part of the points.
+
+    If the parts don’t add up to the points, return "", because the score sheet says more.
+    """
     say, rules = voice.say, voice.rules
     ahead, most = leading(tally.totals), max(tally.totals)
     if ahead is None:
         return _shared(voice, tally.totals, most)
-    things = [_thing(voice, line, line.counts[ahead]) for line in deciding(tally)]
-    *first, thing = things
+    scored = sorted(
+        (line for line in tally.lines if line.points[ahead]),
+        key=lambda line: line.points[ahead],
+        reverse=True,
+    )
+    if not scored or sum(line.points[ahead] for line in scored) != most:
+        return ""
+    *first, thing = (
+        f"{_thing(voice, line, line.counts[ahead])} {_signed(line.points[ahead])}"
+        for line in scored
+    )
     if first:
         thing = say("list.two", a=", ".join(first), b=thing)
     you = voice.my_side == ahead and len(voice.seats_of(ahead)) == 1
     ident = "story.stuck" if rules.fewest_wins else "story.took"
     return say(f"{ident}-you" if you else ident, player=voice.side(ahead), things=thing, n=most)
+
+
+def _signed(points: int) -> str:
+    """Return points as a part of a sum.
+
+    >>> _signed(2), _signed(-1)
+    ('+2', '−1')
+    """
+    return f"+{points}" if points > 0 else f"−{-points}"
+
+
+def reached(voice: Voice, log: Sequence[Step]) -> str:
+    """Return a sentence about the winner of a match: the target, and the capture that reached it.
+
+    Points that were already certain count as soon as they are. Return "" if nobody, or more than
+    one side, has reached the target.
+    """
+    ends = log[-1].state
+    result, target = ends.result, voice.rules.target
+    if result is None or len(result.winners) != 1 or voice.rules.fewest_wins or not target:
+        return ""
+    (side,) = result.winners
+    if ends.scores[side] < target:
+        return ""
+    played = [step for step in log if step.round == ends.round]
+    began = log[-len(played) - 1].state.scores[side] if len(played) < len(log) else 0
+
+    def certain(step: Step) -> bool:
+        return began + standing(step.state.view(0)).certain[side] >= target
+
+    step = next(islice(played, bisect_left(played, True, key=certain), None), None)
+    takes = [one for one in step.events if isinstance(one, Captured)] if step else []
+    you = "-you" if voice.my_side == side and len(voice.seats_of(side)) == 1 else ""
+    name = voice.side(side)
+    if not takes or voice.rules.side_of(takes[0].seat, ends.players) != side:
+        return voice.say(f"story.reached{you}", player=name, n=target)
+    take = takes[0]
+    return voice.say(
+        f"story.reached-by{you}",
+        player=name,
+        n=target,
+        card=voice.card(take.card),
+        cards=voice.groups(take.groups),
+        **voice.inflected(cards=take.groups),
+    )
 
 
 def _shared(voice: Voice, totals: Sequence[int], most: int) -> str:
@@ -215,7 +276,7 @@ def result(scene: Scene) -> Node:
     if view.result is not None:
         parts.extend(
             h("p.aim", {"data-ending": view.result.how}, sentence, key=sentence)
-            for sentence in ending_sentences(scene.voice, view.result)
+            for sentence in _endings(scene, view.result)
         )
     parts.extend(
         h("p.banner.royal", say("page.royal", name=sides(scene)[side]), key="royal")
@@ -252,6 +313,12 @@ def result(scene: Scene) -> Node:
         *parts,
         key="result",
     )
+
+
+def _endings(scene: Scene, result: Result) -> tuple[str, ...]:
+    """Return why a match ended: how the winner reached the target, or another reason."""
+    told = reached(scene.voice, scene.session.log) if result.how in ("target", "at-once") else ""
+    return (told,) if told else tuple(ending_sentences(scene.voice, result))
 
 
 def _standing(scene: Scene) -> Node:
