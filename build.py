@@ -87,7 +87,7 @@ def _parser() -> argparse.ArgumentParser:
         "--address",
         default="",
         metavar="URL",
-        help="URL of the site, needed only for link previews",
+        help="URL of the site, for link previews and search engines",
     )
     build.add_argument(
         "--source",
