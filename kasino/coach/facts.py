@@ -102,21 +102,21 @@ def _counted(pair: Pair) -> Iterator[Told]:
 
 
 def _race(pair: Pair) -> Iterator[Told]:
-    """Yield how many more cards win a majority, if they are few."""
+    """Yield how many more cards win the majority of cards, if they are few and are captured now."""
     own, _ = pair.piles
-    for most in pair.view.rules.majorities:
-        have = most.count(own)
-        need = most.certain - have
-        if most.points and not most.best and have and need <= NEAR and pair.undecided(most):
-            yield Told(
-                f"teach.race.{most.name}", count=need, less=have, points=most.points, name=most.name
-            )
+    one, two = pair.hauls
+    most = pair.view.rules.majority("cards")
+    if most is None or not most.points or one.bit_count() <= two.bit_count():
+        return
+    have = most.count(own)
+    need = most.certain - have
+    if need <= NEAR and pair.undecided(most):
+        yield Told("teach.race", count=need, less=have, points=most.points)
 
 
 def _coins(pair: Pair) -> Iterator[Told]:
     yield from endings.majorities(pair)
     yield from _counted(pair)
-    yield from (each for each in _race(pair) if each.name == "coins")
 
 
 def _primiera(pair: Pair) -> Iterator[Told]:
@@ -125,9 +125,13 @@ def _primiera(pair: Pair) -> Iterator[Told]:
     one, two = pair.hauls
     card = max(bits(one & ~two), key=lambda each: most.best[rank_of(each) - 1], default=-1)
     worth = most.best[rank_of(card) - 1]
-    if card >= 0 and worth >= most.best[0]:  # an ace or better
-        top = ".most" if worth == max(most.best) else ""
-        yield Told(f"teach.primiera{top}", card=card, count=worth, less=max(most.best))
+    other = max(bits(two & ~one), key=lambda each: most.best[rank_of(each) - 1], default=-1)
+    if card >= 0 and worth == max(most.best):
+        yield Told("teach.primiera.most", card=card)
+    elif card >= 0 and other >= 0 and worth > most.best[rank_of(other) - 1]:
+        yield Told("teach.primiera.more", card=card, other=other)
+    elif card >= 0 and worth >= most.best[0]:  # an ace or a six
+        yield Told("teach.primiera", card=card)
 
 
 def _sweep(pair: Pair) -> Iterator[Told]:

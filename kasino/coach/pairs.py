@@ -47,7 +47,6 @@ class Told:
     points: float = 0.0
     count: int = 0
     less: int = 0
-    name: str = ""
     scores: tuple[int, ...] = ()
     weight: float = -1.0
     exact: bool = True

@@ -116,7 +116,13 @@ def _either(pair: Pair, *, hard: bool) -> Told:
     one, two = pair.better.move, pair.worse.move
     if one.kind is two.kind is Kind.TRAIL:
         return Told(f"{ident}.trail", card=one.card, other=two.card)
-    return Told(ident, do=(_plain(pair.view, one), _plain(pair.view, two)))
+    does = _plain(pair.view, one), _plain(pair.view, two)
+    if does[0].ident == does[1].ident == "do.take":
+        if one.cards == two.cards:
+            return Told(f"{ident}.with", card=one.card, cards=one.cards, other=two.card)
+        if one.card == two.card and not one.cards & two.cards:
+            return Told(f"{ident}.which", card=one.card, cards=one.cards, extra=two.cards)
+    return Told(ident, do=does)
 
 
 def _plain(view: View, move: Move) -> Told:
@@ -143,7 +149,9 @@ def _others(view: View) -> tuple[int, ...]:
 def _does(pair: Pair, *, is_best: bool) -> Told:
     """Return the better move as an imperative that says how it works, if a few words can."""
     plain = _plain(pair.view, pair.better.move)
-    named = {part for part, points in pair.parts if points >= SHARE * pair.gap}
+    near = pair.gap <= SIGNIFICANT_ERRORS * pair.error
+    parts = pair.gaps.items() if near else pair.parts  # what is only probable needs no proof
+    named = {part for part, points in parts if points >= max(LEAST, SHARE * pair.gap)}
     if pair.better.move.kind is Kind.BUILD:
         return _does_build(pair, plain)
     if pair.better.move.kind is Kind.CALL:

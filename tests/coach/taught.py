@@ -21,6 +21,7 @@ from kasino.coach.explanation_text import loss_sentences, pattern, sentences
 from kasino.coach.pairs import Told
 from kasino.coach.puzzles import analyse_puzzle, puzzles
 from kasino.coach.teacher import told_of_loss
+from kasino.engine.state import State
 from kasino.engine.view import View
 from kasino.games import GAMES
 from kasino.moves import Move
@@ -126,6 +127,16 @@ def made() -> Iterator[Explanation]:
         yield between(built, "9hx4h+5h", "2s", taken=1.0)
     raised = position("casino", ["5s 8h 2s", *hands[1:]], "Kd", ["2h+Ah=3@1"], stock=12)
     yield between(raised, "5s+2h+Ah=8", "2s", build=1.0)
+    pile = "As Ah Ad Ac 2h 2d 2c 3s 3h 3d 3c 4s 4h 4d 4c 5s 5h 5d 5c 6s"
+    race = position("casino", ["9h 2s Kc 7c", "Qc 8c 7d 8d"], "9d Kd", captured=[pile, ""], stock=8)
+    yield between(race, "9hx9d", "2s", majorities=0.5)
+    sixes = position("scopa", ["6h 3h Kh", "Kc Qc Jc"], "6d 3d", stock=12)
+    yield between(sixes, "6hx6d", "3hx3d", primiera=0.5)
+    yield between(sixes, "6hx6d", "Kh", primiera=0.5)
+    jacks = position("casino", ["Jh Js 2h", "Qc 8c 3c"], "Jd Jc", stock=16)
+    for error in (0.1, 0.5):
+        yield close(jacks, "JhxJd", "JsxJd", error)
+        yield close(jacks, "JhxJd", "JhxJc", error)
     tens = position("finnish", ["Td Tc 5s 4c", "Qc 8c Kc 7c"], "Jd", stock=24)
     yield between(tens, "Td", "Tc", kept=1.0)
     wait = position("kasino", ["4h Ts 9c 3c", "Qc 8c Kc 7c"], "4d 6h", stock=24)
@@ -141,6 +152,15 @@ def made() -> Iterator[Explanation]:
     partners[2] = "8d Qd Jd"
     owned = position("casino", partners, "6s", ["3h+5c=8@2"], stock=16)
     yield between(owned, "2h", "Kd", kept=0.5)
+
+
+def close(state: State, better: str, worse: str, error: float) -> Explanation:
+    """Return an explanation of two moves that differ by less than is known."""
+    moves = Move.parse(better), Move.parse(worse)
+    options = tuple(
+        MoveOption(move, value, error, ()) for move, value in zip(moves, (0.1, 0.0), strict=True)
+    )
+    return explain(Analysis(state.view(state.turn), options, 8), moves[1])
 
 
 def solved() -> Iterator[Explanation]:

@@ -240,6 +240,22 @@ class Checker:
     def _either(self, told: Told) -> None:
         gap = abs(self.pair.gap)
         self.claim((gap < 0.31 and 2 * self.pair.error < 0.75) or gap < 0.06, "not even")
+        self._moves(told)
+
+    def _moves(self, told: Told) -> None:
+        """Check that the two moves named side by side are the two that are compared."""
+        move, other = self.pair.better.move, self.pair.worse.move
+        if told.ident.endswith(".trail"):
+            good = (told.card, told.other) == (move.card, other.card)
+        elif told.ident.endswith(".with"):
+            good = (told.card, told.other) == (move.card, other.card)
+            good = good and told.cards == move.cards == other.cards
+        elif told.ident.endswith(".which"):
+            good = told.card == move.card == other.card
+            good = good and (told.cards, told.extra) == (move.cards, other.cards)
+        else:
+            good = [do.move for do in told.do] == [move, other]
+        self.claim(good, "other moves")
 
     def _size(self, told: Told) -> None:
         self.claim(abs(told.points - self.pair.gap) < 1e-9 and told.points > 0, "size")
@@ -281,7 +297,7 @@ class Checker:
         self.claim(told.ident == "teach.cards" or two.bit_count() == told.less, "other number")
 
     def _race(self, told: Told) -> None:
-        most = self.rules.majority(told.name)
+        most = self.rules.majority("cards")
         assert most is not None
         own, others = self.pair.piles
         all_ = most.cards.bit_count()
@@ -293,10 +309,14 @@ class Checker:
     def _primiera(self, told: Told) -> None:
         most = self.rules.majority("primiera")
         assert most is not None
-        self.claim(most.best[told.card % 13] == told.count, "number")
-        self.claim(max(most.best) == told.less, "highest")
+        worth = most.best[told.card % 13]
         self.claim(self.pair.hauls[0] >> told.card & 1, "not taken")
-        self.claim(told.ident.endswith("most") == (told.count == told.less), "best")
+        if told.ident.endswith("more"):
+            self.claim(self.pair.hauls[1] >> told.other & 1, "not taken otherwise")
+            self.claim(worth > most.best[told.other % 13], "no more")
+        else:
+            best = worth == max(most.best)
+            self.claim(best if told.ident.endswith("most") else worth >= most.best[0], "worth")
 
     def _sweep(self, told: Told) -> None:
         world = self.worlds()[0]
@@ -524,7 +544,7 @@ class Checker:
         "teach.only": _only,
         "teach.hint": _nothing,
         "teach.maybe": _nothing,
-        "teach.hard": _nothing,
+        "teach.hard": _moves,
         "teach.either": _either,
         "teach.better": _size,
         "teach.worth": _worth,

@@ -105,9 +105,13 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.maybe.best": "Probably best: {do}.",
     "teach.maybe": "Probably better: {do}.",
     "teach.either": "Either is fine: {do}, or {or}.",
+    "teach.either.with": "Either is fine: take {cards} with {card} or with {other}.",
+    "teach.either.which": "Either is fine: take {cards} or {extra} with {card}.",
     "teach.either.trail": "Either is fine: trail {card} or {other}.",
     "teach.either.trail@clearance": "Either is fine: drop {card} or {other}.",
     "teach.hard": "It’s hard to tell: {do}, or {or}.",
+    "teach.hard.with": "It’s hard to tell: take {cards} with {card} or with {other}.",
+    "teach.hard.which": "It’s hard to tell: take {cards} or {extra} with {card}.",
     "teach.hard.trail": "It’s hard to tell: trail {card} or {other}.",
     "teach.hard.trail@clearance": "It’s hard to tell: drop {card} or {other}.",
     # The facts.
@@ -121,19 +125,12 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.suit.bad.spades": "{card} is a spade, and having the most costs {size}.",
     "teach.cards": "That’s {n} cards at once.",
     "teach.cards.more": "That’s {n} cards instead of {less}.",
-    "teach.race.cards": (
+    "teach.race": (
         "You have {less} cards, and {n} more wins {size}.",
         "You have {less} cards, and {n} more win {size}.",
     ),
-    "teach.race.spades": (
-        "You have {less} of the spades, and {n} more wins {size}.",
-        "You have {less} of the spades, and {n} more win {size}.",
-    ),
-    "teach.race.coins": (
-        "You have {less} of the coins, and {n} more wins {size}.",
-        "You have {less} of the coins, and {n} more win {size}.",
-    ),
-    "teach.primiera": "{card} counts {n} for the primiera, and no card more than {less}.",
+    "teach.primiera": "{card} is a good card for the primiera.",
+    "teach.primiera.more": "{card} counts more for the primiera than {other}.",
     "teach.primiera.most": "{card} is one of the best cards for the primiera.",
     "teach.sweep": "A sweep is worth {size}.",
     "teach.sweep@finnish": "A mökki is worth {size}.",
@@ -160,10 +157,12 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.build.safe": "No unseen card can take it.",
     "teach.build.safe.raise": "Others can take it only if they raise it first.",
     "teach.build.open": "Only {takers} can take it first, {chance}.",
-    "teach.duty": "If you {worse} and nothing changes, your {own} has to take {cards} next turn.",
+    "teach.duty": (
+        "If you {worse}, your {own} has to take {cards} next turn, unless the table changes."
+    ),
     "teach.duty.all": (
-        "If you {worse} and nothing changes, your last card has to take something.",
-        "If you {worse} and nothing changes, each card you hold has to take something.",
+        "If you {worse}, your last card has to take something, unless the table changes.",
+        "If you {worse}, each card you keep has to take something, unless the table changes.",
     ),
     "teach.bad": "{card} would take {size} against you.",
     "teach.bad.more": "{card} would take {size} against you, {other} only {n}.",
