@@ -11,7 +11,7 @@ import pytest
 
 import tests.page.hosted
 import tests.page.open_page
-from app.core.feature import installed
+from app.core.feature import has, installed
 from app.features import FEATURES
 from app.i18n.catalogue import TABLES
 
@@ -45,7 +45,8 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> tests.page.open_page.Open:
 @pytest.fixture
 def no_deeper_look(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let no mistake of a review be looked into again, which takes ten times as long as it."""
-    monkeypatch.setattr("app.coach.book.work._looks", lambda _decision: iter([0.0]))
+    if has("book"):
+        monkeypatch.setattr("app.coach.book.work._looks", lambda _decision: iter([0.0]))
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ from tools.rooms import LINE, LIST, rooms
 COPIED: Final = ("web/app", "kasino", "tests", "e2e", "tools", "research", "pyproject.toml")
 #: The cache of the type checker, which a copy shares by links: the checker replaces files.
 CACHE: Final = ".mypy_cache"
-TYPES: Final = ("-m", "mypy", "web/app", "tests/page/drawn.py")
+TYPES: Final = ("-m", "mypy", "web/app", "tests/page/drawn.py", "tests/page/test_features.py")
 CONTRACTS: Final = ("-c", "from importlinter.cli import lint_imports_command as check; check()")
 
 

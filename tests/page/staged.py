@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 
-from app.core.page_state import PageState
 from app.platform import browser
 from tests.page.dom import Document, Element
-
-T = TypeVar("T")
 
 
 class Stage:
@@ -78,10 +75,3 @@ class Stage:
     @property
     def layers(self) -> list[Any]:
         return self.document.root.querySelectorAll("#motion")
-
-
-def state_part(state: PageState, kind: type[T]) -> T:
-    """Return a feature’s state of a class, which must be there."""
-    found = state.of(kind)
-    assert found is not None, kind
-    return found

@@ -28,7 +28,7 @@ from kasino.letters.device import Device as Other
 from kasino.letters.letter import LetterError, letters_in
 from tests.letters.joined import chosen
 from tests.page.open_page import OpenPage
-from tests.page.staged import state_part
+from tests.page.states import state_part
 from tests.page.test_letters import Side
 
 DESCRIBED = """v=0\r

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence, Set
 
 import pytest
 
-from app.core.feature import Feature, install, installed
+from app.core.feature import Feature, has, install, installed
 from app.features import CORE, FEATURES, OPTIONAL
 from app.runtime.update import update
 from e2e.places.positions import address
@@ -15,7 +15,7 @@ from kasino.games import game
 from kasino.match.session import Session
 from tests.page.actions import filled
 from tests.page.open_page import Open, OpenPage
-from tests.page.test_update import state_of
+from tests.page.states import state_of
 from tests.samples import usually
 
 pytestmark = pytest.mark.usefixtures("no_deeper_look")
@@ -40,7 +40,8 @@ def all_features_after() -> Iterator[None]:
 def shallow_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("kasino.coach.analysis.PLAYED_WORLDS", 1)
     monkeypatch.setattr("kasino.coach.analysis.solvable", lambda _view: False)
-    monkeypatch.setattr("app.coach.review.work.PLAYS", 0)
+    if has("review"):
+        monkeypatch.setattr("app.coach.review.work.PLAYS", 0)
 
 
 def halves() -> Iterator[tuple[Feature, ...]]:

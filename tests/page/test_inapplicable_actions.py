@@ -14,7 +14,7 @@ from e2e.places.scenes import ended, finished
 from kasino.games import game
 from kasino.match.session import Session
 from tests.page.actions import filled
-from tests.page.test_update import done, playing, state_of
+from tests.page.states import done, playing, state_of
 
 #: Of lessons and puzzles, and answers of the coach to nothing that was asked.
 ELSEWHERE: Final = {

@@ -44,7 +44,7 @@ from kasino.words import events_text, hand_report
 from tests.letters.joined import after_rounds, begun, chosen, secret, tampered
 from tests.letters.libcrypto import multiples, multiply
 from tests.page.open_page import OpenPage
-from tests.page.staged import state_part
+from tests.page.states import state_part
 from tests.page.stored import Storage
 
 

@@ -20,7 +20,7 @@ from e2e.places.scenes import ended, finished
 from kasino.match.session import Session
 from kasino.moves import Kind
 from tests.page.actions import act
-from tests.page.test_update import done, on_the_table, playing, state_of
+from tests.page.states import done, on_the_table, playing, state_of
 from tests.page.test_update import own_turn as any_turn
 
 

@@ -15,7 +15,7 @@ from kasino.cards import card, mask_of
 from kasino.moves import Move
 from tests.page.actions import act
 from tests.page.open_page import Open, OpenPage
-from tests.page.test_update import done, playing, state_of
+from tests.page.states import done, playing, state_of
 from tests.positions import stacked
 
 #: The person holds 6h 6c 7s Ks; on the table lie Ah 2s 4d 6d.

@@ -26,8 +26,9 @@ from kasino.engine.events import Trailed
 from kasino.match.session import Session
 from kasino.words import Voice
 from tests.page.dom import Document
+from tests.page.states import done, playing
 from tests.page.stored import Storage, install
-from tests.page.test_update import done, own_turn, playing
+from tests.page.test_update import own_turn
 
 
 class Page:

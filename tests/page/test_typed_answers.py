@@ -14,8 +14,8 @@ from e2e.places.scenes import ended
 from kasino.cards import text
 from kasino.match.session import Session
 from tests.page.open_page import Open, OpenPage
+from tests.page.states import done, state_of
 from tests.page.test_confirmation import last_place
-from tests.page.test_update import done, state_of
 
 #: The person holds 6h 6c 7s Ks; on the table lie Ah 2s 4d 6d.
 ADDRESS = "?game=casino&seed=a&lang=en&pace=0&level=greedy"

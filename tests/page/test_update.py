@@ -15,7 +15,7 @@ from app.core.feature import always, installed, label
 from app.core.options import read
 from app.core.page_state import PageState, Playing, Replaying, Start, Watching
 from app.features import FEATURES
-from app.i18n.catalogue import TABLES, words
+from app.i18n.catalogue import TABLES
 from app.learn.state import Learning, course_of
 from app.platform.dom import Node
 from app.record.update import load_record
@@ -30,34 +30,13 @@ from kasino.games import game
 from kasino.match.session import Session
 from kasino.moves import Kind
 from tests.page.actions import act, filled
+from tests.page.states import done, on_the_table, playing, state_of
 from tests.sessions import played_out
 
 ROOT = Path(__file__).parents[2]
 
 
 DIALOGS = installed().dialogs.keys()
-
-
-def state_of(**options: str) -> PageState:
-    """Return the start screen with these options."""
-    return PageState(read({"pace": "0", **options})[0], words("en"))
-
-
-def done(state: PageState, name: str | Action, value: str = "", text: str = "") -> PageState:
-    """Return the state after an action."""
-    return update(state, name if isinstance(name, Action) else act(name, value, text))[0]
-
-
-def playing(**options: str) -> tuple[PageState, Session]:
-    """Return a match that has just begun."""
-    state = done(state_of(**options), new_match.of("kasino"))
-    return state, on_the_table(state)
-
-
-def on_the_table(state: PageState) -> Session:
-    """Return the match, the lesson or the task."""
-    assert state.session is not None
-    return state.session
 
 
 def own_turn(**options: str) -> tuple[PageState, Session]:
