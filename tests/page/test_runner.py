@@ -11,10 +11,11 @@ import pytest
 
 from app.core import effects
 from app.core.actions import Action
-from app.core.page_elements import PageElement
+from app.core.page_elements import TYPED
 from app.core.page_state import PageState
 from app.core.statistics import BEFORE, KEPT, Statistics, write
 from app.platform import browser, offline, texts
+from app.record.update import RECORD_FIELD
 from app.runtime.runner import Runner
 from app.saves.update import drop_save, put_save
 from app.statistics.update import bring_back_statistics, import_statistics
@@ -259,8 +260,8 @@ def test_what_is_for_the_browser_is_given_to_it(
         bench.runner.run(effect)
     assert asked == [("a.txt", "A"), ("print",), ("newer",)]
     bench.runner.run(effects.press_button.of("gone"))
-    bench.runner.run(effects.clear_field.of(PageElement.TYPED))
-    bench.runner.run(effects.select_field.of(PageElement.RECORD))  # not there: nothing happens
+    bench.runner.run(effects.clear_field.of(TYPED))
+    bench.runner.run(effects.select_field.of(RECORD_FIELD))  # not there: nothing happens
 
 
 def test_what_is_found_is_pressed_cleared_and_selected(
@@ -274,9 +275,9 @@ def test_what_is_found_is_pressed_cleared_and_selected(
     monkeypatch.setattr(browser, "query", lambda _selector: field)
     bench.runner.run(effects.press_button.of("type"))
     field.value = "text"
-    bench.runner.run(effects.select_field.of(PageElement.RECORD))
+    bench.runner.run(effects.select_field.of(RECORD_FIELD))
     assert pressed == ["click"] and document.active is field and field.value == "text"
-    bench.runner.run(effects.clear_field.of(PageElement.TYPED))
+    bench.runner.run(effects.clear_field.of(TYPED))
     assert field.value == ""
 
 
@@ -289,8 +290,8 @@ def test_a_copy_is_told_and_what_failed_is_selected(
     document.body.append(field)
     monkeypatch.setattr(browser, "query", lambda _selector: field)
     monkeypatch.setattr(texts, "copy_text", lambda _text, told: told(good))
-    bench.runner.run(effects.copy.of("text", PageElement.RECORD))
-    assert bench.page.done == [copied.of(PageElement.RECORD, good)]
+    bench.runner.run(effects.copy.of("text", RECORD_FIELD))
+    assert bench.page.done == [copied.of(RECORD_FIELD, good)]
     assert (document.active is field) is not good
 
 

@@ -32,8 +32,11 @@ def message(state: PageState) -> str:
 
 ACTIONS: Final = Actions()
 
-ACTIONS.does("copy-challenge", inputs.typed(PageElement.CHALLENGE), label="challenge.copy")(
-    dialogs.copying(PageElement.CHALLENGE)
+#: The room’s elements that effects read, select or focus.
+CHALLENGE: Final = PageElement("[data-challenge]")
+
+ACTIONS.does("copy-challenge", inputs.typed(CHALLENGE), label="challenge.copy")(
+    dialogs.copying(CHALLENGE)
 )
 
 
@@ -63,4 +66,4 @@ def challenge_opponent(state: PageState, link: str) -> Updated:
     if session is None or not challenge.possible(session):
         return state, ()
     state, wanted = opened(state, "challenge", link)
-    return state, (*wanted, effects.copy.of(message(state), PageElement.CHALLENGE))
+    return state, (*wanted, effects.copy.of(message(state), CHALLENGE))

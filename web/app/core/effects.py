@@ -294,7 +294,7 @@ def copy(outside: Outside, text: str, element: PageElement) -> None:
         field = browser.query(element.value)
         if not good and field is not None:
             field.select()
-        outside.dispatch(Action("copied", (element, good)))
+        outside.dispatch(Action("copied", (element, good, "" if element.filled else text)))
 
     texts.copy_text(text, tell)
 

@@ -1,38 +1,34 @@
-"""The page elements that updates and effects refer to, each with its selector."""
+"""The page elements that updates and effects refer to, each with its selector.
+
+Those of one feature are in its room.
+"""
 
 from __future__ import annotations
 
-from enum import Enum
+from typing import Final, NamedTuple
 
 
-class PageElement(Enum):
-    """The selectors of elements that effects read, clear, select or focus."""
+class PageElement(NamedTuple):
+    """An element that effects read, clear, select or focus, by its selector.
 
-    RECORD = "[data-record]"
-    SHARE = "[data-share]"
-    CHALLENGE = "[data-challenge]"
-    STATISTICS = "[data-statistics]"
-    SNIPPET = "[data-snippet]"
-    REVIEW = "[data-review]"
-    REPORT = "[data-report]"
-    SEAL = "[data-seal]"
-    CUT = "[data-cut]"
-    DAILY = "[data-daily]"
-    LETTER = "[data-letter]"
-    LETTER_FIELD = "[data-letter-field]"
-    LETTER_NAME = "[data-letter-name]"
-    TYPED = "#typed input"
-    SAVE_NAME = ".save-change :is(input, button)"
-    MENU = "#menu [role=menuitem]:not(:disabled)"
-    MENU_BUTTON = "#more"
-    WAYS = "#actions .ways button"
-    MOVES = "#actions button[data-move]"
-    ONWARD = "#onward button"
-    ONWARD_MAIN = "#onward button.main"
-    LEARNT = "#learnt-title"
-    MOMENT = "#moment-title"
-    CALLS = "#actions .call"
-    MAIN = ":is(#result, #onward, #cover, #start) button.main"
+    If text can’t be copied, the page says how to copy it by hand from the element, if that is
+    ``explained``, and puts the text there unless the element is ``filled`` with it anyway.
+    """
+
+    value: str
+    explained: bool = True
+    filled: bool = True
+
+
+TYPED: Final = PageElement("#typed input")
+MENU: Final = PageElement("#menu [role=menuitem]:not(:disabled)")
+MENU_BUTTON: Final = PageElement("#more")
+WAYS: Final = PageElement("#actions .ways button")
+MOVES: Final = PageElement("#actions button[data-move]")
+ONWARD: Final = PageElement("#onward button")
+ONWARD_MAIN: Final = PageElement("#onward button.main")
+CALLS: Final = PageElement("#actions .call")
+MAIN: Final = PageElement(":is(#result, #onward, #cover, #start) button.main")
 
 
 def button(*actions: str) -> str:

@@ -48,6 +48,9 @@ def title(say: Catalogue, day: str) -> str:
 
 ACTIONS: Final = Actions()
 
+#: The room’s elements that effects read, select or focus.
+DAILY: Final = PageElement("[data-daily]")
+
 
 @ACTIONS.does("daily", inputs.day, label="page.daily")
 def play_daily(state: PageState, day: str) -> Updated:
@@ -95,7 +98,7 @@ def uncounted(state: PageState) -> Updated:
 @ACTIONS.does("copy-daily", label="daily.copy")
 def copy(state: PageState) -> Updated:
     """Copy the result of today’s match, or of the last one played."""
-    return state, (effects.copy.of(grid(state), PageElement.DAILY),)
+    return state, (effects.copy.of(grid(state), DAILY),)
 
 
 def stored(session: Session, slot: SaveSlot) -> Action | None:

@@ -16,9 +16,10 @@ from app.table.update import dialogs
 
 ACTIONS: Final = Actions()
 
-ACTIONS.does("copy-embed", inputs.typed(PageElement.SNIPPET), label="page.embed-copy")(
-    dialogs.copying(PageElement.SNIPPET)
-)
+#: The room’s elements that effects read, select or focus.
+SNIPPET: Final = PageElement("[data-snippet]")
+
+ACTIONS.does("copy-embed", inputs.typed(SNIPPET), label="page.embed-copy")(dialogs.copying(SNIPPET))
 
 
 def not_embedded(state: PageState) -> bool:

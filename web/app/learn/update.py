@@ -11,7 +11,7 @@ from app.core.feature import Actions, Shortcut, Updated
 from app.core.numbered import numbered
 from app.core.options import read
 from app.core.pace import WAITS
-from app.core.page_elements import PageElement
+from app.core.page_elements import ONWARD, PageElement
 from app.core.page_state import DialogState, PageState
 from app.learn.state import Course, Learning, course_of, in_lesson
 from app.table.state.grouping import Grouping
@@ -20,6 +20,9 @@ from kasino.engine.events import Event
 from kasino.players import LEVELS
 
 ACTIONS: Final = Actions()
+
+#: The room’s elements that effects read, select or focus.
+LEARNT: Final = PageElement("#learnt-title")
 
 #: The opponent’s answer, which follows automatically.
 ANSWER: Final = Action("learn-answer")
@@ -71,7 +74,7 @@ def _shown(state: PageState, course: Course) -> Updated:
         announcements=state.announcements.cleared(),
     )
     if course.finished:
-        return state, (effects.cancel_pending.of(), effects.focus.of((PageElement.LEARNT,)))
+        return state, (effects.cancel_pending.of(), effects.focus.of((LEARNT,)))
     last = course.session.log[-1]
     if last.seat > 0:
         state = _told(state, last.events)
@@ -96,7 +99,7 @@ def play(state: PageState, text: str) -> Updated:
     state = _told(replace(state, grouping=Grouping()), events)
     if course.done:
         praised = state.saying(course.praise(state.say))
-        return praised, (effects.animate.of(events), effects.focus.of((PageElement.ONWARD,)))
+        return praised, (effects.animate.of(events), effects.focus.of((ONWARD,)))
     wait = WAITS[state.options["pace"]]
     return state, (effects.animate.of(events), effects.delay.of(wait, ANSWER))
 

@@ -12,7 +12,6 @@ from app.core import effects
 from app.core.effects import Effect, Effects
 from app.core.feature import Updated, opened
 from app.core.options import LockError, check_lock
-from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState, Start
 from app.core.saves import Save
 from app.letters.channel import (
@@ -42,7 +41,14 @@ from app.letters.state import (
     match_on_table,
     own_name,
 )
-from app.letters.update import broadcast, call_peer, draw_code, open_camera
+from app.letters.update import (
+    LETTER_FIELD,
+    LETTER_TEXT,
+    broadcast,
+    call_peer,
+    draw_code,
+    open_camera,
+)
 from app.platform.marks import capitalised, unmarked
 from app.table.update import match
 from kasino.errors import KasinoError
@@ -158,7 +164,7 @@ def _to_send(state: PageState) -> str:
 def copy_letter(state: PageState) -> Updated:
     """Copy the text to send."""
     text = _to_send(state)
-    return state, (effects.copy.of(text, PageElement.LETTER),) if text else ()
+    return state, (effects.copy.of(text, LETTER_TEXT),) if text else ()
 
 
 def share_letter(state: PageState) -> Updated:
@@ -258,7 +264,7 @@ def match_updated(
             state = state.with_dialog()
         revealed = hid and not now.session.unseen
         state, then = match.after(state, *wanted, revealed=revealed)
-        return state, (*then, *sent, effects.clear_field.of(PageElement.LETTER_FIELD))
+        return state, (*then, *sent, effects.clear_field.of(LETTER_FIELD))
     if now.dealt:
         state, then = match.take_up(state, now.session, *wanted, parts=(now,))
         return state, (*then, *sent)
@@ -271,7 +277,7 @@ def match_updated(
         *wanted,
         _keeping(now),
         *sent,
-        effects.clear_field.of(PageElement.LETTER_FIELD),
+        effects.clear_field.of(LETTER_FIELD),
     )
 
 
@@ -359,7 +365,7 @@ def disconnect(state: PageState) -> Updated:
 def _signal(state: PageState, text: str) -> Updated:
     """Answer another device’s offer of a channel, or accept its answer to ours."""
     channel = state.of(Channel)
-    clear = effects.clear_field.of(PageElement.LETTER_FIELD)
+    clear = effects.clear_field.of(LETTER_FIELD)
     try:
         signal = unpack_signal(text)
     except LetterError as error:

@@ -23,6 +23,11 @@ else:
 
 ACTIONS: Final = Actions()
 
+#: The room’s elements that effects read, select or focus.
+LETTER_TEXT: Final = PageElement("[data-letter]")
+LETTER_FIELD: Final = PageElement("[data-letter-field]")
+LETTER_NAME: Final = PageElement("[data-letter-name]")
+
 
 @effect()
 def broadcast(_outside: Outside, text: str) -> None:
@@ -62,8 +67,8 @@ def _saves_for(asked: ActionInput) -> tuple[Save, ...]:
     return asked.letters() if asked.value == "heard" else ()
 
 
-_NAME: Final = inputs.typed(PageElement.LETTER_NAME)
-_LETTER: Final = inputs.typed(PageElement.LETTER_FIELD)
+_NAME: Final = inputs.typed(LETTER_NAME)
+_LETTER: Final = inputs.typed(LETTER_FIELD)
 _IN_MENU: Final = Menu(1, shown=lambda state: match_on_table(state) is not None)
 
 # Buttons.

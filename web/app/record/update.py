@@ -17,12 +17,15 @@ from kasino.match.session import Session
 
 ACTIONS: Final = Actions()
 
-ACTIONS.does("copy", inputs.typed(PageElement.RECORD), label="page.record-copy")(
-    dialogs.copying(PageElement.RECORD)
+#: The room’s elements that effects read, select or focus.
+RECORD_FIELD: Final = PageElement("[data-record]", explained=False)
+
+ACTIONS.does("copy", inputs.typed(RECORD_FIELD), label="page.record-copy")(
+    dialogs.copying(RECORD_FIELD)
 )
 
 
-@ACTIONS.does("load", inputs.typed(PageElement.RECORD), label="page.record-load")
+@ACTIONS.does("load", inputs.typed(RECORD_FIELD), label="page.record-load")
 def load_record(state: PageState, text: str) -> Updated:
     """Continue with the match in the field, or report what is wrong with its text."""
     try:

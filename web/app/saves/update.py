@@ -17,6 +17,9 @@ from app.table.update import match
 
 ACTIONS: Final = Actions()
 
+#: The room’s elements that effects read, select or focus.
+SAVE_NAME: Final = PageElement(".save-change :is(input, button)")
+
 
 @effect(before=True, stored=True)
 def drop_save(_outside: Outside, ident: str) -> None:
@@ -48,7 +51,7 @@ def edit_save(state: PageState, ident: str) -> Updated:
     """Show or hide the actions on a saved match."""
     shown = "" if state.dialog.row == ident else ident
     state = replace(state, dialog=replace(state.dialog, row=shown))
-    return state, (effects.focus.of((PageElement.SAVE_NAME,)),) if shown else ()
+    return state, (effects.focus.of((SAVE_NAME,)),) if shown else ()
 
 
 @ACTIONS.does("delete-save", inputs.save, label="page.save-delete")

@@ -14,8 +14,11 @@ from app.table.update import dialogs
 
 ACTIONS: Final = Actions()
 
-ACTIONS.does("copy-share", inputs.typed(PageElement.SHARE), label="page.share-copy-address")(
-    dialogs.copying(PageElement.SHARE)
+#: The room’s elements that effects read, select or focus.
+SHARE: Final = PageElement("[data-share]")
+
+ACTIONS.does("copy-share", inputs.typed(SHARE), label="page.share-copy-address")(
+    dialogs.copying(SHARE)
 )
 
 

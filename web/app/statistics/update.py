@@ -15,6 +15,9 @@ from app.platform import store
 
 ACTIONS: Final = Actions()
 
+#: The room’s elements that effects read, select or focus.
+FIELD: Final = PageElement("[data-statistics]", filled=False)
+
 
 @effect(before=True, stored=True)
 def import_statistics(_outside: Outside, found: Statistics) -> None:
@@ -33,7 +36,7 @@ def bring_back_statistics(_outside: Outside) -> None:
             store.keep(statistics.BEFORE, former)
 
 
-@ACTIONS.does("load-statistics", inputs.typed(PageElement.STATISTICS), label="page.stats-load")
+@ACTIONS.does("load-statistics", inputs.typed(FIELD), label="page.stats-load")
 def load_statistics(state: PageState, text: str) -> Updated:
     """Replace the stored statistics with those in the field."""
     dialog = replace(state.dialog, text=text, problem="", done="")
@@ -47,7 +50,7 @@ def load_statistics(state: PageState, text: str) -> Updated:
     return replace(state, dialog=dialog), (
         import_statistics.of(found),
         effects.read_kept.of(),
-        effects.clear_field.of(PageElement.STATISTICS),
+        effects.clear_field.of(FIELD),
     )
 
 
@@ -89,6 +92,4 @@ def save_statistics(state: PageState) -> Updated:
 @ACTIONS.does("copy-statistics", label="page.record-copy")
 def copy(state: PageState) -> Updated:
     """Copy the statistics; no field shows them, because nobody would read that text."""
-    return state, (
-        effects.copy.of(statistics.write(state.kept.statistics), PageElement.STATISTICS),
-    )
+    return state, (effects.copy.of(statistics.write(state.kept.statistics), FIELD),)

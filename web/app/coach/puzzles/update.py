@@ -24,7 +24,7 @@ from app.core import effects, inputs
 from app.core.effects import Effect, Effects, Outside, effect
 from app.core.feature import Actions, Shortcut, Updated
 from app.core.numbered import numbered
-from app.core.page_elements import PageElement
+from app.core.page_elements import ONWARD_MAIN
 from app.core.page_state import DialogState, PageState, Start, TypedMove
 from app.core.statistics import keep_statistics, known_statistics
 from app.table.offers import picked
@@ -48,7 +48,7 @@ def count_puzzle(_outside: Outside, ident: str, tries: int, day: str = "") -> No
 
 
 #: Where the focus goes after a task.
-ONWARD: Final = (PageElement.ONWARD_MAIN,)
+ONWARD: Final = (ONWARD_MAIN,)
 
 
 def start_task(state: PageState, task: Task) -> Updated:

@@ -22,10 +22,13 @@ from kasino.words import error_text, seat_names
 
 ACTIONS: Final = Actions()
 
+#: The room’s elements that effects read, select or focus.
+MOMENT: Final = PageElement("#moment-title")
+REPORTED: Final = PageElement("[data-report]")
+REVIEW: Final = PageElement("[data-review]")
 
-ACTIONS.does("copy-review", inputs.typed(PageElement.REVIEW), label="page.record-copy")(
-    dialogs.copying(PageElement.REVIEW)
-)
+
+ACTIONS.does("copy-review", inputs.typed(REVIEW), label="page.record-copy")(dialogs.copying(REVIEW))
 
 
 @ACTIONS.does("review", label="coach.review")
@@ -107,7 +110,7 @@ def show_moment(state: PageState, ply: int) -> Updated:
     """Show one moment of the review."""
     state, _ = _looking(state, shown=ply)
     reviewed = state.of(ReviewState) is not None
-    return state, (effects.focus.of((PageElement.MOMENT,)),) if reviewed else ()
+    return state, (effects.focus.of((MOMENT,)),) if reviewed else ()
 
 
 def _looking(state: PageState, **changed: int) -> Updated:
@@ -152,4 +155,4 @@ def report_move(state: PageState, ply: int) -> Updated:
     except KasinoError as error:
         return state.noticing(error_text(state.say, error)), ()
     state = replace(state, dialog=replace(state.dialog, text=text, done=""))
-    return state, (effects.copy.of(text, PageElement.REPORT),)
+    return state, (effects.copy.of(text, REPORTED),)

@@ -17,9 +17,11 @@ from kasino.words import error_text
 
 ACTIONS: Final = Actions()
 
-ACTIONS.does("copy-seal", inputs.typed(PageElement.SEAL), label="seal.copy")(
-    dialogs.copying(PageElement.SEAL)
-)
+#: The room’s elements that effects read, select or focus.
+CUT: Final = PageElement("[data-cut]")
+SEAL: Final = PageElement("[data-seal]")
+
+ACTIONS.does("copy-seal", inputs.typed(SEAL), label="seal.copy")(dialogs.copying(SEAL))
 
 
 def is_sealed(state: PageState) -> bool:
@@ -29,7 +31,7 @@ def is_sealed(state: PageState) -> bool:
 
 @ACTIONS.does(
     "cut",
-    lambda asked: asked.typed(PageElement.CUT) or asked.value,
+    lambda asked: asked.typed(CUT) or asked.value,
     label="seal.cut",
     needs=with_match,
 )

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from app.core import effects, statistics
+from app.core import effects
 from app.core.feature import Actions, Updated, has, with_match
 from app.core.options import LockError
 from app.core.pace import NOTICE
 from app.core.packed_save import DamagedSaveError
-from app.core.page_elements import PageElement
+from app.core.page_elements import MENU, MENU_BUTTON, PageElement
 from app.core.page_state import DialogState, PageState
 from app.table.update.match import notice_over
 from kasino.errors import KasinoError
@@ -39,7 +39,7 @@ def menu(state: PageState) -> Updated:
     """Open the bar’s menu and focus its first entry, or close the menu."""
     if state.menu:
         return close_menu(state)
-    return replace(state, menu=True), (effects.focus.of((PageElement.MENU,)),)
+    return replace(state, menu=True), (effects.focus.of((MENU,)),)
 
 
 @ACTIONS.does("close-menu")
@@ -47,7 +47,7 @@ def close_menu(state: PageState, elsewhere: bool = False) -> Updated:
     """Close the menu and focus its button, unless the person has moved the focus ``elsewhere``."""
     if not state.menu:
         return state, ()
-    back = () if elsewhere else (effects.focus.of((PageElement.MENU_BUTTON,)),)
+    back = () if elsewhere else (effects.focus.of((MENU_BUTTON,)),)
     return replace(state, menu=False), back
 
 
@@ -108,13 +108,15 @@ def copying(element: PageElement) -> Callable[[PageState, str], Updated]:
 
 
 @ACTIONS.does("copied")
-def copied(state: PageState, element: PageElement, good: bool) -> Updated:
-    """Report whether the text was copied; if it wasn’t, help the person to copy it by hand."""
-    by_hand = "" if element is PageElement.RECORD else state.say("page.copy-by-hand")
-    if element is PageElement.STATISTICS and not good:
-        text = statistics.write(state.kept.statistics)
+def copied(state: PageState, element: PageElement, good: bool, text: str = "") -> Updated:
+    """Report whether text was copied; if it wasn’t, help the person to copy it by hand.
+
+    ``text`` is given if the element isn’t filled with it.
+    """
+    by_hand = state.say("page.copy-by-hand") if element.explained else ""
+    if text and not good:
         state = replace(state, dialog=replace(state.dialog, text=text, done=by_hand))
-        return state, (effects.select_field.of(PageElement.STATISTICS),)
+        return state, (effects.select_field.of(element),)
     done = state.say("page.record-copied") if good else by_hand
     if state.dialog.name:
         return replace(state, dialog=replace(state.dialog, done=done)), ()

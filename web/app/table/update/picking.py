@@ -11,7 +11,7 @@ from app.core.effects import Effects
 from app.core.feature import Actions, Shortcut, Updated, installed, on_turn, with_match
 from app.core.inputs import ActionInput
 from app.core.keys import DIGITS
-from app.core.page_elements import PageElement
+from app.core.page_elements import CALLS, MAIN, MOVES, TYPED, WAYS
 from app.core.page_state import PageState
 from app.core.slots import unaided
 from app.table import offers
@@ -29,7 +29,7 @@ from kasino.words import Voice, card_words, move_text, reason_text
 ACTIONS: Final = Actions()
 
 #: The elements that contain the numbered choices and the moves.
-CHOICES: Final = (PageElement.WAYS, PageElement.MOVES)
+CHOICES: Final = (WAYS, MOVES)
 
 ACTIONS.key("along", ("ArrowLeft", "ArrowRight"), "moving")
 ACTIONS.key("across", ("ArrowUp", "ArrowDown"), "moving")
@@ -143,8 +143,8 @@ def tick(state: PageState) -> Updated:
     return announced(state.with_session(session.choose(choice))), ()
 
 
-ACTIONS.key("call", ("c",), "playing", PageElement.CALLS)
-ACTIONS.key("next", ("n",), "playing", PageElement.MAIN)
+ACTIONS.key("call", ("c",), "playing", CALLS)
+ACTIONS.key("next", ("n",), "playing", MAIN)
 
 
 @ACTIONS.does("clear", needs=with_match)
@@ -207,7 +207,7 @@ def _play_one(state: PageState, moves: Sequence[Move]) -> Updated:
 def steps(state: PageState) -> Updated:
     """Start combining a group step by step."""
     opened = replace(state.grouping, open=True)
-    return replace(state, grouping=opened), (effects.focus.of((PageElement.WAYS,)),)
+    return replace(state, grouping=opened), (effects.focus.of((WAYS,)),)
 
 
 @ACTIONS.does("place", label="page.step-place", needs=on_turn)
@@ -245,7 +245,7 @@ def open_field(state: PageState) -> Updated:
     return replace(state.with_dialog(), typed=typed), (effects.focus_zone.of("typed"),)
 
 
-@ACTIONS.does("type-close", inputs.typed(PageElement.TYPED), label="keys.typed-close")
+@ACTIONS.does("type-close", inputs.typed(TYPED), label="keys.typed-close")
 def close_typed(state: PageState, text: str) -> Updated:
     """Close the field, and keep its text."""
     typed = replace(state.typed, open=False, text=text, reply="")
@@ -254,12 +254,12 @@ def close_typed(state: PageState, text: str) -> Updated:
 
 def _button(asked: ActionInput) -> str:
     """Return the button whose key is typed in the field, or ""."""
-    return asked.button_of(asked.typed(PageElement.TYPED).strip())
+    return asked.button_of(asked.typed(TYPED).strip())
 
 
 @ACTIONS.does(
     "type-play",
-    inputs.typed(PageElement.TYPED),
+    inputs.typed(TYPED),
     _button,
     label="keys.typed-play",
     needs=with_match,
@@ -273,12 +273,12 @@ def play_typed(state: PageState, text: str, button: str) -> Updated:
     state = _with(state, text=text)
     if button:
         return _with(state, text=""), (
-            effects.clear_field.of(PageElement.TYPED),
+            effects.clear_field.of(TYPED),
             effects.press_button.of(button),
         )
     state, wanted, done = _played(state, session, text)
     if done:
-        return _with(state, text=""), (*wanted, effects.clear_field.of(PageElement.TYPED))
+        return _with(state, text=""), (*wanted, effects.clear_field.of(TYPED))
     return state, wanted
 
 
