@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from app.core.feature import install
 from app.core.options import read
-from app.embed.host_commands import opening_actions
+from app.features import FEATURES
 from app.learn.lessons import COURSES
 from kasino.coach import puzzles
 from kasino.coach.puzzles import analyse_puzzle, puzzle_by_number, puzzle_of_day
@@ -104,7 +105,11 @@ def test_a_host_opens_puzzles_and_hears_how_they_go(monkeypatch: pytest.MonkeyPa
 
 
 def test_without_lessons_a_host_gets_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(opening_actions(), "lesson", "no-such-action")
-    hosted = Hosted(monkeypatch, {"game": "casino", "level": "random"})
-    assert hosted.send("new", options={"mode": "lesson"})["type"] == "done"
-    assert not hosted.of("lesson")
+    install([each for each in FEATURES if each.name != "learn"])
+    try:
+        hosted = Hosted(monkeypatch, {"game": "casino", "level": "random"})
+        before = len(hosted.of("start"))
+        assert hosted.send("new", options={"mode": "lesson"})["type"] == "done"
+        assert not hosted.of("lesson") and len(hosted.of("start")) == before
+    finally:
+        install(FEATURES)

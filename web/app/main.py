@@ -6,13 +6,12 @@ from collections.abc import Mapping
 
 from app import features  # noqa: F401 - installs them
 from app.core.actions import Action
-from app.core.options import TABLE, Options, check_lock, read, unknown
+from app.core.options import MATCH_MODES, TABLE, Options, check_lock, read, unknown
 from app.core.packed_save import split, unpack
 from app.core.page_state import Site
 from app.core.saves import Save, SaveSlot
-from app.core.slots import ADDRESS
+from app.core.slots import ADDRESS, MODE
 from app.embed.commands import Embed
-from app.embed.host_commands import opening_actions
 from app.platform import browser, focus, offline, store, texts
 from app.runtime.events import Events
 from app.runtime.loop import Loop
@@ -121,8 +120,8 @@ def open_page(
         # A link with a game opens that game’s cards for the day. Otherwise open the daily match.
         of_game = "game" in given or browser.hosted()
         events.dispatch("deal-of-the-day" if of_game else "daily")
-    elif options["mode"] in opening_actions():
-        events.dispatch(opening_actions()[options["mode"]])
+    elif options["mode"] not in MATCH_MODES:
+        events.dispatch(dict(MODE.filled()).get(options["mode"], ""))
     elif "game" in given and not unclear:
         events.dispatch("new")
     # prepare() has already dispatched the stored data, which draws the start screen.

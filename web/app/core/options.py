@@ -65,6 +65,9 @@ def _setting(name: str, values: tuple[str, ...], doc: str, *, default: str = "")
     return replace(_choice(name, values, doc, default=default), stored=True)
 
 
+#: The modes of the page with a match; features open the others.
+MATCH_MODES: Final = ("play", "daily", "watch", "replay")
+
 OPTIONS: Final[tuple[Option, ...]] = (
     _setting("game", tuple(GAMES), "The game.", default="finnish"),
     _setting("players", ("2", "3", "4"), "The number of players."),

@@ -9,10 +9,10 @@ from typing import Any, Final
 from app.core import house_rules
 from app.core.actions import Action
 from app.core.feature import asked_for
-from app.core.options import TABLE, Options, accepted, plain, read
+from app.core.options import MATCH_MODES, TABLE, Options, accepted, plain, read
 from app.core.packed_save import MARK, split, unpack
 from app.core.page_state import HostMatch
-from app.core.slots import HOST_HINT, MODE, unaided
+from app.core.slots import HOST_HINT, unaided
 from app.embed.protocol import MAX_MOVES_SENT
 from app.runtime.arguments import Reading, drawn_seed
 from app.runtime.loop import Loop
@@ -33,11 +33,6 @@ TRIES: Final = 10
 Answer = dict[str, Any]
 #: An ignored option: its name, its value, and the reason from ``protocol.WARNINGS``.
 Unused = tuple[str, str, str]
-
-
-def opening_actions() -> dict[str, str]:
-    """Return the action that opens each mode other than a match."""
-    return dict(MODE.filled())
 
 
 class Refusal(KasinoError):
@@ -103,7 +98,7 @@ class Commands:
             text, seed = options["record"], drawn_seed()
             if message.get("options", {}).get("record") and text:
                 asked = self._read(text, Options({**options, "record": ""}), options["mode"])
-            elif options["mode"] in opening_actions():
+            elif options["mode"] not in MATCH_MODES:
                 self._open(options)
                 return {"refused": self._refused()}
             else:
@@ -117,9 +112,8 @@ class Commands:
     def _open(self, options: Options) -> None:
         """Open a lesson, a puzzle or sums, if the page has them."""
         self.loop.dispatch(set_options.of(options))
-        action = asked_for(
-            opening_actions()[options["mode"]], Reading(self.loop.state, options["game"])
-        )
+        name = dict(MODE.filled()).get(options["mode"], "")
+        action = asked_for(name, Reading(self.loop.state, options["game"]))
         if action is not None:
             self.loop.dispatch(action)
 
