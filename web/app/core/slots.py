@@ -129,7 +129,8 @@ OPPONENT_MARKS: Final[Slot[Callable[[StartScreen], Mapping[str, str]]]] = Slot("
 #: Sections of the statistics, above those of the games and below them.
 STATISTICS_PANELS: Final[Slot[Callable[[PageState], Child]]] = Slot("sections above the games")
 STATISTICS_BELOW: Final[Slot[Callable[[PageState], Child]]] = Slot("sections below the games")
-#: A line about a game in the statistics, by the game’s name with its house rules.
+#: A line about a game in the statistics, by the game’s name with its house rules; ``say`` is in
+#: the words of the game.
 STATISTICS_LINES: Final[Slot[Callable[[PageState, str], Child]]] = Slot("a game’s line")
 #: Above the rules of a game: the function takes the game’s rules.
 RULES_TOP: Final[Slot[Callable[[Catalogue, Rules], Child]]] = Slot("above the rules")

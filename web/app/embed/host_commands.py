@@ -12,7 +12,7 @@ from app.core.feature import asked_for
 from app.core.options import MATCH_MODES, TABLE, Options, accepted, plain, read
 from app.core.packed_save import MARK, split, unpack
 from app.core.page_state import HostMatch
-from app.core.slots import HOST_HINT, unaided
+from app.core.slots import HOST_HINT, MODE, unaided
 from app.embed.protocol import MAX_MOVES_SENT
 from app.runtime.arguments import Reading, drawn_seed
 from app.runtime.loop import Loop

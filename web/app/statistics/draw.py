@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from app.core import slots
@@ -152,7 +153,6 @@ def _sums(say: Catalogue, statistics: Statistics) -> Node:
 
 def _game(state: PageState, name: str, statistics: Statistics) -> Node:
     say = state.say
-    lines = [draw(state, name) for draw in slots.STATISTICS_LINES.filled()]
     rows = [
         (level, statistics.lines[name, level])
         for level in KNOWN
@@ -162,6 +162,8 @@ def _game(state: PageState, name: str, statistics: Statistics) -> Node:
     title = " ".join((game_title(say, rules), *house_rules(say, rules), ""))
     played = sum(line.played + line.assisted for _, line in rows)
     say = own_words(say, rules)
+    state = replace(state, say=say)
+    lines = [draw(state, name) for draw in slots.STATISTICS_LINES.filled()]
     return h(
         "section.stats",
         {"data-game": name},
