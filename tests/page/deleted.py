@@ -15,6 +15,7 @@ import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from difflib import unified_diff
 from pathlib import Path
 from typing import Any, Final
 
@@ -107,8 +108,11 @@ def problems(room: str, places: Sequence[str] = (), *, static: bool = True) -> I
     if differing:
         whole = _told(run(ROOT, "-m", __spec__.name, "--without", room, *differing))["drawings"]
         for name in differing:
-            if whole[name] != left["drawings"][name]:
-                yield f"{name} is drawn as:\n{left['drawings'][name]}\nnot as:\n{whole[name]}"
+            drawing = left["drawings"][name]
+            if whole[name] != drawing:
+                one, other = ((each or "").splitlines() for each in (whole[name], drawing))
+                changes = unified_diff(one, other, "without the line", "without the folder", n=1)
+                yield f"{name} is drawn in another way:\n" + "\n".join(changes)
 
 
 def _told(found: subprocess.CompletedProcess[str]) -> Any:
