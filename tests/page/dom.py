@@ -361,8 +361,16 @@ class Document:
         made.append(*children)
         return made
 
-    def on(self, target: object, kind: str, handler: Callable[[Any], object]) -> Callable[[], None]:
-        """Listen to an element, the document or the window."""
+    def on(
+        self,
+        target: object,
+        kind: str,
+        handler: Callable[[Any], object],
+        *,
+        capture: bool = False,
+    ) -> Callable[[], None]:
+        """Listen to an element, the document or the window; what doesn’t bubble by capture only."""
+        assert capture == (kind == "toggle")
         listener = target, kind, handler
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)

@@ -64,10 +64,10 @@ class Target:
         self.heard: dict[str, Any] = {}
         self.__dict__.update(more)
 
-    def addEventListener(self, kind: str, proxy: Any) -> None:
+    def addEventListener(self, kind: str, proxy: Any, _capture: bool = False) -> None:
         self.heard[kind] = proxy
 
-    def removeEventListener(self, kind: str, proxy: Any) -> None:
+    def removeEventListener(self, kind: str, proxy: Any, _capture: bool = False) -> None:
         assert self.heard.pop(kind) is proxy
 
 

@@ -138,3 +138,29 @@ def test_a_damaged_match_is_told_and_kept(opened: Open) -> None:
     store.drop("match:over")
     page.click("#menu [data-action=saves]")
     assert len(page.all(".save")) == 1
+
+
+def test_a_long_match_draws_its_last_rounds_and_all_of_them_in_an_open_log(opened: Open) -> None:
+    session = Session.start(game("finnish", "target=60"), 2, "a", ["you", "human:Aino"])
+    while session.state.round < 4 or not session.state.round_over:
+        over = session.state.round_over
+        session = session.next_round() if over else session.do(next(session.state.legal_moves()))
+    page = opened("?lang=en&pace=0&game=casino&seed=a")
+    store.keep("match:on", kept.write(session, "on", "", WHEN))
+    page.click("#menu [data-action=saves]")
+    page.click("[data-save=on] [data-action=load-save]")
+
+    def rounds() -> list[str | None]:
+        return sorted(set(page.data("[data-log] li", "round")))
+
+    log = page.the("details.log")
+    assert rounds() == ["3", "4"] and log.getAttribute("open") is None
+    log.open = True
+    page.document.dispatch("toggle", log)
+    assert rounds() == ["1", "2", "3", "4"]
+    assert page.data("[data-log] li[data-move]", "move") == [str(move) for move in session.match.moves]
+    page.click("[data-action=undo]")  # what is drawn later is still the whole log
+    assert rounds() == ["1", "2", "3", "4"] and log.getAttribute("open") is not None
+    log.open = False
+    page.document.dispatch("toggle", log)
+    assert rounds() == ["3", "4"]

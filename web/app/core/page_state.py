@@ -183,6 +183,7 @@ class PageState:
     roving_focus: tuple[tuple[str, str], ...] = ()  # (zone, item) that the Tab key reaches
     menu: bool = False  # the bar’s menu is open
     sheet: bool = False  # the score sheet is open on a small screen
+    log: bool = False  # the log is open, so it shows every round
     paused: bool = False  # nothing continues automatically
     typed: TypedMove = field(default_factory=TypedMove)
     confirmation: Confirmation | None = None

@@ -126,16 +126,21 @@ def screen() -> tuple[int, int]:
 # --- Events and time ------------------------------------------------------------------------------
 
 
-def on(target: Any, event: str, handler: Callable[[Event], object]) -> Off:
-    """Call a handler for each event of a kind on an element, on `"window"` or on `"document"`."""
+def on(
+    target: Any, event: str, handler: Callable[[Event], object], *, capture: bool = False
+) -> Off:
+    """Call a handler for each event of a kind on an element, on `"window"` or on `"document"`.
+
+    With ``capture``, the document also hears events that don’t bubble.
+    """
     real = {"window": window, "document": document}[target] if isinstance(target, str) else target
     proxy = create_proxy(handler)
-    real.addEventListener(event, proxy)
+    real.addEventListener(event, proxy, capture)
 
     def off() -> None:
         nonlocal proxy
         if proxy is not None:
-            real.removeEventListener(event, proxy)
+            real.removeEventListener(event, proxy, capture)
             proxy.destroy()
             proxy = None
 

@@ -51,6 +51,8 @@ class Events:
             browser.on("document", kind, self.guarded(handler))
         for condition in ("(prefers-color-scheme: dark)", "(prefers-contrast: more)"):
             browser.on_media(condition, lambda _holds: self.dispatch("looks"))
+        # The event of an element that opens doesn’t bubble.
+        browser.on("document", "toggle", self.guarded(self.toggled), capture=True)
         # The browser sends the storage event to all tabs except the one that stored something.
         browser.on("window", "storage", self.guarded(self.stored))
         browser.on_broadcast(self.guarded(self.heard))
@@ -71,6 +73,12 @@ class Events:
         """React to a text that another tab has sent."""
         for name in HEARD.filled():
             self.dispatch(name, "", str(event.data))
+
+    def toggled(self, event: Event) -> None:
+        """Draw the whole log once it is open; closed, it has only its last rounds."""
+        log: Element = event.target
+        if log.getAttribute("class") == "log" and log.open != self.loop.state.log:
+            self.dispatch("log")
 
     def closed(self) -> None:
         """Update the page after the browser has closed a dialog.

@@ -51,6 +51,12 @@ def close_menu(state: PageState, elsewhere: bool = False) -> Updated:
     return replace(state, menu=False), back
 
 
+@ACTIONS.does("log")
+def log(state: PageState) -> Updated:
+    """Draw every round of the log, or only the last ones again."""
+    return replace(state, log=not state.log), ()
+
+
 @ACTIONS.does("close-sheet", label="page.close")
 @ACTIONS.does("sheet", label="page.sheet")
 def sheet(state: PageState) -> Updated:

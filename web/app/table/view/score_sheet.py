@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence, Set
+from typing import Final
 
 from app.core.announcements import Announcements
 from app.core.drawing.controls import close_button
@@ -19,30 +21,41 @@ from kasino.rules import Rules
 from kasino.words import Catalogue, Voice, events_text, own_words, score_sheet, scoring
 
 
+#: The rounds of a closed log that are drawn. A long match has thousands of lines, and drawing them
+#: all took longer than everything else on the page together.
+LAST_ROUNDS: Final = 2
+
+
 class _Lines:
     """The most recently drawn lines, kept so that only new lines of a long log are drawn."""
 
     def __init__(self) -> None:
         self.voice: Voice | None = None
-        self.lines: list[tuple[tuple[Event, ...], Node]] = []
+        self.lines: list[tuple[tuple[Event, ...], Node] | None] = []  # None: not drawn yet
 
 
 _last = _Lines()
 
 
-def log_lines(voice: Voice, log: Sequence[Step]) -> tuple[Node, ...]:
-    """Draw the log, reusing the nodes of lines that have been drawn already."""
+def log_lines(voice: Voice, log: Sequence[Step], *, whole: bool) -> tuple[Node, ...]:
+    """Draw the log or its last rounds, reusing the nodes of lines that have been drawn already."""
+    first = 0
+    if not whole:
+        early = log[-1].round - LAST_ROUNDS
+        first = bisect_right(log, early, key=lambda entry: entry.round)
     if voice != _last.voice:
         _last.voice, _last.lines = voice, []
     lines = _last.lines
-    del lines[len(log) :]
-    for place, entry in enumerate(log):
-        if place < len(lines):
-            if lines[place][0] == entry.events:  # not "is": the first deal’s events are new objects
-                continue
-            del lines[place:]
-        lines.append((entry.events, _line(voice, place, entry)))
-    return tuple(node for _, node in lines)
+    lines[len(log) :] = [None] * (len(log) - len(lines))
+    nodes = []
+    for place, entry in enumerate(log[first:], first):
+        line = lines[place]
+        # Not "is": the first deal’s events are new objects.
+        if line is None or line[0] != entry.events:
+            lines[place:] = [None] * (len(log) - place)
+            line = lines[place] = (entry.events, _line(voice, place, entry))
+        nodes.append(line[1])
+    return tuple(nodes)
 
 
 def _line(voice: Voice, place: int, entry: Step) -> Node:
@@ -137,11 +150,12 @@ def aside(scene: Scene) -> Node:
         happened(scene),
         h(
             "details.log",
+            {"open": scene.page.log or None},
             h("summary", {"id": "log-title"}, say("page.log")),
             h(
                 "ol",
                 {"data-log": True, "aria-labelledby": "log-title", "tabindex": 0},
-                *log_lines(scene.voice, scene.session.log),
+                *log_lines(scene.voice, scene.session.log, whole=scene.page.log),
                 key="log",
             ),
             key="log",
