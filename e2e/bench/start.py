@@ -2,30 +2,111 @@
 
 With the paths of other pages (`PYTHONPATH=. python e2e/bench/start.py old.html`), as of an earlier
 build, those are measured too, turn and turn about, so that whatever else the machine does meets all
-alike: then the ratios mean something.
+alike: then the ratios mean something. Long matches and full storage are compared with the same
+screen without them in the same way.
 """
 
 from __future__ import annotations
 
+import json
 import statistics
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
+from app.core.packed_save import pack
+from app.platform.store import PREFIX
+from app.saves import state as saves
+from app.statistics import state as results
 from e2e.conftest import launch
 from e2e.driving.browsing import wait_for
+from kasino.games import game
 from kasino.lab.measurements import Figure
+from kasino.match.session import Session
+from kasino.moves import Kind
 from tools.measuring import report
 from tools.paths import ONE_FILE
 
-RUNS = 9
-QUERIES = {
-    "start screen": "?lang=en",
-    "match": "?game=finnish&players=2&level=greedy&seed=bench&lang=en",
-}
+RUNS = 7
+ROUNDS = 60
+SAVES = 20
+MATCHES = 1_000
+#: A screen with more than usual may take so many times as long as without.
+MOST = 1.2
+
+
+class Case(NamedTuple):
+    """What is opened: a query, with what is in the storage, and what that is compared with."""
+
+    query: str
+    kept: Mapping[str, str] = {}
+    usual: str = ""
+
+
+def match_of(rounds: int) -> Session:
+    """Return a match in its last but one position of so many rounds; few of them score much."""
+    session = Session.start(game("finnish", "target=120"), 2, "bench", ["you", "greedy"])
+    while True:
+        state = session.state
+        if state.round_over:
+            session = session.next_round()
+        elif state.round == rounds and state.deal > 1 and state.turn == 0:
+            return session
+        else:
+            moves = list(state.legal_moves())
+            trails = [move for move in moves if move.kind is Kind.TRAIL]
+            move = (moves if state.round % 5 == 0 else trails)[0]
+            session = session.answer(move) if state.turn else session.do(move)
+
+
+def saved() -> dict[str, str]:
+    """Return the storage with many saves."""
+    session = match_of(1)
+    when = "2026-11-22T09:05:01"
+    return {
+        f"{PREFIX}{saves.MATCH}{number}": saves.write(session, str(number), "", when)
+        for number in range(SAVES)
+    }
+
+
+def counted() -> dict[str, str]:
+    """Return the storage with the statistics of many matches."""
+    found = results.Statistics()
+    levels = ("beginner", "greedy", "counter", "expert")
+    for number in range(MATCHES):
+        end = ("won", "lost")[number % 2]
+        level = levels[number % 4]
+        one = results.Outcome("finnish", level, False, end, 16, 1, 0, (3, -2), (1.0, 0.0), level)
+        found = results.count(found, f"bench {number}", one)
+    return {PREFIX + results.KEPT: results.write(found)}
+
+
+MATCH = "?game=finnish&players=2&level=greedy&seed=bench&lang=en"
+
+
+def cases() -> dict[str, Case]:
+    """Return the cases by name."""
+    kept = {
+        name: "?lang=en&pace=0#record=" + pack(match_of(rounds).save())
+        for name, rounds in (("a kept match", 1), (f"a kept match of {ROUNDS} rounds", ROUNDS))
+    }
+    (short, one), (long, many) = kept.items()
+    return {
+        "start screen": Case("?lang=en"),
+        "match": Case(MATCH),
+        f"start screen, {SAVES} saves": Case("?lang=en", saved(), "start screen"),
+        f"start screen, statistics of {MATCHES:,} matches": Case(
+            "?lang=en", counted(), "start screen"
+        ),
+        short: Case(one),
+        long: Case(many, usual=short),
+    }
+
+
 START = "from app.main import start\n\nstart()\n"
 TIMED = """from app.main import start
 from pyscript import window
@@ -45,10 +126,12 @@ def timed(page: Path, folder: Path) -> str:
     return copy.as_uri()
 
 
-def _time(browser: Browser, url: str) -> float:
+def _time(browser: Browser, url: str, kept: Mapping[str, str]) -> float:
     context = browser.new_context(viewport={"width": 390, "height": 844})
     try:
         page = context.new_page()
+        put = f"for (const [key, text] of Object.entries({json.dumps(kept)})) "
+        page.add_init_script(put + "localStorage.setItem(key, text)")
         page.goto(url)
         wait_for(page, "ready", "your-turn", "thinking")
         found: float = page.evaluate("() => globalThis.started")
@@ -62,18 +145,37 @@ def rows(*others: str) -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         pages = [timed(Path(page), Path(folder)) for page in (ONE_FILE, *others)]
         browser = launch(playwright, "chromium")
-        for name, query in QUERIES.items():
-            times: list[list[float]] = [[] for _ in pages]
-            for _ in range(RUNS):
-                for found, page in zip(times, pages, strict=True):
-                    found.append(_time(browser, page + query))
-            own, *rest = map(statistics.median, times)
-            yield Figure(f"`start()`, {name}", f"{own:.0f} ms (median of {RUNS})")
-            for other, page in zip(rest, others, strict=True):
+        every = cases()
+        times = {(name, page): list[float]() for name in every for page in pages}
+        for _ in range(RUNS):
+            for (name, page), found in times.items():
+                found.append(_time(browser, page + every[name].query, every[name].kept))
+        own = pages[0]
+        for name, case in every.items():
+            took = statistics.median(times[name, own])
+            if case.usual:
+                yield _compared(name, case.usual, times[name, own], times[case.usual, own])
+            else:
+                yield Figure(f"`start()`, {name}", f"{took:.0f} ms (median of {RUNS})")
+            for page, other in zip(pages[1:], others, strict=True):
+                theirs = statistics.median(times[name, page])
                 yield Figure(
-                    f"`start()`, {name}, of {page}", f"{other:.0f} ms; 1 to {own / other:.2f}"
+                    f"`start()`, {name}, of {other}", f"{theirs:.0f} ms; 1 to {took / theirs:.2f}"
                 )
         browser.close()
+
+
+def _compared(name: str, usual: str, times: list[float], before: list[float]) -> Figure:
+    """Return how many times as long as usual a case takes, by pairs."""
+    low, middle, high = statistics.quantiles(
+        [each / other for each, other in zip(times, before, strict=True)], n=4
+    )
+    return Figure(
+        f"`start()`, {name}, to {usual}",
+        f"{middle:.2f} (quartiles {low:.2f} to {high:.2f}, {RUNS} pairs by turns)",
+        f"≤ {MOST}",
+        middle <= MOST,
+    )
 
 
 if __name__ == "__main__":

@@ -9,12 +9,15 @@ from urllib.parse import quote
 import pytest
 
 import app
+from app import main
 from app.core.drawing.pictures import SIGNS
 from app.core.feature import Feature, Menu, installed
 from app.i18n import LANGUAGES
+from app.platform import browser
 from app.table.update.dialogs import decline
 from kasino.games import game
 from kasino.match.session import Session
+from tests.page import open_page
 from tests.page.open_page import Open, OpenPage
 
 ENTRIES = "#menu [role=menuitem]"
@@ -191,6 +194,17 @@ def test_a_screen_begins_at_its_top(opened: Open) -> None:
     """A result that was opened from far down the start screen had its headline out of sight."""
     page = opened("?pace=0&seed=a&lang=en")
     root = page.document.root
+    scrolled: list[str | None] = []
+
+    class Root(type(root)):  # type: ignore[misc]
+        """Notes the screen whose layout each scrolling computes."""
+
+        def __setattr__(self, name: str, value: object) -> None:
+            super().__setattr__(name, value)
+            if name == "scrollTop":
+                scrolled.append(self.getAttribute("data-screen"))
+
+    root.__class__ = Root
     root.scrollTop = 353.0
     page.click("#start [data-action=new]")
     assert page.all("#game") and root.scrollTop == 0
@@ -201,6 +215,20 @@ def test_a_screen_begins_at_its_top(opened: Open) -> None:
     page.click("[data-action=menu]")
     assert page.all("#start") and root.scrollTop == 0
     assert root.getAttribute("data-screen") == "start"
+    assert scrolled == ["start", "game", "game", "start"]
+
+
+def test_the_first_screen_keeps_the_place_that_was_scrolled_to_before_python(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begin = main.start
+
+    def start() -> None:
+        browser.root().scrollTop = 353.0
+        begin()
+
+    monkeypatch.setattr(open_page, "start", start)
+    assert OpenPage(monkeypatch, "?lang=en").document.root.scrollTop == 353
 
 
 def test_the_log_goes_to_its_end_with_the_frame_and_not_with_the_drawing(opened: Open) -> None:

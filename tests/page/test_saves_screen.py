@@ -150,15 +150,17 @@ def test_a_long_match_draws_its_last_rounds_and_all_of_them_in_an_open_log(opene
     page.click("#menu [data-action=saves]")
     page.click("[data-save=on] [data-action=load-save]")
 
-    def rounds() -> list[str | None]:
-        return sorted(set(page.data("[data-log] li", "round")))
+    def rounds() -> list[str]:
+        return sorted({str(number) for number in page.data("[data-log] li", "round")})
 
     log = page.the("details.log")
     assert rounds() == ["3", "4"] and log.getAttribute("open") is None
     log.open = True
     page.document.dispatch("toggle", log)
     assert rounds() == ["1", "2", "3", "4"]
-    assert page.data("[data-log] li[data-move]", "move") == [str(move) for move in session.match.moves]
+    assert page.data("[data-log] li[data-move]", "move") == [
+        str(move) for move in session.match.moves
+    ]
     page.click("[data-action=undo]")  # what is drawn later is still the whole log
     assert rounds() == ["1", "2", "3", "4"] and log.getAttribute("open") is not None
     log.open = False

@@ -187,9 +187,6 @@ class Renderer:
         self._patch(nodes)
         screen = next((node for node in nodes if node.attrs.get("id") in SCREENS), None)
         shown = screen and screen.attrs["id"]
-        if shown != self._screen:  # another screen starts at its top
-            browser.root().scrollTop = 0
-        self._screen = shown
         over = screen is not None and screen.attrs.get("data-over")
         browser.root().setAttribute("data-screen", "over" if over else str(shown))
         browser.root().setAttribute("data-kasino", state.phase)
@@ -197,6 +194,12 @@ class Renderer:
         if title != self._title:
             browser.set_title(title)
         self._title = title
+        # Another screen starts at its top. Scrolling forces the browser to compute the layout, and
+        # the attributes change it, so they come first. The first screen continues the one in the
+        # HTML, so it keeps its place.
+        if self._screen not in (None, shown):
+            browser.root().scrollTop = 0
+        self._screen = shown
         self._show_dialog(state.dialog.name)
         self._follow()
         self._homeless, self._typing = "", state.typed.open

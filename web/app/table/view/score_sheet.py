@@ -20,7 +20,6 @@ from kasino.match.record import Step
 from kasino.rules import Rules
 from kasino.words import Catalogue, Voice, events_text, own_words, score_sheet, scoring
 
-
 #: The rounds of a closed log that are drawn. A long match has thousands of lines, and drawing them
 #: all took longer than everything else on the page together.
 LAST_ROUNDS: Final = 2
