@@ -18,10 +18,10 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
+from app.core import saves
+from app.core import statistics as results
 from app.core.packed_save import pack
 from app.platform.store import PREFIX
-from app.saves import state as saves
-from app.statistics import state as results
 from e2e.conftest import launch
 from e2e.driving.browsing import wait_for
 from kasino.games import game
