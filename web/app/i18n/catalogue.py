@@ -81,4 +81,9 @@ def words(lang: str) -> Catalogue:
         _, _, rule, *texts = json.loads(text)
         messages = {ident: each for ident, each in zip(IDENTS, texts, strict=True) if each}
         found = catalogue(lang, messages, rule)
-    return found.merged(_MESSAGES | NAMES, NAMES).marking(mark if lang in DRAFTS else None)
+    return found.merged(_MESSAGES | NAMES).marking(_marked if lang in DRAFTS else None)
+
+
+def _marked(text: str, lang: str) -> str:
+    """Mark the language of a sentence, unless it is the name of a language in that language."""
+    return text if text in NAMES.values() else mark(text, lang)

@@ -90,7 +90,7 @@ def _spoken(node: Node, lang: str, outside: str, around: list[str]) -> Node:
     sentences that began in its earlier siblings, because a sentence with drawings is several texts.
     """
     attrs = _attributes(node, lang, outside)
-    inside = str(attrs.get("lang", outside))
+    inside = str(attrs.get("lang") or outside)
     if node.children:
         own = [*around]
         children = tuple(_spoken(child, lang, inside, own) for child in node.children)
@@ -101,7 +101,7 @@ def _spoken(node: Node, lang: str, outside: str, around: list[str]) -> Node:
     if node.drawing or node.tag in _WHOLE:
         parts = [(max(parts, key=lambda each: len(each[1]))[0], unmarked(node.text))]
     (spoken, text), *others = parts
-    if others or (spoken != inside and "lang" in attrs):
+    if others or (spoken != inside and attrs.get("lang")):
         spans = (h("span", {} if each == inside else {"lang": each}, part) for each, part in parts)
         return replace(node, attrs=attrs, text="", children=tuple(spans))
     if spoken != inside:
