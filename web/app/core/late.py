@@ -3,9 +3,9 @@
 A module names its late functions as usual, and the type checkers see the real ones:
 
     if TYPE_CHECKING:
-        from app.letters import handlers
+        from app.room import handlers
     else:
-        handlers = LateModule("app.letters.handlers")
+        handlers = LateModule("app.room.handlers")
 """
 
 from __future__ import annotations
