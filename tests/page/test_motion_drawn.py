@@ -147,6 +147,16 @@ class Told(Overlay):
     def lean(self, node: str, start: Rect, end: Rect, begin: float, finish: float) -> None:
         self.times[f"lean {node}"] = begin, finish
 
+    def shout(self, text: str, plate: Rect) -> str:
+        return self._named("shout", text, plate)
+
+    def stamp(self, text: str, place: Rect, start: float) -> None:
+        self._named("stamp", text, place)
+        self.times[f"stamp {text}"] = start, start
+
+    def glint(self, card: str, start: float, end: float) -> None:
+        self.times[f"glint {card}"] = start, end
+
     def label(self, text: str, place: Rect) -> str:
         return self._named("label", text, place)
 
@@ -319,14 +329,34 @@ def test_the_cards_of_a_build_come_together() -> None:
         parse_set("5d"),
     }
     assert overlay.hidden == {"build": LAY}
+    assert overlay.times["stamp 9"] == (LAY, LAY), "then its value is stamped on it"
+    assert overlay.cues[-1] == (LAY, "build", 0)
+    event = Built(1, card("5d"), parse_set("4h"), 9, True, "add")
+    assert told(before, after, event).cues[-1] == (LAY, "lock", 0)
 
 
-def test_a_call_is_named_over_the_cards_it_takes() -> None:
-    overlay = told(
-        lying("4h", "4d"), LayoutSnapshot(table=TABLE), Called(1, card("4h"), parse_set("4d"))
-    )
-    assert [what for kind, what, _ in overlay.put if kind == "label"] == [words("en")("page.call")]
-    assert [sound for _, sound, _ in overlay.cues] == ["pick", "call"]  # no card is played
+@pytest.mark.parametrize(
+    ("name", "still", "lit"),
+    [("finnish", False, ["Ah", "2s"]), ("finnish", True, []), ("laistokasino", False, [])],
+)
+def test_cards_that_score_glint_when_they_are_taken(name: str, still: bool, lit: list[str]) -> None:
+    taken = parse_set("Ah+Kc")
+    event = Captured(1, card("2s"), taken, 14, (taken,))
+    overlay = told(lying("Ah", "Kc"), LayoutSnapshot(table=TABLE), event, name=name, still=still)
+    glints = {key for key in overlay.times if key.startswith("glint")}
+    assert glints == {f"glint card {parse_set(one)}" for one in lit}
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_a_call_comes_from_the_plate_of_its_caller(still: bool) -> None:
+    after = LayoutSnapshot(table=TABLE, held={1: FAN})
+    overlay = told(lying("4h", "4d"), after, Called(1, card("4h"), parse_set("4d")), still=still)
+    call = words("en")("page.call")
+    assert ("shout", call, FAN) in overlay.put
+    begin, end = overlay.times[f"shout {call}"]
+    assert begin == 0 and end >= 700
+    assert not [what for kind, what, _ in overlay.put if kind == "label"]
+    assert [sound for _, sound, _ in overlay.cues] == ["call"]  # no card is played
     assert (
         f"card {parse_set('4h')}" in overlay.frames and f"card {parse_set('4d')}" in overlay.frames
     )

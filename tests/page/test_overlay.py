@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.table.motion.overlay import BURSTS, SPARKS, Overlay
+from app.table.motion.snapshot import Rect
 from kasino.cards import parse_set
 from tests.page.staged import Stage
 
@@ -130,3 +131,27 @@ def test_a_number_counts_up_over_its_text(stage: Stage) -> None:
     assert overlay.moved == 900
     overlay.clear()
     assert number.getAttribute("data-counting") is None
+
+
+@pytest.mark.parametrize(
+    ("plate", "place"),
+    [((10, 20, 60, 30), ("4.0px", "58.0px")), ((150, 360, 40, 20), ("4.0px", "288.0px"))],
+)
+def test_a_call_is_next_to_a_plate_and_in_the_window(
+    stage: Stage, plate: Rect, place: tuple[str, str]
+) -> None:
+    shout = Overlay(1, still=False).shout("Kasino!", plate)
+    assert shout.textContent == "Kasino!"
+    assert (shout.style.values["--x"], shout.style.values["--y"]) == place
+
+
+def test_a_build_is_stamped_and_a_card_glints(stage: Stage) -> None:
+    overlay = Overlay(1, still=False)
+    overlay.stamp("9", PLACE, 280)
+    card = overlay.card(parse_set("Ah"), PLACE)
+    overlay.glint(card, 280, 800)
+    (stamp, frames, timing), (light, _, _) = stage.ran
+    assert stamp.textContent == "9" and frames[0]["transform"] == "scale(1.4)"
+    assert timing["delay"] == 280 and light.parentElement is card
+    Overlay(1, still=True).stamp("9", PLACE, 280)
+    assert len(stage.ran) == 2, "not where nothing moves"

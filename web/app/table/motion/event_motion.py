@@ -58,6 +58,10 @@ READ: Final = 800
 LIFT: Final = 240
 FIREWORKS: Final = 2400
 
+#: How long a call is shown, and how long light takes to pass over a captured card that scores.
+SHOUT: Final = 960
+GLINT: Final = 520
+
 #: How long the points for a capture take to fly to the score.
 POINTS: Final = 440
 
@@ -119,7 +123,7 @@ class EventMotion:
                 case Trailed():
                     self._laid(event.seat, 1 << event.card, 1 << event.card)
                 case Built():
-                    self._laid(event.seat, 1 << event.card, event.cards | 1 << event.card)
+                    self._built(event)
                 case Captured():
                     self._captured(event)
                 case Called():
@@ -203,6 +207,15 @@ class EventMotion:
                 source = self._source(seat, 1 << number, place)
                 overlay.fly(overlay.card(1 << number, place), source, place, start, end)
 
+    def _built(self, event: Built) -> None:
+        """Show a card and what it is built with coming together; stamp the build’s value on it."""
+        cards = event.cards | 1 << event.card
+        self._laid(event.seat, 1 << event.card, cards)
+        self.overlay.cue(self.now, "lock" if event.multiple else "build")
+        item = self.after.items.get(set_text(cards))
+        if item is not None:
+            self.overlay.stamp(self.voice.value(event.value), item[1], self.now)
+
     def _free(self, card: Rect) -> Rect:
         """Return a place for one more card of some size, next to the last card on the table."""
         lying = [place for _, place in self.before.items.values()]
@@ -217,7 +230,20 @@ class EventMotion:
 
     def _called(self, event: Called) -> None:
         """Show a call; the trailed card that it captures is already on the table."""
-        self._take(event.seat, 0, (event.cards | 1 << event.card,), [self.voice.say("page.call")])
+        overlay, word = self.overlay, self.voice.say("page.call")
+        plate = self.after.held.get(event.seat, self._table)
+        frames: Frames = [
+            {"opacity": 0, "transform": "scale(.6)"},
+            {"opacity": 1, "transform": "scale(1.12)", "offset": 0.18},
+            {"opacity": 1, "transform": "none", "offset": 0.28},
+            {"opacity": 1, "transform": "none", "offset": 0.94},
+            {"opacity": 0, "transform": "none"},
+        ]
+        if overlay.still:
+            overlay.show(overlay.shout(word, plate), self.now, self.now + LONG_HOLD)
+        else:
+            overlay.run(overlay.shout(word, plate), frames, self.now, self.now + SHOUT, "linear")
+        self._take(event.seat, 0, (event.cards | 1 << event.card,), [])
 
     def _sum(self, group: int, value: str) -> str:
         """Return the sum of a group, such as 5 + 4 = 9; a build counts as its value."""
@@ -242,7 +268,7 @@ class EventMotion:
             return
         quick = seat == self.voice.you and bool(played) and not overlay.still  # known already
         hit = self.now + (LAY if played and not overlay.still else 0)
-        each = LONG_HOLD if overlay.still else HOLD
+        each = LONG_HOLD if overlay.still else HOLD if played else SHOUT
         leave = hit + (each if quick else each * len(groups))
         for card in taken:
             self._ghost(card)
@@ -256,13 +282,15 @@ class EventMotion:
         hand = closed(lay, self._table)
         if played:
             self._strike(seat, played, (lay[-1], hand[-1]), hit, leave)
-        for number, group in enumerate(groups):
+        for number, (group, label) in enumerate(zip(groups, labels, strict=False)):
             if not group:
                 continue
             start = hit if quick else hit + number * each
             place = around([lying[card] for card in group])
-            overlay.show(overlay.label(labels[number], place), start, start + each)
+            overlay.show(overlay.label(label, place), start, start + each)
             overlay.cue(start, "pick")
+        for card in taken:
+            self._glint(card, self._ghosts[card], hit)
         if played:
             overlay.cue(leave, "take", max(0, len(taken) - 2))
         else:
@@ -274,6 +302,12 @@ class EventMotion:
         if not self._residue:  # the counts include it
             self._tick(brought)
         self._stays = max(self._stays, leave)
+
+    def _glint(self, card: int, ghost: Any, start: float) -> None:
+        """Let light pass over a captured card that scores by itself."""
+        rules = self.voice.rules
+        if card & rules.honour_cards and not (self.overlay.still or rules.fewest_wins):
+            self.overlay.glint(ghost, start, start + GLINT)
 
     def _brought(self, seat: int, played: int, taken: list[int], leave: float) -> float:
         """Show the points for captured cards flying to the score; return when they arrive."""
@@ -312,6 +346,7 @@ class EventMotion:
         place, held = places
         ghost = overlay.card(played, place)
         overlay.cue(begin, "slide")
+        self._glint(played, ghost, hit)
         if overlay.still:
             overlay.show(ghost, begin, end)
             return
@@ -348,7 +383,7 @@ class EventMotion:
 
     def _swept(self, seat: int) -> None:
         """Show the cottage for a sweep that counts; its label and points fly to the score."""
-        overlay, start = self.overlay, self.now - GATHER * 0.5
+        overlay, start = self.overlay, self.now
         end = start + COTTAGE
         left, top, wide, high = self._table
         size = min(COTTAGE_SIZE, high * COTTAGE_PART)

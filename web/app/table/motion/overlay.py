@@ -23,6 +23,14 @@ EASE: Final = "cubic-bezier(.2, .8, .25, 1)"
 LEAN: Final = 3
 RISE: Final = 0.04
 
+#: The width of a letter and the height of a called word, in pixels.
+SHOUT_LETTER: Final = 27
+SHOUT_HIGH: Final = 64
+
+#: How long a build’s number takes to be stamped on it, and how long it is shown.
+STAMPED: Final = 160
+STAMP: Final = 480
+
 #: Fireworks bursts: the place as shares of the window, the time, and the colour.
 BURSTS: Final = (
     (0.3, 0.3, 0, "cloudberry"),
@@ -68,6 +76,34 @@ class Overlay:
         wide = min(max(place[2], 13 * len(text) + 24), room - 8)
         left = min(max(place[0] + (place[2] - wide) / 2, 4), room - wide - 4)
         return self._put(h("strong", text), "sum", (left, place[1], wide, place[3]))
+
+    def shout(self, text: str, plate: Rect) -> Any:
+        """Put a large bubble with a word next to a plate, on the side where there is more room."""
+        width, height = browser.viewport()
+        wide, high = min(SHOUT_LETTER * len(text) + SHOUT_HIGH, width - 8), SHOUT_HIGH
+        left = min(max(plate[0] + (plate[2] - wide) / 2, 4), width - wide - 4)
+        above = plate[1] + plate[3] / 2 > height / 2
+        top = plate[1] - high - 8 if above else plate[1] + plate[3] + 8
+        return self._put(h("strong", text), "shout", (left, top, wide, high))
+
+    def stamp(self, text: str, place: Rect, start: float) -> None:
+        """Stamp a number on the middle of a place."""
+        frames: Frames = [
+            {"opacity": 0, "transform": "scale(1.4)"},
+            {"opacity": 1, "transform": "none", "offset": STAMPED / STAMP},
+            {"opacity": 1, "transform": "none", "offset": 0.8},
+            {"opacity": 0, "transform": "none"},
+        ]
+        if not self.still:
+            node = self._put(h("strong", text), "stamp", place)
+            self.run(node, frames, start, start + STAMP, "linear")
+
+    def glint(self, card: Any, start: float, end: float) -> None:
+        """Let light pass over a card on the overlay."""
+        light = create(h("span.glint"))
+        card.append(light)
+        frames: Frames = [{"backgroundPosition": "100% 0"}, {"backgroundPosition": "0 0"}]
+        self.run(light, frames, start, end)
 
     def cottage(self, place: Rect) -> Any:
         """Put the small wooden cottage on the overlay."""
