@@ -147,6 +147,9 @@ class Told(Overlay):
     def lean(self, node: str, start: Rect, end: Rect, begin: float, finish: float) -> None:
         self.times[f"lean {node}"] = begin, finish
 
+    def vanish(self, node: str, at: float) -> None:
+        self.times[f"gone {node}"] = at, at
+
     def shout(self, text: str, plate: Rect) -> str:
         return self._named("shout", text, plate)
 
@@ -329,6 +332,7 @@ def test_the_cards_of_a_build_come_together() -> None:
         parse_set("5d"),
     }
     assert overlay.hidden == {"build": LAY}
+    assert overlay.times[f"gone card {parse_set('4h')}"] == (LAY, LAY), "as the build appears"
     assert overlay.times["stamp 9"] == (LAY, LAY), "then its value is stamped on it"
     assert overlay.cues[-1] == (LAY, "build", 0)
     event = Built(1, card("5d"), parse_set("4h"), 9, True, "add")

@@ -155,3 +155,11 @@ def test_a_build_is_stamped_and_a_card_glints(stage: Stage) -> None:
     assert timing["delay"] == 280 and light.parentElement is card
     Overlay(1, still=True).stamp("9", PLACE, 280)
     assert len(stage.ran) == 2, "not where nothing moves"
+
+
+def test_a_card_vanishes_at_a_time_and_not_gradually(stage: Stage) -> None:
+    overlay = Overlay(1, still=False)
+    overlay.vanish("card", 280)
+    ((_, frames, timing),) = stage.ran
+    assert [frame["opacity"] for frame in frames] == [1, 1, 0] and frames[1]["offset"] > 0.99
+    assert (timing["duration"], timing["easing"]) == (280, "linear")

@@ -202,10 +202,12 @@ class EventMotion:
             overlay.show(overlay.ring(item[1]), start, start + MARK)
         else:
             overlay.hide(item[0], end)
-            for number in bits(cards):
-                place = self.after.cards[1 << number]
-                source = self._source(seat, 1 << number, place)
-                overlay.fly(overlay.card(1 << number, place), source, place, start, end)
+            laid = [1 << number for number in bits(cards)]
+            for one in sorted(laid, key=self.after.cards.__getitem__):  # as they overlap
+                place = self.after.cards[one]
+                flown = overlay.card(one, place)
+                overlay.fly(flown, self._source(seat, one, place), place, start, end)
+                overlay.vanish(flown, end)
 
     def _built(self, event: Built) -> None:
         """Show a card and what it is built with coming together; stamp the build’s value on it."""

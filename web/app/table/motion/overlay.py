@@ -150,6 +150,11 @@ class Overlay:
                 node, [{"opacity": 0}, {"opacity": 0, "offset": 0.999}, {"opacity": 1}], 0, until
             )
 
+    def vanish(self, node: Any, at: float) -> None:
+        """Hide an element from a time on."""
+        gone: Frames = [{"opacity": 1}, {"opacity": 1, "offset": 0.999}, {"opacity": 0}]
+        self.run(node, gone, 0, at, "linear")
+
     def show(self, node: Any, start: float, end: float) -> None:
         """Show an element for some time, without motion."""
         edge = min(0.2, 90 / max(end - start, 1))
