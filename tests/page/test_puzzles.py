@@ -45,7 +45,7 @@ from tests.page.actions import act
 from tests.page.open_page import Open, OpenPage
 
 PLAIN = Wording("", "")
-ADVICE = Advice(TRAILS[0], 0, PLAIN, PLAIN, (), (), 0)
+ADVICE = Advice(TRAILS[0], 0, PLAIN, PLAIN, (), (), 0, "")
 TODAY = "2026-11-20"  # as the stored clock has it
 
 

@@ -28,7 +28,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The best move in a position, the reasons for it, and the best options.
+    """The best move in a position, the reasons for it, the best options, and a technique or "".
 
     ``card`` is the card to look at first, and ``touched`` is the set of cards to outline.
     """
@@ -40,3 +40,4 @@ class Advice:
     reasons: tuple[Wording, ...]
     bars: tuple[Bar, ...]
     touched: int
+    technique: str

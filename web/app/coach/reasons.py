@@ -16,8 +16,13 @@ HEIGHT: Final = 22
 
 
 def why(say: Catalogue, advice: Advice) -> tuple[Node, ...]:
-    """Draw the reasons for a move, and the best options."""
-    return reasons(advice.reasons), bars(say, advice.bars)
+    """Draw the reasons for a move, the name of its technique, and the best options."""
+    name = say(f"technique.{advice.technique}") if advice.technique else ""
+    return (
+        reasons(advice.reasons),
+        *([h("p.unit", name, key="technique")] if name else []),
+        numbers(say, advice.bars),
+    )
 
 
 def reasons(wordings: Sequence[Wording], *, plain: bool = False) -> Node:
@@ -38,7 +43,13 @@ def saying(line: Wording) -> tuple[Node, Node]:
     )
 
 
-def bars(say: Catalogue, bars: Sequence[Bar]) -> Node:
+def numbers(say: Catalogue, bars: Sequence[Bar]) -> Node:
+    """Draw the best options as bars that are folded away."""
+    summary = h("summary", say("coach.numbers"))
+    return h("details.numbers", summary, draw_bars(say, bars), key="numbers")
+
+
+def draw_bars(say: Catalogue, bars: Sequence[Bar]) -> Node:
     """Draw options as bars from zero, with whiskers of two standard errors."""
     low = min(0.0, *(bar.value - 2 * bar.error for bar in bars), 0.0)
     high = max(0.0, *(bar.value + 2 * bar.error for bar in bars), 0.0)

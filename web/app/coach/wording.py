@@ -11,6 +11,7 @@ from kasino.coach.analysis import Analysis, MoveOption
 from kasino.coach.explain import Explanation, explain
 from kasino.coach.explanation_text import label, points_text, sentences, whole_text
 from kasino.coach.par import Par
+from kasino.coach.techniques import technique
 from kasino.moves import Kind, Move
 from kasino.words import Voice, move_text
 
@@ -22,6 +23,7 @@ def advice(state: PageState, analysis: Analysis) -> Advice:
     """Return the result of an analysis as advice in words."""
     eye, ear = state.voice(spoken=False), state.voice(spoken=True)
     move, why = analysis.best.move, explain(analysis, analysis.best.move)
+    shown = technique(why)
     looks = "coach.look-call" if move.kind is Kind.CALL else "coach.look"
     return Advice(
         move,
@@ -31,6 +33,7 @@ def advice(state: PageState, analysis: Analysis) -> Advice:
         sentences_of(eye, ear, why),
         bars(eye, ear, why, analysis.options[:SHOWN]),
         why.touched | 1 << move.card | move.cards,
+        shown.value if shown is not None else "",
     )
 
 

@@ -17,6 +17,7 @@ ENGLISH: Final[dict[str, Message]] = {
         "Your expected winning margin in this round. The thin lines show how sure that is."
     ),
     "coach.level": "All equally good.",
+    "coach.numbers": "Numbers",
     "coach.review": "Review",
     "coach.review-of": "Review: {game}, {player}",
     "coach.review-none": "There is nothing to review yet.",

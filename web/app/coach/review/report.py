@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from app.coach.reasons import bars, reasons, saying
+from app.coach.reasons import numbers, reasons, saying
 from app.coach.reviewed import Moment, ReviewState
 from app.core.drawing.controls import button, offered
 from app.core.drawing.pictures import face
@@ -331,7 +331,7 @@ def _moment(state: PageState, review: ReviewState, each: Moment) -> Node:
         ),
         position(state.say, each),
         reasons(each.reasons),
-        bars(say, each.bars),
+        numbers(say, each.bars),
         h(
             "div.dialog-row",
             button("play-on", say("coach.play-on"), kind="main", value=each.ply),
