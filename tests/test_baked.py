@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 import json
+import re
 import struct
 from pathlib import Path
 
@@ -216,3 +218,12 @@ def test_what_is_no_module_is_refused() -> None:
         list(sections(b"PK\3\4" + bytes(20)))
     with pytest.raises(Unexpected, match="cut off"):
         list(sections(_module()[:-3]))
+
+
+def test_the_snapshot_asks_the_page_only_for_what_it_has() -> None:
+    """Otherwise the build falls back to the plain start, which is slower and larger."""
+    text = (WEB / "build" / "start" / "heap.py").read_text(encoding="utf-8")
+    asked = re.findall(r'import_module\("((?:app|kasino)[\w.]*)"\)\.(\w+)', text)
+    assert asked
+    for module, name in asked:
+        assert hasattr(importlib.import_module(module), name), (module, name)

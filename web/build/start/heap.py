@@ -112,7 +112,7 @@ def _keep_code() -> None:
         known.code[whole] = (code, name == "__init__")
     # What `app.main` doesn't import is asked for later: in memory as source, which packs to half of
     # its bytecode. Only what hints and reviews wait for is in memory compiled.
-    kinds = importlib.import_module("app.runtime.background_tasks").KINDS
+    kinds = importlib.import_module("app.core.feature").installed().works
     quick = {name for kind in QUICK for name in (*kinds[kind].needed, kinds[kind].home)}
     for name in sorted({*_modules("kasino"), *_modules("app")} - set(sys.modules)):
         spec = importlib.util.find_spec(name)
