@@ -16,7 +16,7 @@ FIELD = "[data-letter-field]"
 OVER = "#result .main[data-action=letters]"
 
 
-def room(page: Page, url: str, rules: str = "") -> None:
+def open_letters(page: Page, url: str, rules: str = "") -> None:
     """Open the dialog in which a match by letters begins."""
     visit(page, url + QUERY + rules)
     if wait_for(page, "ready", "your-turn", "thinking") != "ready":
@@ -79,11 +79,11 @@ def answered(page: Page, letter: str, before: str) -> str:
 
 def begun(host: Page, guest: Page, url: str, rules: str) -> list[str]:
     """Let two pages begin a match; return the letter that each has sent last."""
-    room(host, url, rules)
+    open_letters(host, url, rules)
     host.fill("[data-letter-name]", "Aino")
     host.click("[data-action=make-invitation]")
     letter = sent(host)
-    room(guest, url)
+    open_letters(guest, url)
     read(guest, f"Hello!\n{letter}")
     guest.wait_for_selector("[data-action=answer-invitation]")
     guest.fill("[data-letter-name]", "Eero")

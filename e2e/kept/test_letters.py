@@ -20,8 +20,8 @@ from e2e.driving.letters import (
     by_channel,
     check_multiples,
     connect,
+    open_letters,
     play,
-    room,
     sent,
     shown,
     to_end,
@@ -78,10 +78,10 @@ def test_a_match_over_a_channel_outlives_an_outage(
         host, guest = first.page, second.page
         for page in (host, guest):
             page.add_init_script(OUTAGES)
-        room(host, page_url, RULES)
+        open_letters(host, page_url, RULES)
         host.click("[data-action=make-invitation]")
         sent(host)
-        room(guest, page_url)
+        open_letters(guest, page_url)
         assert not any(page.evaluate("channels()") for page in (host, guest))
         connect(host, guest)
         guest.click("[data-action=answer-invitation]")
@@ -137,7 +137,7 @@ def test_the_camera_reads_what_another_screen_shows(
 ) -> None:
     file = tmp_path / "code.y4m"
     with fresh_profile(chromium) as watch:
-        room(watch.page, page_url, RULES)
+        open_letters(watch.page, page_url, RULES)
         watch.page.click("[data-action=make-invitation]")
         watch.page.click("[data-action=show-code]")
         watch.page.wait_for_selector("dialog .code path")
@@ -146,7 +146,7 @@ def test_the_camera_reads_what_another_screen_shows(
     browser = launch(playwright, "chromium", *flags, f"--use-file-for-fake-video-capture={file}")
     try:
         with fresh_profile(browser) as watch:
-            room(watch.page, page_url)
+            open_letters(watch.page, page_url)
             watch.page.click("[data-action=camera]")
             watch.page.wait_for_selector("[data-action=answer-invitation]")
             assert not watch.page.locator("video").count()
@@ -158,11 +158,11 @@ def test_two_tabs_hear_each_other(chromium: Browser, page_url: str) -> None:
     context = chromium.new_context()
     try:
         host, guest = (Watch(context.new_page()).page for _ in range(2))
-        room(guest, page_url)
+        open_letters(guest, page_url)
         guest.click("[data-action=camera]")  # there is none
         guest.wait_for_selector("text=The camera isn’t available.")
         host.bring_to_front()  # a driver waits for frames, which no hidden tab is given
-        room(host, page_url, RULES)
+        open_letters(host, page_url, RULES)
         host.click("[data-action=make-invitation]")
         letter = sent(host)
         host.set_viewport_size({"width": 844, "height": 390})
