@@ -371,6 +371,10 @@ def test_a_sweep_shows_its_cottage_where_it_counts(still: bool) -> None:
     counted = told(lying(), LayoutSnapshot(table=TABLE), Swept(0, 0, True, "", False), still=still)
     begin, end = counted.times["cottage "]
     assert end - begin == COTTAGE and counted.cues == [(begin, "sweep", 0)]
+    assert begin == 0, "it waits for the end of the move"
+    if not still:
+        frames = counted.frames["cottage "]
+        assert frames[0]["opacity"] == frames[-1]["opacity"] == 0, "so do its rays"
     ((left, top, wide, high),) = [place for kind, _, place in counted.put if kind == "cottage"]
     foot = top + high * COTTAGE_FOOT
     assert foot == TABLE[1] + TABLE[3] - RAIL, "it stands on the rail of the felt"

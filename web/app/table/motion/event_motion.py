@@ -396,10 +396,10 @@ class EventMotion:
             overlay.show(cottage, start, end)
         else:
             frames: Frames = [
-                DOWN,
-                {**UP, "offset": 0.2, "easing": "linear"},
-                {**UP, "offset": 0.85},
-                DOWN,
+                {**DOWN, "opacity": 0},  # its rays would be visible
+                {**UP, "opacity": 1, "offset": 0.2, "easing": "linear"},
+                {**UP, "opacity": 1, "offset": 0.85},
+                {**DOWN, "opacity": 0},
             ]
             overlay.run(cottage, frames, start, end)
         self._worth(seat, place, start, end)
