@@ -29,6 +29,8 @@ OPEN: Final = 1.0
 SHARE: Final = 0.25
 #: A fact is worth telling if it makes up this share of its part.
 SLIGHT: Final = 0.1
+#: A threat that costs fewer points isn’t worth telling.
+TINY: Final = 0.03
 #: The facts that are told explain at least this share of the difference, if any facts can.
 MOST: Final = 0.5
 #: The most cards of a capture to list, if the game chooses them.
@@ -251,7 +253,7 @@ def _of(fact: Told, part: str, points: float) -> Told:
 
 def _is_enough(fact: Told, points: float) -> bool:
     """Return whether a fact can be the cause of the points of its part."""
-    return fact.weight < 0 or fact.weight >= SLIGHT * points
+    return fact.weight < 0 or fact.weight >= max(SLIGHT * points, TINY)
 
 
 #: The messages that tell the points of a card, or that a capture brings some or none.
@@ -259,8 +261,10 @@ _POINTS: Final = ("do.trail.keep", "do.take.keep", "teach.worth", "teach.bad", "
 
 
 def _is_known(fact: Told, told: Iterable[Told]) -> bool:
-    """Return whether the points that a fact tells have been told."""
-    return fact.ident.startswith(_POINTS) and any(e.ident.startswith(_POINTS) for e in told)
+    """Return whether the points that a fact tells have been told, or who else gets the rest."""
+    known = "teach.swing" if fact.ident == "teach.last.swing" else _POINTS
+    repeats = fact.ident.startswith((*_POINTS, "teach.last.swing"))
+    return repeats and any(each.ident.startswith(known) for each in told)
 
 
 def share(pair: Pair, parts: set[str]) -> float:

@@ -16,6 +16,7 @@ from app.coach.review.worker import answer_pieces, read_answer
 from app.core.feature import installed
 from app.platform import browser, worker
 from app.runtime import background_tasks as working
+from kasino.cards import Stream
 from kasino.coach.analysis import Analysis
 from kasino.coach.review import Pieces
 from kasino.errors import RecordError
@@ -239,14 +240,26 @@ def test_what_is_read_of_an_answer_is_checked_in_every_place(round_over: str) ->
     assert len(pieces) == 26
     for said in (
         *("no", "[]", "[0]", "[99, 1]", "[-1, 1]", "[true, 1]", "[25, 1.5]", "[25, 10000000]"),
-        *("[0, 1]", "[0, [[], 2, true]]", "[0, [[], -1, true]]", "[0, [[], 2, 0]]", "[0, {}]"),
-        *('[0, [[["7d", 1.0]], 2, true]]', '[0, ["7d", 2, true]]', "[" * 100, "9" * 1_000_000),
+        *(
+            "[0, 1]",
+            "[0, [[], 2, true, []]]",
+            "[0, [[], -1, true, []]]",
+            "[0, [[], 2, 0, []]]",
+            "[0, {}]",
+        ),
+        *(
+            '[0, [[["7d", 1.0]], 2, true, []]]',
+            '[0, ["7d", 2, true, []]]',
+            "[" * 100,
+            "9" * 1_000_000,
+        ),
     ):
         assert read_answer(pieces, said) is None, said
     answer = answer_pieces(json.dumps([round_over, 0, 0]))
     assert read_answer(pieces, answer("25")) == (25, json.loads(answer("25"))[1])
-    piece, (options, worlds, exact) = json.loads(answer("3"))
-    good = read_answer(pieces, json.dumps([piece, [options, worlds, exact]]))
+    piece, (options, worlds, exact, lines) = json.loads(answer("3"))
+    assert lines == []
+    good = read_answer(pieces, json.dumps([piece, [options, worlds, exact, lines]]))
     assert good is not None and good[0] == 3 and isinstance(good[1], Analysis)
     numbers = ["1", None, True, 1, float("nan"), float("inf"), 10**400]
     parts = [[], 1, {"other": 1.0}, {"taken": "1"}, {"taken": 1}]
@@ -255,11 +268,24 @@ def test_what_is_read_of_an_answer_is_checked_in_every_place(round_over: str) ->
     for place, values in wrong.items():
         for value in values:
             changed = [[*options[0][:place], value, *options[0][place + 1 :]], *options[1:]]
-            said = json.dumps([piece, [changed, worlds, exact]])
+            said = json.dumps([piece, [changed, worlds, exact, lines]])
             assert read_answer(pieces, said) is None, (place, value)
     # The move that was made is among them, and not too many others are.
     decision = pieces.decision(piece)
     assert decision is not None
     without = [option for option in options if option[0] != str(decision[1])]
     for some in (without, [*options, *options[:1] * reviewing.MAX_OPTIONS]):
-        assert read_answer(pieces, json.dumps([piece, [some, worlds, exact]])) is None
+        assert read_answer(pieces, json.dumps([piece, [some, worlds, exact, lines]])) is None
+    # Lines of best play are played out to the end.
+    piece, (options, worlds, _, _) = json.loads(answer("23"))
+    decision = pieces.decision(piece)
+    assert decision is not None
+    state, line = decision[0].sample(Stream("kasino:review:line")), list[str]()
+    while not state.phase:
+        move = next(state.legal_moves())
+        state, line = state.after(move), [*line, str(move)]
+    solved = read_answer(pieces, json.dumps([piece, [options, worlds, True, [line]]]))
+    assert solved is not None and isinstance(solved[1], Analysis)
+    assert [[*map(str, moves)] for _, moves in solved[1].lines] == [line]
+    for bad in (5, [5], ["xx"], [[]], [line[:-1]], [[*line, "7d"]], [["Kcx2c"]]):
+        assert read_answer(pieces, json.dumps([piece, [options, worlds, True, bad]])) is None, bad
