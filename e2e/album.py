@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import json
 from collections.abc import Iterable, Sequence
+from itertools import product
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -63,6 +64,20 @@ def clear_before(folder: Path) -> None:
     """Take away what another run photographed of another commit."""
     for path in folder.glob(f"{BEFORE}*.png"):
         path.unlink()
+
+
+def changed(folder: Path, screen: str) -> list[str]:
+    """Return which pictures of a screen differ from those of another commit, by a pixel or more.
+
+    Both are taken in one run by one browser, so equal pictures are equal byte for byte.
+    """
+    found = []
+    for kinds in product(SIZES, LOOKS, LANGUAGES):
+        file = file_name(screen, *kinds)
+        now, former = folder / file, folder / (BEFORE + file)
+        if now.exists() and former.exists() and now.read_bytes() != former.read_bytes():
+            found.append(" ".join(kinds))
+    return found
 
 
 def bound(folder: Path, known: Iterable[Titled], before: str = "") -> Path:

@@ -21,6 +21,7 @@ from e2e.album import (
     LOOKS,
     SIZES,
     bound,
+    changed,
     chosen,
     clear_before,
     file_name,
@@ -116,6 +117,8 @@ def main(words: Sequence[str]) -> int:
                 if former and not former.take_if_there(browser, screen, lang):
                     lacked.append(lang)
             note = f" (before: not in {', '.join(lacked)})" if lacked else ""
+            if odd_ones := changed(FOLDER, screen.name) if former else []:
+                note += f" (not as before: {', '.join(odd_ones)})"
             print(f"kasino: {screen.title}{note}", flush=True)
         browser.close()
     print(f"kasino: open {bound(FOLDER, known, before.stem if before else '')}")

@@ -10,7 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from e2e.album import BEFORE, LOOKS, PAGE, SIZES, bound, chosen, clear_before, file_name, odd
+from e2e.album import (
+    BEFORE,
+    LOOKS,
+    PAGE,
+    SIZES,
+    bound,
+    changed,
+    chosen,
+    clear_before,
+    file_name,
+    odd,
+)
 from tools import other_build
 from tools.errors import BuildError
 from tools.languages import LANGUAGES
@@ -49,6 +60,20 @@ def test_words_choose_of_their_kind_and_all_where_none_does() -> None:
     assert chosen(SIZES, ["wide", "dark", "phone"]) == ["phone", "wide"]
     assert chosen(LOOKS, ["wide"]) == list(LOOKS)
     assert odd(["start"], ["start", "phone", "dark", "fi", "tablett"]) == ["tablett"]
+
+
+def test_a_changed_picture_is_named(tmp_path: Path) -> None:
+    same, other = (file_name("start", "phone", look, "en") for look in ("light", "dark"))
+    longer, alone = (
+        file_name("start-low", "phone", "dark", "en"),
+        file_name("start", "low", "dark", "en"),
+    )
+    for name, now, before in ((same, b"1", b"1"), (other, b"1", b"2"), (longer, b"1", b"2")):
+        (tmp_path / name).write_bytes(now)
+        (tmp_path / f"{BEFORE}{name}").write_bytes(before)
+    (tmp_path / f"{BEFORE}{alone}").write_bytes(b"3")
+    assert changed(tmp_path, "start") == ["phone dark en"]
+    assert changed(tmp_path, "start-low") == ["phone dark en"]
 
 
 def test_the_page_shows_pairs_where_both_commits_have_the_screen(tmp_path: Path) -> None:
