@@ -1,0 +1,87 @@
+"""Memory of the page’s process in WebKitGTK over matches, with the page laid out and without.
+
+Matches are played by a script in the page that clicks as a person does. Without layout, the page’s
+elements have no boxes, so nothing is laid out, painted or animated; all else is the same. If the
+memory grows only with layout, no object of Python or JavaScript is what is held.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from e2e.bench.memory import CLICKING
+from e2e.driving.browsing import PATIENCE, until
+from e2e.driving.matches import Match
+from e2e.driving.webkit import unseen_screen, webkit_on
+from kasino.lab.measurements import Figure
+from tools.measuring import report
+from tools.paths import ONE_FILE
+
+#: Seconds for each match, and between two looks.
+MATCH, PAUSE = 300, 0.5
+STATE = "return document.documentElement.dataset.kasino"
+BARE = "document.body.style.display = 'none'"
+OVER = "return globalThis.over"
+PYTHON = "return kasino.pyodide._module.HEAPU8.length / 1e6"
+
+
+def _held(mark: bytes) -> float:
+    """Return the memory of the page’s process in MB: that with a mark in its environment."""
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            name, marks = (process / "comm").read_text(), (process / "environ").read_bytes()
+            told = (process / "smaps_rollup").read_text()
+        except OSError:
+            continue
+        if name.startswith("WebKitWebProc") and mark in marks:
+            (line,) = (line for line in told.splitlines() if line.startswith("Pss:"))
+            return int(line.split()[1]) * 1024 / 1e6
+    raise ProcessLookupError("WebKit has no process for the page")
+
+
+def _matches(screen: str, count: int, *, bare: bool) -> Iterator[tuple[int, float, float]]:
+    """Play matches; after each, yield its number, the process’s memory and Python’s."""
+    mark = f"{os.getpid()}-{bare}"
+    with webkit_on(screen, KASINO_BENCH=mark) as driver:
+        driver.get(ONE_FILE.as_uri() + Match.address("finnish", 2, "memory", "greedy"))
+        ready = ("your-turn", "thinking").__contains__
+        until(lambda: driver.execute_script(STATE), ready, "the first turn", PATIENCE, PAUSE)
+        if bare:
+            driver.execute_script(BARE)
+        driver.execute_script(f"({CLICKING})()")
+        for number in range(1, count + 1):
+            until(
+                lambda: driver.execute_script(OVER),
+                lambda over, least=number: over >= least,
+                f"the end of match {number}",
+                MATCH,
+                PAUSE,
+            )
+            held = _held(f"KASINO_BENCH={mark}".encode())
+            yield number, held, driver.execute_script(PYTHON)
+
+
+def rows(matches: int) -> Iterator[Figure]:
+    """Yield the memory after each match, with layout and without."""
+    with unseen_screen() as screen:
+        for bare in (False, True):
+            found = list(_matches(screen, matches, bare=bare))
+            told = ", ".join(f"{held:.0f}" for _, held, _ in found)
+            how = "without layout" if bare else "laid out"
+            name = f"WebKit’s process after each of {matches} matches, {how}"
+            yield Figure(name, f"{told} MB; Python {found[-1][2]:.0f} MB at most")
+
+
+def main() -> int:
+    """Measure as many matches as the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=4, help="in one page each (4)")
+    return report(rows(parser.parse_args().matches))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
