@@ -1,8 +1,7 @@
 """Memory of the page’s process in WebKitGTK over matches, with the page laid out and without.
 
 Matches are played by a script in the page that clicks as a person does. Without layout, the page’s
-elements have no boxes, so nothing is laid out, painted or animated; all else is the same. If the
-memory grows only with layout, no object of Python or JavaScript is what is held.
+elements have no boxes, so nothing is laid out, painted or animated; all else is the same.
 """
 
 from __future__ import annotations
