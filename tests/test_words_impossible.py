@@ -249,7 +249,7 @@ def test_every_truth_is_of_a_message() -> None:
         ("kasino", "freeze-at=0", "scores nothing by itself", "It scores 1 point"),
         ("casino", "cards=0,ties=share", "In a tie for most spades, those", "most cards or"),
         ("kasino", "cards=0,ties=all,spade-ties=share", "tied share", "all tied players"),
-        ("kasino", "target=0", "One round is the match", "began with 11 points"),
+        ("kasino", "target=0", "The match is a single round", "began with 11 points"),
         ("swedish", "single-first=yes", "may still count 14", "nobody reads this"),
         ("finnish", "cards=0,spades=0", "All points count immediately.", "the rest at the end"),
     ],

@@ -1,7 +1,7 @@
 """How much there is to know about the code: ``python3 -m tools.complexity --at REVISION``.
 
-It prints each figure for the revision and for the working tree, side by side. The first click is
-the first card picked in a match; the calls are those of functions in ``web/app`` and ``kasino``.
+It prints each figure for the revision and for the working tree, side by side. The first click
+picks the first card of a match; the calls are those to functions in ``web/app`` and ``kasino``.
 """
 
 from __future__ import annotations

@@ -361,7 +361,7 @@ def _limit(cards: int) -> int:
 
 
 def _comes_first(one: int, other: int) -> bool:
-    """Return whether one set’s sorted card numbers come before another’s of the same size."""
+    """Return whether a set’s sorted card numbers come before those of an equally large set."""
     # The lowest card that is in only one of the two sets decides.
     differ = one ^ other
     return bool(one & differ & -differ)

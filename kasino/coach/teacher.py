@@ -113,7 +113,7 @@ def _overlooks(pair: Pair) -> bool:
 
 
 def _either(pair: Pair, *, hard: bool) -> Told:
-    """Return that two options are equally good, or that it is hard to say which is better."""
+    """Return the sentence for two options that are equally good, or hard to tell apart."""
     ident = "teach.hard" if hard else "teach.either"
     one, two = pair.better.move, pair.worse.move
     if one.kind is two.kind is Kind.TRAIL:

@@ -203,16 +203,16 @@ CAPTURE: Final[dict[str, Message]] = {
         "You may trail a card, that is, leave it on the table, only if it can’t take anything."
     ),
     "help.residue": (
-        "Cards left on the table after the last card of a round go to the player who took cards "
-        "last; if nobody took any, to nobody."
+        "Cards left on the table when the last card of a round has been played go to the player "
+        "who took cards last. If nobody took any, nobody gets them."
     ),
     "help.residue@call": (
-        "Cards left on the table after the last card of a round go to the player who gathered "
-        "cards last, even by a call; if nobody gathered any, to nobody."
+        "Cards left on the table when the last card of a round has been played go to the player "
+        "who last gathered cards, even by a call. If nobody gathered any, nobody gets them."
     ),
     "help.residue@clearance": (
-        "Cards left on the table after the last card of the game go to the player who took cards "
-        "last; if nobody took any, to nobody."
+        "Cards left on the table when the last card of the game has been played go to the player "
+        "who took cards last. If nobody took any, nobody gets them."
     ),
 }
 

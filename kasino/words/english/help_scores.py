@@ -293,12 +293,12 @@ END: Final[dict[str, Message]] = {
         "together; anyone in between neither wins nor loses."
     ),
     "help.end.fewest.one-round": (
-        "Points are bad. One round is the match: the fewest points win and the most lose, alone "
-        "or together; anyone in between neither wins nor loses. If everyone has the same score, "
-        "everyone wins."
+        "Points are bad. The match is a single round: the fewest points win and the most lose, "
+        "alone or together; anyone in between neither wins nor loses. If everyone has the same "
+        "score, everyone wins."
     ),
     "help.end.one-round": (
-        "One round is the match: the most points win, and equal points share the win."
+        "The match is a single round: the most points win, and equal points share the win."
     ),
     "help.end.one-round@clearance": (
         "The most points win the game, and equal points share the win."

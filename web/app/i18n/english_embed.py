@@ -13,7 +13,9 @@ PLAY: Final[dict[str, Message]] = {
     "page.go-on": "Continue",
     "page.paused": "Paused.",
     "page.save-damaged": "{save} is a damaged save",
-    "page.save-version": "{save} was saved by a version that isn’t known here",
+    "page.save-version": (
+        "{save} was saved by a version of the game that this one doesn’t recognise"
+    ),
     "page.share-result": "{game}: {scores}. Play the same cards: {link}",
     "page.replay-at": "Replay: step {at} of {of}.",
 }

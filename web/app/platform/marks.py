@@ -53,10 +53,10 @@ def capitalised(text: str) -> str:
 def runs(text: str, lang: str, around: list[str] | None = None) -> list[tuple[str, str]]:
     """Return the parts of a marked text, each with its language.
 
-    Names, numbers and signs without marks are in the language of the sentence around them. Outside
-    of all sentences they are in ``lang``, the page’s language, and punctuation belongs to the part
-    before it. ``around`` has the languages of the sentences that began in a text before this one;
-    those that are still open at the end of this text are left in it.
+    Names, numbers and symbols without marks are in the language of the sentence around them.
+    Outside any sentence they are in ``lang``, the page’s language, and punctuation belongs to the
+    part before it. ``around`` lists the languages of sentences that began in an earlier text; on
+    return, it lists those still open at the end of this one.
 
     >>> cards = f"{mark('ace', 'en')}, {mark('king', 'en')}"
     >>> runs(mark(f"Aino otti: {cards}", "fi"), "fi")

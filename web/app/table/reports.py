@@ -54,7 +54,7 @@ def score(state: PageState) -> str:
 
 
 def last(state: PageState) -> str:
-    """Return a report of the events since the reader’s last move; if none, of that move."""
+    """Return a report of the events after the reader’s last move, or of that move itself."""
     session, voice = state.session, state.voice(spoken=True)
     assert session is not None
     log = session.log

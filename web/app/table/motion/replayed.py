@@ -41,7 +41,7 @@ def _taken(overlay: Overlay, now: LayoutSnapshot, event: Captured | Called, voic
 
 
 def _laid(overlay: Overlay, now: LayoutSnapshot, seat: int, card: int, cards: int) -> None:
-    """Show a card arriving again at its place, or at the place where it was captured."""
+    """Replay a card’s arrival at its position, or at the position where it was captured."""
     hold = LONG_HOLD if overlay.still else HOLD
     item = now.items.get(set_text(cards))
     places = _places(now, cards)
