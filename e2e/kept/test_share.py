@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
+from app.core.packed_save import pack
+from e2e.bench.start import match_of
 from e2e.driving.browsing import wait_for
 from e2e.driving.matches import LOOK, Match
 from e2e.driving.pages import choose_game, empty_page, from_menu, running_page, visit
@@ -63,6 +65,18 @@ def test_a_shared_link_deals_the_same_cards(chromium: Browser, site_url: str) ->
         visit(page, link)
         wait_for(page, "your-turn")
         expect(page.locator("#cover")).to_be_visible()
+
+
+def test_a_log_that_is_opened_shows_every_round(chromium: Browser, page_url: str) -> None:
+    with empty_page(chromium, page_url) as watch:
+        watch.page.goto(f"{page_url}?lang=en&pace=0&record={pack(match_of(4).save())}")
+        wait_for(watch.page, "your-turn")
+        first = watch.page.locator("[data-log] li[data-round='1']")
+        expect(first).to_have_count(0)
+        watch.page.click(".log summary")
+        expect(first).not_to_have_count(0)
+        watch.page.click(".log summary")
+        expect(first).to_have_count(0)
 
 
 def test_the_same_deal_again_and_from_the_other_chair(chromium: Browser, page_url: str) -> None:
