@@ -150,6 +150,15 @@ def test_a_build_that_others_can_probably_take_is_not_called_safe() -> None:
     assert idents(found) == ["teach.better"]
 
 
+def test_a_sweep_may_take_a_build_and_is_no_gain_where_points_are_bad() -> None:
+    hands = ["3h Kh 6d 7d", "8c 9c Qc Jc"]
+    built = position("casino", hands, "5d", ["2s+6s=8@1"], stock=16)
+    (fact,) = between(built, "Kh", "3h", sweep=0.5).told[1:]
+    assert fact.cards == parse_set("2s+6s+5d+3h")
+    bad = between(BAD, "6dxAd+Ah+4h", "TsxTh+Ad+Ah+4h+4c", sweep=1.0)
+    assert idents(bad) == ["teach.better"]
+
+
 # A move that was tried.
 
 
@@ -300,4 +309,5 @@ def test_the_numbers_behind_advice_are_those_of_the_parts() -> None:
     voice = Voice(TAKING.rules, ("You", "Aino"), 0)
     (line,) = parts_line(voice, found.pair.gaps)
     assert line == "Lost by part: taken +0.2, left for others +1.0"
+    assert list(parts_line(voice, {"left": 0.01})) == []
     assert list(sentences(voice, found)) == english(found)
