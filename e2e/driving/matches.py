@@ -62,6 +62,7 @@ class Match:
         self.state = State.start(self.rules, players, seed)
         self.rng = random.Random("clicks")
         self.told = 0  # moves of the log that the engine has played
+        self.earlier = 0  # those of an earlier round; a closed log has two rounds
         self.kinds: set[str] = set()
 
     @staticmethod
@@ -161,6 +162,7 @@ class Match:
     def next_round(self) -> None:
         """Ask for the next round."""
         self.click("[data-action=next-round]")
+        self.told = self.earlier = self.told - self.earlier
 
     def play_round(self) -> None:
         """Play until the round is over."""
