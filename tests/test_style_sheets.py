@@ -82,3 +82,11 @@ def test_what_sticks_is_not_clipped() -> None:
     clipped = {one for one in selectors(r"clip-path: (?!none).*") if "::" not in one}
     assert ".go" in sticks and ".felt" in clipped
     assert {one for one in clipped if sticks.intersection(names.findall(one))} == set()
+
+
+def test_ios_zooms_into_no_field() -> None:
+    """It does where letters are smaller than 16 px."""
+    assert ":is(input, select, textarea)" in selectors(r"font-size: max\(1em, 16px\)")
+    small = selectors(r"font(-size)?:(?!\s*(inherit|max\(1r?em, 16px\)|.*\b1(\.\d)?rem))[\s\S]*")
+    fields = re.compile(r"\b(input|select|textarea)\b(?!.*\[readonly\])")
+    assert [one for one in small if fields.search(one)] == []

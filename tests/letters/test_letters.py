@@ -233,9 +233,9 @@ def test_lines_that_a_later_version_keeps_are_written_back() -> None:
     assert host.hear(begun()[1].letter()).save().endswith("more: 1\nmore: 2\n")
 
 
-def wrapped(text: str, mark: str = "> ") -> str:
+def wrapped(text: str, mark: str = "> ", width: int = 60) -> str:
     """Return a text as mail quotes it."""
-    lines = [text[at : at + 60] for at in range(0, len(text), 60)]
+    lines = [text[at : at + width] for at in range(0, len(text), width)]
     return "\n".join(f"{mark}{line}" for line in lines)
 
 
@@ -250,6 +250,7 @@ def test_mail_may_quote_and_wrap_letters_in_any_order() -> None:
         wrapped(answer, "").replace("\n", "=\n"),
         "```\n" + wrapped(answer, "\u00a0") + "\n```",
         f"{wrapped(link)}\n> Bye",
+        *(f"{wrapped(link, width=at)}\n> Bye" for at in range(36, 52)),  # within its first word
         f"{mine} {begun(seed='other')[1].letter()} {answer} {mine}",
     ):
         assert host.hear(text) == host.hear(answer), text

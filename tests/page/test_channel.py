@@ -426,6 +426,20 @@ def test_only_addresses_of_the_same_network_are_told_and_used() -> None:
     assert not any(map(used, texts))
 
 
+def test_a_code_has_no_more_addresses_than_one_device_needs() -> None:
+    line = "a=candidate:9 1 udp 1 192.168.1.{} 5000 typ host\r\n"
+    signal = Signal(False, described("actpass") + "".join(map(line.format, range(8, 30))))
+    found = channel.unpack_signal(channel.pack_signal(signal)).description
+    assert found.count("a=candidate") == channel.MAX_ADDRESSES
+    # A text that someone else has written.
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(channel, "MAX_ADDRESSES", channel.MAX_ADDRESSES + 1)
+        text = channel.pack_signal(signal)
+        assert channel.unpack_signal(text)
+    with pytest.raises(LetterError, match="damaged"):
+        channel.unpack_signal(text)
+
+
 @pytest.mark.parametrize("text", ["x" * 2_000_000, "", "kasino-channel-1." * 100_000])
 def test_texts_too_long_for_a_side_are_refused_before_they_are_read(text: str) -> None:
     offer = channel.pack_signal(Signal(False, described("actpass")))

@@ -19,6 +19,7 @@ from app.platform import browser, offline, texts
 from kasino.match.setup import MatchSetup
 from kasino.words import ENGLISH
 from tests.page.open_page import OpenPage
+from tools.paths import WEB
 
 USUAL = {name: options.TABLE[name].default for name in FIRST}
 PAGE = "https://example.org/cards/kasino.html"
@@ -59,8 +60,10 @@ def test_what_is_chosen_is_said() -> None:
     assert tags("script", **chosen)["kasino-game"] == {"id": "kasino", **chosen}
 
 
-def test_a_frame_is_always_sandboxed() -> None:
+def test_a_frame_is_always_sandboxed_and_can_print_and_save() -> None:
+    assert SANDBOX == "allow-scripts allow-modals allow-downloads"
     assert tags("frame")["iframe"]["sandbox"] == SANDBOX
+    assert f'sandbox: "{SANDBOX}"' in (WEB / "embed.js").read_text("utf-8")
 
 
 def test_the_script_lies_beside_the_page() -> None:
