@@ -131,9 +131,9 @@ def test_a_browser_that_reads_no_script_is_told_so(
 
 #: Faults of an extension, or of what a host puts into the page, and a script the policy stops.
 FOREIGN = """
-Promise.reject({code: 4001});
-Promise.reject(new Error("an extension's"));
 addEventListener("DOMContentLoaded", () => {
+  Promise.reject({code: 4001});
+  Promise.reject(new Error("an extension's"));
   setTimeout(() => { throw new Error("an extension's"); });
   document.head.append(Object.assign(document.createElement("script"), {text: "injected()"}));
 });
