@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import io
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +14,7 @@ from kasino.letters.device import Device
 from kasino.letters.letter import INVITATION, LetterError, Section
 from kasino.match.session import Session
 from kasino.match.setup import alike, nickname, shown_name, told_apart
+from kasino.terminal import cli
 from kasino.words import ENGLISH
 from kasino.words.voice import seat_names
 from tests.letters.joined import begun, secret, tampered
@@ -74,6 +78,15 @@ def test_letters_tell_clean_names() -> None:
         Device.invite("casino", "", "\u2800", secret("h"))
     with pytest.raises(RecordError, match="UTF-8"):
         Device.invite("casino", "", "Aino\udcff", secret("h"))
+
+
+def test_a_seat_at_the_terminal_has_a_clean_name(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    record = tmp_path / "record"
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"save {record}\nq\n"))
+    assert cli.run(["play", "casino", "--seats", "human:Ai\u200bno\u2800,greedy"], "a", "") == 0
+    assert Session.load(record.read_text()).seats == ("human:Aino", "greedy")
 
 
 def test_a_name_that_was_kept_is_still_read_and_can_be_seen() -> None:

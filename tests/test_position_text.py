@@ -183,6 +183,14 @@ REFUSED: dict[str, tuple[str, str]] = {
         "draw hands:8s+9d+6s/7h+7c+9c+5c turn:0 table:- captured:*/- stock:20",
         "hands of 3/4 and a stock of 20 are impossible",
     ),
+    "hands that nobody refilled": (
+        "draw hands:8s+9d+6s/7h+7c+9c table:- captured:*/- stock:20",
+        "hands of 3/3 and a stock of 20 are impossible with seat 0 first and seat 0 to play",
+    ),
+    "a stock at another turn": (
+        "draw hands:8s+9d+6s+Kc/7h+7c+9c+5c forehand:0 turn:0 table:- captured:*/- stock:19",
+        "hands of 4/4 and a stock of 19 are impossible with seat 0 first and seat 0 to play",
+    ),
     "no card to play": (
         BUILT.replace("8s+2d/9s+Th", "-/-").replace(" builds:4d+4c=8@0/5h+4h=9@1", " stock:8"),
         "nobody has cards to play, but some are left to deal",

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -142,6 +143,15 @@ def test_texts_are_taken_where_callers_write_them() -> None:
     ("call", "said"),
     [
         (lambda: kasino.duel("random", "random", "kasino", pairs=0), "pairs is 0, but must be a"),
+        (
+            lambda: kasino.duel("random", "random", "kasino", pairs=1, iterations=-1),
+            "iterations is -1, but must be a whole number from 0",
+        ),
+        (lambda: kasino.game("kasino", "", 2.5), "players is 2.5, but must be"),  # type: ignore[arg-type]
+        (lambda: STATE.view(1.0), "seat 1.0 is not at the table (0 to 1)"),  # type: ignore[arg-type]
+        (lambda: kasino.Budget("x"), "iterations is 'x', but must be a whole number"),  # type: ignore[arg-type]
+        (lambda: kasino.Voice("finnish", "Eino"), "names is 'Eino', but must be the names"),
+        (lambda: replace(STATE.rules, deck=0), "rules of 'kasino': "),
         (lambda: kasino.State.start("whist"), "'whist' is not a game (one of"),
         (lambda: STATE.play("9"), "'9' is not a move"),
         (lambda: STATE.play(None), "None is not a move"),

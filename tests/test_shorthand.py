@@ -250,7 +250,7 @@ def test_control_characters_are_written_by_their_numbers(table: View) -> None:
 def test_notation_may_have_suit_signs_and_marks_that_cannot_be_seen() -> None:
     assert Move.parse("2♠️+2♦️=4") == Move.parse("2s+2d=4")
     assert Move.parse("８♠×5♣\u200b+3♦︎") == Move.parse("8sx3d+5c")
-    assert parse_set("10♦️+🂡") == parse_set("Td+As")
+    assert parse_set("10♦️+🂡") == parse_set("10♦️﹢🂡") == parse_set("Td+As")
     assert card("T♣") == card("Tc")
 
 

@@ -243,8 +243,12 @@ def test_a_letter_that_cheats_is_kept_as_a_proof(
 ) -> None:
     host, guest = begun()
     (folder / "a").write_text(host.save())
+    # The other name of the file there shows that the file is replaced, not written over.
+    (folder / "a.proof").write_text("precious")
+    (folder / "other").hardlink_to(folder / "a.proof")
     bad = tampered(guest, at(TICKETS, lambda _, data: b"\xff" + data[1:])).letter()
     assert run("letter", "read", "a", bad) == 1
     assert "the guest names a ticket" in capsys.readouterr().out
     assert bad in (folder / "a.proof").read_text()
+    assert (folder / "other").read_text() == "precious"
     assert (folder / "a").read_text() == host.save()

@@ -441,8 +441,15 @@ def test_a_code_has_no_more_addresses_than_one_device_needs() -> None:
 
 
 @pytest.mark.parametrize("text", ["x" * 2_000_000, "", "kasino-channel-1." * 100_000])
-def test_texts_too_long_for_a_side_are_refused_before_they_are_read(text: str) -> None:
+def test_texts_too_long_for_a_side_are_refused_before_they_are_read(
+    monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
     offer = channel.pack_signal(Signal(False, described("actpass")))
+
+    def decoded(*_: object, **__: object) -> bytes:
+        raise AssertionError("such a text is not to be decoded")
+
+    monkeypatch.setattr("app.letters.channel.base64.b64decode", decoded)
     with pytest.raises(LetterError):
         channel.unpack_signal(f"{text}{offer}" if text else offer + "A" * 1200)
 
@@ -474,6 +481,10 @@ def test_a_device_that_sends_too_much_is_left(monkeypatch: pytest.MonkeyPatch) -
         line = attempt()
         line._hear(data)
         assert heard == [("flood", "")]
+    line = attempt()
+    for _ in range(3):  # each of them alone would be taken
+        line._hear("x" * (peer.CHARACTERS // 2))
+    assert [name for name, _ in heard] == ["heard", "heard", "flood"]
     _, guest = begun()
     guest.tell("flood")
     assert guest.line.stage == "over" and guest.called[-1] == call_peer.of("close")

@@ -10,13 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from app.coach.par.state import RoundPar
+from app.challenge import duplicates
+from app.challenge import state as challenge
+from app.coach.par.state import RoundPar, result_to_store
 from app.core import effects, saves
 from app.core.actions import Action
 from app.core.effects import Effect
 from app.core.options import read
 from app.core.page_state import PageState, Playing, Start
-from app.core.saves import Save
+from app.core.saves import Save, SaveSlot
+from app.core.slots import MatchEnd
+from app.core.statistics import Statistics
 from app.embed import host_events
 from app.i18n.catalogue import words
 from app.letters.state import Find, Invitation, LetterMatch, allowed, as_sent, code_text, own_name
@@ -31,12 +35,16 @@ from app.letters.update import (
 )
 from app.letters.work import letters
 from app.runtime.update import update
+from app.statistics.state import Luck
 from app.table.update import match
 from app.table.update.kept import load_save
 from app.table.update.match import play
+from kasino.coach.par import Par
 from kasino.coach.verify import verify
+from kasino.games import game
 from kasino.letters.device import Device
 from kasino.letters.letter import letters_in
+from kasino.match.record import BEAT, DUPLICATE
 from kasino.match.record import load as read_record
 from kasino.match.session import Session
 from kasino.terminal import cli
@@ -46,6 +54,7 @@ from tests.letters.libcrypto import multiples, multiply
 from tests.page.open_page import OpenPage
 from tests.page.states import state_part
 from tests.page.stored import Storage
+from tests.sessions import played_out
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -457,6 +466,26 @@ def test_the_record_of_a_round_ends_with_it_and_is_not_dealt_again() -> None:
     for action in ("same-deal", "swap-seats"):
         side.do(Action(action))
         assert side.state.match is before
+
+
+def test_nothing_counts_a_match_by_letters_as_played_by_one_person() -> None:
+    found = Par(1, 1.26, 0.4, 4, 3)
+    one = played_out(Session.start(game("royal", "target=1"), 2, "a", ("you", "random")))
+    one = one.with_line(BEAT, "18-15")
+    again = one.with_line(DUPLICATE, "2 900,0")
+    seats = ("you", "away:Eero")
+    two, twice = (
+        replace(each, match=replace(each.match, setup=replace(each.setup, seats=seats)))
+        for each in (one, again)
+    )
+    none = Statistics()
+    for session, repeated, alone in ((one, again, True), (two, twice, False)):
+        assert session.by_letters is not alone
+        assert challenge.possible(session) is alone
+        assert (challenge.of(session) is not None) is alone
+        assert (Luck().counting(session) != Luck()) is alone
+        assert (result_to_store(session, found) is not None) is alone
+        assert (duplicates.count(none, MatchEnd(repeated, SaveSlot(), True)) != none) is alone
 
 
 # The whole page.

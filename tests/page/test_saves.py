@@ -78,7 +78,7 @@ def test_two_tabs_with_the_same_match_keep_both(storage: Storage) -> None:
 
 def test_a_name_stays_and_keeps_a_match_for_good(storage: Storage) -> None:
     place = kept(match())
-    saves.rename(place.id, "  Sunday at\nthe lake  ")
+    saves.rename(place.id, "  Sun\u200bday at\nthe lake\u2800 ")
     assert not place.keep(match(moves=4))
     (found,) = saves.saves()
     assert (found.name, found.moves) == ("Sunday at the lake", 4)

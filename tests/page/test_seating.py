@@ -39,6 +39,10 @@ def test_fewer_players_leave_the_last_seats() -> None:
     assert seating.parts_of(other) == ("you", "human:Aino")
 
 
+def test_a_name_is_cleaned_as_names_in_letters_are() -> None:
+    assert seating.clean("\u2800Ai\u200bno,\u3000the first\ufeff") == "Aino the first"
+
+
 def test_a_level_alone_takes_all_seats() -> None:
     base, _ = options.read({"seats": "you,human:Aino"})
     read, _ = options.read({"level": "random"}, base)

@@ -49,6 +49,8 @@ def log(page: OpenPage) -> list[str | None]:
         ("nonsense", "Not a card: nonsense. Write 8s, Ah or 10d, or use words."),
         ("0", "Not a card: 0. Write 8s, Ah or 10d, or use words."),
         ("Qs", "Not in your hand: Q♠."),
+        ("Q♠️", "Not in your hand: Q♠."),
+        ("Queen of Spades", "Not in your hand: Q♠."),
         ("Ks 4d", "A jack, queen or king takes only cards of its rank: K♠."),
     ],
 )
