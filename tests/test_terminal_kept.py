@@ -235,6 +235,15 @@ def test_play_offers_to_go_on(kasino: Call, state: Path, monkeypatch: pytest.Mon
     assert "Casino — seed a" in kasino("play", "casino", "--seed", "a")[1]
 
 
+def test_a_kept_match_is_replaced_whole(tmp_path: Path) -> None:
+    session, autosave = begun(), Autosave({"XDG_STATE_HOME": str(tmp_path)}, "linux")
+    other = tmp_path / "other"
+    other.hardlink_to(autosave.keep(session))
+    later = session.do(next(iter(session.state.legal_moves())))
+    assert autosave.keep(later).read_text() == later.save()
+    assert other.read_text() == session.save()
+
+
 def test_a_kept_match_that_is_damaged_is_told_and_left_alone(
     kasino: Call, state: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
