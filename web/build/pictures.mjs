@@ -39,7 +39,12 @@ const card = (name, ink, x, y, turn) =>
 const dark = "#22282b";
 const red = "#a81e2b";
 const ink = (name) => (/[hd]$/.test(name) ? red : dark);
-const picture = ([left, middle, right]) => `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
+/** @param {string[]} cards three cards, from left to right */
+const picture = ([
+  left,
+  middle,
+  right,
+]) => `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
 <defs>${sprite.slice(sprite.indexOf("<defs>") + 6, sprite.lastIndexOf("</svg>")).replace("</defs>", "")}</defs>
 <rect width="1200" height="630" fill="#3f6f5d"/>
 <path fill="#34604f" d="M0 470q75-34 150 0t150 0 150 0 150 0 150 0 150 0 150 0 150 0v160H0z"/>
