@@ -96,6 +96,7 @@ class Catalogue:
         self._mark: Callable[[str, str], str] | None = None
         self._kinds: tuple[str, ...] = ()
         self._speaking: dict[tuple[str, ...], Catalogue] = {}  # shared by all kinds
+        self._prepared: dict[str, tuple[_Prepared, ...]] = {}
 
     def __call__(self, ident: str, **arguments: object) -> str:
         """Return the text of a message with its arguments filled in.
@@ -104,24 +105,34 @@ class Catalogue:
         test words every message. Translators’ errors raise nothing; the sentence is then in
         English.
         """
-        message = self._of(self._messages, ident)
-        if message is not None:
+        prepared = self._prepared.get(ident)
+        if prepared is None:
+            prepared = self._prepared[ident] = self._prepare(ident)
+        for message in prepared:
             try:
-                text = _filled(message, self._plurals, arguments)
+                text = _filled(message, arguments)
             except (LookupError, ValueError):
-                if ident not in self._english:
+                if message is prepared[-1]:
                     raise
             else:
-                return text if self._mark is None else self._mark(text, self.lang)
-        english = self._of(self._english, ident)
-        if english is None:
-            raise KeyError(ident)
-        text = _filled(english, PLURAL_RULE, arguments)
-        return text if self._mark is None else self._mark(text, "en")
+                return text if self._mark is None else self._mark(text, message.lang)
+        raise KeyError(ident)
 
     def __contains__(self, ident: object) -> bool:
         """Return whether there is a message with this id, here or in English."""
         return ident in self._messages or ident in self._english
+
+    def _prepare(self, ident: str) -> tuple[_Prepared, ...]:
+        """Return a message ready to be filled in, and the English one after a translation.
+
+        Pages say the same messages at every drawing, so each is looked up and parsed only once.
+        """
+        sources = ((self.lang, self._messages, self._plurals), ("en", self._english, PLURAL_RULE))
+        return tuple(
+            _Prepared(lang, "" if isinstance(message, str) else rule, _forms(message))
+            for lang, messages, rule in sources
+            if (message := self._of(messages, ident)) is not None
+        )
 
     def _of(self, messages: Mapping[str, Message], ident: str) -> Message | None:
         """Return the message for the first kind that has its own, otherwise the usual message."""
@@ -144,7 +155,7 @@ class Catalogue:
             return self
         if kinds not in self._speaking:
             found = copy(self)
-            found._kinds = kinds
+            found._kinds, found._prepared = kinds, {}
             self._speaking[kinds] = found
         return self._speaking[kinds]
 
@@ -161,7 +172,7 @@ class Catalogue:
         if mark is self._mark:
             return self
         found = copy(self)
-        found._mark, found._speaking = mark, {}
+        found._mark, found._speaking, found._prepared = mark, {}, {}
         return found
 
     @property
@@ -188,18 +199,41 @@ class Catalogue:
         return found.speaking(*self._kinds)
 
 
-def _filled(message: Message, rule: str, arguments: Mapping[str, object]) -> str:
+class _Prepared(NamedTuple):
+    """A message ready to be filled in.
+
+    ``rule`` is its plural rule, or "" if it has no plural forms. A form consists of pieces of text
+    and, at every second place, the names of arguments; a form with stray braces is empty.
+    """
+
+    lang: str
+    rule: str
+    forms: tuple[tuple[str, ...], ...]
+
+
+def _forms(message: Message) -> tuple[tuple[str, ...], ...]:
+    forms = [message] if isinstance(message, str) else message
+    parsed = (tuple(_ARGUMENT.split(form)) for form in forms)
+    return tuple(
+        () if "{" in (text := "".join(form[::2])) or "}" in text else form for form in parsed
+    )
+
+
+def _filled(message: _Prepared, arguments: Mapping[str, object]) -> str:
     """Fill the arguments into a message; raise LookupError or ValueError if they don’t fit."""
-    if not isinstance(message, str):
+    place = 0
+    if message.rule:
         n = arguments["n"]
         assert isinstance(n, int)
-        message = message[plural_forms(rule)(n)]
-    if "{" not in message and "}" not in message:
-        return message
-    text, count = _ARGUMENT.subn(lambda found: str(arguments[found[1]]), message)
-    if not count == message.count("{") == message.count("}"):
+        place = plural_forms(message.rule)(n)
+    pieces = message.forms[place]
+    if not pieces:
         raise KeyError(message)
-    return text
+    if len(pieces) == 1:
+        return pieces[0]
+    filled = [*pieces]
+    filled[1::2] = [str(arguments[name]) for name in pieces[1::2]]
+    return "".join(filled)
 
 
 def misfits(text: Message, english: Message, ident: str = "") -> list[str]:
