@@ -178,7 +178,7 @@ def test_what_there_is_to_choose_between_is_told_once(opened: Open) -> None:
     page.the("#hand [data-card]").focus()
     page.press("Enter")
     told = page.told("note")
-    assert told[-1].startswith("You could: 1: Take ")
+    assert told[-1].startswith("With Shift and its number, you could: 1: Take ")
     page.press("Enter")
     assert page.document.active.getAttribute("data-n") == "1"
     assert page.told("note") == told
