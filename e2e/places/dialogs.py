@@ -45,7 +45,6 @@ def dialogs() -> dict[str, Place]:
         opens("house-rules"),
         opens("settings"),
         opens("keys", told),
-        opens("review", record_of(lost()), whole="[data-review]"),
         opens("luck", "", "statistics", stored=COUNTS),
         opens("puzzles", whole=".collection"),
         opens("book", over, stored=COUNTS),
@@ -65,6 +64,8 @@ def dialogs() -> dict[str, Place]:
         opens("sums", whole=".sum-cards"),
         opens("embed"),
         opens("letters"),
+        # Last, because the page looks for mistakes to practise afterwards, and writes them down.
+        opens("review", record_of(lost()), whole="[data-review]"),
     )
     named = {place.dialog: place for place in found}
     others = {name: opens(name, told) for name in installed().dialogs if name not in named}
