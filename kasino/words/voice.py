@@ -195,10 +195,6 @@ class Voice:
         """Return the names of alternative values: *5, 8 or K*."""
         return self._any(map(self.value, values))
 
-    def anybody(self, seats: Iterable[int]) -> str:
-        """Return the names of players as alternatives: *Aino or Eino*; "" if there are none."""
-        return self._any(self.names[seat] for seat in seats)
-
     def _any(self, things: Iterable[str]) -> str:
         *others, last = [*things] or [""]
         return self.say("list.or", a=", ".join(others), b=last) if others else last
