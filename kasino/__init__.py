@@ -92,7 +92,8 @@ line 1: a record begins with 'kasino: 1'
 True
 
 **A position** is a State, an immutable value that can be compared, hashed, copied and pickled.
-Fields by seat are tuples, and ``scores`` are by side. The part that one seat may know is a View:
+Fields with a value for each seat are tuples, and ``scores`` has one value for each side. A View
+contains only what one seat may know:
 
 >>> state.rules.name, state.players, state.turn, state.forehand, state.dealer, state.seed
 ('finnish', 2, 0, 0, 1, 'kasino')

@@ -67,7 +67,7 @@ class Statements:
         data = self.as_json()
         return (
             f"{self.level}, {self.game} for {self.players}: {data['inside']} of "
-            f"{data['statements']} stated chances lie within their 99% interval of {WORLDS} "
+            f"{data['statements']} stated chances fall within their 99% interval of {WORLDS} "
             f"sampled worlds; mean difference {100 * data['mean_gap']:.1f}%"
         )
 

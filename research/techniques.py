@@ -77,7 +77,7 @@ class Mistakes:
         shares = ", ".join(f"{name} {n}" for name, n in names.most_common())
         share = f"{100 * named / count:.0f}%" if count else "none"
         return (
-            f"{self.level}, {self.game} for {self.players}: of {count} mistakes {named} have a "
+            f"{self.level}, {self.game} for {self.players}: {named} of {count} mistakes have a "
             f"name ({share}): {shares}"
         )
 

@@ -55,7 +55,7 @@ def _first_card(browser: Browser) -> float:
 
 
 def _frames(browser: Browser) -> float:
-    """Return the frames a second of a capture, at the median."""
+    """Return the frames per second of a capture, at the median."""
     box = {"width": 390, "height": 844}
     asked, act = scenes()["capture"]
     with fresh_profile(browser, viewport=box, reduced_motion="no-preference") as watch:
@@ -85,7 +85,7 @@ def rows() -> Iterator[Figure]:
         waits = [wait for _, wait in round_of(browser, "finnish", 2, "greedy", "0", SLOWER)]
         yield _within("clicks, 95%", share_of(waits, 0.95), CLICK)
         rate = statistics.median(_frames(browser) for _ in range(RUNS))
-        what = f"slow phone: frames a second of a capture, median of {RUNS}"
+        what = f"slow phone: frames per second of a capture, median of {RUNS}"
         yield Figure(what, f"{rate:.0f}", f"≥ {RATE:.0f}", rate >= RATE)
         seen = watched_round(browser, "finnish", "expert", SLOWER)
         yield _within("longest block while the expert thinks", max(seen.thoughts), BLOCK)

@@ -148,7 +148,7 @@ def compared(name: str, found: dict[str, float], aims: dict[str, float]) -> Iter
     for start, aim in aims.items():
         ratio = found[start] / found["stock"]
         yield Figure(
-            f"first playable card, {name}, {start} start, to the greeting of a stock page",
+            f"first playable card, {name}, {start} start, relative to the greeting of a stock page",
             f"{ratio:.2f} ({found[start]:.0f} ms of {found['stock']:.0f}, medians of {RUNS})",
             f"≤ {aim}",
             ratio <= aim,
@@ -161,7 +161,7 @@ def _to_limit(name: str, ours: list[float], limits: list[float]) -> Figure:
     low, middle, high = statistics.quantiles(ratios, n=4)
     return Figure(
         f"first playable card, {name}, baked start, to unpacking and compiling its bytes alone",
-        f"{middle:.2f} (quartiles {low:.2f} to {high:.2f}, {len(ratios)} pairs by turns)",
+        f"{middle:.2f} (quartiles {low:.2f} to {high:.2f}, {len(ratios)} alternating pairs)",
         f"≤ {LIMITS[name]}",
         middle <= LIMITS[name],
     )

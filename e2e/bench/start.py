@@ -172,7 +172,7 @@ def _compared(name: str, usual: str, times: list[float], before: list[float]) ->
     )
     return Figure(
         f"`start()`, {name}, to {usual}",
-        f"{middle:.2f} (quartiles {low:.2f} to {high:.2f}, {RUNS} pairs by turns)",
+        f"{middle:.2f} (quartiles {low:.2f} to {high:.2f}, {RUNS} alternating pairs)",
         f"≤ {MOST}",
         middle <= MOST,
     )

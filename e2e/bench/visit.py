@@ -119,7 +119,7 @@ def _compared(playwright: Playwright, host: Host) -> Iterator[Figure]:
         own, other = (statistics.median(run[page][number] for run in found) for page in (0, 1))
         ratio = own / other
         yield Figure(
-            f"first playable card, {name} visit, to the greeting of a stock page",
+            f"first playable card, {name} visit, relative to the greeting of a stock page",
             f"{ratio:.3f} ({own:.0f} ms of {other:.0f}, medians of {VISITS}, "
             f"load {os.getloadavg()[1]:.1f})",
             f"≤ {aim}",

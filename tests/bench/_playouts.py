@@ -1,9 +1,9 @@
 """Random playouts of one library: list every legal action, draw one, play it.
 
 ``python tests/bench/_playouts.py NAME`` plays a peer or one of our games in the environment
-of requirements/peers.txt. It prints a line once it is ready; then it answers each ``[seconds,
-seed]`` with the plies a second. Every library plays by its bare engine: no observations, tensors or
-texts. Dealing during a game takes its time but isn’t counted.
+of requirements/peers.txt. It prints a line once it is ready, then answers each ``[seconds, seed]``
+with the plies per second. Every library plays with its bare engine, without observations, tensors
+or texts. Dealing during a game takes time but isn’t counted as a ply.
 """
 
 from __future__ import annotations

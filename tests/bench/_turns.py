@@ -36,7 +36,7 @@ class Worker:
         return line.strip()
 
     def speed(self, *request: object) -> float:
-        """Return the answer to a request: the plies a second of a moment."""
+        """Return the answer to a request: the plies per second of a moment."""
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps(request) + "\n")
         self._process.stdin.flush()

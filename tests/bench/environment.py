@@ -1,4 +1,4 @@
-"""Measure the steps a second of ``kasino.env``, a random player in every seat.
+"""Measure the steps per second of ``kasino.env``, a random player in every seat.
 
 ``python tests/bench/environment.py [steps]``; it needs the extra ``kasino[env]``, and for OpenSpiel
 ``kasino[openspiel]``. Seconds of this process, the observations and the player’s own choices
@@ -29,7 +29,7 @@ GOAL = {"finnish": 10_000}
 
 
 def speed(name: str, steps: int) -> float:
-    """Return the steps a second of a game for two, the best of several runs."""
+    """Return the steps per second of a game for two, the best of several runs."""
     env = raw_env(name, seed=1)
     env.reset()
     rng = Random(1)
@@ -47,7 +47,7 @@ def speed(name: str, steps: int) -> float:
 
 
 def single(name: str, steps: int) -> float:
-    """Return the learner’s steps a second in Gymnasium’s environment, against a random opponent."""
+    """Return the steps per second of a learner in Gymnasium, against a random opponent."""
     env = gymnasium.make(f"kasino/{name}-v1", opponents=["random"]).unwrapped
     rng = Random(1)
     seen, _ = env.reset(seed=1)
@@ -92,14 +92,14 @@ def rows(steps: int = STEPS) -> Iterator[Figure]:
         found, goal = speed(name, steps), GOAL.get(name, 0)
         asked = f"≥ {goal:,}" if goal else ""
         yield Figure(
-            f"steps a second of kasino.env, `{name}`", f"{found:,.0f}", asked, found >= goal
+            f"steps per second of kasino.env, `{name}`", f"{found:,.0f}", asked, found >= goal
         )
-    yield Figure("steps a second in Gymnasium, `finnish`", f"{single('finnish', steps):,.0f}")
+    yield Figure("steps per second in Gymnasium, `finnish`", f"{single('finnish', steps):,.0f}")
     if openspiel.MISSING:
         return
     for observes, what in ((True, "with"), (False, "without")):
         found = in_openspiel("finnish", steps, observes)
-        yield Figure(f"steps a second in OpenSpiel {what} tensors, `finnish`", f"{found:,.0f}")
+        yield Figure(f"steps per second in OpenSpiel {what} tensors, `finnish`", f"{found:,.0f}")
 
 
 if __name__ == "__main__":

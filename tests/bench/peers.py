@@ -34,8 +34,8 @@ def rows(pairs: int = PAIRS) -> Iterator[Figure]:
         low, middle, high = ratios(ours, peer, pairs, SECONDS)
         peer.close()
         yield Figure(
-            f"plies a second of random playouts, `{OURS}`, divided by those of {name}",
-            f"{middle:.2f} (quartiles {low:.2f} to {high:.2f}, {pairs} pairs by turns)",
+            f"plies per second of random playouts, `{OURS}`, divided by those of {name}",
+            f"{middle:.2f} (quartiles {low:.2f} to {high:.2f}, {pairs} alternating pairs)",
         )
     ours.close()
 

@@ -22,7 +22,7 @@ from kasino.lab.measurements import Figure
 from kasino.rules import Rules
 from tools.measuring import report
 
-#: Goals for two players: (at least, aim) in plies a second.
+#: Goals for two players: (at least, aim) in plies per second.
 ASKED = {
     "finnish": (60_000, 100_000),
     "casino": (25_000, 40_000),
@@ -50,7 +50,7 @@ def playouts(starts: list[State], draw: Callable[[], float], seconds: float) -> 
 
 
 def speed(rules: Rules, players: int, seconds: float) -> float:
-    """Return the plies a second of one game, the best of several runs."""
+    """Return the plies per second of one game, the best of several runs."""
     starts = [State.start(rules, players, f"speed {n}") for n in range(DEALS)]
     rng = Random(f"{rules.name} {players}")
     playouts(starts, rng.random, seconds / 2)
@@ -68,7 +68,9 @@ def rows(seconds: float = 1.5) -> Iterator[Figure]:
         every = ", ".join(f"{plies:,.0f} ({players} players)" for players, plies in found.items())
         floor, aim = ASKED.get(name, (0, 0))
         goal = f"≥ {floor:,}, aim {aim:,}" if floor else ""
-        yield Figure(f"plies a second of random playouts, `{name}`", every, goal, found[2] >= floor)
+        yield Figure(
+            f"plies per second of random playouts, `{name}`", every, goal, found[2] >= floor
+        )
 
 
 if __name__ == "__main__":

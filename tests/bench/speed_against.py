@@ -18,7 +18,7 @@ from tools.paths import ROOT
 
 PAIRS = 15
 SECONDS = 0.4
-#: Run in a checkout: prints its games, then the plies a second of each that is asked for.
+#: Run in a checkout: prints its games, then the plies per second of each that is asked for.
 CHILD = """
 import json, sys
 from random import Random
@@ -44,7 +44,7 @@ def main() -> None:
     pairs = int(sys.argv[2]) if len(sys.argv) > 2 else PAIRS
     command = [sys.executable, "-c", CHILD]
     ours, theirs = Worker(command, ROOT), Worker(command, Path(sys.argv[1]))
-    print(f"plies a second to those of {sys.argv[1]}, median of {pairs} pairs (quartiles)")
+    print(f"plies per second to those of {sys.argv[1]}, median of {pairs} pairs (quartiles)")
     others = json.loads(theirs.ready)
     for name in (name for name in json.loads(ours.ready) if name in others):
         low, middle, high = ratios(ours, theirs, pairs, name, SECONDS)

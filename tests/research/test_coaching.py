@@ -76,7 +76,7 @@ def test_mistakes_are_told_with_the_technique_they_show(printed: Call) -> None:
 def test_techniques_are_counted_in_a_line() -> None:
     one = Mistake("", "As+2s", "As", "2s", "", "hold")
     made = Mistakes("finnish", 2, "greedy", (one, one, replace(one, technique="")))
-    assert made.sentence().endswith("of 3 mistakes 2 have a name (67%): hold 2")
+    assert made.sentence().endswith("2 of 3 mistakes have a name (67%): hold 2")
     assert Mistakes("finnish", 2, "greedy", ()).sentence().endswith("a name (none): ")
 
 
@@ -94,7 +94,7 @@ def test_stated_chances_are_held_against_sampled_worlds(printed: Call) -> None:
     ]
     none = Statements("kasino", 2, "greedy", 1, ())
     assert none.as_json()["mean_gap"] == 0
-    assert "stated chances lie within their 99% interval" in none.sentence()
+    assert "stated chances fall within their 99% interval" in none.sentence()
 
 
 def test_honours_thrown_away_are_counted(printed: Call) -> None:

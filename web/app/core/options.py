@@ -74,7 +74,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     _setting(
         "level",
         (*LEVELS, ADAPTIVE),
-        "The level of the opponents; `fits` adapts to the player by earlier rounds.",
+        "The level of the opponents; `fits` adapts to the player’s earlier rounds.",
         default="greedy",
     ),
     Option(
@@ -204,7 +204,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "values of `mode`; by default the first lesson, the puzzle of the day, or level 1.",
         kind="number",
     ),
-    _choice("embed", ("0", "1"), "`1` hides the parts that a host page has itself.", element=False),
+    _choice(
+        "embed", ("0", "1"), "`1` hides the parts that a host page provides itself.", element=False
+    ),
     _choice(
         "start",
         ("click", "visible", "now"),
