@@ -103,7 +103,7 @@ def _sentences(event: object, voice: Voice) -> Iterable[str]:
     raise ArgumentError("the event", event, "one of those that a play returns")
 
 
-@_sentences.register
+@_sentences.register(Dealt)
 def _(event: Dealt, voice: Voice) -> Iterable[str]:
     if event.deal == 1:
         yield voice.seat("event.round", event.forehand, round=event.round)
@@ -114,27 +114,27 @@ def _(event: Dealt, voice: Voice) -> Iterable[str]:
         yield voice.say("event.last")
 
 
-@_sentences.register
+@_sentences.register(Drawn)
 def _(event: Drawn, voice: Voice) -> Iterable[str]:
     yield voice.seat("event.drawn", event.seat)
     if event.last:
         yield voice.say("event.last")
 
 
-@_sentences.register
+@_sentences.register(Trailed)
 def _(event: Trailed, voice: Voice) -> Iterable[str]:
     cases = voice.inflected(card=[[event.card]])
     yield voice.seat("event.trailed", event.seat, card=voice.card(event.card), **cases)
 
 
-@_sentences.register
+@_sentences.register(Captured)
 def _(event: Captured, voice: Voice) -> Iterable[str]:
     card, cards = voice.card(event.card), voice.groups(event.groups)
     cases = voice.inflected(cards=event.groups)
     yield voice.seat("event.captured", event.seat, card=card, cards=cards, **cases)
 
 
-@_sentences.register
+@_sentences.register(Built)
 def _(event: Built, voice: Voice) -> Iterable[str]:
     free = voice.rules.building is Building.FREE
     what = "group" if free else "multiple" if event.multiple else "single"
@@ -148,14 +148,14 @@ def _(event: Built, voice: Voice) -> Iterable[str]:
     )
 
 
-@_sentences.register
+@_sentences.register(Called)
 def _(event: Called, voice: Voice) -> Iterable[str]:
     card, cards = voice.card(event.card), voice.cards(event.cards)
     cases = voice.inflected(card=[[event.card]], cards=[event.cards])
     yield voice.seat("event.called", event.seat, card=card, cards=cards, **cases)
 
 
-@_sentences.register
+@_sentences.register(Swept)
 def _(event: Swept, voice: Voice) -> Iterable[str]:
     yield voice.seat("event.swept", event.seat)
     if event.why == "frozen":
@@ -167,14 +167,14 @@ def _(event: Swept, voice: Voice) -> Iterable[str]:
         yield voice.say("event.swept.voids")
 
 
-@_sentences.register
+@_sentences.register(Scored)
 def _(event: Scored, voice: Voice) -> Iterable[str]:
     ident = "event.scored" if event.points > 0 else "event.unscored"
     player = voice.side(event.side)
     yield voice.say(ident, player=player, n=abs(event.points), total=event.total)
 
 
-@_sentences.register
+@_sentences.register(RoundOver)
 def _(event: RoundOver, voice: Voice) -> Iterable[str]:
     say = voice.say
     if event.game_over:
@@ -190,7 +190,7 @@ def _(event: RoundOver, voice: Voice) -> Iterable[str]:
     yield say("event.match-score", points=voice.by_side(event.scores))
 
 
-@_sentences.register
+@_sentences.register(MatchOver)
 def _(event: MatchOver, voice: Voice) -> Iterable[str]:
     return result_sentences(voice, event.result)
 
