@@ -64,7 +64,8 @@ TEXTS = """() => {
   };
   const related = (a, b) => a.contains(b) || b.contains(a);
   const shown = (node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  // "" where the text is seen or scrolls into sight, null where it is meant for the ear alone
+  // "" where the text is seen or scrolls into sight, null where it is meant for the ear alone, or
+  // is a line that goes whole where there is no room: such a line has a box of its own on a seat
   const clipped = ({ left, top, right, bottom }, parent) => {
     for (let box = parent; box && box !== document.body; box = box.parentElement) {
       const style = styles(box), edge = box.getBoundingClientRect();
@@ -74,7 +75,8 @@ TEXTS = """() => {
       const down = top < edge.top - 2 || bottom > edge.bottom + 2;
       const out = left > edge.right - 2 || right < edge.left + 2 || top > edge.bottom - 2
         || bottom < edge.top + 2;
-      if (edge.width < 3 || edge.height < 3 || out) return null;
+      if (edge.width < 3 || edge.height < 3) return null;
+      if (out) return box.matches(".seat") ? "lost below seat" : null;
       if (across && !/auto|scroll/.test(style.overflowX)
           || down && !/auto|scroll/.test(style.overflowY))
         return `cut by ${box.id || box.className || box.tagName}`;
