@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The one entry for people: play, build, test, serve and more. Needs Python 3.11+."""
+"""The project’s command line: play, build, test, serve and more. Needs Python 3.11+."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _play(_args: argparse.Namespace) -> int:
     page = built()
     screen = sys.platform != "linux" or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
     opened = False
-    # Without a screen a text browser might answer, which can’t show the game.
+    # Without a screen, Python might open a text browser, which can’t show the game.
     if screen or os.environ.get("BROWSER"):
         with contextlib.suppress(webbrowser.Error):
             opened = webbrowser.open(page.as_uri())
@@ -154,10 +154,10 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def main() -> int:
-    """Do what the command line asks; a foreseeable failure is told in plain words."""
+    """Carry out the command line; report foreseeable failures in plain words."""
     speak_utf8()
     args = _parser().parse_args()
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends what it has started, too
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # also ends its children
     try:
         return int(args.call(args))
     except BuildError as failure:

@@ -1,7 +1,7 @@
 """A ladder of three levels on a local Dask cluster; it needs ``kasino[cluster]``.
 
-The lab takes any executor of ``concurrent.futures``: whoever outgrows one machine hands it that of
-a cluster. The result is the same with every executor.
+The lab accepts any executor of ``concurrent.futures``. If one machine isn’t enough, pass it the
+executor of a cluster. The result is the same with every executor.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from kasino.lab.ladder import Ladder, ladder
 
 
 def rated(executor: Executor | None, pairs: int = 250) -> Ladder:
-    """Return the ladder, its rounds played by an executor."""
+    """Return the ladder; an executor plays its rounds."""
     task = Task("", "", "finnish", 2, False, "cluster", 0)
     return ladder(["random", "greedy", "counter"], task, Stop(pairs), executor)
 

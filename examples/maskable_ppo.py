@@ -15,7 +15,7 @@ from kasino.env.rollouts import Learnt
 
 
 def main() -> None:
-    """Train, and print a duel of what was learnt with the level."""
+    """Train, and print the result of a duel between the learner and the level."""
     options = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     options.add_argument("--game", default="finnish")
     options.add_argument("--opponent", default="beginner")

@@ -246,8 +246,8 @@ __all__ = [
     "write_record",
 ]
 
-#: The module of each public name, and its name there. Modules are imported when a name is first
-#: used, so that ``import kasino`` is fast and a player doesn’t load the coach.
+#: The module that defines each public name, and the name in that module. A module is imported when
+#: one of its names is first used, so ``import kasino`` is fast, and playing doesn’t load the coach.
 _PLACES: Final = {
     "GAMES": "games:GAMES",
     "LEVELS": "players:LEVELS",

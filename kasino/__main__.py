@@ -11,7 +11,7 @@ from kasino.terminal.cli import run
 
 
 def main() -> int:
-    """Run the command line. Only this function draws a random seed and reads the date."""
+    """Run the command line. No other function draws a random seed or reads the date."""
     return run(sys.argv[1:], spoken_seed(token_bytes(SEED_BYTES)), date.today().isoformat())
 
 

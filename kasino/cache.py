@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 K = TypeVar("K")
 V = TypeVar("V")
 
-#: The limit in bytes of all caches of a process together. A page that stays open, or a lab that
+#: The limit in bytes for all caches of a process together. A page that stays open, or a lab that
 #: runs for a week, must not grow. Limits on the number of entries wouldn’t do, because one list of
 #: captures on a crowded table can take megabytes (``docs/decisions/lazy-captures.md``).
 CAPACITY = 96 << 20

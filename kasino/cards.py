@@ -159,8 +159,8 @@ def parse_cards(source: str) -> tuple[int, ...]:
 class Stream:
     """A reproducible source of random numbers: SHA-256 of a string and a counter (D2).
 
-    The same string gives the same numbers in every Python and in the browser, which ``random``
-    doesn’t promise (``docs/decisions/seeds-and-shuffle.md``).
+    The same string gives the same numbers in every version of Python and in the browser, which
+    ``random`` doesn’t promise (``docs/decisions/seeds-and-shuffle.md``).
     """
 
     __slots__ = ("_hash", "_index", "_words")

@@ -43,8 +43,7 @@ MAX_TEXT: Final = 600
 ROUNDS: Final = 12
 
 
-#: A function that returns the id of the message saying why a game can’t have an option, "" if it
-#: can.
+#: A function that returns the id of the reason why a game can’t have an option, "" if it can.
 Lacking = Callable[[Rules], str]
 
 
@@ -87,7 +86,7 @@ class HouseRule(NamedTuple):
     def allowed(self, rules: Rules) -> tuple[str, ...]:
         """Return the option’s values that a game can have, provided that the option suits it.
 
-        Values with which a match might never end are left out: where points are bad, players would
+        Values with which a match might never end are left out. If points are bad, players would
         capture only if forced to, and a target must be within reach of the points of a round.
         """
         if self.name == "take" and rules.fewest_wins:
@@ -226,7 +225,7 @@ def _without_ranks(rules: Rules) -> str:
 
 
 def _without_ace(rules: Rules) -> str:
-    """Return the id of the message saying why an ace can’t be the highest card, "" if it can."""
+    """Return the id of the reason why an ace can’t be the highest card, "" if it can."""
     if rules.courts is not Courts.NUMERIC:
         return "option-ranks"
     top = max(rules.table_values[card] for card in bits(rules.deck))
@@ -393,10 +392,10 @@ def named(rules: Rules) -> str:
 def varied(rules: Rules, options: Mapping[str, str], players: int | None = None) -> Rules:
     """Return the rules of a named game changed by options; options that change nothing are dropped.
 
-    If the number of players is given, an option that needs four is refused for fewer. A preset is
-    replaced by its options, which the other given options override. An option with nothing to act
-    on is refused, unless it has its usual value or comes from a preset (H3, H4). Each refusal is a
-    HouseRuleError.
+    If the number of players is given, an option that needs four players is rejected for fewer. A
+    preset is replaced by its options, which the other given options override. An option without an
+    effect is rejected, unless it has its usual value or comes from a preset (H3, H4). Each
+    rejection raises a HouseRuleError.
     """
     given = options
     options = _without_preset(rules, given)
@@ -437,7 +436,7 @@ def varied(rules: Rules, options: Mapping[str, str], players: int | None = None)
 def _settled(
     rules: Rules, options: Mapping[str, str], given: Mapping[str, str]
 ) -> tuple[Rules, Mapping[str, str]]:
-    """Return rules changed by the options that have something to act on, and those options."""
+    """Return rules changed by the options that have an effect, and those options."""
     if not int(options.get("target", rules.target)):
         brought = {name for name, value in options.items() if value == Ties.CARRY.value}
         options = {name: value for name, value in options.items() if name not in brought - {*given}}

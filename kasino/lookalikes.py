@@ -62,7 +62,7 @@ def _signs() -> Iterator[tuple[int, str]]:
     """Yield every replaceable character with its replacement."""
     yield from _styled()
     for suit, letter in enumerate("shdc"):  # 🂡 is the ace of spades
-        for at, rank in enumerate("A23456789TJ?QK", 1):  # this deck has no knight
+        for at, rank in enumerate("A23456789TJ?QK", 1):  # the deck has no knights
             yield 0x1F0A0 + 16 * suit + at, f"{rank}{letter}"
     for letter, alike in _ALIKE.items():
         yield from ((ord(sign), letter) for sign in alike)
@@ -80,7 +80,7 @@ def plain(source: str) -> str:
 
 
 def styled(text: str) -> str:
-    """Return a string with letters and digits of another style replaced by plain ones."""
+    """Return a string with letters and digits in other styles replaced by plain ones."""
     return text.translate(_PLAIN)
 
 
@@ -93,7 +93,7 @@ def composed(text: str) -> str:
 
 
 def seen(text: str) -> str:
-    """Return a string without invisible characters, and with plain spaces for all others."""
+    """Return a string without invisible characters, and with only plain spaces."""
     text = _SPACE.sub(" ", _UNSEEN.sub("", text.replace("\u2800", " ")))
     return "".join(sign for sign in text if sign.isprintable())
 

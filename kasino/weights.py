@@ -1,4 +1,4 @@
-"""Fast sums, over sets of cards, of a number that each card has."""
+"""Fast sums of a number for each card, over sets of cards."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _RANKS: Final = (1 << _SUIT) - 1
 
 
 class Weights:
-    """Adds up a number that each card has, looking the sums up one suit at a time.
+    """Adds up a number for each card of a set by looking up the sum for one suit at a time.
 
     A suit has only 8192 subsets, so four table lookups replace a loop over the cards. Suits with
     the same numbers share a table.
@@ -43,7 +43,8 @@ class Weights:
 
 def _sums(column: Sequence[int]) -> list[int]:
     """Return the sum over each of the 8192 subsets of a suit, indexed by its bits."""
-    # There are few different sums, so equal ones share one int object. That keeps the table small.
+    # There are only a few different sums, so equal ones share one int object. That keeps the table
+    # small.
     found, one = [0], {0: 0}
     for weight in column:
         more = [known + weight for known in found]

@@ -1,1 +1,1 @@
-"""Programs whose only use is a figure in the documents; README.md lists them."""
+"""Programs that produce figures for the documents; README.md lists them."""

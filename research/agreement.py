@@ -1,7 +1,7 @@
-"""Whether a deeper look agrees: values at the usual budget against one ten times as large.
+"""Agreement of the coach’s usual analysis with one that has ten times its budget.
 
-Ten times as many worlds before the last deal; in it, where there is only one, ten times as many
-positions looked into.
+The deeper analysis uses ten times as many worlds before the last deal, and ten times as many
+positions in it, where there is only one world.
 """
 
 from __future__ import annotations
@@ -23,13 +23,14 @@ from research.command import Goal, program, run
 from research.rounds import decisions, in_rounds
 
 HARD: Final = (Grade.MISTAKE, Grade.BLUNDER)
-#: The largest mean error of a loss, in points, and the least share of hard grades to be confirmed.
+#: The largest allowed mean error of a loss, in points, and the smallest share of hard grades that
+#: must be confirmed.
 ERROR, CONFIRMED = 0.15, 0.95
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """One move: what it was said to lose, with its error, and what it loses at a deeper look."""
+    """One move: its stated loss and error, and its loss in the deeper analysis."""
 
     loss: float
     error: float
@@ -37,18 +38,18 @@ class Judged:
 
     @property
     def hard(self) -> bool:
-        """Whether it was graded mistake or worse."""
+        """Whether the move was graded mistake or worse."""
         return grade(self.loss, self.error) in HARD
 
     @property
     def within(self) -> bool:
-        """Whether the deeper look says the same within two of the errors that were told."""
+        """Whether the deeper loss is within two stated errors of the stated loss."""
         return abs(self.loss - self.deeper) <= SIGNIFICANT_ERRORS * self.error
 
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """How the losses of a level’s moves look at a deeper look; exact ones are left out."""
+    """The deeper losses of a level’s moves; exact losses are left out."""
 
     game: str
     players: int
@@ -95,13 +96,13 @@ def agreement(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] = lambda done, all: None,
 ) -> Agreement:
-    """Return how a deeper look agrees in some rounds of a level against itself."""
+    """Return the agreement in some rounds of a level against itself."""
     found = in_rounds(round_judged, name, players, level, rounds, seed, executor, progress)
     return Agreement(name, players, name_of(level), found)
 
 
 def round_judged(name: str, players: int, level: Contestant, seed: str) -> list[Judged]:
-    """Return every decision of a round that isn’t exact, looked at as usual and deeper."""
+    """Return both losses for every decision of a round that isn’t exact."""
     found: list[Judged] = []
     for ply, state, move in decisions(name, players, level, seed):
         view = state.view(state.turn)

@@ -1,4 +1,4 @@
-"""Whether the chances that the coach states are right, by worlds sampled from the view."""
+"""A check of the chances that the coach states, in worlds sampled from the view."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from kasino.players import Budget
 from research.command import Goal, program, run
 from research.rounds import decisions, in_rounds
 
-#: Worlds sampled for each statement.
+#: The number of worlds to sample for each statement.
 WORLDS: Final = 1000
-#: Standard deviations on either side that hold 99 of 100 counts.
+#: The number of standard deviations on either side that contain 99 of 100 counts.
 Z99: Final = 2.576
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A chance that was stated, and in how many sampled worlds it was so."""
+    """A stated chance, and the number of sampled worlds in which it came true."""
 
     chance: float
     seen: int
 
     @property
     def inside(self) -> bool:
-        """Whether the count lies where 99 of 100 counts of such a chance do."""
+        """Whether the count is among the 99 of 100 counts to expect with this chance."""
         wide = Z99 * math.sqrt(WORLDS * self.chance * (1 - self.chance)) + 0.5
         return abs(self.seen - WORLDS * self.chance) <= wide
 
@@ -81,13 +81,13 @@ def statements(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] = lambda done, all: None,
 ) -> Statements:
-    """Return the chances stated about a level’s moves in some rounds against itself."""
+    """Return the chances stated about a level’s moves in rounds against itself."""
     found = in_rounds(round_statements, name, players, level, rounds, seed, executor, progress)
     return Statements(name, players, name_of(level), rounds, found)
 
 
 def round_statements(name: str, players: int, level: Contestant, seed: str) -> list[Statement]:
-    """Return every chance that is stated about a move of a round."""
+    """Return every chance stated about a move in a round."""
     found: list[Statement] = []
     for ply, state, move in decisions(name, players, level, seed):
         view = state.view(state.turn)
@@ -102,7 +102,7 @@ def round_statements(name: str, players: int, level: Contestant, seed: str) -> l
 
 
 def _holds(world: State, fact: Told) -> bool:
-    """Return whether one of the players that a fact names holds a card that it is about."""
+    """Return whether one of the players named in a fact holds one of its cards."""
     return any(world.hands[seat] & fact.takers for seat in fact.seats)
 
 

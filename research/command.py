@@ -1,4 +1,4 @@
-"""What the programs have in common: the options of their command lines, players by name, JSON."""
+"""Code that the programs share: command-line options, players by name, JSON."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class Found(Protocol):
 
 
 class Goal(NamedTuple):
-    """What a figure should be, and whether a result, as plain data, is so."""
+    """The goal of a figure, and whether a result, as plain data, meets it."""
 
     text: str
     met: Callable[[dict[str, Any]], bool]
-    #: The one level that it is asked of, "" where it is asked of all.
+    #: The only level to which the goal applies; "" means all levels.
     level: str = ""
 
 
@@ -45,7 +45,7 @@ NO_GOAL: Final = Goal("", lambda data: True)
 
 
 def parser(module_doc: str | None) -> argparse.ArgumentParser:
-    """Return a parser of what every program is told; its description is the module’s."""
+    """Return a parser for the options of every program, described by the module’s docstring."""
     made = argparse.ArgumentParser(
         description=(module_doc or "").partition("\n")[0], allow_abbrev=False
     )
@@ -64,11 +64,10 @@ def program(
     goal: Goal = NO_GOAL,
     **numbers: int,
 ) -> Callable[[Sequence[str]], None]:
-    """Return the program that prints what ``measure`` finds, told its options by their names.
+    """Return the program that prints the results of ``measure``, which gets its options by name.
 
-    With ``levels``, those that are looked at unless others are named, it finds something for each.
-    ``goal`` is told with a figure that is written. ``numbers`` are options of its own, with their
-    defaults.
+    With ``levels``, the default levels, there is a result for each of them. ``goal`` is written
+    with the figure. ``numbers`` are the program’s own options, with their defaults.
     """
 
     def main(argv: Sequence[str]) -> None:
@@ -90,7 +89,7 @@ def program(
 
 
 def counts(to: argparse.ArgumentParser, **defaults: int) -> None:
-    """Add options that are numbers from 1."""
+    """Add options whose values are numbers from 1."""
     for name, default in defaults.items():
         to.add_argument(
             f"--{name}", type=count, default=default, metavar="N", help=f"default: {default}"
@@ -98,25 +97,25 @@ def counts(to: argparse.ArgumentParser, **defaults: int) -> None:
 
 
 def count(source: str) -> int:
-    """Return a number from 1; refuse everything else."""
+    """Return a number from 1; reject everything else."""
     if not (source.isdecimal() and len(source) < 8 and int(source) > 0):
         raise argparse.ArgumentTypeError(f"{source!r:.40} is not a number from 1")
     return int(source)
 
 
 def player_named(name: str) -> Player:
-    """Return the player of a level, or one’s own that is named as ``module:Class``."""
+    """Return the player of a level, or a custom player given as ``module:Class``."""
     return load_player(name) if ":" in name else find_player(name)
 
 
 def contestants(names: str) -> list[Contestant]:
-    """Return who is meant by names with commas between them."""
+    """Return the contestants with these names, which are separated by commas."""
     each = [name.strip() for name in names.split(",")]
     return [name if name in OWN else player_named(name) for name in each]
 
 
 def show(findings: Found, arguments: argparse.Namespace, goal: Goal = NO_GOAL) -> None:
-    """Print a result as it was asked for, and write it if that was asked, too."""
+    """Print a result in the requested form, and write it if requested."""
     data = findings.as_json()
     print(json.dumps(data) if arguments.json else findings.sentence(), flush=True)
     what, _, figure = findings.sentence().partition(": ")
@@ -126,7 +125,7 @@ def show(findings: Found, arguments: argparse.Namespace, goal: Goal = NO_GOAL) -
 
 
 def write(arguments: argparse.Namespace, *rows: Figure) -> None:
-    """Write figures where ``--write`` says."""
+    """Write figures to the file given by ``--write``."""
     write_rows(arguments, rows, f"python -m research.{_program()}")
 
 
@@ -135,7 +134,7 @@ def _program() -> str:
 
 
 def run(main: Callable[[Sequence[str]], None]) -> None:
-    """Run a program; end it with one line where it was asked for what there isn’t."""
+    """Run a program; end it with a one-line message if its arguments are impossible."""
     try:
         main(sys.argv[1:])
     except KasinoError as error:

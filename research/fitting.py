@@ -1,4 +1,4 @@
-"""How many rounds somebody of a fixed level wins against the opponent that fits."""
+"""The share of rounds that a player of a fixed level wins against the adaptive opponent."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from research.command import Goal, program, run
 
 
 class Series(NamedTuple):
-    """The results of one person’s rounds, 1, ½ or 0 each, and the opponent it came to."""
+    """The results of one person’s rounds, 1, ½ or 0 each, and the last opponent."""
 
     results: tuple[float, ...]
     last: str
@@ -28,7 +28,7 @@ class Series(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """How many people of one level fared, each with a rating of its own."""
+    """The results of several people of one level, each with their own rating."""
 
     game: str
     level: str
@@ -79,7 +79,7 @@ def fitted(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] = lambda done, all: None,
 ) -> Fitted:
-    """Return how people of a level fare: so many rounds to settle, and as many as asked then."""
+    """Return the results of people of a level, after some rounds in which the rating settles."""
     jobs = [(name, level, f"{seed}:{number}", settle + rounds) for number in range(people)]
     found = []
     for done, each in enumerate(each_done(series, jobs, executor), 1):
@@ -89,7 +89,7 @@ def fitted(
 
 
 def series(name: str, level: Contestant, seed: str, rounds: int) -> Series:
-    """Return one person’s rounds, the rating moved after each; the forehand takes turns."""
+    """Return one person’s rounds, updating the rating after each; the forehand alternates."""
     rating, results, opponent = Rating(), [], ""
     for number in range(rounds):
         opponent = adaptive_level(rating.points)
@@ -100,7 +100,7 @@ def series(name: str, level: Contestant, seed: str, rounds: int) -> Series:
 
 
 def _round(name: str, level: Contestant, opponent: str, seed: str, seat: int) -> float:
-    """Play a round; return what it was for the person in a seat."""
+    """Play a round; return its result for the person in a seat."""
     state = State.start(game(name), 2, seed)
     agents = agent(level), agent(opponent)
     ply = 0
@@ -112,7 +112,7 @@ def _round(name: str, level: Contestant, opponent: str, seed: str, seat: int) ->
     return round_result(state.rules, state.tally.totals, seat)
 
 
-#: Near half of the rounds.
+#: About half of the rounds.
 GOAL: Final = Goal("45 to 55%", lambda data: 0.45 <= data["share"] <= 0.55)
 
 main = program(

@@ -1,4 +1,4 @@
-"""Habits: what a player does again and again, counted while it plays matches."""
+"""Habits of a player, counted while it plays matches."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from kasino.players.endgame import LARGE_TABLE, NODES, PAUSE
 from kasino.players.search.evaluation import evaluator_of
 from kasino.players.search.solver import Solver
 
-#: Whom everybody meets.
+#: The opponent of every player.
 AGAINST: Final = "greedy"
-#: What is counted, and in what: a round, or what the note says.
+#: The habits that are counted, per round or as the comment says.
 HABITS: Final = {
     "sweeps": "sweeps made a round",
     "given": "sweeps given away a round: the next play clears the table that was left",
@@ -36,7 +36,7 @@ Habits = tuple[float, ...]
 
 
 def habits_of(name: str, level: Contestant, matches: int, seed: str) -> Habits:
-    """Return the habits that a level shows in some matches, its seat changing with each."""
+    """Return the habits that a level shows in some matches; its seat changes with each match."""
     counted: dict[str, list[float]] = {habit: [] for habit in HABITS}
     rounds = 0
     for number in range(matches):
@@ -51,7 +51,7 @@ def habits_of(name: str, level: Contestant, matches: int, seed: str) -> Habits:
 def _watch(
     name: str, level: Contestant, seed: str, seat: int, counted: dict[str, list[float]]
 ) -> int:
-    """Count what a level does in one match; return how many rounds it had."""
+    """Count a level’s habits in one match; return the number of rounds."""
     agents = [agent(AGAINST), agent(AGAINST)]
     agents[seat] = agent(level)
     state = State.start(game(name), 2, seed)
@@ -59,7 +59,7 @@ def _watch(
     while True:
         rounds += 1
         solver: Solver | None = None
-        before: State | None = None  # where the level’s last play left the table
+        before: State | None = None  # the table after the level’s last play
         while not state.round_over:
             turn = state.turn
             rng = Stream(f"kasino:lab:style:{seed}:{made}:{turn}")
@@ -86,7 +86,7 @@ def _swept(state: State, move: Move) -> bool:
 
 
 def _habits(state: State, after: State, move: Move) -> Iterator[tuple[str, float]]:
-    """Yield what a play says about who makes it."""
+    """Yield the habits that a play shows."""
     if move.kind is Kind.CALL:
         return
     hand = state.hands[state.turn]
@@ -113,7 +113,7 @@ def _habits(state: State, after: State, move: Move) -> Iterator[tuple[str, float
 def _slips(solver: Solver, state: State, after: State) -> Iterator[float]:
     """Yield 1 for a play of the last deal that loses, 0 for one as good as any.
 
-    Nothing is said of a play that no level would work out, nor where there is no choice.
+    Plays that no level would solve, and plays without a choice, yield nothing.
     """
     moves = list(islice(state.legal_moves(), 2))
     if len(moves) == 1 or state.table.bit_count() > LARGE_TABLE:

@@ -1,4 +1,4 @@
-"""Honours thrown away: how many of a level’s trails of cards with points the coach finds costly."""
+"""Honours thrown away: the number of a level’s trails of scoring cards that cost points."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from kasino.players import Budget
 from research.command import Goal, program, run
 from research.rounds import decisions, in_rounds
 
-#: A trail that loses more, in points, threw the card away.
+#: A trail that loses more points than this counts as throwing the card away.
 COSTLY: Final = 0.3
 
 
 @dataclass(frozen=True, slots=True)
 class Honours:
-    """What a level’s trails of cards that have points by themselves lose, where it had a choice."""
+    """The losses of a level’s trails of scoring cards, if it had a choice."""
 
     game: str
     players: int
@@ -65,13 +65,13 @@ def honours(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] = lambda done, all: None,
 ) -> Honours:
-    """Return what a level’s trails of cards with points lose in some rounds against itself."""
+    """Return the losses of a level’s trails of scoring cards in some rounds against itself."""
     found = in_rounds(round_honours, name, players, level, rounds, seed, executor, progress)
     return Honours(name, players, name_of(level), rounds, found)
 
 
 def round_honours(name: str, players: int, level: Contestant, seed: str) -> list[float]:
-    """Return the loss of every such trail of a round, as far as there was another move."""
+    """Return the loss of every such trail in a round, if there was another move."""
     found: list[float] = []
     for ply, state, move in decisions(name, players, level, seed):
         if move.kind is not Kind.TRAIL or not state.rules.points_of(1 << move.card):

@@ -1,8 +1,8 @@
 """OpenSpiel’s IS-MCTS as a player: it needs ``kasino[openspiel]``.
 
 ``python3 -m kasino lab duel is-mcts greedy --game finnish --rules target=0 --player
-research.ismcts:IsMcts --pairs 250`` lets it meet a level. It looks to the end of the match, so a
-match of one round is what it can be asked for.
+research.ismcts:IsMcts --pairs 250`` plays it against a level. It searches to the end of the match,
+so only matches of one round are feasible.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from kasino.env import openspiel
 from kasino.house_rules import options_of, text_of
 from kasino.players import Budget, Thought
 
-#: Simulations a decision: each samples the hidden cards, and plays to the end by chance.
+#: Simulations per decision: each samples the hidden cards, and plays to the end at random.
 SIMULATIONS: Final = 100
-#: How much it explores, as OpenSpiel’s own examples have it.
+#: The exploration constant, as in OpenSpiel’s own examples.
 EXPLORATION: Final = 2.0
 
 
 class IsMcts:
-    """A search of information sets, as OpenSpiel has it, with playouts by chance."""
+    """OpenSpiel’s information-set search, with random playouts."""
 
     level = "is-mcts"
 
@@ -44,7 +44,7 @@ class IsMcts:
             simulations,
             random_state=chance,
         )
-        # Its own sampler is seeded by the clock.
+        # OpenSpiel’s own sampler is seeded by the clock.
         bot.set_resampler(lambda found, seat: found.resample_from_infostate(seat, rng.word))
         while not state.deals.plays:
             state.apply_action(bot.step(state))

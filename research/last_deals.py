@@ -1,4 +1,4 @@
-"""Last deals: whether the losses that the coach tells are those of every way to play on."""
+"""Last deals: a comparison of the coach’s losses with brute force."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from research.regret import brute_force_value, last_deal
 
 @dataclass(frozen=True, slots=True)
 class LastDeals:
-    """How many positions were compared, how many exact, and in how many a loss was wrong."""
+    """The numbers of positions compared, of exact ones, and of those with a wrong loss."""
 
     game: str
     positions: int
@@ -46,7 +46,7 @@ def last_deals(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] = lambda done, all: None,
 ) -> LastDeals:
-    """Return how the coach’s losses compare with brute force in so many last deals."""
+    """Return a comparison of the coach’s losses with brute force in a number of last deals."""
     exact = wrong = 0
     jobs = [(name, plays, f"{seed}:{number}") for number in range(positions)]
     for done, (solved, differs) in enumerate(each_done(compare, jobs, executor), 1):
@@ -57,7 +57,7 @@ def last_deals(
 
 
 def compare(name: str, plays: int, seed: str) -> tuple[bool, bool]:
-    """Return whether a last deal’s analysis is exact, and whether a loss of it is then wrong."""
+    """Return whether a last deal’s analysis is exact and, if so, whether any loss is wrong."""
     state = last_deal(name, plays, seed)
     view = state.view(state.turn)
     found = full_analysis(view, Stream(seed), Budget())
@@ -65,7 +65,7 @@ def compare(name: str, plays: int, seed: str) -> tuple[bool, bool]:
         return False, False
     points, outcome = points_evaluator(state.rules), outcome_evaluator(state.rules)
     sign = 1 if state.turn == 0 else -1
-    # The match comes before any points; each is what best play for it alone makes of it.
+    # The match comes before points; both are the results of best play for that goal alone.
     values = {
         move: (sign * brute_force_value(outcome, after), sign * brute_force_value(points, after))
         for move in state.legal_moves()

@@ -1,16 +1,16 @@
-"""Learn what positions are worth: the tables of ``kasino/players/search/tables.py``.
+"""Learn the values of positions: the tables in ``kasino/players/search/tables.py``.
 
 ``python -m research.learn GAME --rounds N --to A``: counting players play rounds against
-themselves, now and then a move by chance; what each position after a play brought its player till
-the round’s end, beyond what was banked, is explained by ``learnt.features`` (least
-squares, a row of numbers for each stage of a deal).
+themselves, with an occasional random move. After each play, the player’s further gain up to the end
+of the round is explained by ``learnt.features`` (by least squares, with a row of weights for each
+stage of a deal).
 
-``… --under A --to B``: the players choose by a table that was learnt before, and of a deal’s end
-the table tells what it is worth.
+``… --under A --to B``: the players choose their moves with a table learnt before, which also gives
+the value of the end of a deal.
 
-``… --under B --compare --to C``: in one decision of each of N rounds the moves are played out in
-the same worlds, and what one is worth more than another is explained by how they differ. What the
-end of a deal is worth stays as in B.
+``… --under B --compare --to C``: in one decision of each of N rounds, the moves are played out in
+the same worlds, and the differences in their values are explained by the differences in their
+features. The value of the end of a deal stays as in B.
 """
 
 from __future__ import annotations
@@ -41,15 +41,15 @@ from kasino.players.search.one_ply import candidates, weigh
 from kasino.players.search.playout import learnt_playout
 from kasino.players.search.steps import run_to_end
 
-#: One move in so many is made by chance, so that odd positions are met as well.
+#: One move in this many is random, so that unusual positions occur as well.
 CHANCE = 9
-#: Keeps numbers of what is hardly ever met small.
+#: The ridge penalty, which keeps the weights of rare features small.
 RIDGE = 30.0
-#: The same where moves are compared: they differ by little, but that little is known well.
+#: The same for comparing moves, whose differences are small but accurately known.
 RIDGE_COMPARED = 1.0
 ROWS = 2 * LEFT
 SIZE = len(FEATURES)
-#: Moves compared in a decision, and the worlds they are compared in.
+#: The number of moves to compare in a decision, and the number of worlds for that.
 COMPARED = 10
 WORLDS = 8
 
@@ -66,7 +66,7 @@ class Sums:
         self.outcomes = [[0.0] * SIZE for _ in range(ROWS)]
 
     def add(self, row: int, seen: Sequence[tuple[int, float]], value: float) -> None:
-        """Add a position: the features of it in a row, and what it brought."""
+        """Add a position: its row, its features, and its gain."""
         squares, outcomes = self.squares[row], self.outcomes[row]
         for i, one in seen:
             outcomes[i] += one * value
@@ -75,7 +75,7 @@ class Sums:
                 line[j] += one * other
 
     def add_all(self, met: Sequence[Met], margin: float) -> None:
-        """Add positions that came to a margin of seat 0."""
+        """Add positions of a round that ended with this margin for seat 0."""
         for row, seat, bank, seen in met:
             self.add(row, tuple(seen.items()), (-margin if seat else margin) - bank)
 
@@ -92,7 +92,7 @@ class Sums:
 def choose_move(
     state: State, learnt: LearntEvaluation, under: bool, stream: Stream
 ) -> tuple[Move, int]:
-    """Return a move and the cards that who moves hasn’t seen."""
+    """Return a move, and the cards that the seat to move hasn’t seen."""
     seen = state.table | state.hands[state.turn]
     for pile in state.captured:
         seen |= pile
@@ -133,7 +133,8 @@ def sums_of_rounds(name: str, seed: str, first: int, rounds: int, table: Table |
                     )
                 )
                 if after.deal != state.deal and table is not None:
-                    # What is known of a deal’s end tells more than the luck of later deals.
+                    # The known value of a deal’s end is more informative than the luck of later
+                    # deals.
                     *before, last = met
                     ended = learnt.after(state, after, unknown) / 1000
                     sums.add_all(before, -ended if seat else ended)
@@ -144,7 +145,7 @@ def sums_of_rounds(name: str, seed: str, first: int, rounds: int, table: Table |
 
 
 def sums_of_decisions(name: str, seed: str, first: int, count: int, table: Table) -> Sums:
-    """Return the sums of some decisions: what each move is worth more than the mean of all."""
+    """Return the sums of some decisions: the value of each move minus the mean of all."""
     evaluator = evaluator_of(game(name))
     learnt = LearntEvaluation(evaluator, table)
     sums = Sums()
@@ -184,14 +185,14 @@ def sums_of_decisions(name: str, seed: str, first: int, count: int, table: Table
 
 
 def ranked(learnt: LearntEvaluation, state: State, unknown: int) -> list[Move]:
-    """Return the moves, those that look best first."""
+    """Return the moves, the most promising first."""
     return sorted(
         candidates(state), key=lambda move: -learnt.after(state, state.after(move), unknown)
     )
 
 
 def solve_ridge(squares: Table, outcomes: Sequence[float], ridge: float) -> list[float]:
-    """Return the numbers that explain best the outcomes."""
+    """Return the weights that explain the outcomes best."""
     lines = [[*line, value] for line, value in zip(squares, outcomes, strict=True)]
     for i in range(SIZE):
         lines[i][i] += ridge
@@ -241,7 +242,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def text_of(table: Table) -> str:
-    """Return a table as lines that name a feature, and its weight in each row."""
+    """Return a table as lines, each with a feature and its weight in each row."""
     return "".join(
         f"{name:14}{''.join(f'{round(1000 * number):6}' for number in column)}\n"
         for name, column in zip(FEATURES, zip(*table, strict=True), strict=True)

@@ -1,4 +1,4 @@
-"""What levels give away in a decision as the coach sees it, and how it grades that."""
+"""The points that levels lose per decision by the coach’s measure, and the coach’s grades."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from research.command import Goal, program, run
 from research.rounds import decisions, in_rounds
 
 HARD: Final = (Grade.MISTAKE, Grade.BLUNDER)
-#: The most of them among all decisions.
+#: The largest allowed share of them among all decisions.
 MAX_HARD_SHARE: Final = 0.02
-#: The percentiles of losses that a line tells.
+#: The percentiles of losses in a line.
 QUANTILES: Final = ("90", "95", "98")
 
 
 class Loss(NamedTuple):
-    """The loss of a move, its error, and whether the parts of every option made up its value."""
+    """The loss of a move, its error, and whether each option’s parts added up to its value."""
 
     points: float
     error: float
@@ -83,13 +83,13 @@ def losses(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] = lambda done, all: None,
 ) -> Losses:
-    """Return what a level gives away in some rounds against itself."""
+    """Return a level’s losses in some rounds against itself."""
     found = in_rounds(round_losses, name, players, level, rounds, seed, executor, progress)
     return Losses(name, players, name_of(level), found)
 
 
 def round_losses(name: str, players: int, level: Contestant, seed: str) -> list[Loss]:
-    """Return the loss of every decision of a round, looked at with worlds of its own."""
+    """Return the loss of every decision in a round, each analysed in its own worlds."""
     found: list[Loss] = []
     for ply, state, move in decisions(name, players, level, seed):
         view = state.view(state.turn)
@@ -105,7 +105,7 @@ def round_losses(name: str, players: int, level: Contestant, seed: str) -> list[
     return found
 
 
-#: What the strongest player may give away; the others are there to be beaten.
+#: The goal applies only to the strongest player; the others are meant to be beaten.
 GOAL: Final = Goal(
     f"mistake and blunder ≤ {100 * MAX_HARD_SHARE:.0f}%",
     lambda data: (

@@ -1,7 +1,7 @@
-"""What a perfect opponent wins from a player of a small game, and perfect play of it.
+"""The winnings of a perfect opponent against a player of a small game, and perfect play.
 
-Everything played is open, so a small game is a tree of them. Beside it each seat has a weight for
-every hand that it may still hold; a weight is the odds of having come here with that hand.
+All plays are public, so a small game is a tree of plays. In addition, each seat has a weight for
+every hand that it may still hold: the probability of having reached this position with that hand.
 """
 
 from __future__ import annotations
@@ -13,25 +13,26 @@ from typing import Final
 
 from research.small_game import Play, SmallGame, after
 
-#: What was played so far.
+#: The plays so far.
 Plays = tuple[Play, ...]
-#: How likely each play is.
+#: The probability of each play.
 Mix = Mapping[Play, float]
-#: Tells how a seat plays, from its hand, the table, what is gone from the deck, and the plays.
+#: The probabilities of a seat’s plays, given its hand, the table, the cards gone from the deck, and
+#: the plays so far.
 Policy = Callable[[int, int, int, Plays], Mix]
 Weights = dict[int, float]
 
 
 def exploitability(small: SmallGame, policy: Policy) -> float:
-    """Return how much perfect opponents win from a policy more than from perfect players.
+    """Return how much more perfect opponents win from a policy than from perfect players.
 
-    It is in points a deal, the mean over both seats; 0 is perfect.
+    The result is in points per deal, the mean over both seats; 0 is perfect.
     """
     return (best_reply(small, 0, policy) + best_reply(small, 1, policy)) / 2
 
 
 def best_reply(small: SmallGame, seat: int, policy: Policy) -> float:
-    """Return what a seat wins, in points a deal, if it knows the other’s policy and no hand."""
+    """Return a seat’s winnings per deal, if it knows the other’s policy but not its hand."""
     total = 0.0
     for mine in small.hands:
         theirs = {hand: 1.0 for hand in small.hands if not hand & mine}
@@ -49,7 +50,7 @@ def _reply(
     gone: int,
     plays: Plays,
 ) -> float:
-    """Return what a seat wins from here on, times the weight of the other’s hands."""
+    """Return a seat’s winnings from here on, times the weight of the other’s hands."""
     weight = sum(theirs.values())
     if len(plays) == 2 * small.hand:
         return weight * small.left_over(loose) * (1 if seat == 0 else -1)
@@ -77,7 +78,7 @@ def _reply(
 def _played(
     policy: Policy, hands: Weights, loose: int, gone: int, plays: Plays
 ) -> dict[Play, Weights]:
-    """Return the plays that a policy may make, each with the hands that are left by it."""
+    """Return the plays that a policy may make, each with the hands that remain after it."""
     found: dict[Play, Weights] = defaultdict(dict)
     for hand, weight in hands.items():
         for play, odds in policy(hand, loose, gone, plays).items():
@@ -88,10 +89,10 @@ def _played(
 
 @dataclass(slots=True)
 class Equilibrium:
-    """Learning to play a small game perfectly: counterfactual regret, never below nothing (CFR+).
+    """Learns to play a small game perfectly: counterfactual regret that is never negative (CFR+).
 
-    Tammelin 2014, "Solving Large Imperfect Information Games Using CFR+": the seats take turns,
-    and the later steps weigh more in the mean, which is what converges.
+    Tammelin 2014, "Solving Large Imperfect Information Games Using CFR+": the seats alternate, and
+    later steps have more weight in the mean, which converges.
     """
 
     small: SmallGame
@@ -100,7 +101,7 @@ class Equilibrium:
     _mean: Final[dict[tuple[Plays, int], dict[Play, float]]] = field(default_factory=dict)
 
     def learn(self, steps: int) -> None:
-        """Go so many steps further."""
+        """Continue for a number of steps."""
         hands = dict.fromkeys(self.small.hands, 1.0)
         for _ in range(steps):
             self.steps += 1
@@ -108,7 +109,7 @@ class Equilibrium:
                 self._walk(seat, hands, hands, self.small.table, ())
 
     def policy(self, hand: int, loose: int, gone: int, plays: Plays) -> Mix:
-        """Return the mean of what was played with a hand; it is the policy that is perfect."""
+        """Return the mean of the plays with a hand; this mean is the perfect policy."""
         mean = self._mean.get((plays, hand), {})
         total = sum(mean.values())
         if total:
@@ -116,7 +117,7 @@ class Equilibrium:
         return dict.fromkeys(legal := self.small.plays(hand, loose), 1 / len(legal))
 
     def _now(self, plays: Plays, hand: int, loose: int) -> dict[Play, float]:
-        """Return how a hand plays in this step: as much as each play is regretted."""
+        """Return the probabilities of a hand’s plays in this step, in proportion to regret."""
         regret = self._regret.get((plays, hand))
         if regret is None:
             regret = dict.fromkeys(self.small.plays(hand, loose), 0.0)
@@ -130,7 +131,7 @@ class Equilibrium:
     def _walk(
         self, seat: int, mine: Weights, theirs: Weights, loose: int, plays: Plays
     ) -> dict[int, float]:
-        """Return what each hand of a seat wins, by the other’s weights, and learn on the way."""
+        """Return the winnings of each hand of a seat, weighted by the other’s hands, and learn."""
         small = self.small
         if len(plays) == 2 * small.hand:
             points = small.left_over(loose) * (1 if seat == 0 else -1)
@@ -170,5 +171,5 @@ class Equilibrium:
 
 
 def _against(hand: int, others: Weights) -> float:
-    """Return the weight of the hands that can be held beside a hand."""
+    """Return the total weight of the hands that are possible given another hand."""
     return sum(weight for other, weight in others.items() if not other & hand)

@@ -1,4 +1,4 @@
-"""Regret: what the solver’s move in the last deal gives away, against brute force."""
+"""Regret: the points that the solver’s move in a last deal loses, compared with brute force."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Regret:
     plays: int
     wrong: int
     regret: float
-    unsolved: int  # positions that the player’s own budget would not have solved
+    unsolved: int  # positions that the player’s own budget wouldn’t have solved
 
     def as_json(self) -> dict[str, Any]:
         """Return the result as plain data."""
@@ -49,7 +49,7 @@ def regret(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] = lambda done, all: None,
 ) -> Regret:
-    """Return the regret over so many last deals with at most so many plays to go."""
+    """Return the regret over a number of last deals with a maximum number of plays to go."""
     wrong = unsolved = 0
     lost = 0
     jobs = [(name, plays, f"{seed}:{number}") for number in range(positions)]
@@ -62,7 +62,7 @@ def regret(
 
 
 def judge(name: str, plays: int, seed: str) -> tuple[int, bool]:
-    """Return what the solver’s move gives away, and whether its own budget was too small."""
+    """Return the loss of the solver’s move, and whether the player’s own budget was too small."""
     state = last_deal(name, plays, seed)
     evaluator = evaluator_of(state.rules)
     solver = Solver(evaluator, state)
@@ -77,9 +77,9 @@ def judge(name: str, plays: int, seed: str) -> tuple[int, bool]:
 
 
 def last_deal(name: str, plays: int, seed: str) -> State:
-    """Return a position of a last deal of two players, with at most so many plays to go.
+    """Return a position in a last deal between two players, with at most ``plays`` plays to go.
 
-    The round so far was played greedily, every fourth move by chance.
+    The round so far was played greedily, except for every fourth move, which was random.
     """
     rng = Stream(f"kasino:lab:regret:{seed}")
     left = 1 + rng.below(plays)
@@ -97,7 +97,7 @@ def last_deal(name: str, plays: int, seed: str) -> State:
 
 
 def brute_force_value(evaluator: Evaluator, state: State) -> int:
-    """Return the value to seat 0 with best play, by looking at everything."""
+    """Return the value to seat 0 with best play, by exhaustive search."""
     if state.phase:
         return evaluator.final(state)[0]
     values = [brute_force_value(evaluator, state.after(move)) for move in state.legal_moves()]

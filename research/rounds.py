@@ -1,4 +1,4 @@
-"""Rounds that a level plays against itself, for whoever looks at each of its decisions."""
+"""Rounds that a level plays against itself, for programs that analyse its decisions."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def in_rounds(
     executor: Executor | None,
     progress: Callable[[int, int], None],
 ) -> tuple[Found, ...]:
-    """Return what some work finds in so many rounds, each with a seed of its own."""
+    """Return the results of a function for a number of rounds, each with its own seed."""
     found: list[Found] = []
     jobs = [(name, players, level, f"{seed}:{number}") for number in range(rounds)]
     for done, each in enumerate(each_done(work, jobs, executor), 1):

@@ -1,8 +1,8 @@
-"""A small game: one deal of a shrunken deck, small enough to solve exactly.
+"""A small game: one deal with a reduced deck, small enough to solve exactly.
 
-It is a deal of a real game between two players in which all cards outside a small deck lie in
-the captured piles already. So the real players play it, by a real View. What is still to be won is
-counted to the end of the deal as the search counts it (``DealSearch``).
+It is a deal of a real game between two players, in which all cards outside a small deck have been
+captured already. So the real players can play it, with a real View. The points still to be won are
+counted to the end of the deal, as in the search (``DealSearch``).
 """
 
 from __future__ import annotations
@@ -22,33 +22,33 @@ from kasino.players.search.deal_search import DealSearch
 from kasino.players.search.evaluation import evaluator_of
 from kasino.rules import Building, Rules, Taking
 
-#: A play: the card as a set, and what it takes from the table; nothing is a trail.
+#: A play: the card as a set, and the cards it takes from the table; none for a trail.
 Play = tuple[int, int]
 
 
 class SmallGameError(KasinoError):
-    """Why there is no such small game."""
+    """The reason why a small game doesn’t exist."""
 
 
 @dataclass(frozen=True)
 class SmallGame:
-    """One deal of a shrunken deck: who holds what is drawn, what lies on the table is given.
+    """One deal with a reduced deck: the hands are drawn, and the table cards are given.
 
-    Seat 0 plays first. The cards that neither holds are the stock, which nobody gets to see.
+    Seat 0 plays first. The cards in neither hand are the stock, which nobody sees.
     """
 
     rules: Rules
     deck: int
     table: int
-    hand: int  # cards a hand
+    hand: int  # cards per hand
 
     @classmethod
     def drawn(
         cls, name: str, ranks: int, suits: int, hand: int, table: int, seed: str
     ) -> SmallGame:
-        """Return a small game whose ranks, suits and table are drawn.
+        """Return a small game with random ranks, suits and table cards.
 
-        Raise SmallGameError where there is none of that size.
+        Raise SmallGameError if there is none of that size.
 
         >>> small = SmallGame.drawn("kasino", ranks=4, suits=2, hand=2, table=2, seed="a")
         >>> small.deck.bit_count(), len(small.hands)
@@ -76,7 +76,7 @@ class SmallGame:
 
     @cached_property
     def search(self) -> DealSearch:
-        """What knows the captures and what a card is worth."""
+        """The search, which provides the captures and the worth of cards."""
         return DealSearch(evaluator_of(self.rules))
 
     @cached_property
@@ -86,7 +86,7 @@ class SmallGame:
 
     @cached_property
     def hands(self) -> tuple[int, ...]:
-        """Every hand that a player may hold at first."""
+        """Every hand that a player may hold at the start."""
         rest = bits(self.deck & ~self.table)
         return tuple(mask_of(cards) for cards in combinations(rest, self.hand))
 
@@ -97,7 +97,7 @@ class SmallGame:
         return comb(rest, self.hand) * comb(rest - self.hand, self.hand)
 
     def plays(self, hand: int, loose: int) -> list[Play]:
-        """Return what a hand may play, captures first."""
+        """Return the possible plays of a hand, captures first."""
         values, found, trails = self.rules.hand_values, [], []
         forced = self.rules.taking is Taking.FORCED
         for card in bits(hand):
@@ -108,7 +108,7 @@ class SmallGame:
         return found + trails
 
     def gain(self, play: Play, loose: int) -> int:
-        """Return what a play brings at once, in thousandths of a point."""
+        """Return the immediate gain of a play, in thousandths of a point."""
         card, taken = play
         if not taken:
             return 0
@@ -116,21 +116,21 @@ class SmallGame:
         return evaluator.of(card | taken) + (evaluator.sweep if taken == loose else 0)
 
     def left_over(self, loose: int) -> int:
-        """Return what the table left at the end is worth to seat 0, who plays first again."""
+        """Return the worth of the cards left on the table to seat 0, who plays first again."""
         return self.search.value(0, 0, loose, 0, 0)
 
     def view(self, seat: int, hand: int, loose: int, gone: int) -> View:
-        """Return what a seat sees once some cards of the deck are gone from hands and table."""
+        """Return a seat’s view when some cards of the deck are gone from hands and table."""
         unknown = self.deck & ~(hand | loose | gone)
         held = hand.bit_count()
-        # Who plays second has as many cards as the first when he is to move, or one more.
+        # The second player holds as many cards as the first, or one more on their own turn.
         others = held if seat == 0 else held - 1
         other = mask_of(list(bits(unknown))[:others])
         hands = (hand, other) if seat == 0 else (other, hand)
         return self.state(seat, hands, loose, gone).view(seat)
 
     def state(self, seat: int, hands: tuple[int, int], loose: int, gone: int) -> State:
-        """Return the position of a seat to play, once some cards of the deck are gone."""
+        """Return the position for a seat to play, when some cards of the deck are gone."""
         draft, start = Draft(), self._start
         for name in Draft.__slots__:
             setattr(draft, name, getattr(start, name))

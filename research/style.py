@@ -1,7 +1,7 @@
-"""Style: what a level does again and again, and whether ten matches are enough to tell who plays.
+"""Style: the habits of each level, and whether ten matches are enough to recognise it.
 
-Every level meets the same opponent. What it does is counted match by match; a stranger who knows
-the levels’ habits from other matches then says whose matches some others were.
+Every level plays against the same opponent, and its habits are counted match by match. The habits
+from some matches are then used to identify the level in others.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from kasino.players import LEVELS
 from research.command import contestants, counts, parser, run, show
 from research.habits import HABITS, Habits, habits_of
 
-#: A habit that never varies tells so much apart for each unit of it.
+#: The distance that one unit of a habit counts for if the habit never varies.
 STEADY: Final = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """The habits of a level in some series of matches, one tuple a series, as HABITS names them.
+    """The habits of a level in some series of matches: a tuple per series, in the order of HABITS.
 
-    ``taken_for`` says for each series whose it looks like, ``likest`` from whom the level is
-    hardest to tell and by which habit.
+    ``taken_for`` is the level that each series looks like. ``likest`` is the most similar level,
+    and the habit that distinguishes it best.
     """
 
     game: str
@@ -45,7 +45,7 @@ class Style:
 
     @property
     def recognised(self) -> int:
-        """How many of the series look like this level’s."""
+        """The number of series that look like this level’s."""
         return self.taken_for.count(self.level)
 
     def as_json(self) -> dict[str, Any]:
@@ -84,7 +84,7 @@ def styles(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] = lambda done, all: None,
 ) -> tuple[Style, ...]:
-    """Return the habits of some levels in so many series of matches each, and who is recognised."""
+    """Return the habits of some levels in several series, and the levels that are recognised."""
     jobs = [
         (name, level, matches, f"{seed}:{number}") for level in levels for number in range(series)
     ]
@@ -105,10 +105,11 @@ def styles(
 
 
 def recognise(known: dict[str, tuple[Habits, ...]], level: str, number: int) -> str:
-    """Return which level a series looks most like, by what all other series have shown.
+    """Return the level that a series resembles most, judging by all other series.
 
-    Two levels are told apart by the one habit in which they differ most, measured by how much it
-    varies from series to series of one level; who wins most of these comparisons is named.
+    Two levels are distinguished by the one habit in which they differ most, relative to its
+    variation between the series of one level. The level that wins most of these comparisons is the
+    result.
 
     >>> known = {"calm": ((0.1,), (0.2,), (0.15,)), "wild": ((0.9,), (0.8,), (0.85,))}
     >>> recognise(known, "wild", 1)
@@ -130,7 +131,7 @@ def recognise(known: dict[str, tuple[Habits, ...]], level: str, number: int) -> 
 
 
 def likest(known: dict[str, tuple[Habits, ...]], level: str) -> tuple[str, str]:
-    """Return the level that is hardest to tell from another one, and the habit that tells most.
+    """Return the level most similar to another one, and the habit that distinguishes them best.
 
     >>> calm, wild, mad = ((0.1,), (0.2,)), ((0.9,), (0.7,)), ((1.2,), (1.3,))
     >>> likest({"calm": calm, "wild": wild, "mad": mad}, "wild")
@@ -145,7 +146,7 @@ def likest(known: dict[str, tuple[Habits, ...]], level: str) -> tuple[str, str]:
 def _usual(
     known: Mapping[str, Sequence[Habits]],
 ) -> tuple[dict[str, list[float]], list[float]]:
-    """Return each level’s mean habits, and how far series of one level are from them."""
+    """Return each level’s mean habits, and the spread of the series of one level around them."""
     means = {
         each: [fmean(column) for column in zip(*all_, strict=True)] for each, all_ in known.items()
     }
@@ -160,14 +161,14 @@ def _usual(
 def _telling(
     one: Sequence[float], other: Sequence[float], spread: Sequence[float]
 ) -> tuple[int, float]:
-    """Return the place of the habit in which two levels differ most, and how much."""
+    """Return the index of the habit in which two levels differ most, and the difference."""
     apart = [abs(a - b) / vary for a, b, vary in zip(one, other, spread, strict=True)]
     most = max(range(len(apart)), key=apart.__getitem__)
     return most, apart[most]
 
 
 def main(argv: Sequence[str]) -> None:
-    """Print what each level does that others don’t."""
+    """Print the habits that distinguish each level."""
     options = parser(__doc__)
     options.add_argument("--levels", default=",".join(LEVELS), help="default: all")
     counts(options, matches=10, series=12)

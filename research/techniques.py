@@ -1,4 +1,4 @@
-"""Which techniques the mistakes of a level show, and how many of its mistakes have no name."""
+"""The techniques behind a level’s mistakes, and the number of mistakes without one."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ from research.command import Goal, program, run
 from research.rounds import decisions, in_rounds
 
 HARD: Final = (Grade.MISTAKE, Grade.BLUNDER)
-#: Worlds of a first look. A move that seems to lose fewer points in them is taken for no mistake:
-#: that misses one in thirty, and takes a third of the time.
+#: The number of worlds for a first look. A move that seems to lose fewer points in them isn’t
+#: analysed further. That misses one mistake in thirty, but takes only a third of the time.
 FIRST_WORLDS: Final = 3
 FIRST_LOSS: Final = 0.3
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A mistake: what was seen and played, what was better and why, and the technique or ""."""
+    """A mistake: the view, the move, the better move and the reason, and the technique or ""."""
 
     view: str
     hand: str
@@ -71,7 +71,7 @@ class Mistakes:
         }
 
     def sentence(self) -> str:
-        """Return how many have a name, and how often which, in one line."""
+        """Return the number of mistakes with a name, and the count for each name, in one line."""
         names = Counter(each.technique for each in self.found if each.technique)
         named, count = names.total(), len(self.found)
         shares = ", ".join(f"{name} {n}" for name, n in names.most_common())
@@ -97,7 +97,7 @@ def mistakes(
 
 
 def round_mistakes(name: str, players: int, level: Contestant, seed: str) -> list[Mistake]:
-    """Return the mistakes of a round, blunders too, that a first look doesn’t take for good."""
+    """Return a round’s mistakes, including blunders, that the first look doesn’t pass as good."""
     found: list[Mistake] = []
     for ply, state, move in decisions(name, players, level, seed):
         view = state.view(state.turn)

@@ -76,7 +76,7 @@ def places(browser: str, platform: str, environment: Mapping[str, str]) -> Itera
 
 
 def missing() -> list[str]:
-    """Return the browsers that this machine lacks; macOS needs no virtual screen."""
+    """Return the browsers missing on this machine; macOS needs no virtual screen."""
     wanted = [browser for browser in PROGRAMS if (browser, sys.platform) != ("screen", "darwin")]
     return [browser for browser in wanted if program(browser) is None]
 
@@ -138,7 +138,7 @@ def _own_chromium() -> bool:
 
 
 def prepare() -> list[str]:
-    """Install as many missing browsers as possible; return those the tests must do without."""
+    """Install as many missing browsers as possible; return those that are still missing."""
     absent = missing()
     if absent:
         _apt(absent)

@@ -1,4 +1,4 @@
-"""How much there is to know about the code: ``python3 -m tools.complexity --at REVISION``.
+"""Count the things to know about the code: ``python3 -m tools.complexity --at REVISION``.
 
 It prints each figure for the revision and for the working tree, side by side. The first click
 picks the first card of a match; the calls are those to functions in ``web/app`` and ``kasino``.
@@ -79,7 +79,7 @@ class Tree:
 
 
 def head(tree: ast.Module) -> int:
-    """Return how many lines a module has up to the end of its docstring and imports.
+    """Return the number of lines in a module up to the end of its docstring and imports.
 
     >>> head(ast.parse("import os\\nfrom re import (\\n    sub,\\n)\\n\\n\\nNAME = 1"))
     4
@@ -94,7 +94,7 @@ def head(tree: ast.Module) -> int:
 
 
 def imported(tree: ast.Module) -> set[str]:
-    """Return the names of the modules that a module may import, also as strings and when called.
+    """Return the names of the modules that a module may import, even by string or on a call.
 
     >>> sorted(imported(ast.parse("from app.core import keys\\nLATE = 'app.letters.handlers'")))
     ['app.core', 'app.core.keys', 'app.letters.handlers']

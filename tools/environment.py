@@ -103,7 +103,7 @@ def _suitable(node: str | Path) -> bool:
 
 
 def node() -> tuple[str, str]:
-    """Return Node and npm: the machine’s own if recent enough, or those from a pinned package."""
+    """Return Node and npm: the machine’s own if they are recent enough, otherwise pinned ones."""
     own, npm = shutil.which("node"), shutil.which("npm")
     if own and npm and _suitable(own) and not os.environ.get("KASINO_OWN_NODE"):
         return own, npm

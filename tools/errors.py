@@ -20,9 +20,9 @@ FULL = "The disk is full: free some space, then run the same command again."
 READ_ONLY = "This folder isn't writable: copy the project somewhere you can write."
 STOPPED = "Nothing is broken: run the same command again to continue."
 MEMORY = "There was too little memory: close other programs, then run the same command again."
-#: A disk with fewer free bytes counts as full, whatever reason the failed program gives.
+#: A disk with fewer free bytes than this counts as full, whatever reason a failed program gives.
 MIN_FREE_BYTES = 1 << 16
-#: Patterns that programs print if the system fails them, and the advice for each.
+#: Patterns in the output of programs that failed because of the system, and the advice for each.
 SAID = {
     r"\bENOSPC\b|\bEDQUOT\b|no space left|disk quota exceeded": FULL,
     r"\bEROFS\b|read-only file system": READ_ONLY,
@@ -80,7 +80,7 @@ def advice_on(error: OSError) -> str:
 def failure(what: str, advice: str, code: int, output: str, folder: Path) -> BuildError:
     """Return the error for a failed program.
 
-    The given advice is used only if the program wasn’t stopped and the system didn’t fail it.
+    The given advice is used only if the program wasn’t stopped and the system wasn’t at fault.
 
     >>> failure("Packing", OURS, -2, "Traceback …", Path()).what
     'Packing was interrupted'

@@ -105,7 +105,7 @@ def run_checks(checks: list[Check]) -> list[str]:
 def lint(*, fast: bool = False, page: bool = False) -> list[str]:
     """Return the names of the linters and type checkers that complain.
 
-    With ``page``, the page is built at the same time, since its build steps run one by one.
+    With ``page``, the page is built at the same time, because its build steps run one by one.
     """
     build = [Check("page", [sys.executable, ROOT / "build.py", "build"])] if page else []
     return run_checks([*build, *_checks(fast=fast)])

@@ -47,7 +47,7 @@ MAX_FILE_SIZE = 9_200_000
 #: The maximum number of characters of a part in one element. Elements are used as soon as they
 #: have been parsed, so small ones let work start early.
 PIECE = 1 << 18
-#: The number of bytes that one seal covers; seals.js checks that much at a time.
+#: The number of bytes that one hash covers; seals.js checks that many at a time.
 SEALED = 1 << 20
 #: The scripts that run before Python, joined in this order.
 BOOT = ("host.js", "opening.js", "seals.js", "multiples.js", "boot.js")
@@ -93,7 +93,7 @@ def _sha(data: bytes, kind: str = "sha256") -> str:
 def inert(text: str, name: str) -> str:
     """Return a string; raise BuildError if it can’t be between script tags or isn’t ASCII.
 
-    Whatever encoding a host declares, the seal of an ASCII string still matches.
+    Whatever encoding a host declares, the hash of an ASCII string still matches.
     """
     odd = sorted({letter for letter in text if not letter.isascii()})
     if odd:
@@ -198,7 +198,8 @@ def _manifest(entries: dict[str, dict[str, object]], **more: object) -> str:
 def choices() -> dict[str, str]:
     """Return the values of each setting with a fixed choice, for scripts that run before Python.
 
-    They speak no drafts, so until Python has loaded, such a page is in the reader’s language.
+    They don’t include draft languages. Until Python has loaded, a page in such a language is in the
+    reader’s own.
     """
     from app.core.options import OPTIONS
 

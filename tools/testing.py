@@ -36,12 +36,12 @@ def _check(what: str, command: list[str | Path], env: dict[str, str] | None = No
 
 
 #: At least two workers. Each runs its share of the files in order, so that the fixtures that a
-#: file’s tests share are made once. A worker that has finished takes tests over from another.
+#: file’s tests share are made once. A worker that has finished takes over tests from another.
 WORKERS = ["-n", str(max(2, os.cpu_count() or 2)), "--dist", "worksteal"]
 
 
 USUAL = ["-m", "not slow"]
-#: The time limit of a browser test in seconds, many times what the longest one takes.
+#: The time limit of a browser test in seconds, many times the duration of the longest one.
 MAX_TEST_SECONDS = 400
 #: The line coverage of the engine and the page by the unit tests.
 COVERAGE = WORK / "coverage.json"

@@ -70,7 +70,7 @@ WHERE: Final = {
 
 
 class Missing(NamedTuple):
-    """A message that a language lacks, or whose translation is of an outdated English text."""
+    """A message that a language doesn’t have, or whose translation is outdated."""
 
     file: Path
     ident: str
@@ -92,7 +92,7 @@ def file_of(table: str, lang: str) -> Path:
 
 
 def missing(lang: str) -> Iterator[Missing]:
-    """Yield the messages that a language lacks, and those whose English has changed since."""
+    """Yield the messages missing in a language, and those whose English has changed since."""
     for table, english in tables().items():
         path = file_of(table, lang)
         found = read_po(path.read_text(encoding="utf-8")) if path.exists() else {}
@@ -135,7 +135,7 @@ def renew(lang: str) -> list[Path]:
     """Write a language’s catalogues with all current messages; return the files.
 
     Translations are kept. If the English has changed, the translation is marked fuzzy and the old
-    English is kept with it. Translations that nothing needs any more are dropped.
+    English is kept with it. Translations that are no longer needed are dropped.
     """
     written = []
     for path, text in renewed(lang):

@@ -35,7 +35,7 @@ class Thing(NamedTuple):
 
 
 def values_of(things: Sequence[Thing]) -> tuple[int, ...]:
-    """Return, in ascending order, the values of the one group that all the given things can form.
+    """Return, in ascending order, the possible values of a group made of all the given things.
 
     A single thing has only its own value. Courts only pair (C2).
     """
@@ -142,7 +142,7 @@ class Grouping:
         """Yield (cards, value) of sets that form one of the values, richest first, without a list.
 
         The values that a set contains determine how many things of each value are enough. So each
-        combination of values is searched separately, and not before its richest set is due.
+        combination of values is searched separately, and only when its richest set is due.
         """
         things.sort(key=lambda t: (self._worth(t.cards), t.cards))
         worths = [self._worth(t.cards) for t in things]
@@ -207,8 +207,9 @@ def still_enough(
     cards = sum(masks)
     yield loss, cards
     queue = [(loss + losses[0], 0, cards ^ masks[0], have - units[0])]
-    # Each entry leaves out items up to ``last``. Its two successors leave out the next item as
-    # well, or in place of ``last``, so that every subset comes once and in order of loss.
+    # Each entry leaves out items up to ``last``. Of its two successors, one also leaves out the
+    # next item, and the other leaves it out instead of ``last``. So every subset comes once, in
+    # order of loss.
     while queue:
         loss, last, cards, left = heappop(queue)
         enough = any(fits(low, left) for low in least)

@@ -61,8 +61,7 @@ class Groups:
     def without(self, balance: Balance, rank: int) -> Balance | None:
         """Return the state after leaving out one more card of a rank.
 
-        Return None if the set has to be maximal and the cards left out contain a group, because
-        then they always will.
+        Return None if the set has to be maximal and the cards left out already contain a group.
         """
         sum_left, reach, room, lacks = balance
         if self._maximal:
@@ -106,9 +105,9 @@ class Search(Protocol):
 #: A*), which reaches complete sets sooner.
 MAX_STEPS: Final = 3000
 HURRY: Final = 6
-#: The cost of an item that is worth nothing; other items cost TIES times their worth. No
-#: table has TIES items, so free items never outweigh a paid one. There are very many ways to leave
-#: free items out, so the search starts to hurry sooner.
+#: The cost of an item that is worth nothing; other items cost TIES times their worth. No table has
+#: TIES items, so free items never outweigh a paid one. Because there are so many ways to leave out
+#: free items, the search starts to hurry sooner.
 FREE: Final = 1
 TIES: Final = 64
 MAX_STEPS_FREE: Final = 500

@@ -1,8 +1,8 @@
 """Sets of cards counted by rank, packed into one int with four bits for each rank.
 
 Whether a set splits into groups depends on its ranks alone, so all work on groups uses counts and
-caches its results. One packed count stands for very many sets. If a game gives ranks other values
-than their places in the suit, cards are counted by value, and "rank" means that value here.
+caches its results. One packed count represents a great many sets. If a game gives ranks other
+values than their places in the suit, cards are counted by value, and "rank" means that value here.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def pieces(counts: int, value: int) -> list[int]:
     if not reach[-1] >> value & 1:
         return []
     # Go down from the highest rank, but only into choices that the lower ranks can still complete.
-    # So every path ends in a result, and nothing is searched in vain.
+    # So every path ends in a result, and no search is wasted.
     choices = []
     todo = [(len(ranks), value, 0)]
     while todo:
@@ -218,7 +218,7 @@ def unions(
 def most_cards(counts: int, value: int, limit: int) -> list[int] | None:
     """Return the counts of the unions with the most cards, or None if there are too many unions."""
     groups = pieces(counts, value)
-    # Very often there are just two groups, neither of which can be taken twice: compare those
+    # Very often there are just two groups, neither of which can be taken twice. These are compared
     # without a search.
     if len(groups) == 2:
         one, other = groups

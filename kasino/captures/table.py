@@ -130,7 +130,7 @@ class Captures:
         return sum(m for m, worth in self._ranks if worth == value)
 
     def one_court(self, value: int) -> bool:
-        """Return whether a value is that of a court that takes only one card, or three (B2, H2)."""
+        """Return whether a value belongs to a court that takes only one card, or three (B2, H2)."""
         return bool(self._court_sizes) and value > self._top_sum
 
     def takes_one(self, counts: int, value: int) -> bool:
@@ -200,8 +200,8 @@ class Captures:
         """Return every union of disjoint groups, the best to take first (S6).
 
         With ``maximal``, return only unions that leave no further group (L3). In a reversed game
-        the poorest set comes first, but on crowded tables the richest. The result is a tuple, or on
-        a crowded table an iterator.
+        the poorest set comes first, except on crowded tables, where the richest does. The result is
+        a tuple, or on a crowded table an iterator.
         """
         usable = loose & self._below[value]
         listed = self._listed(usable, value, maximal)
@@ -222,8 +222,8 @@ class Captures:
             cards = [taken for ranks in found for taken in self._spread(ranks, usable)]
             if len(cards) > 1:
                 sign = 1 if self._poorest_first else -1
-                # The set itself breaks ties. Lists, and with them the moves of opponents, are then
-                # the same in every Python.
+                # The set itself breaks ties. So lists, and therefore the moves of opponents, are
+                # the same in every version of Python.
                 cards.sort(key=lambda taken: (sign * self.worth(taken), taken))
             result = tuple(cards)
         return self._lists.store(key, result, len(result or ()))
@@ -237,7 +237,7 @@ class Captures:
         one = self.takes_one(counts, value)
         if one:
             found = [1 << 4 * (value - 1)]
-        elif self.one_court(value):  # all three, or also one of them unless it must be all
+        elif self.one_court(value):  # all three; a single one only if it needn’t be all of them
             found = [size << 4 * (value - 1) for size in ((3,) if maximal else (1, 3))]
         elif self._one_group:
             found = pieces(counts, value)
@@ -362,7 +362,7 @@ def _limit(cards: int) -> int:
 
 def _comes_first(one: int, other: int) -> bool:
     """Return whether a set’s sorted card numbers come before those of an equally large set."""
-    # The lowest card that is in only one of the two sets decides.
+    # The lowest card that is in only one of the two sets is decisive.
     differ = one ^ other
     return bool(one & differ & -differ)
 

@@ -9,7 +9,7 @@ from itertools import combinations
 from kasino.cards import bits
 from kasino.engine.view import View
 
-#: The size of each hand that matters, and the cards that it must not contain.
+#: The size of each relevant hand, and the cards that it must not contain.
 Wanted = tuple[tuple[int, int], ...]
 
 

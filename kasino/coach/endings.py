@@ -11,8 +11,8 @@ from kasino.engine.state import State
 from kasino.moves import Kind, Move
 from kasino.players.search.evaluation import Evaluator
 
-#: The round hangs on the last capture if it makes this share of a difference of this share of all
-#: points.
+#: A round depends on the last capture if that makes up the first share of a difference, which is at
+#: least the second share of all points.
 HALF: Final = 0.5
 MOST: Final = 2 / 3
 #: The majorities that may be tied, so that one side can win one without the other losing it. Nobody
@@ -30,7 +30,7 @@ def reply(pair: Pair) -> Iterator[Told]:
         return
     _, at, state, move = two
     if at > 1 and move.cards & ~(pair.view.table | pair.view.hand):
-        return  # nobody can see yet how the other cards get there
+        return  # nobody can see yet how the other cards will get there
     yield Told(
         "teach.threat.known" if at == 1 else "teach.threat.later",
         move=pair.worse.move,
@@ -45,7 +45,7 @@ def reply(pair: Pair) -> Iterator[Told]:
 def _largest(
     evaluator: Evaluator, line: tuple[State, ...], seat: int
 ) -> tuple[int, int, State, Move] | None:
-    """Return an opponent’s largest capture in a line: its worth, its place, and where it is."""
+    """Return an opponent’s largest capture in a line: its value, its place, and its position."""
     found = None
     for at, state, move in _plays(line):
         if state.turn != seat and move.kind is Kind.CAPTURE:
@@ -56,7 +56,7 @@ def _largest(
 
 
 def _plays(line: tuple[State, ...]) -> Iterator[tuple[int, State, Move]]:
-    """Yield each play of a line after the first: its place, where it is made, and its move."""
+    """Yield each play of a line after the first: its place, the position before it, its move."""
     for at in range(1, len(line) - 1):
         node = line[at + 1].history
         assert node is not None

@@ -140,7 +140,7 @@ def _match_sentence(voice: Voice, explanation: Explanation) -> Iterator[str]:
 
 
 def loss_sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
-    """Yield why a move loses points, or where to look again, without naming a better one."""
+    """Yield why a move loses points, or where to look again, without revealing a better move."""
     if explanation.other is None:
         return
     if explanation.decides:
@@ -204,7 +204,7 @@ def _said(voice: Voice, view: View, each: Told) -> str:
 
 
 def chance_word(odds: float) -> str:
-    """Return the phrase for a probability; only what is certain is called so.
+    """Return the phrase for a probability; “sure” and “always” are only for certainties.
 
     >>> chance_word(0.3), chance_word(0.9999), chance_word(1.0)
     ('3', 'always', 'sure')
@@ -239,7 +239,7 @@ _BUILDS: Final = ("do.build", "do.build.own")
 
 
 def _built(voice: Voice, view: View, each: Told) -> str:
-    """Return the cards of a build, the card played first, group by group if it is multiple."""
+    """Return the cards of a build, with the played card first, and by group if it is multiple."""
     assert each.move is not None
     groups = sorted(groups_of(view, each.move), key=lambda cards: not cards >> each.card & 1)
     if len(groups) < 2:
@@ -251,7 +251,7 @@ def _built(voice: Voice, view: View, each: Told) -> str:
 
 
 def _worth(voice: Voice, card: int, value: int) -> str:
-    """Return a card of a hand, with its value if it isn’t the one that it shows."""
+    """Return a card of a hand, with its value if that differs from the one printed on it."""
     return _valued(voice, voice.card(card), card, value)
 
 

@@ -1,7 +1,7 @@
 """The facts that explain a part of the difference between two options, the most telling first.
 
-They are messages without words (`Told`), and each of them holds in every world that the player can
-imagine. ``tests/coach/truth.py`` checks their claims with the engine.
+They are messages without words (`Told`), and each of them is true in every world that the player
+considers possible. ``tests/coach/truth.py`` checks their claims with the engine.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from kasino.rules import Building, Taking
 
 #: A majority is open to a race if a side needs no more than this many cards for it.
 NEAR: Final = 8
-#: The number of cards that makes a capture worth telling.
+#: The smallest number of cards that makes a capture worth mentioning.
 MANY: Final = 5
 #: The largest number of ranks of takers to name.
 RANKS_TOLD: Final = 2
-#: From this probability on, a build is at such risk that its safety isn’t told.
+#: From this probability on, a build is at so much risk that its safety isn’t mentioned.
 EVEN: Final = 0.5
 
 
@@ -56,7 +56,7 @@ def takes_back(pair: Pair) -> Told | None:
 
 
 def _taken(pair: Pair) -> Iterator[Told]:
-    """Yield facts about what is captured now, and what becomes of the majorities."""
+    """Yield facts about the cards captured now, and about the final majorities."""
     bad = pair.view.rules.fewest_wins
     now = [*(_bad_now(pair) if bad else _now(pair)), *endings.majorities(pair)]
     # The final majorities may be worth more than the cards that are captured now.
@@ -102,7 +102,7 @@ def _counted(pair: Pair) -> Iterator[Told]:
 
 
 def _race(pair: Pair) -> Iterator[Told]:
-    """Yield how many more cards win the majority of cards, if they are few and are captured now."""
+    """Yield the few cards still needed for the majority of cards, if they are captured now."""
     own, _ = pair.piles
     one, two = pair.hauls
     most = pair.view.rules.majority("cards")
@@ -156,10 +156,10 @@ def _left(pair: Pair) -> Iterator[Told]:
 
 
 def _threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
-    """Yield what opponents may capture after the worse option, and the probability of it.
+    """Yield the opponents’ possible capture after the worse option, and its probability.
 
-    The largest loss is the most telling: the probability times the cards, without those taken after
-    the better option, too.
+    The most telling threat has the largest loss, the probability times the cards. Cards that are
+    taken after the better option too don’t count.
     """
     view, evaluator = pair.view, pair.evaluator
     best, found = 0.0, None
@@ -200,7 +200,7 @@ def _ranks(cards: int) -> int:
 
 
 def _others(pair: Pair) -> Iterator[Told]:
-    """Yield what others may have to capture after the better option, if points are bad."""
+    """Yield captures that others may have to make after the better option, if points are bad."""
     view, evaluator = pair.view, pair.evaluator
     best, found = 0.0, None
     for value in range(len(view.rules.cards_worth)):
@@ -226,7 +226,7 @@ def _others(pair: Pair) -> Iterator[Told]:
 
 
 def _forced(pair: Pair, after: After, value: int) -> bool:
-    """Return whether a card of this value has to capture what it captures, without a choice."""
+    """Return whether a card of this value has to make this capture and no other."""
     sets = captures_of(pair.view.rules).sets(after.loose, value, True)
     forced = pair.view.rules.taking is Taking.FORCED
     return forced and len(list(islice(sets, 2))) == 1
@@ -259,7 +259,7 @@ def _pairs(pair: Pair) -> Iterator[Told]:
 
 
 def _partner(pair: Pair) -> Iterator[Told]:
-    """Yield what a partner may capture after the better option, and the probability of it."""
+    """Yield a partner’s possible capture after the better option, and its probability."""
     view, evaluator = pair.view, pair.evaluator
     best, found = 0.0, None
     for value in range(len(view.rules.cards_worth) if pair.partners else 0):
@@ -288,7 +288,7 @@ def _partner(pair: Pair) -> Iterator[Told]:
 def _next_take(pair: Pair, more: After, less: After) -> Told | None:
     """Return the hand card that gains most in captures by one option, and what it captures.
 
-    A capture of nothing but cards that the other option captures at once is no gain.
+    A capture only of cards that the other option captures at once isn’t a gain.
     """
     evaluator, best, found = pair.evaluator, 0, None
     for card in bits(more.hand):
@@ -354,7 +354,7 @@ def _bad_now(pair: Pair) -> Iterator[Told]:
 
 
 def _bad_cards(pair: Pair) -> Iterator[Told]:
-    """Yield the spades or cards that the worse option captures more than the better one."""
+    """Yield the number of spades or cards by which the worse option captures more."""
     one, two = pair.hauls
     card = pair.worse.move.card
     for most in reversed(pair.view.rules.majorities):  # spades are more telling than cards
@@ -370,7 +370,7 @@ def _bad_cards(pair: Pair) -> Iterator[Told]:
 
 
 def _duty(pair: Pair) -> Iterator[Told]:
-    """Yield what the hand will have to capture, if points are bad."""
+    """Yield the captures that the hand will have to make, if points are bad."""
     worse, rules = pair.worse.move, pair.view.rules
     forced = rules.taking is Taking.FORCED and pair.two.hand and not _idle(pair, pair.two)
     if forced and _idle(pair, pair.one):

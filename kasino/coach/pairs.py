@@ -23,7 +23,7 @@ LEAST: Final = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A message about two moves and what fills its slots; unused slots keep their defaults.
+    """A message about two moves, with the values of its slots; unused slots keep their defaults.
 
     ``part`` is the part of the value that the message explains. ``odds`` is the probability that
     one of ``seats`` holds one of ``takers``. ``scores`` are the points of both sides in the round
@@ -96,7 +96,7 @@ class After:
 
 @dataclass(frozen=True)
 class Pair:
-    """Two options, with their outcomes; lines of best play are empty where they aren’t known."""
+    """Two options with their outcomes; lines of best play are empty if they aren’t known."""
 
     view: View
     better: MoveOption
@@ -184,7 +184,7 @@ class Pair:
         if taking.move.kind is Kind.CAPTURE and gaps["majorities"] > 0 < gaps["taken"]:
             # One fact covers both parts: the captured cards, with their points and majorities.
             gaps["taken"] += gaps.pop("majorities")
-            errors["taken"] += errors["majorities"]  # an upper bound, as they may well cancel out
+            errors["taken"] += errors["majorities"]  # an upper bound: the errors may cancel out
         order = sorted(gaps, key=lambda name: (-gaps[name], PARTS.index(name)))
         return tuple(
             (name, gaps[name])

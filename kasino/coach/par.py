@@ -111,7 +111,7 @@ def play_again(match: Match, start: State, seat: int, number: int) -> Generator[
     state, step = start, 0
     while not state.round_over:
         who = _level(match.setup.seats[state.turn], state.turn == seat)
-        # The stream depends on the play and the step alone, so a play is the same in the page and
+        # The stream depends on the play and the step alone, so a play is the same on the page and
         # in a worker.
         rng = Stream(f"kasino:par:{number}:{step}")
         thoughts = player(who).think(state.view(state.turn), rng, Budget())
@@ -133,5 +133,5 @@ def par_of(number: int, margins: Sequence[int], made: int | None) -> Par:
 
 
 def _level(name: str, ours: bool) -> str:
-    """Return the level that plays a seat; par’s plays for people, custom players and "our" seat."""
+    """Return the level that plays a seat; it is par’s for people, custom players and "our" seat."""
     return PAR if ours or is_human(name) or persona(name) is None else name

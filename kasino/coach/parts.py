@@ -40,8 +40,8 @@ PARTS: Final = (
 )
 
 #: The value of winning the match, compared with leaving it open, in thousandths of a point. It is
-#: used only for the order of moves and for grades. Winning is worth as much more than losing as it
-#: is to the levels.
+#: used only for the order of moves and for grades. The difference between winning and losing is the
+#: same as for the levels.
 WON: Final = MATCH // 2
 
 
@@ -76,7 +76,7 @@ def points_evaluator(rules: Rules) -> PointsEvaluator:
 
 @lru_cache(maxsize=32)
 def outcome_evaluator(rules: Rules) -> OutcomeEvaluator:
-    """Return the evaluator that the coach’s solver uses for the match, after that for points."""
+    """Return the evaluator that the coach’s solver uses for the match, after the one for points."""
     return OutcomeEvaluator(rules)
 
 
@@ -131,7 +131,7 @@ def parts_of(evaluator: Evaluator, line: Sequence[State], leftover: bool = False
     """Return the gain of a line’s first player by part, in thousandths of a point.
 
     With ``leftover``, the first player of the next deal gets a share of the cards on the table, as
-    in searched worlds.
+    in the searched worlds.
     """
     start, end = line[0], line[-1]
     sides = start.setup.sides
@@ -252,8 +252,8 @@ def prior_parts(
 ) -> dict[str, float]:
     """Return the parts of a move’s one-ply estimate, in thousandths of a point.
 
-    Whatever isn’t gained at once, captured later or kept in builds is attributed to the others, in
-    the part ``left``.
+    The rest, which isn’t gained at once, captured later or kept in builds, is attributed to the
+    others, in the part ``left``.
     """
     after = state.after(move)
     if after.phase:

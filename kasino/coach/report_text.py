@@ -116,7 +116,7 @@ def verify_lines(voice: Voice, found: Verification) -> Iterator[str]:
 
 
 def _cuts(voice: Voice, found: Verification) -> Iterator[str]:
-    """Yield lines about searches that a clock stopped early, and any that it can’t have stopped."""
+    """Yield lines about searches that a clock stopped early, or can’t have stopped."""
     for seat, name in enumerate(voice.names):
         cuts = [each for each in found.cuts if each.seat == seat and each.reached]
         if cuts:
@@ -147,7 +147,7 @@ def answer_lines(voice: Voice, analysis: Analysis, move: Move) -> Iterator[str]:
 
 
 def _praise(voice: Voice, why: Explanation) -> Iterator[str]:
-    """Yield what makes a move right; the bare move needn’t be repeated to those who found it."""
+    """Yield why a move is right, without repeating the move to the player who found it."""
     verdict, *facts = why.told or (Told(""),)
     bare = verdict.ident == "teach.hint" and not verdict.do[0].part
     yield from islice(sentences(voice, why), 1 if bare and facts else 0, None)

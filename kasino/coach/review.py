@@ -315,7 +315,7 @@ class Pieces:
 
     @property
     def review(self) -> Review:
-        """The review so far, made of the pieces whose results are known."""
+        """The review so far, made from the pieces whose results are known."""
         if self._review is None:
             decisions = tuple(self._decisions[ply] for ply in sorted(self._decisions))
             margins: dict[int, list[int]] = {}
@@ -334,7 +334,7 @@ class Pieces:
         yield self.review
         for piece in range(len(self)):
             steps = self.steps(piece)
-            # A worker may add the result meanwhile, and then the rest of the steps isn’t needed.
+            # A worker may add the result in the meantime; the remaining steps aren’t needed then.
             while piece not in self:
                 try:
                     next(steps)

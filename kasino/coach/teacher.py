@@ -1,4 +1,4 @@
-"""The choice of words of advice: the better of two moves as an imperative, and what matters most.
+"""Advice on two moves: the better one as an imperative, and the most important facts.
 
 The result is messages without words (`Told`): a verdict that names the better move and how it
 works, and at most one fact, or two if the moves differ by two points. ``explanation_text`` puts
@@ -21,19 +21,19 @@ from kasino.engine.view import View
 from kasino.moves import Kind, Move
 from kasino.rules import Taking
 
-#: A difference within its error and below this many points is none.
+#: A difference within its error and below this many points doesn’t count.
 LITTLE: Final = 0.3
-#: With an error of this many points, a difference within it tells nothing.
+#: If the error is at least this many points, a difference within it means nothing.
 OPEN: Final = 1.0
 #: A part is worth a fact if it makes up this share of the difference.
 SHARE: Final = 0.25
-#: A fact is worth telling if it makes up this share of its part.
+#: A fact is worth mentioning if it makes up this share of its part.
 SLIGHT: Final = 0.1
-#: A threat that costs fewer points isn’t worth telling.
+#: A threat that costs fewer points isn’t worth mentioning.
 TINY: Final = 0.03
-#: The facts that are told explain at least this share of the difference, if any facts can.
+#: The facts given explain at least this share of the difference, if any facts can.
 MOST: Final = 0.5
-#: The most cards of a capture to list, if the game chooses them.
+#: The maximum number of cards to list for a capture, if the game chooses them.
 LISTED: Final = 5
 
 _KINDS: Final = {
@@ -42,7 +42,7 @@ _KINDS: Final = {
     Kind.BUILD: "build",
     Kind.CALL: "call",
 }
-#: The messages that say nothing about the better option.
+#: The messages that don’t mention the better option.
 ABOUT_THE_WORSE: Final = (
     "teach.threat.",
     "teach.worth",
@@ -53,16 +53,16 @@ ABOUT_THE_WORSE: Final = (
 
 
 def is_even(better: MoveOption, worse: MoveOption) -> bool:
-    """Return whether the difference between two options rounds to 0 even with its error added."""
+    """Return whether the difference between two options rounds to 0 even if its error is added."""
     return not round(10 * max(abs(better.value - worse.value), SIGNIFICANT_ERRORS * worse.error))
 
 
 def told(pair: Pair, *, is_best: bool) -> tuple[Told, ...]:
     """Return the verdict on two options and the facts behind it.
 
-    ``is_best`` means that the better option is advice, not a correction. Options that differ by
-    nothing, or by less than is known, are named side by side. The result is empty if the better
-    option earns fewer points, because then only the match speaks for it.
+    ``is_best`` means that the better option is advice, not a correction. If two options don’t
+    differ, or by less than can be known, they are named side by side. The result is empty if the
+    better option earns fewer points, because then only the match speaks for it.
     """
     gap, error = pair.gap, SIGNIFICANT_ERRORS * pair.error
     even = is_even(pair.better, pair.worse)
@@ -100,7 +100,7 @@ def told_of_loss(pair: Pair) -> tuple[Told, ...]:
 
 
 def _overlooks(pair: Pair) -> bool:
-    """Return whether the card played could capture more, which makes the difference."""
+    """Return whether the difference is that the played card could capture more."""
     better, worse = pair.better.move, pair.worse.move
     more = better.cards.bit_count() > worse.cards.bit_count()
     taken = pair.gaps["taken"] + pair.gaps["majorities"] + pair.gaps["sweep"]
@@ -152,7 +152,7 @@ def _does(pair: Pair, *, is_best: bool) -> Told:
     """Return the better move as an imperative that says how it works, if a few words can."""
     plain = _plain(pair.view, pair.better.move)
     near = pair.gap <= SIGNIFICANT_ERRORS * pair.error
-    parts = pair.gaps.items() if near else pair.parts  # what is only probable needs no proof
+    parts = pair.gaps.items() if near else pair.parts  # probabilities need no proof
     named = {part for part, points in parts if points >= max(LEAST, SHARE * pair.gap)}
     if pair.better.move.kind is Kind.BUILD:
         return _does_build(pair, plain)
@@ -160,13 +160,13 @@ def _does(pair: Pair, *, is_best: bool) -> Told:
         return replace(plain, part="call")
     if pair.better.move.kind is Kind.CAPTURE:
         found = next(_does_take(pair, plain, named), plain)
-        # “Too” adds to a capture that someone has made; advice has nothing to add to.
+        # “Too” refers to a capture already made; in advice there is none yet.
         return plain if is_best and found.ident == "do.take.too" else found
     return next(_does_trail(pair, plain, named), plain)
 
 
 def _first(pair: Pair, *parts: str) -> str:
-    """Return the part that makes the largest difference, among some that a technique serves."""
+    """Return the part of a technique that makes the largest difference."""
     return max(parts, key=lambda part: (pair.gaps[part], -PARTS.index(part)))
 
 
@@ -256,26 +256,26 @@ def _is_enough(fact: Told, points: float) -> bool:
     return fact.weight < 0 or fact.weight >= max(SLIGHT * points, TINY)
 
 
-#: The messages that tell the points of a card, or that a capture brings some or none.
+#: The messages that give the points of a card, or say whether a capture scores any.
 _POINTS: Final = ("do.trail.keep", "do.take.keep", "teach.worth", "teach.bad", "teach.cheap")
 
 
 def _is_known(fact: Told, told: Iterable[Told]) -> bool:
-    """Return whether the points that a fact tells have been told, or who else gets the rest."""
+    """Return whether the points of a fact have been mentioned, or who gets the rest."""
     known = "teach.swing" if fact.ident == "teach.last.swing" else _POINTS
     repeats = fact.ident.startswith((*_POINTS, "teach.last.swing"))
     return repeats and any(each.ident.startswith(known) for each in told)
 
 
 def share(pair: Pair, parts: set[str]) -> float:
-    """Return the share of the difference that some parts make up."""
+    """Return the share of the difference that the given parts make up."""
     if "taken" in parts and pair.gaps["majorities"] > 0 < pair.gaps["taken"]:
         parts = parts | {"majorities"}
     return sum(pair.gaps.get(part, 0.0) for part in parts) / pair.gap if pair.gap > 0 else 0.0
 
 
 def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
-    """Return the facts to tell in addition to the imperative: those of the largest parts."""
+    """Return the facts to give in addition to the imperative: those of the largest parts."""
     most = 2 if pair.gap >= BLUNDER else 1
     found: list[Told] = []
     parts = {does.part} if does.part else set()
@@ -290,7 +290,7 @@ def _facts(pair: Pair, does: Told) -> tuple[Told, ...]:
                 parts.add(part)
                 break
     if pair.gap >= LEAST and share(pair, parts) < MOST:
-        # What is left of the difference can only be told as a whole, if it is known.
+        # The rest of the difference can only be given as a whole, if it is known.
         known_end = [_of(fact, "", pair.gap) for fact in endings.result(pair)]
         found = known_end or found
     # “It” is the build that the imperative is about.

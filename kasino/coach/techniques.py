@@ -62,7 +62,7 @@ def technique(explanation: Explanation) -> Technique | None:
     # If few points are at stake but the match is, the match alone is the lesson.
     if explanation.decides and gap < SLIP:
         return Technique.MATCH
-    if better.move.kind is Kind.CALL and gap > 0:  # whatever its gain, noticing it was the lesson
+    if better.move.kind is Kind.CALL and gap > 0:  # whatever the gain, the lesson is to notice it
         return Technique.CALL
     gaps = {name: better.part(name) - worse.part(name) for name in PARTS}
     order = sorted(gaps, key=lambda name: (-gaps[name], PARTS.index(name)))
@@ -92,8 +92,8 @@ def _taken(view: View, better: Move, worse: Move) -> Technique | None:
 def _majorities(view: View, better: Move, worse: Move) -> Technique | None:
     found = _taken(view, better, worse)
     as_many = better.cards.bit_count() == worse.cards.bit_count()
-    # A smaller capture can’t win more by the number of its cards, and one of equal size can’t take
-    # fewer. So the difference comes from the counted cards, such as spades.
+    # A smaller capture can’t gain by its number of cards, nor can one of equal size. So the
+    # difference comes from special cards, such as spades.
     if found is Technique.POINTS_FIRST or (found is Technique.AVOID and as_many):
         return Technique.COUNT
     return found or Technique.COUNT

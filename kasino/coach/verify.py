@@ -34,7 +34,7 @@ def impossible(match: Match) -> tuple[str, ...]:
     """Return the lines with claims that no match of the game can make true.
 
     Each line claims that a match was played to its end. So the match can’t have been decided
-    earlier, and no round can score more points than there are.
+    earlier, and no round can have scored more points than are available.
     """
     lines, rules = dict(match.record.extra), match.state.rules
     found, sides = [], rules.sides(match.setup.players)
@@ -213,8 +213,7 @@ def _verified(match: Match, opponents: Callable[[str], Player]) -> Iterator[Veri
             expected = thought.move
             yield so_far
         if ply in cuts:
-            # Search once more without a limit, to learn how much of the search the clock had cut
-            # off.
+            # Search again without a limit, to find out how much of the search the clock cut off.
             whole = counting_budget()
             rng = stream_of(match.setup.seed, ply, seat)
             for _ in who.think(state.view(seat), rng, whole.budget):

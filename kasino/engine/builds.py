@@ -1,4 +1,4 @@
-"""Held builds: making, raising, stacking and adding to them, and the duties of their owners.
+"""Builds with owners: making, raising, stacking and adding to them, and the duties of owners.
 
 K4–K8 and B3–B6. A build reveals that its owner holds a card of its value.
 """
@@ -187,8 +187,8 @@ def held_builds(
                         move = Move(Kind.BUILD, card, cards, target)
                         if promised(rules, builds, seat, left, move) is None:
                             yield move
-            # The card may also raise the one build that it completes to the target, with or without
-            # loose groups of the target (K5, B4).
+            # The card may also raise the one build that it brings up to the target, with or without
+            # loose groups of that value (K5, B4).
             raised = build_of(builds, target - value) if builds else None
             if raised and not raised.multiple:
                 base = raised.cards | joined

@@ -52,7 +52,7 @@ def captures(state: Draft) -> Iterator[Move]:
     rules = state.rules
     worths, worth_bits = rules.hand_worths, rules.worth_bits
     hand = state.hands[state.turn]
-    # Bit v is set if value v can capture anything; −1, with all bits set, means "not computed".
+    # Bit v is set if value v can capture anything; −1, with all bits set, means “not computed”.
     takeable = -1
     table = captures_of(rules)
     if rules.taking is not Taking.GROUP:
@@ -215,7 +215,7 @@ def _why_never_trail(state: Draft) -> Reason | None:
     """
     seat = state.turn
     if state.rules.building is not Building.HELD:
-        return None  # groups have no owner, so they bind nobody
+        return None  # groups have no owner, so nobody is bound by them
     if not state.rules.makers:
         return Reason.OWNER_TRAIL if owes(state.builds, seat) else None
     if not had_a_part(state.builds, seat):

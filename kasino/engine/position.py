@@ -219,7 +219,7 @@ def replaced(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]
 
 def in_order(builds: Sequence[Build]) -> Builds:
     """Return builds in the order in which positions keep them: by value, then by cards."""
-    # A fixed order makes positions with the same builds equal, whichever was built first.
+    # With a fixed order, positions with the same builds are equal, whichever was built first.
     return tuple(sorted(builds, key=lambda b: (b.value, b.cards)))
 
 

@@ -106,7 +106,7 @@ def royal(rules: Rules, totals: tuple[int, ...], carried: Sequence[int]) -> int 
 
 
 def leader(scores: tuple[int, ...]) -> int:
-    """Return the side that alone has the highest score, or −1 in a tie."""
+    """Return the side that has the highest score, or −1 in a tie."""
     most = max(scores)
     return scores.index(most) if scores.count(most) == 1 else -1
 

@@ -19,7 +19,7 @@ class Race:
     points: int  # the points of the majority
     counts: tuple[int, ...]
     left: int  # cards that nobody has captured yet
-    to_go: tuple[int, ...]  # cards that a side needs to be sure of the majority; −1 if impossible
+    to_go: tuple[int, ...]  # the cards that make sure of the majority; −1 if impossible
 
     @property
     def leader(self) -> int:
@@ -81,7 +81,7 @@ def _race_for(most: Majority, points: int, captured: Sequence[int]) -> Race:
 
 
 def standing(view: View) -> Standing:
-    """Return the standing of a round, from the captures that everyone has seen."""
+    """Return the standing of a round, based on the captures that everyone has seen."""
     rules = view.rules
     captured = [0] * rules.sides(view.players)
     sweeps = list(captured)

@@ -241,7 +241,7 @@ class State(Draft):
         return state, outcome.events(self, move, state)
 
     def after(self, move: Move) -> State:
-        """Return the position after a legal move; nothing is checked, which saves searches time."""
+        """Return the position after a legal move; it checks nothing, which saves searches time."""
         draft = copied(self)
         seat = self.turn
         draft.history = (self.history, seat, move)

@@ -1,9 +1,9 @@
 """Decks made from two seeds, for correspondence matches, in which nobody deals.
 
 The deck is a stack of numbered tickets. One player’s seed shuffles the cards under the tickets, and
-the other’s seed assigns the tickets to places in hands and on the table. So neither of them knows a
-card alone (``docs/decisions/letters-and-tickets.md``). A player’s seeds form a chain: each round’s
-seed is a hash of the next round’s seed, so the last one reveals them all.
+the other’s seed assigns the tickets to places in hands and on the table. So neither of them can
+know a card alone (``docs/decisions/letters-and-tickets.md``). A player’s seeds form a chain: each
+round’s seed is a hash of the next round’s seed, so the last one reveals them all.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def link_before(seed: bytes) -> bytes:
 
 
 def is_of_letters(seed: object) -> bool:
-    """Return whether a seed belongs to a correspondence match, or looks as if it did."""
+    """Return whether a seed belongs, or seems to belong, to a correspondence match."""
     return isinstance(seed, str) and seed.startswith(LETTERS)
 
 

@@ -187,13 +187,13 @@ class View:
             raise ArgumentError("rng", rng, "a Stream")
         unknown = list(bits(self.unknown))
         # Rejection sampling: deal at random until every build’s owner could take it. That keeps all
-        # such deals equally likely, which handing out the promised cards first wouldn’t.
+        # such deals equally likely; dealing the promised cards first wouldn’t.
         for _ in range(TRIES):
             rng.shuffle(unknown)
             hands, used = self._hand_out(unknown)
             if self._kept(hands):
                 return self._position(hands, tuple(unknown[used:]))
-        # So many failures mean that few deals fit. A deal that isn’t quite random is better than
+        # After this many failures, few deals can fit. A deal that isn’t quite random is better than
         # none.
         self._owe_first(unknown)
         hands, used = self._hand_out(unknown)

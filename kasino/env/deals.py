@@ -114,7 +114,7 @@ class Deals:
     def chances(self) -> list[tuple[int, float]]:
         """Return the possible outcomes of chance with their probabilities; none if a seat acts.
 
-        Chance names who plays first, then cards.
+        Chance chooses the first player, and then cards.
         """
         if self.forehand < 0:
             return [(seat, 1 / self.players) for seat in range(self.players)]
@@ -225,7 +225,7 @@ class Deals:
         self.turn = OVER if over else state.turn
 
     def _tell(self, item: Packet | Play) -> None:
-        """Record something for everyone who may see it."""
+        """Record an event for everyone who may see it."""
         self.log.append(item)
         for seat in range(self.players):
             if isinstance(item, Play) or item.seat in (seat, TABLE):

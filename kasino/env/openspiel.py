@@ -85,7 +85,7 @@ def _read(given: dict[str, Any]) -> tuple[Rules, dict[str, Any]]:
 
 
 class Observer:
-    """An observer for a seat: of what the seat sees, or of everything it knows about the round."""
+    """An observer for a seat: of its observation, or of everything it knows about the round."""
 
     def __init__(self, whole: bool) -> None:
         self._whole = whole

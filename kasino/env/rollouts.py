@@ -74,7 +74,7 @@ class PlayerPolicy:
 
 
 def by_chance(seen: dict[str, Any], rng: Stream) -> int:
-    """Return a random action that is possible; this policy needs no knowledge of the game."""
+    """Return a random possible action; this policy needs no knowledge of the game."""
     return int(rng.choice(seen["action_mask"].nonzero()[0].tolist()))
 
 
@@ -100,7 +100,7 @@ def rollouts(
 
 
 def play(policies: Sequence[Policy], game: str, rules: str, seed: int, number: int) -> Episode:
-    """Play one match and return its end; the seed and the number determine all that is random."""
+    """Play one match and return its end; the seed and the number determine everything random."""
     env = raw_env(game, len(policies), rules)
     env.reset(seed=seed * 1_000_003 + number)
     rng = Stream(f"kasino:env:{seed}:{number}")

@@ -25,7 +25,7 @@ try:
 except ImportError as error:
     MISSING = str(error)
 
-#: The ways to show a match: as text that is returned, as text that is printed, or as a drawing.
+#: The ways to show a match: as returned text, as printed text, or as a drawing.
 MODES: Final = ("ansi", "human", "svg")
 
 _PACKED = Struct(f"<{ROWS}Q")

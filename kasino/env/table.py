@@ -1,4 +1,4 @@
-"""A match as a learner plays it: actions with fixed numbers, masks, and each seat’s observation.
+"""A match for learners: actions with fixed numbers, masks, and each seat’s observation.
 
 The first action gives a move’s kind and card. If several moves fit, more actions follow until only
 one move is left: the value of a build, table cards that the move must contain, and "no more". This
@@ -202,7 +202,7 @@ def action_text(action: int) -> str:
 
 
 def _legal(state: Draft) -> Iterator[Move]:
-    """Return the moves that are offered: all except those that are too many to list."""
+    """Return the moves that are offered: all of them, up to the limits on a crowded table."""
     if state.round_over:
         return iter(())
     return chain(

@@ -9,6 +9,6 @@ RULES = replace(
     name="draw",
     title="Draw Casino",
     order=9,
-    later_deal=0,  # W1: after the first deal nothing is dealt
+    later_deal=0,  # W1: no cards are dealt after the first deal
     draws=True,  # W1
 )

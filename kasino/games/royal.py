@@ -1,4 +1,4 @@
-"""Royal Casino: Casino in which courts have numbers and an ace is 1 or 14."""
+"""Royal Casino: Casino in which courts have values and an ace is 1 or 14."""
 
 from dataclasses import replace
 

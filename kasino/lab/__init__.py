@@ -1,1 +1,1 @@
-"""The lab measures players. No game needs it, and only the lab uses a clock and files."""
+"""The lab measures players. No game needs it. Unlike the engine, it uses a clock and files."""

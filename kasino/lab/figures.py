@@ -48,7 +48,7 @@ def mean_share_interval(shares: Sequence[float]) -> tuple[float, float] | None:
     """Return the 95% interval for the mean of shares, or None if there are too few.
 
     It is Wilson’s interval for the number of single games with the same uncertainty of the mean. If
-    all shares are equal, their spread says nothing, so each counts as one game.
+    all shares are equal, their spread is meaningless, so each counts as one game.
 
     >>> [round(end, 2) for end in mean_share_interval([1.0] * 20) or ()]
     [0.84, 1.0]

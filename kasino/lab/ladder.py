@@ -97,7 +97,7 @@ def ladder(
     told: Callable[[Duel], None] = lambda met: None,
     near: int = 0,
 ) -> Ladder:
-    """Return the ladder of some levels; each pair of levels meets on its own decks.
+    """Return the ladder of the given levels; each pair of levels meets on its own decks.
 
     With ``near``, only levels at most that many places apart meet.
     """

@@ -18,7 +18,7 @@ Found = TypeVar("Found")
 def workers(count: int, dask: str = "") -> Iterator[Executor | None]:
     """Yield an executor with ``count`` processes or a Dask scheduler, or None for this process.
 
-    ``dask`` is the address of a scheduler, and needs the extra ``kasino[cluster]``.
+    ``dask`` is the address of a scheduler; it requires the extra ``kasino[cluster]``.
     """
     if dask:
         with _client(dask) as client, client.get_executor() as executor:

@@ -111,7 +111,7 @@ class Device(Side):
 
     @property
     def view(self) -> View:
-        """This player’s view, leaving out the cards in their hand that aren’t known yet."""
+        """This player’s view, without the cards in their hand that aren’t known yet."""
         view = self.state.view(self.seat)
         assert self.round is not None, "no card is dealt yet"
         return replace(view, hand=view.hand & self.round.known.hand(self.seat))
@@ -143,7 +143,7 @@ class Device(Side):
         return pack(self.messages, most)
 
     def hear(self, text: str) -> Device:
-        """Return the device after reading a letter; it has already replied if it needs no move.
+        """Return the device after reading a letter; if it needs no move, it has already replied.
 
         Raise LetterError if the letter isn’t the next one, and Cheat if no honest device could have
         written it; this device stays as it was.

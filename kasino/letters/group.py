@@ -1,7 +1,7 @@
 """The group in which locks commute: multiples of points on Curve25519, by u-coordinate (RFC 7748).
 
 A lock is a number, and a locked point is its multiple, so locks can be undone in any order. A point
-is an int below ``P``, written as 32 bytes, lowest byte first.
+is an int below ``P``, written as 32 bytes with the lowest byte first.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Cards are identified by owner and number: ``slot`` 0 is the host’s first card, and the guest’s cards
 and then the table’s follow. Positions are replayed on a deck that fits everything known. At the end
-of a round each device gets the other’s seed, and audits everything that the other said.
+of a round each device gets the other’s seed, and audits everything that the other device said.
 """
 
 from __future__ import annotations
@@ -170,7 +170,7 @@ ROUNDS: Final = 250
 
 @dataclass(frozen=True)
 class Round:
-    """A round between two devices, as one of them knows it.
+    """A round between two devices, from the point of view of one of them.
 
     ``tickets`` has the known tickets by slot: the guest knows them all, the host only those that
     the guest has named.

@@ -1,7 +1,7 @@
 """Letters as text and messages as bytes: numbered, chained, and marked by their writers.
 
-A letter holds the newest message and as many older ones as fit while it stays short, so that a
-device that has lost its place can catch up.
+A letter contains the newest message and as many older ones as keep it short, so that a device that
+has lost its place can catch up.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ class Cheat(LetterError):
 #: The beginning of a letter; the digit is the version of the protocol.
 VERSION: Final = "1"
 PREFIX: Final = f"kasino-letter-{VERSION}."
-#: The most characters of a letter with older messages.
+#: The maximum length in characters of a letter with older messages.
 SHORT: Final = 2000
-#: The most characters searched for a letter.
+#: The maximum number of characters searched for a letter.
 MAX_TEXT: Final = 100_000
 
-MARK: Final = 8  # bytes of a digest that tells messages apart
+MARK: Final = 8  # the size in bytes of a digest that distinguishes messages
 _CHECK: Final = 4
 _HEAD: Final = 2 * MARK + 2
 #: Anything that mail inserts between a letter’s characters: line ends, quote marks, soft breaks.
@@ -83,7 +83,7 @@ def chained(digest: bytes, message: bytes) -> bytes:
 
 
 def chain_of(messages: Sequence[bytes]) -> list[bytes]:
-    """Return a list of digests: of no messages, of the first one, of the first two, and so on."""
+    """Return a list of digests: for no message, the first message, the first two, and so on."""
     chain = [bytes(32)]
     for message in messages:
         chain.append(chained(chain[-1], message))
@@ -112,8 +112,8 @@ def _length(size: int) -> int:
 def letters_in(text: str) -> tuple[Letter, ...]:
     """Return all letters found in a string, the newest first; raise LetterError if there are none.
 
-    Mail quotes letters, breaks their lines and puts words around them, so a letter ends where its
-    checksum matches.
+    Mail programs quote letters, break their lines and put words around them, so a letter ends where
+    its checksum matches.
     """
     if not isinstance(text, str) or len(text) > MAX_TEXT:
         raise LetterError("letter-none")

@@ -1,8 +1,8 @@
 """The tickets of a round: the host’s locked entries, the guest’s blinded requests.
 
 Everything is derived from a round’s seed, so that the other device can repeat it after the round.
-The computations ask for multiples of points instead of computing them, so that a page can let its
-browser do that. They pause so that a page never freezes.
+The computations request multiples of points instead of computing them, so that a page can leave
+that to its browser. They pause regularly, so that a page never freezes.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def _written(data: bytes) -> Iterator[int]:
 
 
 def points(data: bytes) -> Work[list[int]]:
-    """Return the points that are stored one after another in some bytes; raise Cheat for others."""
+    """Return the points that are stored one after another in some bytes; raise Cheat if invalid."""
     found = []
     for u in _written(data):
         if not is_point(u):

@@ -89,8 +89,8 @@ class Exchange(Generic[S]):
     ) -> Work[bytes]:
         """Return a part’s bytes, made when writing and taken from the message when reading.
 
-        When this device reads its own message, each part must equal what it would write now, unless
-        that takes work to compute.
+        When this device reads its own message, each part must be equal to the part that it would
+        write now, unless that one is expensive to compute.
         """
         if self.given is None:
             data = make if isinstance(make, bytes) else (yield from make())
@@ -118,7 +118,7 @@ class Exchange(Generic[S]):
     def _set_round(self, **changes: object) -> None:
         self._set(round=replace(self.round, **changes))  # type: ignore[arg-type]
 
-    # Who plays, and who begins.
+    # The players and the first player.
 
     def _invitation(self) -> Work[None]:
         device = self.device
@@ -192,7 +192,7 @@ class Exchange(Generic[S]):
         self._set_round(named=named)
 
     def _ticket(self, slot: int, ticket: int) -> int:
-        """Note a slot’s ticket and return its card; raise Cheat if it is used or doesn’t exist."""
+        """Record a slot’s ticket and return its card; raise Cheat if the ticket can’t be valid."""
         current = self.round
         if ticket in current.tickets.values() or ticket >= current.known.rules.deck_size:
             raise Cheat("cheat-ticket")

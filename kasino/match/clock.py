@@ -1,4 +1,4 @@
-"""Notes in a record that make its opponents’ moves reproducible.
+"""Lines of a record that make its opponents’ moves reproducible.
 
 A level’s move is determined by the version of the players, its view, its random stream, and the
 length of its search. The line ``x-players: 1`` gives the version with which the match began; it is

@@ -96,7 +96,7 @@ def second(session: Session) -> Session | None:
     # Rotating by one keeps partners opposite each other and swaps the sides.
     seats = (setup.seats[-1], *setup.seats[:-1])
     dealt = Session.begin(replace(setup, seats=seats))
-    # Both passes need the same version of the players, otherwise the comparison says nothing.
+    # Both passes need the same version of the players; otherwise the comparison is meaningless.
     dealt = dealt.with_line(PLAYERS, session.record().line(PLAYERS))
     points = " ".join(f"{one},{other}" for one, other in _scored(session))
     return dealt.with_line(DUPLICATE, f"2 {HELPED} {points}" if session.assisted else f"2 {points}")
@@ -108,7 +108,7 @@ def is_first(record: Record) -> bool:
 
 
 def duplicate(session: Session, side: int = 0) -> Duplicate | None:
-    """Return how a duplicate match stands for a side of this pass; None for other matches.
+    """Return the standing of a duplicate match for a side of this pass; None for other matches.
 
     A malformed line is ignored.
     """

@@ -1,4 +1,4 @@
-"""Practice: sums of the cards on the table, and questions about the cards captured so far.
+"""Practice: sums of cards on the table, and questions about the cards captured so far.
 
 The ways to make a sum are the captures of Finnish Kasino. A seed (D2), a level and a number
 determine an exercise. The answers to the questions about cards come from a view.
@@ -19,7 +19,7 @@ SUMS_GAME: Final = "finnish"
 
 
 class Grade(NamedTuple):
-    """A level of difficulty: the number of table cards, the range of values, and the most ways."""
+    """A level of difficulty: the number of table cards, the range of values, the most ways."""
 
     cards: int
     least: int
@@ -111,7 +111,7 @@ class Question(NamedTuple):
 
 
 def questions(view: View) -> tuple[Question, ...]:
-    """Return the questions for a view; the cards that its seat has seen determine each answer.
+    """Return the questions for a view; the answers depend only on the cards that its seat has seen.
 
     The questions are about the ranks of the first cards in hand, or on the table if the hand is
     empty.

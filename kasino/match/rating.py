@@ -12,13 +12,14 @@ from typing import Final
 from kasino.players.adaptive import STRENGTHS, strength
 from kasino.rules import Rules
 
-#: The K-factor in the first round, and its lowest value. It is the most that a round can change.
+#: The K-factor in the first round, and its lowest value. No round changes a rating by more.
 FIRST_K: Final = 160.0
 MIN_K: Final = 16.0
 #: The number of rounds after which the K-factor has halved.
 HALF_K_AFTER: Final = 8
 #: How far a rating may exceed those of all opponents. If the strongest opponent’s rating were the
-#: limit, an equally strong person would be underrated on average: luck could only lower the rating.
+#: limit, an equally strong person would be underrated on average: luck could only lower their
+#: rating.
 BEYOND: Final = 100
 LOWEST: Final = min(STRENGTHS.values()) - BEYOND
 HIGHEST: Final = max(STRENGTHS.values()) + BEYOND

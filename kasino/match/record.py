@@ -82,7 +82,7 @@ def with_line(lines: Lines, key: str, value: str) -> Lines:
 
 VERSION: Final = 1
 MAX_SIZE: Final = 256 * 1024  # characters; a longer record is rejected unread
-MAX_MOVES: Final = 10_000  # about 200 rounds; keeps the longest replay well under a second
+MAX_MOVES: Final = 10_000  # about 200 rounds; the longest replay takes well under a second
 MAX_EXTRA: Final = 50  # keys that begin with x- other than the game’s own
 EXTRA_KEY: Final = re.compile(r"x-[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -150,8 +150,8 @@ class Step(NamedTuple):
 class Match:
     """A match as an immutable value: all of its steps, and the current one.
 
-    The match after another step shares the earlier steps, so each step costs one tuple, not a copy
-    of the history (``docs/decisions/session-is-a-value.md``).
+    The match after another step shares the earlier steps, so a step costs one tuple and no copy of
+    the history (``docs/decisions/session-is-a-value.md``).
     """
 
     #: The game, its ``options``, the number of ``players``, the ``seats`` and the ``seed``.
@@ -463,7 +463,7 @@ def load(text: str) -> Match:
 def _lines(text: str) -> list[tuple[int, str]]:
     """Return a record’s lines that have contents, with their numbers.
 
-    Marks before lines, fences around them and words above them, as in mail and chat, are left out.
+    Quote marks, fences and the text above the record, as in mail and chat, are left out.
     """
     lines: list[tuple[int, str]] = []
     for number, raw in enumerate(text.removeprefix("\ufeff").split("\n"), 1):

@@ -1,4 +1,4 @@
-"""The meaning of a hand card and table cards picked together: the moves that fit, or why none does.
+"""The meaning of a picked hand card and table cards: the moves that fit, or why none does.
 
 A selection has at most a dozen candidates, and ``state.why_not`` checks each of them. Lists of
 choices come from a limited search, so crowded tables stay fast
@@ -88,7 +88,7 @@ def candidates(rules: Rules, hand: int, table: int) -> list[Move]:
 
 
 def select(state: State, hand: int, table: int, choice: str | None = None) -> Selection:
-    """Return what a selection means for the seat to move; ``hand`` is −1 if no card is picked."""
+    """Return the meaning of a selection by the seat to move; ``hand`` is −1 for no card."""
     if hand < 0:
         return Selection(hand, table, choice)
     by_choice = _moves_by_choice(state, hand, table, choice)
@@ -138,7 +138,7 @@ def _legal(refusals: Mapping[Move, Reason | None]) -> tuple[Move, ...]:
 def _most_telling(state: State, refusals: Mapping[Move, Reason | None]) -> Reason | None:
     """Return why no move fits: the reason against the one that comes closest to being legal."""
     if not refusals:
-        return Reason.BUILD_VALUE  # nothing above the highest build, or above a court, can be built
+        return Reason.BUILD_VALUE  # no build can be higher than the highest build, or than a court
     reasons = set(refusals.values())
     if not any(_would_join(state, move) for move, no in refusals.items() if no is Reason.JOIN):
         reasons.discard(Reason.JOIN)
@@ -153,7 +153,7 @@ def _would_join(state: State, move: Move) -> bool:
 
 
 def _missing(state: State, hand: int, table: int) -> int | None:
-    """Return the value still missing from the hand card’s, or None if things can’t add up."""
+    """Return the value still missing up to the hand card’s, or None if the things can’t add up."""
     rules = state.rules
     value = rules.hand_values[hand]
     things = things_of(state, table)

@@ -237,8 +237,8 @@ class Session:
 
     def continues(self, other: Session | None) -> bool:
         """Return whether another session belongs to the same match, as shown by its first step."""
-        # Sessions of one match share its first step. Another match dealt from the same seed has
-        # a different object.
+        # Sessions of one match share its first step. Another match, even with the same seed, has a
+        # different one.
         return other is not None and self.match.steps[0] is other.match.steps[0]
 
     @property
@@ -261,8 +261,8 @@ class Session:
     def click(self, item: str) -> Session:
         """Pick or drop a hand card, a loose card, or a build written as its cards joined by +.
 
-        A second hand card replaces the first. Out of turn, nothing is picked. Raise NotationError
-        if the string isn’t a card or a set of cards.
+        A second hand card replaces the first. If it isn’t a person’s turn, nothing is picked. Raise
+        NotationError if the string isn’t a card or a set of cards.
         """
         cards, state = parse_set(item), self.state
         if not self.to_move_is_human:
@@ -282,8 +282,8 @@ class Session:
     def pick(self, hand: int, table: int, choice: str | None = None) -> Session:
         """Pick a hand card (−1 for none), the things that contain given table cards, and a choice.
 
-        Earlier picks are dropped. Out of turn, nothing is picked. Raise KasinoError for an unknown
-        choice, and NotationError for a card that the person to move doesn’t hold.
+        Earlier picks are dropped. If it isn’t a person’s turn, nothing is picked. Raise KasinoError
+        for an unknown choice, and NotationError for a card that the person to move doesn’t hold.
         """
         state = self.state
         if not self.to_move_is_human:
@@ -440,7 +440,7 @@ class Session:
 
     def _push(self, step: Step) -> Session:
         match, unseen = self.match.going_on(step), self.unseen
-        if self.hidden:  # the other device has yet to say which cards have just been dealt
+        if self.hidden:  # the other device hasn’t yet revealed the cards that have just been dealt
             unseen |= step.state.hands[self.seat] & ~self.state.hands[self.seat]
         return replace(
             self, match=match, picked=NOTHING, events=step.events, reason=None, unseen=unseen

@@ -1,7 +1,7 @@
 """The setup of a match, for records, links, saves, statistics and embedding pages.
 
 It includes strings: the drawn seed, the names of people, and the players in seats. A front end
-provides the random bytes for a seed; the engine never draws any itself.
+provides the random bytes for a seed; the engine never draws any.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Moves as people type them: in full notation, or shorter where the position leaves no doubt.
+"""Moves as people type them: in full notation, or shorter if the position leaves no doubt.
 
 >>> from kasino.games import game
 >>> from kasino.engine.state import State
@@ -9,8 +9,8 @@
 (['Asx4h+Tc'], ['As'])
 
 Cards may be in any order, with or without x, + and commas. ♠ means s, and the suit may come before
-the rank. A single card means its obvious move, a card followed by a minus sign is trailed, and
-``!`` makes a call.
+the rank. A single card means its obvious move, a minus sign after a card trails it, and ``!`` makes
+a call.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from kasino.moves import TRAILS, Kind, Move
 
 #: The number of moves to search for those that a card could make.
 LOOK: Final = 200
-#: The most characters of a typed move; card names in words are longer than the notation.
+#: The maximum length of a typed move; card names in words are longer than the notation.
 MAX_TEXT: Final = 399
 
 #: The separators between the parts of a move.
@@ -186,7 +186,7 @@ def _value(view: View, name: str, words: CardWords) -> int:
 
 
 def _played(view: View, cards: list[int]) -> int:
-    """Return the card to play: the only one that is in hand, or otherwise the first."""
+    """Return the card to play: the only one that is in hand, otherwise the first."""
     held = [number for number in cards if view.hand >> number & 1]
     return held[0] if len(held) == 1 else cards[0]
 

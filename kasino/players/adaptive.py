@@ -19,7 +19,7 @@ ADAPTIVE: Final = "fits"
 TENTHS: Final = 10
 
 #: Each level’s strength, the weakest first, as a rating: a lead of 400 points means winning ten of
-#: eleven rounds. Each number is the middle of the ratings in the two-player ladders
+#: eleven rounds. Each number is the median of the ratings in the two-player ladders
 #: (docs/measurements/players.md).
 STRENGTHS: Final[Mapping[str, int]] = {
     "random": 610,

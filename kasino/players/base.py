@@ -18,7 +18,7 @@ VERSION: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """The move a player would make if it had to move now; its last thought is the move it makes.
+    """The move a player would make if it had to move now; its last thought is its move.
 
     ``value`` is the player’s estimate of the move in points, or None if it has none. ``iterations``
     counts the work so far, in a unit that depends on the player.

@@ -13,7 +13,7 @@ from kasino.players.greedy import GreedyPlayer
 from kasino.players.search.evaluation import Evaluator, evaluator_of
 from kasino.players.search.one_ply import ranked
 
-#: A slip is possible once in this many moves.
+#: One move in this many may be a slip.
 SLIPS: Final = 2
 #: How much worse than the greedy move a slip may look, at most, in thousandths of a point.
 HARM: Final = 500

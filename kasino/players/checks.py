@@ -43,7 +43,7 @@ def checked_thoughts(who: Player, view: View, rng: Stream, budget: Budget) -> It
 
 
 class EndlessMatch(KasinoError):
-    """A match between computers that doesn’t seem to come to an end."""
+    """A match between computers that doesn’t seem to end."""
 
 
 def check_end(state: State) -> None:

@@ -31,8 +31,8 @@ SOLVED_WORLDS: Final = 24
 PLAYOUT_WORLDS: Final = 32
 PLAYOUT_MOVES: Final = 5
 MAX_PLAYS: Final = 900
-#: The maximum number of positions to search in a last deal with free groups: four times as many as
-#: the endgame player searches, which leaves one play in seven unsolved in such deals.
+#: The maximum number of positions to search in a last deal with free groups. It is four times the
+#: endgame player’s number, and leaves one play in seven unsolved in such deals.
 FREE_NODES: Final = 4800
 #: The weight of a move’s one-ply estimate, as a number of worlds.
 SOLVED_PRIOR: Final = 16
@@ -66,8 +66,8 @@ class ExpertPlayer:
     def think(self, view: View, rng: Stream, budget: Budget) -> Iterator[Thought]:
         """Yield the best move so far; before the last deal an iteration is a world or a move."""
         evaluator = evaluator_of(view.rules)
-        # The methods go from the most exact to the roughest; the first one that suits the position
-        # is used.
+        # The methods are ordered from the most exact to the roughest; the first one that suits the
+        # position is used.
         if solvable(view):
             free = view.rules.building is Building.FREE
             return solve(evaluator, view, rng, budget, FREE_NODES if free else None)

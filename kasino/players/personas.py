@@ -36,7 +36,7 @@ class Persona:
         taste = self.taste
         if taste is None:
             return best
-        # Tastes make opponents recognisable, and the leeway keeps tastes from costing real points.
+        # Tastes make opponents recognisable, and the leeway prevents them from costing real points.
         near = [pair for pair in weighed if pair[0] >= best[0] - LEEWAY]
         return max(near, key=lambda pair: (taste(rules, pair[1]), pair[0]))
 

@@ -70,6 +70,6 @@ def chosen_rules(arguments: argparse.Namespace) -> Rules:
     """Return the rules of a command’s game, including its house rules."""
     rules = game(arguments.game)
     players: int = arguments.players
-    # A player count that the game doesn’t allow is reported when the match starts.
+    # If the game doesn’t allow the player count, that is reported when the match starts.
     known = players if players in rules.players else None
     return game(arguments.game, arguments.rules, known)

@@ -48,8 +48,8 @@ class Autosave:
         self._platform: Final = platform
 
     def _file(self, session: Session) -> Path:
-        # The same match always has the same file, and different matches have different ones. The
-        # hash also keeps odd characters in names and seeds out of the file name.
+        # A match always has the same file, and different matches have different files. The hash
+        # also keeps odd characters in names and seeds out of the file name.
         known = f"{session.rules.name}\n{session.seats}\n{session.seed}"
         name = f"{session.rules.name}-{sha256(known.encode()).hexdigest()[:12]}.txt"
         return state_folder(self._environment, self._platform) / name

@@ -125,7 +125,7 @@ def _rights(path: Path) -> int:
 
 
 def there(name: str) -> bool:
-    """Return whether there is a file of this name; folders don’t count, as none is replaced."""
+    """Return whether there is a file with this name; folders don’t count: none is replaced."""
     path = named(name)
     return os.path.lexists(path) and not path.is_dir()
 

@@ -174,7 +174,7 @@ def _tell(say: Catalogue, device: Device) -> None:
 
 
 def _lines(say: Catalogue, device: Device) -> Iterator[str]:
-    """Yield a match’s state as text: the last round, the table, whose turn it is, what to send."""
+    """Yield a match’s state as text: the last round, the table, the turn, the message to send."""
     other = device.names[1 - device.seat] or say("terminal.letter.other")
     names = [other, other]
     names[device.seat] = say("player.you")

@@ -44,7 +44,7 @@ from kasino.words import (
 
 
 def typed_line(voice: Voice, view: View, line: str) -> tuple[Move, ...] | list[int]:
-    """Return the moves that a typed line may mean, or the list of cards if it names only cards.
+    """Return the possible moves of a typed line, or the list of cards if it names only cards.
 
     The moves are empty if the line can’t be read.
     """
@@ -93,7 +93,7 @@ class Prompt:
         self._read = read
         self._write = write
         self._offered: tuple[Move, ...] = ()
-        self._asked = ""  # the card just examined; typing it again trails it
+        self._asked = ""  # the card just examined; if it is typed again, it is trailed
         self._commands: dict[str, Callable[[str], object]] = {
             "?": self._help,
             "help": self._help,
@@ -120,7 +120,7 @@ class Prompt:
     def run(self) -> None:
         """Play until the player leaves or the input ends; an unfinished match is saved.
 
-        A second Ctrl-C in a row raises KeyboardInterrupt.
+        A second consecutive Ctrl-C raises KeyboardInterrupt.
         """
         try:
             self._play_on()
@@ -262,7 +262,7 @@ class Prompt:
         self._play(move)
 
     def _meant(self, line: str) -> tuple[Move, ...] | list[int]:
-        """Return the moves that a line may mean, like ``typed_line``; also read move notation."""
+        """Return the possible moves of a line, like ``typed_line``, but also for move notation."""
         try:
             return (Move.parse(line),)
         except NotationError:

@@ -109,7 +109,7 @@ class PuzzlePrompt:
         return move == best
 
     def _typed(self, line: str) -> Move | None:
-        """Return the legal move that a line means, or print why there is none and return None."""
+        """Return the legal move in a line, or print why there is none and return None."""
         if line.isascii() and line.isdecimal():
             if len(line) < 4 and 0 < int(line) <= len(self._moves):
                 return self._moves[int(line) - 1]

@@ -110,7 +110,7 @@ def complain(message: str) -> None:
 
 
 def closed_pipe(error: OSError, platform: str = sys.platform) -> bool:
-    """Return whether our output’s reader has gone, which Windows calls an invalid argument."""
+    """Return whether the reader of our output is gone; Windows calls that an invalid argument."""
     return isinstance(error, BrokenPipeError) or (platform == "win32" and error.errno == EINVAL)
 
 
@@ -140,7 +140,7 @@ def wants_colour(when: str, terminal: bool, environment: Mapping[str, str]) -> b
 
 
 def enable_colours(platform: str = sys.platform) -> None:
-    """Make the Windows console interpret colour codes, which it does once a command has run."""
+    """Make the Windows console interpret colour codes; running any command switches that on."""
     if platform == "win32":
         os.system("")
 

@@ -1,7 +1,7 @@
-"""Catalogues map ids to messages, with English for those that a language lacks.
+"""Catalogues map ids to messages, with English for those missing in a language.
 
 A message is a string with ``{named}`` arguments, or a tuple of plural forms, from which the
-argument ``n`` chooses. A translation whose braces don’t fit counts as missing.
+argument ``n`` chooses. A translation with the wrong braces counts as missing.
 
 >>> catalogue = Catalogue("en", {"hello": "Hello {name}", "card": ("{n} card", "{n} cards")})
 >>> catalogue("hello", name="Aino"), catalogue("card", n=1), catalogue("card", n=3)
@@ -40,7 +40,7 @@ _BRACE: Final = re.compile(r"\{[^{}]*\}?|\}")
 #: The grammatical cases in which a translation may ask for cards, as in ``{card_acc}`` for
 #: ``{card}``: the accusative and the genitive.
 CASES: Final = ("acc", "gen")
-#: The beginnings of the ids of those messages that are given cards in every case.
+#: The prefixes of the ids of messages that get cards in every case.
 INFLECTED: Final = (
     *("event.trailed", "event.captured", "event.built", "event.called", "move.told"),
     *("do.", "if.", "teach.", "story.reached-by"),
@@ -102,7 +102,7 @@ class Catalogue:
         """Return the text of a message with its arguments filled in.
 
         Raise KeyError for an unknown id or a missing argument. Both are programming errors, and a
-        test words every message. Translators’ errors raise nothing; the sentence is then in
+        test formats every message. A translator’s error raises nothing; the sentence is then in
         English.
         """
         prepared = self._prepared.get(ident)
@@ -123,9 +123,9 @@ class Catalogue:
         return ident in self._messages or ident in self._english
 
     def _prepare(self, ident: str) -> tuple[_Prepared, ...]:
-        """Return a message ready to be filled in, and the English one after a translation.
+        """Return a message ready to be filled in; a translation is followed by the English message.
 
-        Pages say the same messages at every drawing, so each is looked up and parsed only once.
+        Pages need the same messages for every drawing, so each is looked up and parsed only once.
         """
         sources = ((self.lang, self._messages, self._plurals), ("en", self._english, PLURAL_RULE))
         return tuple(
@@ -145,7 +145,8 @@ class Catalogue:
     def speaking(self, *kinds: str) -> Catalogue:
         """Return a copy of this catalogue that prefers the messages of certain kinds of games.
 
-        In the copy, a message ``ident@kind`` replaces ``ident``. The first kind that has one wins.
+        In the copy, a message ``ident@kind`` replaces ``ident``. The first kind with such a message
+        wins.
 
         >>> say = Catalogue("en", {"lay": "Trail {card}", "lay@clearance": "Drop {card}"})
         >>> say("lay", card="9♠"), say.speaking("clearance")("lay", card="9♠")
@@ -162,7 +163,7 @@ class Catalogue:
     def marking(self, mark: Callable[[str, str], str] | None) -> Catalogue:
         """Return a copy that passes each sentence, with its language, through a function.
 
-        A front end can thus show which sentences are in English because they aren’t translated.
+        So a front end can mark the sentences that are in English because they aren’t translated.
 
         >>> page = Catalogue("fi", {"undo": "Kumoa"}, {"undo": "Undo", "redo": "Redo"})
         >>> say = page.marking(lambda text, lang: f"{lang}:{text}")

@@ -85,7 +85,7 @@ def event_sentences(voice: Voice, event: Event) -> tuple[str, ...]:
 def events_text(voice: Voice, events: Iterable[Event]) -> str:
     """Return a text that reports the events of a move or a deal, one after another.
 
-    To the ear, the result of a match comes before the account of its last round.
+    If spoken, the result of a match comes before the account of its last round.
     """
     if not isinstance(voice, Voice):
         raise ArgumentError("voice", voice, "a Voice")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 #: The largest number of groups that is written as a word.
 NUMBERED: Final = 6
 
-#: The reasons that only mean that something is still missing from the picks.
+#: The reasons that only mean that the picks aren’t complete yet.
 _UNFINISHED: Final = (Reason.NO_GROUPS, Reason.ONE_GROUP)
 
 
@@ -216,7 +216,7 @@ def gain_text(voice: Voice, view: View, move: Move, *, brief: bool = False) -> s
 
 
 def _kept(voice: Voice, view: View, move: Move, *, brief: bool) -> str:
-    """Return a text with the hand cards that can take a build later, if one must be kept."""
+    """Return a text with the hand cards that can take a build later, if a card must be kept."""
     if voice.rules.building is not Building.HELD:
         return ""
     left = view.hand & ~(1 << move.card) & voice.rules.cards_worth[move.value]
@@ -247,7 +247,7 @@ def choice_text(voice: Voice, choice: str, value: int) -> str:
 
 
 def selection_text(voice: Voice, view: View, selection: Selection) -> str:
-    """Return the live line: the sum so far, and why the picks can’t work or what they still need.
+    """Return the live line: the sum so far, and the fault of the picks or the value still missing.
 
     ``view`` is the selecting player’s view.
 

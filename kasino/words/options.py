@@ -1,4 +1,4 @@
-"""House rules in words: the name of each option, and the meaning of its values."""
+"""House rules in words: the names of options, and the meaning of their values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Refusals in words: why a move is illegal, what would be legal, or what is wrong with input."""
+"""Errors in words: why a move is illegal, which move would be legal, or the fault of an input."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ COUNTED: Final = 2
 
 
 def card_words(voice: Voice) -> CardWords:
-    """Return the words for cards in a voice’s language, along with the English ones.
+    """Return the words for cards in a voice’s language and in English.
 
     A suit may be in the singular, as in *spade 8*.
 

@@ -61,8 +61,8 @@ def own_words(say: Catalogue, rules: Rules) -> Catalogue:
     """Return a catalogue that prefers a game’s own words (U13).
 
     Games in which a match is one round have their own messages, which take precedence over those
-    for the kind of game. So do games that draw cards, and games with partners, whom sentences call
-    sides (U16).
+    for the kind of game. So do games in which cards are drawn, and games with partners, in which
+    sentences mention sides (U16).
 
     >>> from kasino.games import game
     >>> own_words(ENGLISH, game("clearance"))("move.trail", card="9♠")
@@ -136,7 +136,7 @@ def _numbers(cards: int | Iterable[int]) -> Iterable[int]:
 
 
 def build_word(rules: Rules, how: str) -> str:
-    """Return the game’s word for how a build was made; only some games speak of stacks."""
+    """Return the game’s word for the way a build was made; only some games have stacks."""
     return "build" if how == "stack" and how not in rules.choices else how
 
 
@@ -230,8 +230,8 @@ class Voice:
     def _inflected(self, groups: Sequence[int | Iterable[int]], case: str) -> str:
         """Return cards in a case: each card is inflected if spoken, otherwise the word *card* is.
 
-        If spoken, both cases use the genitive, which is right in Finnish and Estonian, the
-        languages that ask for cases.
+        If spoken, both cases use the genitive, which is right in Finnish and Estonian, the only
+        languages that use cases.
         """
         if self.spoken:
             return self._heard_groups(groups, ".gen")

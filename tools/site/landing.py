@@ -1,6 +1,6 @@
 """Static pages for each game: an address to share, and its rules in every language.
 
-Programs that show previews or search the web run no scripts, and a static host sends the same bytes
+Programs that show previews or index the web run no scripts, and a static host sends the same bytes
 for every query. So each game has its own address, whose page passes all other options on to the
 game. Its rules are pages as well, drawn from the same nodes as the dialog of the page.
 """
@@ -95,7 +95,7 @@ def about_of(game: str, lang: str = "en") -> str:
 
 
 def cards_of(game: str) -> str:
-    """Return the three cards that stand for a game.
+    """Return the three cards that represent a game.
 
     >>> cards_of("scopa")
     '7d Js Kc'
@@ -262,7 +262,7 @@ def sentences(nodes: Iterable[Child]) -> Iterator[tuple[str, str]]:
     for node in nodes:
         if node is None or isinstance(node, str):
             continue
-        if node.tag == "figcaption":  # first for the eye, then for the ear
+        if node.tag == "figcaption":  # first the visible text, then the spoken one
             yield node.tag, node.children[0].text
         elif node.text and node.tag in ("h3", "p"):
             yield node.tag, node.text
@@ -277,7 +277,7 @@ def _rules(nodes: Iterable[Child]) -> Iterator[str]:
 
 
 def video_game(address: str, game: str = "", lang: str = "en") -> str:
-    """Return what search engines read about the whole page, or about one game, in a language."""
+    """Return the data for search engines about the whole page, or about one game, in a language."""
     players = [count for each in GAMES.values() for count in each.players]
     found: dict[str, object] = {
         "@context": "https://schema.org",

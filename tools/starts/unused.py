@@ -3,8 +3,8 @@
 Pyodide links all of them into one file, including SQLite and CPython’s own tests, and they make up
 half of its code. The linker keeps the functions of a source file together, and exports the names of
 those that other files may call. So a C module’s functions are those from its `PyInit_` function to
-the next exported one. All of them that nothing else calls are emptied; calling an emptied function
-is a trap.
+the next exported one. Those that nothing else calls are emptied; a call to an emptied function is a
+trap.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ MODULES = frozenset(
     pyexpat termios unicodedata xxsubtype
     """.split()
 )
-#: The libraries that only those modules use: the first exported name of each, and the first after
-#: it.
+#: The libraries that only those modules use: the first exported name of each, and the next one
+#: after it.
 LIBRARIES = (
     ("PyInit__testcapi_datetime", "PyInit__testlimitedcapi"),
     ("ffi_prep_cif", "hiwire_intern"),

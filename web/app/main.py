@@ -37,7 +37,8 @@ def start() -> None:
             shown = SaveSlot.of_tab() if browser.loaded_again() else None
             open_page(loop, events, embed, given, shown)
         if loop.state.session is not None and not browser.framed():
-            # A match opened by its address begins at its heading, like any page that is opened.
+            # If the URL opens a match, the focus starts at its heading, as on any newly opened
+            # page.
             browser.next_frame(lambda: focus.lost() and focus.on("#game h1"))
     except Exception:  # a fault in the page; at least show the start screen
         loop.begin(options, refused)
@@ -93,7 +94,7 @@ def open_page(
     """Draw the first screen: this tab’s match, the match in the URL, or the start screen.
 
     If part of the URL is unknown, the page says so before it deals any cards, because they might
-    not be the ones meant. A host page gets the unknown options in ``ready``.
+    not be the intended ones. A host page gets the unknown options in ``ready``.
     """
     options = loop.state.options
     linked = [each for each in ADDRESS.filled() if each[0] in given]

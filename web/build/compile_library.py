@@ -1,6 +1,6 @@
-"""Compiles Python's standard library for the page; runs inside Pyodide, whose bytecode it is.
+"""Compile Python’s standard library for the page, inside Pyodide, whose bytecode is needed.
 
-Arguments: the library's zip, the folder of PyScript's package, the zip to write.
+The arguments are the library’s zip, the folder of PyScript’s package, and the zip to write.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ import zipfile
 from importlib import _bootstrap_external, util
 from pathlib import Path
 
-# What Pyodide's start, PyScript and the game import, and what an engine may well come to need.
-# A module that is missing shows in e2e/start/test_library.py: add its name here.
+# The modules that Pyodide’s startup, PyScript and the game import, and others that an engine may
+# well need in future. If one is missing, e2e/start/test_library.py fails; then add its name here.
 KEPT = set(
     """
     __future__ _collections_abc _colorize _opcode_metadata _py_warnings _pyodide _sitebuiltins
@@ -25,7 +25,7 @@ KEPT = set(
     zipfile zipimport
     """.split()
 )
-# Parts of kept packages that nobody asks for.
+# Unused parts of packages that are kept.
 DROPPED = re.compile(
     r"importlib/(metadata|resources|simple|readers)|asyncio/(__main__|proactor|windows|tools)"
     r"|json/(tool|__main__)|zipfile/__main__|logging/(config|handlers)|concurrent/interpreters"
@@ -34,20 +34,20 @@ DROPPED = re.compile(
 CODECS = set(
     "__init__ aliases ascii cp437 latin_1 raw_unicode_escape unicode_escape utf_8 utf_16".split()
 )
-# Parts of PyScript's package that it only imports when they are asked for.
+# Parts of PyScript’s package that it imports only on demand.
 ASIDE = ("fs", "media", "web")
-# Pyodide's own modules read their docstrings.
+# Pyodide’s own modules read their docstrings.
 DOCUMENTED = ("pyodide/", "_pyodide/", "pyscript/")
-# Dataclasses write their methods as text and compile it, which is most of what importing the game
-# costs in a browser. The build compiles that text beforehand (compile_page.py); text that isn't
-# known is compiled as ever.
+# Dataclasses generate their methods as source text and compile it. In a browser, that takes most of
+# the time of importing the game. So the build compiles the text in advance (compile_page.py);
+# unknown text is compiled as usual.
 EXEC = b"        exec(txt, self.globals, ns)\n"
 KNOWN = b"        exec(_known.get(txt, txt), self.globals, ns)\n"
 MOMENT = (1980, 1, 1, 0, 0, 0)
 
 
 def wanted(name: str) -> bool:
-    """Return whether the page needs this member of the library's zip."""
+    """Return whether the page needs this member of the library’s zip."""
     top, _, rest = name.partition("/")
     if top == "encodings":
         return rest.removesuffix(".py") in CODECS
@@ -55,7 +55,7 @@ def wanted(name: str) -> bool:
 
 
 def compiled(source: bytes, filename: str, optimize: int) -> bytes:
-    """Return the bytecode file of a module, valid without looking at any source."""
+    """Return a module’s bytecode file, which is valid without its source."""
     code = compile(source, filename, "exec", dont_inherit=True, optimize=optimize)
     stamp = util.source_hash(source)
     return bytes(_bootstrap_external._code_to_hash_pyc(code, stamp, False))  # type: ignore[attr-defined]

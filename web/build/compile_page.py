@@ -1,8 +1,8 @@
-"""Compiles the game's own modules for the page; runs inside Pyodide, whose bytecode it is.
+"""Compile the game’s own modules for the page, inside Pyodide, whose bytecode is needed.
 
-Arguments: the zip to write, then the archives whose modules it is made for. The bytecode lies in
-`__pycache__`, beside the sources once all archives are unpacked into one folder. `prepared.pyc`
-holds the methods of all dataclasses, which would otherwise be compiled at every start.
+The arguments are the zip to write, and then the archives with the modules. Once all archives have
+been unpacked into one folder, the bytecode is in `__pycache__` next to the sources. `prepared.pyc`
+contains the methods of all dataclasses, which would otherwise be compiled at every start.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from importlib import _bootstrap_external, util
 
 HOME = "/home/pyodide/"
 MOMENT = (1980, 1, 1, 0, 0, 0)
-# What no page starts with, like all that `app.main` doesn't import: it may need more of Python than
-# the page has, or is compiled by the page once it is asked for, since source packs to a third of
-# what its bytecode does.
+# Modules that no page needs at the start, like everything that `app.main` doesn’t import. They may
+# need modules that the page doesn’t have, or the page compiles them on demand, because compressed
+# source is a third of the size of compressed bytecode.
 UNUSED = ("kasino.coach", "kasino.letters", "kasino.lab", "kasino.terminal", "kasino.__main__")
 PREPARED = "import dataclasses, marshal\ndataclasses._known.update(marshal.loads({!r}))\n"
 
 
 def _without_docstrings(tree: ast.Module) -> ast.Module:
-    """Drop what functions say of themselves; classes keep it, as dataclasses ask for it."""
+    """Remove the docstrings of functions; classes keep theirs, because dataclasses need them."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and ast.get_docstring(node):
             node.body[0] = ast.copy_location(ast.Pass(), node.body[0])
@@ -35,7 +35,7 @@ def _without_docstrings(tree: ast.Module) -> ast.Module:
 
 
 def compiled(source: bytes, filename: str) -> bytes:
-    """Return the bytecode file of a module, valid without looking at its source."""
+    """Return a module’s bytecode file, which is valid without its source."""
     tree = _without_docstrings(ast.parse(source, filename))
     code = compile(tree, filename, "exec", dont_inherit=True, optimize=0)
     stamp = util.source_hash(source)
@@ -43,7 +43,7 @@ def compiled(source: bytes, filename: str) -> bytes:
 
 
 def _recorded(archives: tuple[str, ...]) -> dict[str, types.CodeType]:
-    """Import every module and notes the text that dataclasses compile on the way."""
+    """Import every module, and record the text that dataclasses compile in the process."""
     known: dict[str, types.CodeType] = {}
 
     def note(text: str, *spaces: dict[str, object]) -> None:
@@ -63,7 +63,7 @@ def _recorded(archives: tuple[str, ...]) -> dict[str, types.CodeType]:
 
 
 def _module(name: str) -> str:
-    """Return the module that a file of an archive holds."""
+    """Return the name of the module in an archive’s file."""
     return name.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 

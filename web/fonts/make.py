@@ -4,8 +4,9 @@
     pip install fonttools brotli
     python web/fonts/make.py FOLDER/node_modules
 
-Each is cut to Latin-1 and a few signs, its digits get one width, and the suits become letters of
-it: those of the cards, so that a suit in a sentence is the suit on the card on every system.
+Each font is reduced to Latin-1 and a few signs, its digits get the same width, and the suits of the
+cards are added as characters, so that a suit in a sentence looks like the suit on the card on every
+system.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from fontTools.varLib import instancer
 
 HERE = Path(__file__).parent
 SPRITE = HERE.parent / "cards/sprite.svg"
-#: Signs that neither family has, drawn about the middle of a box of 94.
+#: Signs that neither family has, drawn around the centre of a box of 94 units.
 ARROWS = {
     0x25B2: "M0-40L42 38H-42Z",
     0x25BC: "M0 40L42-38H-42Z",
@@ -46,7 +47,7 @@ LETTERS = (
 
 
 def signs() -> dict[int, tuple[str, int]]:
-    """Return the outlines of suits and arrows by code point, each with half its width."""
+    """Return the outlines of suits and arrows by code point, each with half of its width."""
     sprite = SPRITE.read_text(encoding="utf-8")
     drawn = dict(re.findall(r'<path id="pip-(\w)"[^>]* d="([^"]+)"', sprite))
     suits = {code: (drawn[suit], half) for code, (suit, half) in SUITS.items()}
@@ -54,7 +55,7 @@ def signs() -> dict[int, tuple[str, int]]:
 
 
 def add_signs(font: TTFont, height: float) -> None:
-    """Draw suits and arrows as high as the capitals, on the line."""
+    """Draw suits and arrows on the baseline, as high as the capitals."""
     order, glyphs, widths = font.getGlyphOrder(), font["glyf"], font["hmtx"]
     em, scale = font["head"].unitsPerEm, height / 94
     for code, (path, half) in signs().items():
@@ -76,7 +77,7 @@ def add_signs(font: TTFont, height: float) -> None:
 
 
 def even_digits(font: TTFont, width: float) -> None:
-    """Give all digits one width, in parts of the em: the packages lack the feature for it."""
+    """Give all digits the same width, a fraction of the em; the packages lack that feature."""
     letters, glyphs, widths = font.getBestCmap(), font["glyf"], font["hmtx"]
     wide = round(width * font["head"].unitsPerEm)
     for name in (letters[ord(digit)] for digit in "0123456789"):
@@ -92,7 +93,7 @@ def even_digits(font: TTFont, width: float) -> None:
 
 
 def write(font: TTFont, name: str, digits: float) -> None:
-    """Cut a font to what the page shows, and write it."""
+    """Reduce a font to the characters that the page needs, and write it."""
     options = Options()
     options.flavor, options.hinting, options.notdef_outline = "woff2", False, True
     options.layout_features = ["kern", "mark", "mkmk", "ccmp", "liga"]
@@ -109,7 +110,7 @@ def write(font: TTFont, name: str, digits: float) -> None:
 
 
 def main() -> None:
-    """Write all three."""
+    """Write all three fonts."""
     modules = Path(sys.argv[1])
     fraunces = modules / "@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2"
     axes = {"opsz": 60, "SOFT": 100, "WONK": 0, "wght": 620}

@@ -1,4 +1,4 @@
-"""The oracle cheats: it sees all hands, to show the most that could be won.
+"""The oracle cheats: it sees all hands, to show how much could be won at most.
 
 It exists only in the lab, and no front end can choose it.
 """
@@ -22,7 +22,7 @@ MAX_MOVES_TRIED: Final = 8
 
 
 def best_move_seeing_all(state: State, rng: Stream, budget: Budget) -> Thought:
-    """Return the best move to the end of the deal, knowing all cards.
+    """Return the best move for play to the end of the deal, given all cards.
 
     Deals between two players are solved, though with free groups only partly. Deals with more
     players are played out. An iteration is a position or a playout.

@@ -1,4 +1,4 @@
-"""A plain search like those of the strongest public programs, to measure against.
+"""A plain search like those of the strongest public programs, as a yardstick.
 
 It solves the last deal exactly. Before that it tries the best eight moves in the same sampled
 worlds, each played out to the end of the deal by one-ply players. First estimates of the moves

@@ -2,7 +2,7 @@
 
 The points still to be won depend on the hands, the table and the turn, not on earlier captures. So
 the search computes only the future gain, and positions that differ only in their past share one
-table entry. Captures come from the game’s capture table. A sweep is worth the same throughout as at
+table entry. Captures come from the game’s capture table. The worth of a sweep stays the same as at
 the start of the deal.
 """
 

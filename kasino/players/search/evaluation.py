@@ -62,7 +62,7 @@ def odds_of_none(good: int, drawn: int, cards: int) -> float:
     return math.comb(cards - good, drawn) / math.comb(cards, drawn)
 
 
-#: The value of winning a match, in thousandths. The larger a lead is, the less one more point adds.
+#: The value of winning a match, in thousandths. The larger a lead is, the less another point adds.
 MATCH: Final = 8000
 #: The weight of replies by opponents after the next one, which will find the table changed.
 LATER: Final = 0.5
@@ -314,8 +314,8 @@ class Evaluator:
         With two players, the opponent replies before the seat’s next capture, and only one capture
         is possible then, so the best one counts. In a reversed game, all captures that the hand may
         be forced to make count. High cards count in addition. With held builds, the surviving
-        builds are a better measure. With many players, nobody can foresee the table, so cards have
-        an average worth.
+        builds are a better measure. With many players, nobody can foresee the table, so each card
+        has an average worth.
         """
         if self.rules.building is Building.HELD:
             return 0.0

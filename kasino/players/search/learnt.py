@@ -23,7 +23,7 @@ from kasino.players.search.tables import TABLES
 FEATURES: Final = (
     "one",  # always 1
     "cards",  # own captured cards minus the opponent’s, in tens
-    "card race",  # the same lead, between -1 and 1; more extreme the fewer cards are to come
+    "card race",  # the same lead, between -1 and 1; more extreme if fewer cards are still to come
     "spade race",
     "reply",  # the mean of the opponent’s best reply, in points
     "best",  # the most that a hand card could capture now, in points
@@ -48,11 +48,11 @@ FEATURES: Final = (
     "own multiples",
     "builds",  # the opponent’s builds
     "build values",  # the values of the opponent’s builds
-    "bound",  # builds in which the opponent had a part, so that it may not trail freely
+    "bound",  # builds in which the opponent had a part, so it may not trail freely
 )
 #: The rows are for 0, 1, 2, and 3 or more cards left in the hand, each as dealer and as forehand.
 LEFT: Final = 4
-#: The row for valuing the end of a deal itself, not just for choosing the play that ends it.
+#: The row for evaluating the end of a deal itself, not just for choosing the play that ends it.
 ENDED: Final = 2 * LEFT
 
 (

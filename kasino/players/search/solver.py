@@ -29,7 +29,7 @@ Key = tuple[object, ...]
 
 
 class Paused(Exception):
-    """The search used up the nodes that it was granted before it was finished."""
+    """The search used up its nodes before it was finished."""
 
 
 class Solver:
@@ -70,8 +70,8 @@ class Solver:
 
     def best(self, state: State, pause: int) -> Iterator[Move | None]:
         """Yield None after every ``pause`` nodes, and finally the best move."""
-        # A search that is always paused above the leaves would never finish a position or advance.
-        # No line is longer than all plays plus one call for each play.
+        # A search that is always paused above the leaves would never finish a position or make
+        # progress. No line is longer than all plays plus one call for each play.
         pause = max(pause, 2 * sum(hand.bit_count() for hand in state.hands) + 2)
         while True:
             self._stop = self.nodes + pause

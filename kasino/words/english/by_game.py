@@ -1,7 +1,7 @@
 """English messages with different words in some games (U13), by message id and kind of game.
 
-The kinds are those of ``Rules.vocabulary``. ``.one`` is for games in which one round is the match,
-and ``draws`` for those in which cards are drawn.
+The kinds are those of ``Rules.vocabulary``. ``.one`` is for games in which the match is one round,
+and ``draws`` for games in which cards are drawn.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Final
 
 from kasino.words.catalogue import Message
 
-#: Kasino! is played with gathering, and has the Good Ten and the Good Two.
+#: In Kasino! players gather cards, and there are the Good Ten and the Good Two.
 CALL: Final[dict[str, Message]] = {
     "move.take@call": "Gather {cards}",
     "move.take.with@call": "Gather {cards} with {card}",
@@ -57,7 +57,7 @@ FINNISH: Final[dict[str, Message]] = {
     "technique.no-sweep@finnish": "Leave no mökki",
 }
 
-#: Clearance drops and places cards; a deal of it is a round, and its round the game.
+#: In Clearance players drop and place cards; a deal is called a round, and the round is the game.
 CLEARANCE: Final[dict[str, Message]] = {
     "move.trail@clearance": "Drop {card}",
     "move.name.trail@clearance": "dropping {card}",
@@ -119,7 +119,7 @@ SCOPA: Final[dict[str, Message]] = {
     "technique.count@scopa": "Count cards, coins and sevens",
 }
 
-#: Where cards are drawn there is one deal, and the last cards are those of the stock.
+#: If cards are drawn, there is one deal, and the last cards are those in the stock.
 DRAWS: Final[dict[str, Message]] = {
     "event.deal@draws": ("{n} card each.", "{n} cards each."),
     "event.last@draws": "Last: the stock has run out.",

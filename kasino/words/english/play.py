@@ -1,10 +1,10 @@
 """English: the messages of a match, by id.
 
 A card comes after a colon, at the head of a list, or after a noun that carries the inflection
-("kortilla 7♦"), because its name can’t be inflected in an argument. Only messages about plays have
-it in cases too (``CASES``). So each works for signs (7♦) and spoken names (seven of diamonds).
-``.you`` speaks to the reader, and ``.other`` about someone else. A pair is the singular and the
-plural, chosen by ``n``.
+("kortilla 7♦"), because a name in an argument can’t be inflected. Only messages about plays also
+get it in other cases (``CASES``). So each works for signs (7♦) and spoken names (seven of
+diamonds). ``.you`` addresses the reader, and ``.other`` is about someone else. A pair is the
+singular and the plural, chosen by ``n``.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ RANKS: Final = (
 
 NAMES: Final[dict[str, Message]] = {
     "card.name": "{rank} of {suit}",
-    # Cards in each case, for languages that inflect them: signs after an inflected word for card,
-    # spoken names by their own ending.
+    # Cards in each case, for languages that inflect them. Signs follow an inflected word for
+    # “card”, and spoken names have their own endings.
     "card.acc": "{card}",
     "cards.acc": "{cards}",
     "card.gen": "{card}",

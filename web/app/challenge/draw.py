@@ -146,7 +146,7 @@ def signed(n: int) -> str:
 
 
 def in_statistics(state: PageState) -> Node | None:
-    """Draw the results of duplicate matches, which count nowhere else."""
+    """Draw the results of duplicate matches, which don’t count anywhere else."""
     say, duplicates = state.say, state.kept.statistics.of(DUPLICATES)
     if not (duplicates.played or duplicates.assisted):
         return None

@@ -1,4 +1,4 @@
-"""Duplicate matches in the statistics: each counts once, separately from other matches."""
+"""Duplicate matches in the statistics: each counts once, apart from all other matches."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Duplicates:
 
 
 def name_of(session: Session) -> str:
-    """Return a name for a duplicate match’s cards, under which they count only once."""
+    """Return a name for a duplicate match’s cards, so that they count only once."""
     return f"twice-{seal_of(f'{session.setup.variant} {session.seed}')[:24]}"
 
 
@@ -80,8 +80,8 @@ DUPLICATES: Final = StatisticsPart("duplicates", Duplicates(), write, read)
 def count(statistics: Statistics, end: MatchEnd) -> Statistics:
     """Return the statistics with a duplicate match after its second pass; each counts once.
 
-    It counts nowhere else, and neither does a single pass, because in the second one the cards are
-    known.
+    Neither the match nor a single pass counts anywhere else, because in the second pass the cards
+    are known.
     """
     session = end.session
     if not session.alone:

@@ -15,7 +15,7 @@ class Practice(NamedTuple):
     """A source of mistakes to practise, each stored as a page, by the text of its record.
 
     ``pages`` takes the number of a page, or −1 for all that should be practised. ``removed``
-    forgets a page, and ``answered`` stores whether an answer was right.
+    removes a page, and ``answered`` stores whether an answer was right.
     """
 
     pages: Callable[[PageState, int], tuple[str, ...]]
@@ -25,5 +25,5 @@ class Practice(NamedTuple):
 
 #: The mistakes to practise.
 PRACTICE: Final[Slot[Practice]] = Slot("mistakes to practise")
-#: What else happens once a person’s own decisions have been reviewed.
+#: Further actions once a person’s own decisions have been reviewed.
 REVIEWED: Final[Slot[Callable[[ReviewState], Effects]]] = Slot("a review is done")

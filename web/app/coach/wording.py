@@ -1,4 +1,4 @@
-"""What the coach has found, in words; loaded with the coach’s work, on first use."""
+"""The coach’s findings in words; loaded on first use, with the coach’s background work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Actions: requests to the page, each with the name under which a feature declares its handler.
+"""Actions: requests to the page, each with the name of a handler that a feature declares.
 
 `core.feature` contains the declarations, and `app.features` lists the features.
 """

@@ -1,8 +1,8 @@
 """Effects: an update’s requests to the world outside the page state.
 
-An effect is declared by the function that carries it out, in the room that it belongs to; this
-module contains the effects that several rooms use. Effects that run before the drawing may report
-back, so that the drawing already shows their results.
+Each effect is declared above the function that carries it out, in its room; this module contains
+the effects that several rooms use. Effects that run before the drawing may report back, so that the
+drawing already shows their results.
 """
 
 from __future__ import annotations
@@ -153,7 +153,7 @@ def effect(
     return lambda work: EffectHandler(work, before=before, stored=stored)
 
 
-# Time and thinking. The match has one timer, so each `delay` or `think` cancels the one before.
+# Time and thinking. The match has one timer, so each `delay` or `think` cancels the previous one.
 
 
 @effect(before=True)
@@ -227,7 +227,7 @@ class BackgroundWork(NamedTuple):
 
 @effect()
 def animate(outside: Outside, events: tuple[Event, ...]) -> None:
-    """Animate events, with their sounds, until everything is where it is drawn."""
+    """Animate events, with their sounds, until everything is in its final place."""
     outside.animate(events)
 
 
@@ -282,7 +282,7 @@ def apply_looks(outside: Outside) -> None:
 
 @effect()
 def tell_host(outside: Outside) -> None:
-    """Report to the host page what has happened in the match."""
+    """Report the match’s new events to the host page."""
     outside.tell_host()
 
 
@@ -307,7 +307,7 @@ def share_text(_outside: Outside, text: str) -> None:
 
 @effect()
 def download(outside: Outside, name: str, text: str) -> None:
-    """Offer text as a file to save; also copy it if a host page might silently block downloads."""
+    """Offer text as a file to save; also copy it, in case a host page silently blocks downloads."""
 
     def tell(good: bool) -> None:
         ident = "page.file-copied" if good else "page.file-blocked"

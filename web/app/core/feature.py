@@ -95,7 +95,7 @@ Reader = Callable[[ActionInput], object]
 
 @dataclass(frozen=True, slots=True)
 class Registration:
-    """A declared action: its name on the page, its handler, and how the page shows it.
+    """A declared action: its name on the page, its handler, and its appearance on the page.
 
     ``readers`` read the handler’s arguments from an element. If an argument has neither a reader
     nor a default, no element can request the action: only the page’s own effects or a host page do.
@@ -290,7 +290,8 @@ class Feature(Actions):
     def fill(self, slot: Slot[T], filling: T, order: int = 0) -> None:
         """Fill a slot of another part of the page.
 
-        Fillings with a lower ``order`` come first, and those with the same one as the features do.
+        Fillings with a lower ``order`` come first; those with the same order follow the order of
+        the features.
         """
         self.fillings.append((order, slot.name, filling))
 

@@ -42,7 +42,7 @@ class LateFunction:
         """Return the function’s result."""
         return self._loaded()(*given, **named)
 
-    # Like a function, so that an action can be declared over it; see `core.actions.parameters`.
+    # Like a function, so that an action can be declared with it; see `core.actions.parameters`.
 
     @property
     def __code__(self) -> CodeType:

@@ -273,7 +273,7 @@ class Options(dict[str, str]):
 
 
 def plain(option: Option, value: object) -> object:
-    """Return a value as an option has it: numbers and booleans as strings, language tags shortened.
+    """Return a value in an option’s form: numbers and booleans as strings, language tags shortened.
 
     An attribute without a value means "on", because server-side rendering writes true that way.
 
@@ -318,12 +318,13 @@ def accepted(option: Option, value: object) -> bool:
     if option.name == "seed" and is_of_letters(value):
         return False
     short = len(value) <= MAX_TEXT and encodable(value) and escaped(value) == value
-    # U+FFFD replaces bytes that can’t be decoded. A seed damaged like that would deal other cards.
+    # U+FFFD replaces bytes that can’t be decoded. A seed with such damage would deal different
+    # cards.
     return option.kind == "long" or (short and "\ufffd" not in value)
 
 
 def understood(settings: Mapping[str, object]) -> dict[str, object]:
-    """Return the known ones among stored settings, with defaults in place of unknown values.
+    """Return the known settings among stored ones, with defaults in place of unknown values.
 
     >>> understood({"felt": "moss", "theme": "dark", "weather": "on"})
     {'felt': 'spruce', 'theme': 'dark'}

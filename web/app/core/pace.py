@@ -7,22 +7,22 @@ from typing import Final
 
 #: How many milliseconds an opponent searches before the browser gets a turn.
 SLICE: Final = 4.0
-#: The same for work that no move waits for. It runs behind a dialog, where little moves.
+#: The same for work that no move waits for. It runs behind a dialog, where little is animated.
 BACKGROUND_SLICE: Final = 6.0
-#: The most milliseconds that an opponent searches for a move.
+#: The maximum number of milliseconds that an opponent searches for a move.
 MAX_SEARCH_MS: Final = 600.0
 
 #: Milliseconds before an opponent plays, by pace.
 WAITS: Final = {"0": 0, "fast": 250, "normal": 750, "slow": 1600}
 
-#: If nobody plays, the next round starts this many times as long after a move as an opponent
-#: waits. That is enough to count the round out and to read its result.
+#: If nobody plays, the wait before the next round is an opponent’s wait times this number. That is
+#: long enough for the round to be counted up and its result to be read.
 READING: Final = 14
 
 #: Milliseconds before a notice closes itself: time to read its two sentences twice.
 NOTICE: Final = 12_000
 
-#: The fewest milliseconds between two steps in a replay.
+#: The minimum number of milliseconds between two steps in a replay.
 STEP: Final = 300
 
 

@@ -32,9 +32,9 @@ NEW_TO_TRAILS: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """What the page is doing. A feature with a screen of its own derives its mode from this one."""
+    """What the page is doing. A feature with its own screen derives its mode from this one."""
 
-    #: Whether a newer version of the page may be offered while nothing is in progress.
+    #: Whether a newer version of the page may be offered in this mode.
     interruptible: ClassVar[bool] = True
 
     @property
@@ -44,7 +44,7 @@ class Mode:
 
     @property
     def phase(self) -> str:
-        """What the page is doing, in the words of hosts; "" if the table says it."""
+        """What the page is doing, in the embedding interface’s terms; "" if the table shows it."""
         return ""
 
     def with_session(self, session: Session) -> Mode:
@@ -77,7 +77,7 @@ class MatchMode(Mode):
 class Playing(MatchMode):
     """A match with at least one person."""
 
-    facing: int = -1  # the person in front of the screen, if several take turns
+    facing: int = -1  # the person in front of the screen, if several people take turns
     counted: bool = False  # the result is in the statistics, or the match was opened after its end
 
 
@@ -137,8 +137,8 @@ class Kept:
     former: bool = False  # there are statistics from before an import
     works: bool = True  # the browser stores data
     trails: int = 0  # cards trailed so far, counted up to a limit
-    lasting: bool = True  # all data will outlive the page
-    warned: bool = False  # a notice has said that data won’t outlive the page
+    lasting: bool = True  # all stored data will still be there after the page is closed
+    warned: bool = False  # a notice has said that data will be lost when the page is closed
     parts: Mapping[type, object] = field(default_factory=dict)  # what features stored, by type
 
     def of(self, kind: type[T]) -> T | None:
@@ -195,7 +195,7 @@ class PageState:
     kept: Kept = field(default_factory=Kept)
     site: Site = field(default_factory=Site)
 
-    # The features’ states: each feature declares the classes of its own in its folder.
+    # The features’ states: each feature declares the classes of its states in its folder.
 
     def of(self, kind: type[T]) -> T | None:
         """Return a feature’s state by its class, or None if the feature has none at present."""
@@ -297,7 +297,7 @@ class PageState:
         people = session.human_seats
         called = [seat for seat in people if len(people) == 1 or session.seats[seat] == "you"]
         you = called[0] if called else -1
-        # A score sheet takes 20 seconds to say: the key for the score reads it.
+        # It takes 20 seconds to read a score sheet aloud, so only the key for the score reads it.
         itemise = not spoken or self.options["speech"] == "all"
         return Voice(session.rules, self.names, you, self.say, spoken, itemise)
 

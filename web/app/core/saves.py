@@ -31,7 +31,7 @@ LAST: Final = "last"
 ORDER: Final = "order"
 MARK: Final = "# kasino-save "
 
-#: The most unnamed saves: this many that were played here, and as many that were only opened.
+#: The maximum number of unnamed saves: this many played here, and as many that were only opened.
 MAX_UNNAMED: Final = 20
 #: The number of saves that a list shows before more are requested.
 PAGE: Final = 50
@@ -43,7 +43,7 @@ HEAD: Final = frozenset(
 )
 MAX_NAME_LENGTH: Final = 60
 
-#: The marks in the order for a match with a name, and for one without.
+#: The marks in the list’s order for a match with a name, and for one without.
 _MARKS: Final = (["named"], ["-"])
 
 _LETTERS: Final = "abcdefghjkmnpqrstuvwxyz"
@@ -297,7 +297,7 @@ class SaveSlot:
     def __init__(self) -> None:
         self.id = ""
         self.origin = ""
-        self.lasting = True  # the save will outlive the page
+        self.lasting = True  # the save will still be there after the page is closed
         self._record: str | None = None  # as this tab last saved or read it
         self._opened: tuple[Move | None, ...] | None = None  # people’s moves when it was opened
 
@@ -362,7 +362,7 @@ class SaveSlot:
         return self._record or ""
 
     def leave(self) -> None:
-        """Note that this tab no longer shows a match."""
+        """Record that this tab no longer shows a match."""
         store.remember_match_of_tab("")
 
     @staticmethod

@@ -44,7 +44,7 @@ def fill_slots(filled: Iterable[tuple[int, str, object]]) -> None:
         _fillings[slot] = (*_fillings.get(slot, ()), filling)
 
 
-# What a match allows.
+# Permissions of a match.
 
 #: Why undo and hints aren’t available, as a message id prefix; "" if they are.
 UNAIDED: Final[Slot[Callable[[PageState], str]]] = Slot("no undo and no hints")
@@ -53,7 +53,7 @@ SHARED_BY_ALL: Final[Slot[Callable[[MatchSetup], bool]]] = Slot("the same cards 
 #: A sentence for the notice when a match begins, or "".
 BEGINS: Final[Slot[Callable[[PageState], str]]] = Slot("when a match begins")
 
-# What the URL and the page’s fields ask for.
+# Requests in the URL and in the page’s fields.
 
 #: A parameter of the URL, and the action that opens its value.
 ADDRESS: Final[Slot[tuple[str, str]]] = Slot("parameter of the URL")
@@ -64,7 +64,7 @@ CHANGE: Final[Slot[tuple[str, str]]] = Slot("changed field")
 #: The action that receives a text that another tab has sent.
 HEARD: Final[Slot[str]] = Slot("a text from another tab")
 
-# What a host page hears.
+# Messages for a host page.
 
 #: The action that gives the hint that a host asks for, or None if no hint is possible.
 HOST_HINT: Final[Slot[Callable[[PageState], Action | None]]] = Slot("hint for a host")
@@ -72,11 +72,11 @@ HOST_HINT: Final[Slot[Callable[[PageState], Action | None]]] = Slot("hint for a 
 #: The message about a lesson or an exercise, or None; the first one is sent.
 TAUGHT: Final[Slot[Callable[[PageState], dict[str, Any] | None]]] = Slot("exercise for a host")
 
-# What the browser keeps.
+# Data in the browser’s storage.
 
 
 class MatchEnd(NamedTuple):
-    """A match that has just ended, its save, and whether the results did not contain it before."""
+    """A match that has just ended, its save, and whether it is new to the results."""
 
     session: Session
     slot: SaveSlot
@@ -87,7 +87,7 @@ class MatchEnd(NamedTuple):
 STATISTICS: Final[Slot[StatisticsPart[Any]]] = Slot("parts of the statistics")
 #: Adds a match that has ended to a part of the statistics.
 COUNT: Final[Slot[Callable[[Statistics, MatchEnd], Statistics]]] = Slot("count a match")
-#: Notes that a match is being stored, and returns an action that reports something, or None.
+#: Called when a match is stored; returns an action that reports something, or None.
 STORED: Final[Slot[Callable[[Session, SaveSlot], Action | None]]] = Slot("a match is stored")
 #: Returns the action that reports that a match continues as a copy, or None.
 COPIED: Final[Slot[Callable[[Session], Action | None]]] = Slot("a match is copied")
@@ -98,7 +98,7 @@ KEPT: Final[Slot[Callable[[list[Save], str], object]]] = Slot("stored data")
 
 
 class StartScreen(NamedTuple):
-    """What the start screen is drawn from."""
+    """The data from which the start screen is drawn."""
 
     say: Catalogue
     options: Mapping[str, str]
@@ -113,7 +113,7 @@ class StartScreen(NamedTuple):
 
 StartDrawing = Callable[[StartScreen], "Child"]
 
-#: Beside the languages, at the top.
+#: Next to the languages, at the top.
 START_TOP: Final[Slot[StartDrawing]] = Slot("at the top of the start screen")
 #: Below the main choice.
 START_FIRST: Final[Slot[StartDrawing]] = Slot("below the main choice")
@@ -129,8 +129,8 @@ OPPONENT_MARKS: Final[Slot[Callable[[StartScreen], Mapping[str, str]]]] = Slot("
 #: Sections of the statistics, above those of the games and below them.
 STATISTICS_PANELS: Final[Slot[Callable[[PageState], Child]]] = Slot("sections above the games")
 STATISTICS_BELOW: Final[Slot[Callable[[PageState], Child]]] = Slot("sections below the games")
-#: A line about a game in the statistics, by the game’s name with its house rules; ``say`` is in
-#: the words of the game.
+#: A line about a game in the statistics, by the game’s name with its house rules; ``say`` uses the
+#: game’s words.
 STATISTICS_LINES: Final[Slot[Callable[[PageState, str], Child]]] = Slot("a game’s line")
 #: Above the rules of a game: the function takes the game’s rules.
 RULES_TOP: Final[Slot[Callable[[Catalogue, Rules], Child]]] = Slot("above the rules")
@@ -138,7 +138,7 @@ RULES_TOP: Final[Slot[Callable[[Catalogue, Rules], Child]]] = Slot("above the ru
 RULES_BELOW: Final[Slot[Callable[[PageState], tuple[Child, ...]]]] = Slot("below the rules")
 #: The action of a save’s main button and its label, in place of the usual ones, or None.
 SAVE_BUTTON: Final[Slot[Callable[[Save], tuple[str, str] | None]]] = Slot("a save’s button")
-#: What else the dialog about luck says.
+#: More lines for the dialog about luck.
 LUCK: Final[Slot[Callable[[PageState], tuple[Child, ...]]]] = Slot("luck")
 
 

@@ -20,7 +20,7 @@ PLAY: Final = "Kasino"
 #: The permissions that a frame with the game needs. Printing counts as a modal dialog.
 SANDBOX: Final = "allow-scripts allow-modals allow-downloads"
 
-#: How the URLs of documents made by a script begin. Nobody else can open such a URL.
+#: The beginnings of URLs of documents made by a script. Nobody else can open such a URL.
 PASSING: Final = ("about:", "blob:", "data:")
 
 

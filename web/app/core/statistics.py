@@ -101,8 +101,8 @@ class StatisticsError(KasinoError):
 class StatisticsPart(Generic[T]):
     """A feature’s part of the statistics: its name in the stored text, and its form there.
 
-    ``read`` checks plain data, and returns None if it is invalid. Then the message ``stats.`` with
-    the part’s name, with the arguments in ``limits``, says so.
+    ``read`` checks plain data, and returns None if it is invalid. The message ``stats.`` with the
+    part’s name then reports that, with the arguments in ``limits``.
     """
 
     name: str
@@ -235,7 +235,7 @@ def count(known: Statistics, match: str, found: Outcome) -> Statistics:
         rated = counting_rounds(rated, found.game, found.against, found.results)
     if found.assisted:
         line = replace(line, assisted=min(line.assisted + 1, MAX_COUNT))
-    elif line.played < MAX_COUNT:  # a full line stays as it is, so that its sums fit
+    elif line.played < MAX_COUNT:  # a full line is left unchanged: its sums have limits
         streak = line.streak + 1 if found.end == "won" else 0
         line = replace(
             line,

@@ -39,7 +39,7 @@ def panel_on_start(screen: StartScreen) -> Node | None:
 
 
 def _about(screen: StartScreen) -> str:
-    """Return the daily match’s result or, if unplayed, its game; for newcomers, what it is."""
+    """Return the daily match’s result or, if unplayed, its game; for newcomers, an explanation."""
     say, kept = screen.say, screen.kept
     found = kept.statistics.of(DAYS).get(kept.today)
     if found is not None:

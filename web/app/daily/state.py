@@ -1,6 +1,6 @@
 """The daily match: one game each day, with the same cards and the same opponent for everyone.
 
-The setup alone makes a match a daily one, so the match’s records, saves and links are daily too.
+Only the setup makes a match a daily one, so the match’s records, saves and links are daily too.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SEED: Final = "daily-"
 #: The number of days for which the match that counts is stored.
 MAX_BEGUN: Final = 7
 
-#: The daily matches stored, the latest, and the rounds stored of each.
+#: The maximum numbers of daily matches to store, and of rounds in each.
 MAX_DAYS: Final = 400
 MAX_ROUNDS: Final = 40
 #: The name under which the browser keeps the matches that count.
@@ -164,7 +164,7 @@ class Today:
 
 
 def today_kept(found: list[Save], today: str) -> Today:
-    """Read which match counts for today, and add it to the listed saves."""
+    """Read the match that counts for today, and add it to the listed saves."""
     counting = matches_begun(store.read(BEGUN) or "").get(today, "")
     of_today = saves.save(counting) if counting else None
     if of_today is not None and all(one.id != of_today.id for one in found):

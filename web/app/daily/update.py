@@ -73,7 +73,7 @@ def play_daily(state: PageState, day: str) -> Updated:
 
 @ACTIONS.does("deal-of-the-day", inputs.day)
 def deal_of_the_day(state: PageState, day: str) -> Updated:
-    """Start the chosen game with today’s cards, the same for everyone, without house rules."""
+    """Start the chosen game, without house rules, with today’s cards, the same for everyone."""
     options = state.options
     game = options["game"]
     state, wanted = match.begin(state, game, seating.parts_of(options), day)
@@ -102,7 +102,7 @@ def copy(state: PageState) -> Updated:
 
 
 def stored(session: Session, slot: SaveSlot) -> Action | None:
-    """Note the match that counts for its day, when its first card is played on that day.
+    """Record the match that counts for its day, when its first card is played on that day.
 
     A copy made because a move was made in another tab doesn’t count. When the first card is played
     in a match that doesn’t count, report that.

@@ -101,7 +101,7 @@ class Embed:
     def wanted(self) -> bool:
         """Return whether the save in the URL still fits its other options.
 
-        Only a save can fail to fit, because hosts store it and send it back without reading it.
+        Only a save may not fit, because hosts store it and send it back without reading it.
         """
         save, mode = self.loop.state.options["record"], self.loop.state.options["mode"]
         if not (browser.hosted() and save.startswith(MARK)) or mode == "replay":
@@ -343,7 +343,7 @@ def _visible(wide: int) -> int:
 
 
 def _reason(error: KasinoError, otherwise: str) -> str:
-    """Return the id of the error at the root of this one, however deeply it is wrapped."""
+    """Return the id of the error that caused this one, however deeply it is wrapped."""
     why: object = error
     while isinstance(why, TranslatableError) and isinstance(why.arguments.get("why"), KasinoError):
         why = why.arguments["why"]

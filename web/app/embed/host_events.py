@@ -209,6 +209,6 @@ def state(
 
 
 def packed(state: Message, asked: str) -> Message:
-    """Return a state event whose save is packed and contains the options the host asked for."""
+    """Return a state event whose save is packed and contains the options requested by the host."""
     record = state["save"]
     return {**state, "save": pack(with_requested_match(record, asked)) if record else ""}

@@ -69,7 +69,7 @@ KNOWN: Final = {
 LANGUAGES: Final = tuple(lang for lang, known in KNOWN.items() if known.status == "complete")
 #: The languages that are still being translated. A reader has to ask for them.
 DRAFTS: Final = tuple(lang for lang in KNOWN if lang not in LANGUAGES)
-#: Each language’s own name, so that readers find theirs whatever language the page is in.
+#: Each language’s own name, so that readers can find theirs whatever language the page is in.
 NAMES: Final = {f"page.value-lang-{lang}": known.name for lang, known in KNOWN.items()}
 
 

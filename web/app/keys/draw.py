@@ -27,7 +27,7 @@ def body(state: PageState) -> tuple[Child, ...]:
 
 
 def keymap(say: Catalogue, *, letters: bool, playing: bool) -> tuple[Child, ...]:
-    """Draw the key map: for each group, a list of its keys and what they do."""
+    """Draw the key map: for each group, a list of its keys and their effects."""
     parts: list[Child] = [h("p", say("keys.about"))]
     if not letters:
         parts.append(h("p.problem", say("keys.off"), key="off"))

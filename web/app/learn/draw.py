@@ -109,7 +109,7 @@ def _onward(scene: Scene, course: Course) -> Node:
 
 
 def learnt(say: Catalogue, rules: Rules, course: Course) -> tuple[Node, ...]:
-    """Draw the end of a course: the things that score, and a button that starts a match."""
+    """Draw the end of a course: everything that scores, and a button that starts a match."""
     return (
         h(
             "header.bar",

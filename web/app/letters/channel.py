@@ -5,8 +5,8 @@ device has. The device with more messages sends the missing ones, so a broken co
 harm.
 
 Each of the codes that two devices exchange to open a channel describes one side. WebRTC describes a
-side in SDP (RFC 8866). Of a description, only the words that identify the side, its key’s
-fingerprint, and its network addresses matter.
+side in SDP (RFC 8866). A code contains only three things from a description: the words that
+identify the side, its key’s fingerprint, and its network addresses.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from app.letters.state import Channel, LetterMatch
 from app.letters.update import call_peer
 from kasino.letters.letter import MARK, MAX_TEXT, Letter, LetterError, chain_of, letters_in
 
-#: How many seconds a stage may last, and the reason given when it runs out of time. Browsers drop
-#: an answer that isn’t accepted in time, and a connection that isn’t made within a few seconds is
-#: never made at all.
+#: The maximum duration of each stage in seconds, and the reason given when it runs out of time.
+#: Browsers drop an answer that isn’t accepted in time, and a connection that isn’t made within a
+#: few seconds is never made at all.
 STAGES: Final = {
     "answered": (90, "letters.late"),
     "joining": (15, "letters.unreachable"),
@@ -37,9 +37,10 @@ _HAVE: Final = re.compile(r"have ([0-9a-f]{16}|-) ([0-9]{1,5})", re.ASCII)
 
 #: The prefix of the codes that open a channel; its digit is the protocol version.
 CODE_PREFIX: Final = "kasino-channel-1."
-#: The most addresses in a code. A device has only a few, and the QR code should stay small.
+#: The maximum number of addresses in a code. A device has only a few, and the QR code should stay
+#: small.
 MAX_ADDRESSES: Final = 8
-#: The most characters that are searched for a code, and the most in a side’s description.
+#: The maximum number of characters searched for a code, and the maximum in a side’s description.
 MAX_CODE_TEXT: Final = 20_000
 MAX_DESCRIPTION: Final = 1200
 
@@ -94,7 +95,7 @@ def whole_letter(letter_match: LetterMatch) -> str:
 
 
 def has_gap(text: str, letter_match: LetterMatch) -> bool:
-    """Return whether messages are missing between this device’s and those in a letter."""
+    """Return whether messages are missing between this device’s messages and those in a letter."""
     letter = _letter(text, letter_match)
     return letter is not None and letter.first > len(letter_match.device.messages) + 1
 

@@ -50,7 +50,7 @@ def _write_letter(state: PageState, move: Move) -> Updated:
     letter_match, session = match_on_table(state), state.match
     if letter_match is None or session is None:
         return state, ()
-    # The message is written with this session, so that the move isn’t announced again by it.
+    # The message is written with this session, so that it doesn’t announce the move again.
     now = replace(letter_match, session=session, busy=True)
     return state.put(now), (effects.start_task.of("letters", Write(now, move)),)
 

@@ -238,7 +238,7 @@ def match_updated(
 ) -> Updated:
     """Show and save a correspondence match in which a letter was read or written.
 
-    ``before`` is the match before that; if the reader has left it meanwhile, nothing changes.
+    ``before`` is the match before that; if the reader has left it in the meantime, nothing changes.
     ``save`` is the saved match that was opened.
     """
     open_match = state.of(LetterMatch)
@@ -317,7 +317,7 @@ def letter_refused(
 ) -> Updated:
     """Report why a letter was rejected, and store it if it proves cheating; nothing else changes.
 
-    ``letter_match`` is the match that the letter was read for.
+    ``letter_match`` is the match for which the letter was read.
     """
     if letter_match is None:
         state = replace(state, dialog=DialogState("letters", problem=why, text=state.dialog.text))
@@ -423,7 +423,7 @@ def _described(state: PageState, channel: Channel, description: str) -> Updated:
 
 
 def _heard(state: PageState, channel: Channel, text: str, saves: tuple[Save, ...]) -> Updated:
-    """Handle what the other device sent: the number of messages it has, or a letter."""
+    """Handle a message from the other device: its number of messages, or a letter."""
     letter_match = state.of(LetterMatch)
     count = read_count(text, letter_match)
     if count is not None:

@@ -27,7 +27,7 @@ NOTE: Final = "# "
 
 @dataclass(frozen=True, slots=True)
 class LetterMatch:
-    """A correspondence match as the page holds it.
+    """A correspondence match, as the page stores it.
 
     ``letter`` is the last message, to be sent until an answer comes. ``turn`` says whose turn it
     is: "mine", "theirs", or "over". ``proof`` holds the reason why a letter is dishonest, and that

@@ -108,7 +108,7 @@ def _text_to_send(
 
 
 def _join_question(say: Catalogue) -> tuple[Child, ...]:
-    """Draw an explanation of the channel on offer, and buttons to accept or refuse it."""
+    """Draw an explanation of the offered channel, and buttons to accept or reject it."""
     return (
         h("p", say("letters.asked"), key="asked"),
         h(
@@ -228,7 +228,7 @@ def _camera(say: Catalogue, *, seen: bool) -> tuple[Child, ...]:
 
 
 def _refusal(say: Catalogue, letter_match: LetterMatch) -> tuple[Child, ...]:
-    """Draw what is wrong with the last letter, and the proof if it proves cheating."""
+    """Draw the fault of the last letter, and the proof if it proves cheating."""
     proof = None
     if letter_match.proof[1]:
         text = say("letters.cheat", why=letter_match.proof[0])

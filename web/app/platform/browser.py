@@ -172,8 +172,8 @@ def soon(callback: Callable[[], object]) -> Off:
     """
     global _post, _asked
     if _post is None:
-        # One channel and one proxy serve all calls. If each call had its own proxy, it would have
-        # to be destroyed.
+        # One channel and one proxy serve all calls. If each call had its own proxy, the proxy would
+        # have to be destroyed.
         channel: Any = window.MessageChannel.new()
         channel.port1.onmessage = create_proxy(_call)
         _post = channel.port2.postMessage
@@ -348,7 +348,7 @@ def touched(*, just_now: bool = False) -> bool:
 
 
 def hold(text: str) -> None:
-    """Write a match into the document, so that it is in any copy of the page saved to disk."""
+    """Write a match into the document, so that any copy of the page saved to disk contains it."""
     place = by_id("kept-record")
     if place is not None:
         place.textContent = text
@@ -393,8 +393,8 @@ def storage_remove(key: str, *, tab: bool = False) -> bool:
 def storage_keys() -> list[str]:
     """Return all stored keys; empty if storage is refused."""
     try:
-        # Make only one call into the browser, because each call takes time and there may be
-        # thousands of keys.
+        # Make only one call into the browser, because each call is slow and there may be thousands
+        # of keys.
         return [str(key) for key in window.Object.keys(_store(False)).to_py()]
     except Exception:
         return []

@@ -33,7 +33,7 @@ class Node:
     live: Any = None  # the browser’s element, once the node has been drawn
 
     def identity(self, position: int) -> tuple[str, str]:
-        """Return the tag and key that a node must share with an earlier one to continue it."""
+        """Return the tag and key that identify a node with an earlier one."""
         # The position replaces a missing key, so siblings that come and go need keys.
         return self.tag, self.key or f"#{position}"
 

@@ -9,7 +9,8 @@ from app.platform import browser
 #: The zones that can have the focus.
 ZONES: Final = tuple("hand table actions typed players tools cover result start notice".split())
 
-#: Where the focus waits while there is no card for it: never on the body, where keys go nowhere.
+#: The place where the focus waits while there is no card for it. It is never the body, where keys
+#: have no effect.
 PARKING: Final = "#actions"
 
 

@@ -1,10 +1,10 @@
-"""Marks around sentences that tell English from the page’s language, until they are drawn.
+"""Marks around sentences that distinguish English from the page’s language, until they are drawn.
 
-A language that is still being translated lacks some sentences, which are in English. Sentences are
-put together from others and travel through the page as strings, so invisible marks around each one
-keep its language. Drawing turns the marks into ``lang`` attributes, by which a screen reader
-pronounces each part of a text in its own language. Texts that leave the page lose their marks.
-Complete languages need none.
+In a language that is still being translated, some sentences are in English. The page puts sentences
+together and passes them around as strings, so invisible marks around each sentence preserve its
+language. Drawing turns the marks into ``lang`` attributes, so that a screen reader pronounces each
+part of a text in its own language. Texts that leave the page lose their marks. Complete languages
+need none.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ OWN, ENGLISH, END = "\U000e006f", "\U000e0065", "\U000e007f"
 _MARK: Final = re.compile(f"([{OWN}{ENGLISH}{END}])")
 _WORDS: Final = re.compile(r"[^\W_]")
 _FIRST: Final = re.compile(f"([{OWN}{ENGLISH}]*)(.?)", re.DOTALL)
-#: Elements that hold nothing but text, so no part of it can have its own language.
+#: Elements that contain only text, so no part of it can have its own language.
 _WHOLE: Final = frozenset({"option", "textarea"})
 
 
@@ -87,7 +87,8 @@ def _spoken(node: Node, lang: str, outside: str, around: list[str]) -> Node:
     """Return a node without marks, with the languages of its texts.
 
     ``outside`` is the language of the element around it, and ``around`` has the languages of the
-    sentences that began in its earlier siblings, because a sentence with drawings is several texts.
+    sentences that began in its earlier siblings, because a sentence with drawings consists of
+    several texts.
     """
     attrs = _attributes(node, lang, outside)
     inside = str(attrs.get("lang") or outside)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from app.platform import browser
 
-#: Milliseconds between two clock reports, and the most milliseconds to wait for network addresses.
+#: Milliseconds between two clock reports, and the maximum to wait for network addresses.
 SECOND: Final = 1000
 PATIENCE: Final = 4000
 #: An unused address (RFC 5737). Firefox stops waiting for the connection if no new address arrives.

@@ -84,7 +84,7 @@ def names(beginning: str) -> list[str]:
 
 def works() -> bool:
     """Return whether the browser can store anything."""
-    # Only writing can show this, because storage that is full or refused may still exist.
+    # Only writing shows this, because storage may exist even if it is full or refused.
     probe = PREFIX + "probe"
     return not _only_memory and browser.storage_set(probe, "1") and browser.storage_remove(probe)
 
@@ -112,7 +112,7 @@ def match_of_tab() -> str | None:
 
 
 def lasts() -> bool:
-    """Return whether everything stored will outlive the page."""
+    """Return whether everything stored will still be there after the page is closed."""
     return not _memory
 
 

@@ -1,8 +1,8 @@
-"""The parts of stored data that a later version wrote and this version doesn’t know.
+"""The parts of stored data that a later version wrote and this version can’t interpret.
 
-Code that reads stored data notes the parts that it did not read, and the next write restores them.
-So later versions can add fields, in an object or at the end of a row. An older page leaves these
-fields unchanged, and fields missing from older data get their defaults.
+Code that reads stored data remembers the parts that it didn’t read, and the next write restores
+them. So later versions can add fields, in an object or at the end of a row. An older page leaves
+these fields unchanged, and fields missing from older data get their defaults.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ ACTIONS.does("copy", inputs.typed(RECORD_FIELD), label="page.record-copy")(
 
 @ACTIONS.does("load", inputs.typed(RECORD_FIELD), label="page.record-load")
 def load_record(state: PageState, text: str) -> Updated:
-    """Continue with the match in the field, or report what is wrong with its text."""
+    """Continue with the match in the field, or report the fault in its text."""
     try:
         session = Session.load(text)
         check_lock(state.options, session.rules.name)

@@ -149,8 +149,8 @@ def _signed(points: int) -> str:
 def reached(voice: Voice, log: Sequence[Step]) -> str:
     """Return a sentence about the winner of a match: the target, and the capture that reached it.
 
-    Points that were already certain count as soon as they are. Return "" if nobody, or more than
-    one side, has reached the target.
+    Points count as soon as they are certain. Return "" if nobody, or more than one side, has
+    reached the target.
     """
     ends = log[-1].state
     result, target = ends.result, voice.rules.target
@@ -316,7 +316,7 @@ def result(scene: Scene) -> Node:
 
 
 def _endings(scene: Scene, result: Result) -> tuple[str, ...]:
-    """Return why a match ended: how the winner reached the target, or another reason."""
+    """Return the reason why a match ended, such as how the winner reached the target."""
     told = reached(scene.voice, scene.session.log) if result.how in ("target", "at-once") else ""
     return (told,) if told else tuple(ending_sentences(scene.voice, result))
 

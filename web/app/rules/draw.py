@@ -277,7 +277,7 @@ def rules_title(say: Catalogue, game: Rules) -> str:
 
 
 def _values(say: Catalogue, game: Rules) -> Node:
-    """Draw a card of each rank with its value, with court cards only if they have a value."""
+    """Draw a card of each rank with its value; court cards are left out if they have none."""
     hearts = bits(game.summing & SUIT_MASK[1])
     shown = [paper_with(card, str(game.table_values[card])) for card in hearts]
     return h(
@@ -296,7 +296,7 @@ def worth_text(game: Rules, card: int) -> str:
 
 
 def _power(say: Catalogue, game: Rules) -> Node:
-    """Draw the cards worth more in the hand; those of one rank and value share a picture."""
+    """Draw the cards worth more in the hand; cards with the same rank and value share a picture."""
     values = {card: worth_text(game, card) for card in bits(game.deck) if worth_text(game, card)}
     shown = {(rank_of(card), value): card for card, value in reversed(values.items())}
     cards = [paper_with(card, values[card], "power") for card in reversed(shown.values())]

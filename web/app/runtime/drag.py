@@ -1,4 +1,4 @@
-"""Dragging a hand card to the table, as an alternative that is never necessary."""
+"""Dragging a hand card to the table, an alternative that is never required."""
 
 from __future__ import annotations
 

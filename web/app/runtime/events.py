@@ -102,7 +102,7 @@ class Events:
         """Perform the action that the clicked element requests."""
         self.closed()
         target = event.target.closest(TARGETS) if hasattr(event.target, "closest") else None
-        if target is None or getattr(target, "disabled", False):  # log lines have no "disabled"
+        if target is None or getattr(target, "disabled", False):  # log lines can’t be disabled
             if self.loop.state.menu:
                 self.loop.dispatch(close_menu.of(elsewhere=True))
             return

@@ -28,7 +28,7 @@ ZONES = {
 #: The menu entries at which the arrow keys stop.
 ENTRIES = "#menu [role=menuitem]:not(:disabled)"
 
-#: The names of keys that a daily match refuses with a sentence.
+#: The names of keys that a daily match rejects with a sentence.
 REFUSED = ("undo", "redo", "hint")
 
 #: Zones that count as one row in any layout: the up and down keys leave them.
@@ -71,7 +71,7 @@ class Keyboard:
             return
         key = keys.latin(event.key, event.code)
         number = keys.digit(event.code) if event.shiftKey and state.options["keys"] == "on" else 0
-        if number and state.session is not None:  # on most layouts, the key itself is a sign
+        if number and state.session is not None:  # on most layouts, Shift turns the key into a sign
             self._press_way(number)
             event.preventDefault()
             return
@@ -147,7 +147,7 @@ class Keyboard:
     def _choose(self, number: int) -> None:
         """Press a hand card or, while the focus is among the numbered ways, one of them.
 
-        Whoever explores a hand by its numbers must not play a move by one of them.
+        Otherwise someone who explores the hand by numbers could play a move by accident.
         """
         if focus.zone() == "actions" and not focus.parked():
             self._press_way(number)

@@ -40,7 +40,7 @@ class Loop:
         return self._state
 
     def dispatch(self, action: Action) -> None:
-        """Handle an action, and draw the result, with whatever early effects have reported.
+        """Handle an action, and draw the result, including the reports of early effects.
 
         Actions dispatched in the meantime are handled afterwards. An error in ``update`` is raised,
         and leaves the state unchanged.
@@ -89,7 +89,7 @@ class Loop:
             self._renderer.tell(self._state)
 
     def _draw(self) -> None:
-        """Draw the page, except for whatever waits for the current motion."""
+        """Draw the page, except for the parts that wait for the current motion."""
         moving = self._runner.animator
         idles = idle(self._state)
         self._renderer.draw(
@@ -107,7 +107,7 @@ class Loop:
             self.dispatch(felt_measured.of(space))
 
     def prepare(self, site: Site, *, lasting: bool) -> None:
-        """Put what the browser and the site offer into the state, before anything is drawn."""
+        """Put the data from the browser and the site into the state, before anything is drawn."""
         self._state, _ = update(self._state, site_found.of(site))
         if not lasting:
             told = not_kept.of(self._runner.hosted)

@@ -13,7 +13,7 @@ from typing import Final
 from app.platform import browser, sizes
 from app.table.state.layout import CARD_HIGH, Space
 
-#: The height in the hand’s zone that isn’t taken up by cards: space for a picked card’s ring.
+#: The height in the hand’s zone that cards don’t take up: space for a picked card’s ring.
 RING: Final = 18.0
 #: The hand shows four cards side by side, with gaps of this width.
 CARDS: Final = 4

@@ -52,7 +52,7 @@ class Persistence:
         at_once = ends or bool(letters) or browser.hidden()
         if ends or letters:  # neither statistics nor letters can be recovered
             store.protect()
-        if at_once:  # write before counting, because a copy doesn’t count for any day
+        if at_once:  # save before counting, because a copy doesn’t count for any day
             self._unwritten = None
             self._write(session, letters, turn)
         self._report_all(stored(session, self._slot) for stored in STORED.filled())

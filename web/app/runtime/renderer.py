@@ -36,7 +36,7 @@ def _behind(state: PageState, *, idle: bool, counting: bool) -> tuple[Node, ...]
 
 
 def screen(state: PageState, *, counting: bool = False) -> tuple[Node, ...]:
-    """Return the nodes for the screen in the current mode; a round may be being counted out."""
+    """Return the nodes for the screen in the current mode, with or without a count of the round."""
     if state.session is None:
         return start(
             state.say,
@@ -52,7 +52,7 @@ def screen(state: PageState, *, counting: bool = False) -> tuple[Node, ...]:
 
 
 def tab_title(state: PageState) -> str:
-    """Return the title of the page’s tab: the game and, if it is the person’s turn, that it is."""
+    """Return the title of the page’s tab: the game and, on a person’s turn, a note about it."""
     if state.session is None:
         return "Kasino"
     game = game_title(state.say, state.session.rules)
@@ -126,7 +126,7 @@ class Renderer:
     def tell(self, state: PageState) -> None:
         """Make the announcements, and draw the panel, that were held back during a motion.
 
-        While a round is being counted out, the panel would give the sum away.
+        While a round is being counted up, the panel would give away the total.
         """
         self._hushed = False
         self._tell(state.announcements)
@@ -224,19 +224,19 @@ class Renderer:
         self._homing = False
         zone, self._homeless = self._homeless, ""
         if not zone or not (focus.lost() or focus.parked()):
-            return  # another element has the focus by now
+            return  # another element has got the focus in the meantime
         if self._dialog:
             focus.on("#dialog-title")
         elif zone == "hand" and self._hushed and focus.park():
-            pass  # a screen reader says the next card only after what happened to the last one
+            pass  # a screen reader announces the events of the last card before the next card
         elif not focus.give(zone, typing=self._typing):
             self._homeless = zone  # nothing can be focused now; the next drawing tries again
 
     def _follow(self) -> None:
         """Scroll to the last line of the log in the next frame.
 
-        Reading the log’s height forces the browser to compute the layout. Doing that in the task
-        that drew the page took as long on a slow phone as everything else in it together.
+        Reading the log’s height forces the browser to compute the layout. On a slow phone, doing
+        that in the task that drew the page took as long as the rest of the task.
         """
         if not self._following and browser.query("[data-log]") is not None:
             self._following = True

@@ -43,7 +43,7 @@ class Host(Protocol):
 
 
 class Runner:
-    """Carries out effects; at any time, one timer or one thinking opponent is active at most."""
+    """Carries out effects; at most one timer or one thinking opponent is active at a time."""
 
     def __init__(self, page: Page, renderer: Renderer, host: Host | None) -> None:
         self._page = page
@@ -152,8 +152,8 @@ class Runner:
     def drawing(self, events: tuple[Event, ...] | None) -> None:
         """Before a redraw that animates events, record the positions of everything on the page.
 
-        The page’s first drawing isn’t animated, because on a slow phone, animating the deal would
-        considerably delay the first card.
+        The first drawing isn’t animated, because on a slow phone that would considerably delay
+        the first card.
         """
         if events is not None and self._renderer.begun:
             options = self._page.state.options

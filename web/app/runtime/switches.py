@@ -114,7 +114,7 @@ def walk(step: int) -> None:
 
 
 def press(key: str) -> None:
-    """Handle a game pad button: send its key, or press or move the focus if the key has no use."""
+    """Handle a game pad button: send its key or, if the key has no use, press or move the focus."""
     active = browser.active() or browser.body()
     close = browser.query("dialog[open] [data-action=close]")
     if key == "Escape" and close is not None:

@@ -16,7 +16,8 @@ from app.table.state import grouping as groupings
 def update(state: PageState, action: Action) -> Updated:
     """Return the state after an action, and its effects; impossible actions change nothing.
 
-    Nor do actions whose feature isn’t installed. Raise KasinoError for an illegal move.
+    The same applies to actions whose feature isn’t installed. Raise KasinoError for an illegal
+    move.
     """
     found = installed().of(action)
     if found is None or not found.needs(state):

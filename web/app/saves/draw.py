@@ -45,7 +45,7 @@ def saves(
 ) -> tuple[Child, ...]:
     """Draw a row for each saved match, and one for each that was just deleted.
 
-    If the browser stores nothing, the advice to keep a match by naming it is left out.
+    If the browser can’t store anything, the advice to keep a match by naming it is left out.
     """
     about = say("page.saves-about") if lasting else say("page.not-kept")
     parts: list[Child] = [h("p", about, key="about")]

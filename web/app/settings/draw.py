@@ -1,4 +1,4 @@
-"""The settings dialog, in groups, with sample cards that show each choice; and the sound switch."""
+"""The settings dialog, in groups, with sample cards that show each choice, and the sound switch."""
 
 from __future__ import annotations
 

@@ -91,5 +91,5 @@ def save_statistics(state: PageState) -> Updated:
 
 @ACTIONS.does("copy-statistics", label="page.record-copy")
 def copy(state: PageState) -> Updated:
-    """Copy the statistics; no field shows them, because nobody would read that text."""
+    """Copy the statistics; there is no field for them, because nobody would read that text."""
     return state, (effects.copy.of(statistics.write(state.kept.statistics), FIELD),)

@@ -103,7 +103,7 @@ def picked(session: Session, move: Move) -> Session:
     return session.pick(move.card, move.cards if whole else 0, choice_of(session.rules, move))
 
 
-#: At most this many cards are named one by one. A larger set is only counted.
+#: The maximum number of cards to name one by one. For a larger set, only its size is given.
 MAX_CARDS_NAMED: Final = 4
 
 

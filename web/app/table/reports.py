@@ -17,7 +17,7 @@ from kasino.words import (
     table_report,
 )
 
-#: The most choices that are read out together; arrow keys reach the others.
+#: The maximum number of choices read out together; arrow keys reach the others.
 MAX_WAYS_NAMED: Final = 4
 
 

@@ -49,7 +49,7 @@ NOTE: Final[Slot[Callable[[PageState], str]]] = Slot("in place of the live line"
 #: Cards to outline, in the hand and on the table.
 OUTLINED: Final[Slot[Callable[[PageState], int]]] = Slot("cards to outline")
 
-# What else happens.
+# Further effects.
 
 #: After a person’s move: the function takes the move, and returns the state and more effects.
 PLAYED: Final[Slot[Callable[[PageState, Move], Updated]]] = Slot("a person has played a move")

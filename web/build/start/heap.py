@@ -1,6 +1,6 @@
-"""Imports all that the page runs, so that its start finds it in memory; runs inside Pyodide.
+"""Import everything that the page runs, inside Pyodide, so that it is in memory at the start.
 
-What comes last is what the build is told: the names of the modules that are in memory.
+The last expression is the result for the build: the names of the modules in memory.
 """
 
 import gc
@@ -15,24 +15,24 @@ import types
 import zipimport
 from importlib.machinery import ModuleSpec
 
-# What no page starts with: it may need more of Python than the page has.
+# Modules that no page needs at the start; they may need modules that the page doesn’t have.
 UNUSED = ("kasino.lab", "kasino.terminal", "kasino.__main__")
-# What is asked for later if at all, and compiled by the page then.
+# Modules that are needed later, if at all; the page then compiles them.
 LATER = ("kasino.coach.", "kasino.letters")
-# Kinds of work in the background that somebody waits for.
+# Kinds of background work that people wait for.
 QUICK = ("hint", "review")
-# Names of signs and of languages: the page writes HTML and reads none, and asks for no locale.
+# Names of characters and of languages: the page writes HTML but reads none, and uses no locale.
 TABLES = {
     "html.entities": ("html5", "name2codepoint", "codepoint2name", "entitydefs"),
     "locale": ("locale_alias", "windows_locale"),
 }
-# Each of these is in memory as code only, and is run when PyScript imports it: it asks for the
-# browser, which isn't there yet.
+# Only the code of these modules is in memory. They run when PyScript imports them, because they
+# need the browser, which isn’t there yet.
 SHELL = "__init__ context display events fetch ffi flatted storage util websocket workers".split()
-# What PyScript's package imports from the library.
+# The modules that PyScript’s package imports from the library.
 FOR_SHELL = "asyncio base64 collections functools html inspect io json pathlib importlib.util"
-# What the page asks of memory as it starts, in place of the methods of dataclasses that a start
-# without memory needs: the browser, and a randomness of its own.
+# The module that the page imports from memory at the start, in place of the methods of dataclasses
+# that a plain start needs: it provides the browser and fresh random numbers.
 PREPARED = """
 import random
 
@@ -51,7 +51,7 @@ class CodeInMemory:
         self.code: dict[str, tuple[types.CodeType | bytes | str, bool]] = {}
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Return how to make the module, or None for one that isn't here."""
+        """Return the module’s spec, or None if its code isn’t in memory."""
         if name not in self.code:
             return None
         code, package = self.code[name]
@@ -61,10 +61,10 @@ class CodeInMemory:
         return spec
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """Leave it to Python to make the module."""
+        """Return None, so that Python creates the module."""
 
     def exec_module(self, module: types.ModuleType) -> None:
-        """Run the module's code."""
+        """Run the module’s code."""
         code, _ = self.code[module.__name__]
         if isinstance(code, str):
             code = _compiled(module.__name__, code)
@@ -80,14 +80,14 @@ def _compiled(name: str, source: str) -> types.CodeType:
 
 
 def _modules(package: str) -> list[str]:
-    """Return the modules of a package that a page may ask for."""
+    """Return the modules of a package that a page may need."""
     root = importlib.import_module(package)
     found = (module.name for module in pkgutil.walk_packages(root.__path__, f"{package}."))
     return [name for name in found if not name.startswith(UNUSED)]
 
 
 def _import_game() -> None:
-    """Import the game with nothing in place of the browser."""
+    """Import the game without a browser."""
     importlib.import_module("prepared")  # the methods of dataclasses
     shell = types.ModuleType("pyscript")
     shell.document = shell.window = None
@@ -110,8 +110,9 @@ def _keep_code() -> None:
         folder = library if name == "__init__" else f"{library}/pyscript"
         code = zipimport.zipimporter(folder).get_code(whole.rpartition(".")[2])
         known.code[whole] = (code, name == "__init__")
-    # What `app.main` doesn't import is asked for later: in memory as source, which packs to half of
-    # its bytecode. Only what hints and reviews wait for is in memory compiled.
+    # Modules that `app.main` doesn’t import are needed later. They are in memory as source, which
+    # takes up half as much compressed space as bytecode. Only the modules for hints and reviews are
+    # in memory as bytecode.
     kinds = importlib.import_module("app.core.feature").installed().works
     quick = {name for kind in QUICK for name in (*kinds[kind].needed, kinds[kind].home)}
     for name in sorted({*_modules("kasino"), *_modules("app")} - set(sys.modules)):
@@ -121,7 +122,7 @@ def _keep_code() -> None:
             text = marshal.dumps(_compiled(name, text))
         known.code[name] = (text, spec.submodule_search_locations is not None)
     known.code["prepared"] = (compile(PREPARED, "/home/pyodide/prepared.py", "exec"), False)
-    # Nothing asks a disk that isn't there, before what the browser has: the page asks it for `js`.
+    # Don’t search a nonexistent disk before the browser, from which the page imports `js`.
     (finder,) = [one for one in sys.meta_path if type(one).__name__ == "JsFinder"]
     sys.meta_path.remove(finder)
     sys.meta_path[:0] = [known, finder]
@@ -135,14 +136,14 @@ def _read_words() -> None:
 
 
 def _forget_tables() -> None:
-    """Empty large tables of the library that no page looks anything up in."""
+    """Empty large tables of the library that no page uses."""
     for module, names in TABLES.items():
         for name in names:
             getattr(sys.modules[module], name).clear()
 
 
 def _forget_places() -> None:
-    """Forget what was read of archives that the page hasn't got."""
+    """Forget the contents of archives that the page doesn’t have."""
     linecache.clearcache()
     sys.path_importer_cache.clear()
     zipimport._zip_directory_cache.clear()

@@ -16,8 +16,8 @@ from app.platform.unread import row
 #: in a page’s record and in its game.
 MAX_PAGES: Final = 60
 MAX_TEXT: Final = 2500
-#: Spaced repetition: the days until a page is due again, by the number of right answers in a row
-#: so far. One more right answer after the last interval, and the page is learnt.
+#: Spaced repetition: the days until a page is due again, by the number of right answers in a row so
+#: far. After the last interval, one more right answer makes the page learnt.
 INTERVALS: Final = (2, 4, 8, 16, 32)
 #: The greatest loss that a page can have, in tenths of a point.
 MAX_LOST: Final = 9999
@@ -25,10 +25,10 @@ MAX_LOST: Final = 9999
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A mistake: the record that ends with it, the game, the technique, and the points lost.
+    """A mistake: the record that ends with it, its game, its technique, and the points lost.
 
-    ``technique`` is "" if the mistake belongs to none. ``lost`` is in tenths of a point, ``due`` is
-    the date on which the page comes back, and ``right`` counts right answers in a row.
+    ``technique`` is "" if the mistake has none. ``lost`` is in tenths of a point, ``due`` is the
+    date on which the page comes back, and ``right`` counts right answers in a row.
     """
 
     record: str

@@ -1,4 +1,4 @@
-"""The search for a hint: the coach looks for the best move, and the result is put in words."""
+"""The search for a hint: the coach looks for the best move, and the result is put into words."""
 
 from __future__ import annotations
 

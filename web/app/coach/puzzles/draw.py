@@ -291,7 +291,7 @@ def _onward(say: Catalogue, task: Task) -> Node:
 
 
 def panel_on_start(screen: StartScreen) -> Node | None:
-    """Draw the panel on the start screen: how many are solved or, if none are, what they are."""
+    """Draw the panel on the start screen: the number solved or, if it is 0, what puzzles are."""
     say, solved = screen.say, len(screen.kept.statistics.of(SOLVED).tries)
     about = say("puzzle.solved", n=solved) if solved else say("puzzle.about")
     return panel("puzzles", sign("puzzle"), say("puzzle.puzzles"), about)

@@ -155,7 +155,7 @@ class Collection:
         yield from found[: at + 1]
 
 
-#: What a player can request: the card to look at, or the solution.
+#: The help that a player can request: the card to look at, or the solution.
 LOOK: Final = 1
 SOLUTION: Final = 2
 

@@ -350,7 +350,7 @@ def ask_puzzle(state: PageState, ident: str) -> Updated:
 
 @ACTIONS.does("puzzle-opened")
 def puzzle_opened(state: PageState, ident: str, session: Session) -> Updated:
-    """Put a puzzle on the table, unless the player has moved on to something else meanwhile."""
+    """Put a puzzle on the table, unless the player has opened something else in the meantime."""
     collection = state.of(Collection)
     waits = state.dialog.name == "puzzles" or task_of(state) is not None
     if collection is None or collection.opening != ident or not waits:

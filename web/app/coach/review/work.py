@@ -27,7 +27,7 @@ from kasino.words import Voice, move_sentence, seat_names
 #: The pause before the results are redrawn, as a multiple of the time that drawing them takes.
 PAUSE_FACTOR = 19.0
 #: The longest such pause, in milliseconds. The page may do other things while it draws, and their
-#: time counts as well: without a limit, one busy moment would freeze the progress for a minute.
+#: time counts as well. Without a limit, one busy moment could freeze the progress for a minute.
 MAX_PAUSE = 2000.0
 #: The most options drawn for a moment. The move played is always one of them.
 SHOWN = 3

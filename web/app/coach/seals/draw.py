@@ -40,7 +40,7 @@ def more(scene: Scene) -> tuple[Node | None, ...]:
     return (quiet_button("verify", scene.say("coach.verify"), sign("check")),)
 
 
-#: The most characters in the words of a cut; a seed has no room for more.
+#: The maximum number of characters in the words of a cut; a seed has no room for more.
 MAX_CUT_LENGTH = 60
 
 

@@ -1,4 +1,4 @@
-"""The points lost by technique: counting what reviews find, and drawing it in the statistics."""
+"""The points lost by technique: counting them after reviews, and drawing them in the statistics."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def write(techniques: Techniques) -> list[Any]:
 def read(found: Any) -> Techniques | None:
     """Return the losses from plain data, every part of it checked, or None if it is invalid.
 
-    Unknown techniques are left unread.
+    Unknown techniques are skipped.
     """
     if not isinstance(found, list):
         return None

@@ -117,7 +117,7 @@ def _numbers(say: Catalogue, sums: Sums) -> Node:
 
 
 def _buttons(say: Catalogue, sums: Sums) -> Node:
-    """Draw the buttons; the main one stays the same element, so it keeps the keyboard focus."""
+    """Draw the buttons; the main one is always the same element, so it keeps the keyboard focus."""
     if sums.over:
         main = button("sum-next", say("sums.next"), kind="main", key="main")
     elif sums.task.counts:

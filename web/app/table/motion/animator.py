@@ -1,4 +1,4 @@
-"""Motion: it shows how events happened, while the page itself already shows their result."""
+"""Motion: it shows events as they happened, while the page itself already shows their result."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SPEEDS: Final = {"fast": 0.55, "normal": 1.0, "slow": 1.7}
 #: Inputs that end a motion immediately, before any other handler sees them.
 INPUTS: Final = ("keydown", "click", "wheel")
 
-#: A button that moves by fewer pixels than this has only sunk under the press.
+#: A button that moves by fewer pixels than this has only been pressed down.
 SUNK: Final = 4
 
 #: The pointer may slip by this many pixels during a click.
@@ -39,7 +39,7 @@ class Animator:
     ) -> None:
         self._cut_short = cut_short  # called when a motion is ended early
         self._rested = rested  # called when everything that a motion shows may be announced
-        self._counted = counted  # called when a round has been counted out
+        self._counted = counted  # called when the score of a round has been counted up
         self._overlay: Overlay | None = None
         self._timers: list[Callable[[], None]] = []
         self._then: Callable[[], None] | None = None
@@ -48,7 +48,7 @@ class Animator:
         self._told = True  # whatever the motion shows has been announced
         self._pressed: tuple[Any, float, float, Rect] | None = None
         self._deaf = False  # the click that follows a press is ignored
-        self._counting = False  # the motion ends with a round that is counted out
+        self._counting = False  # the motion ends with the count of a round’s score
 
     @property
     def running(self) -> bool:
@@ -62,7 +62,7 @@ class Animator:
 
     @property
     def counting(self) -> bool:
-        """Whether a finished round’s table stays until the round has been counted out."""
+        """Whether a finished round’s table stays until its score has been counted up."""
         return self._counting
 
     def note(self, pace: str, events: tuple[Event, ...] = (), *, still: bool = False) -> None:
@@ -126,7 +126,7 @@ class Animator:
             self._over()
 
     def _tell(self) -> None:
-        """Let the moves be announced: every card is in its place."""
+        """Allow the moves to be announced, because every card is in its place."""
         if not self._told:
             self._told = True
             browser.root().removeAttribute("data-mover")
@@ -179,8 +179,8 @@ class Animator:
     def _release(self, event: Any) -> None:
         """Click the pressed button if it moved away as a motion ended or space was freed.
 
-        A pointer dragged off the button means that the person changed their mind. If the button
-        has not moved, the browser itself lets a finger press the nearest button.
+        If the pointer was dragged off the button, the person has changed their mind. If the button
+        hasn’t moved, the browser itself decides which button a finger has pressed.
         """
         pressed, self._pressed = self._pressed, None
         if pressed is None or not pressed[0].isConnected or _under(pressed[0], event):

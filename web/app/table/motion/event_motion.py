@@ -48,9 +48,9 @@ LONG_HOLD: Final = 1500
 DEAL: Final = 280
 NEXT: Final = 40
 
-#: A finished round is counted out: how long after a row the next one starts, how long the numbers
-#: of a row and of a sum count up, how long the whole sheet is shown, and how long it takes to lift
-#: the table off the result. Fireworks take longer to watch.
+#: The score of a finished round is counted up: the delay between two rows, how long the numbers of
+#: a row and of a total count up, how long the whole sheet is shown, and how long it takes to lift
+#: the table off the result. With fireworks, the sheet is shown longer.
 ROW: Final = 220
 COUNT: Final = 200
 SUM: Final = 320
@@ -58,7 +58,7 @@ READ: Final = 800
 LIFT: Final = 240
 FIREWORKS: Final = 2400
 
-#: How long a call is shown, and how long light takes to pass over a captured card that scores.
+#: How long a call is shown, and how long a glint takes to pass over a captured card that scores.
 SHOUT: Final = 960
 GLINT: Final = 520
 
@@ -94,7 +94,7 @@ class EventMotion:
         self.voice = voice
         self.now = 0.0
         self._ending = "over"
-        self._residue = False  # some cards are left on the table, for whoever captured last
+        self._residue = False  # some cards are left on the table, for the player who captured last
         self._ghosts: dict[int, Any] = {}  # cards that were on the table, by their bit
         self._ticking: list[tuple[Any, str]] = []  # counters that change, with the previous texts
         self._scores: list[tuple[Any, str]] = []  # the match scores, which change with the sums
@@ -146,7 +146,7 @@ class EventMotion:
     def _hold_counts(self, *, played: bool) -> None:
         """Keep the old counts on plates, felt and bar until the play has been shown.
 
-        The note is empty for as long, because it was about a choice that has been made.
+        Until then the note is empty, because it was about a choice that has been made.
         """
         if self.before.held:
             fresh = self.after.marks.keys() - self.before.marks.keys()
@@ -261,7 +261,7 @@ class EventMotion:
         return self.voice.say("page.sum", terms=" + ".join(terms), value=value)
 
     def _take(self, seat: int, played: int, sets: tuple[int, ...], labels: list[str]) -> None:
-        """Show a capture, group by group if an opponent’s; then move its cards to the pile."""
+        """Show a capture, an opponent’s group by group; then move its cards to the pile."""
         overlay = self.overlay
         groups = [self._seen(group) for group in sets]
         lying = self.before.cards
@@ -306,13 +306,13 @@ class EventMotion:
         self._stays = max(self._stays, leave)
 
     def _glint(self, card: int, ghost: Any, start: float) -> None:
-        """Let light pass over a captured card that scores by itself."""
+        """Make light pass over a captured card that scores by itself."""
         rules = self.voice.rules
         if card & rules.honour_cards and not (self.overlay.still or rules.fewest_wins):
             self.overlay.glint(ghost, start, start + GLINT)
 
     def _brought(self, seat: int, played: int, taken: list[int], leave: float) -> float:
-        """Show the points for captured cards flying to the score; return when they arrive."""
+        """Show the points for captured cards flying to the score; return their time of arrival."""
         honours, overlay = self.voice.rules.honours, self.overlay
         points = sum(honours[n] for card in (played, *taken) for n in bits(card))
         if not points or overlay.still or seat not in self.after.scores:
@@ -492,7 +492,7 @@ class EventMotion:
         return within(self.after.stock or self._table, place[2] * 0.4, place[3] * 0.4)
 
     def _over(self, event: RoundOver) -> None:
-        """Move the cards left on the table to their new owner, and count the round out."""
+        """Move the cards left on the table to their new owner, and count up the round’s score."""
         overlay = self.overlay
         if event.residue_to is not None and self._ghosts:
             start = self.now + LAY
@@ -508,7 +508,7 @@ class EventMotion:
         overlay.cue(self.now, self._ending)
 
     def _count_out(self, event: RoundOver) -> None:
-        """Count the round row by row, then the sums; then lift the table off the result."""
+        """Count up the score row by row, then the totals; then lift the table off the result."""
         overlay, after, start, won = self.overlay, self.after, self.now, 0
         sheet: Frames = [{"opacity": 0}, {"opacity": 1}]
         overlay.run(after.sheet, sheet, start, start + LIFT)

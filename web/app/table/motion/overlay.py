@@ -99,7 +99,7 @@ class Overlay:
             self.run(node, frames, start, start + STAMP, "linear")
 
     def glint(self, card: Any, start: float, end: float) -> None:
-        """Let light pass over a card on the overlay."""
+        """Make light pass over a card on the overlay."""
         light = create(h("span.glint"))
         card.append(light)
         frames: Frames = [{"backgroundPosition": "100% 0"}, {"backgroundPosition": "0 0"}]
@@ -208,7 +208,7 @@ class Overlay:
         self.length = max(self.length, until * self.speed)
 
     def count(self, number: Any, first: int, last: int, start: float, end: float) -> None:
-        """Let a number count up, over its text, which screen readers and scripts can read."""
+        """Make a number count up in front of its text, which screen readers can still read."""
         number.setAttribute("data-counting", "")
         self._counting.append(number)
         self.run(number, [{"--counted": first}, {"--counted": last}], start, end, "linear")
@@ -242,7 +242,7 @@ class Overlay:
                 self.run(spark, frames, start + wait, start + wait + 1300)
 
     def settle(self, at: float) -> None:
-        """Note the time when all cards are in their places, though something else follows."""
+        """Note the time when all cards are in their places, even if something else follows."""
         self.moved = at * self.speed
 
     def cue(self, at: float, sound: str, steps: int = 0) -> None:

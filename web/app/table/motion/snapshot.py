@@ -30,7 +30,7 @@ EDGE: Final = ("[data-stock]", ".stock .unit", ".last-capture", ".limit")
 #: Selectors for the marks on a plate that a move can add.
 MARKS: Final = (".taken .card", ".prizes .chip", ".ahead")
 
-#: The gap between a played card and the cards it captures, if it can’t be on one of them.
+#: The gap between a played card and the cards it captures, if it can’t land on one of them.
 APART: Final = 8
 
 #: Where a played card lands on one that it captures, as shares of the card’s size, the best first.
@@ -74,12 +74,12 @@ class LayoutSnapshot:
     stock: Rect | None = None
     table: Rect | None = None
     bare: Any = None  # the words on an empty table
-    sheet: Any = None  # the score sheet with which a round is counted out
+    sheet: Any = None  # the score sheet on which a round’s score is counted up
     rows: list[Row] = field(default_factory=list)
     screen: list[Any] = field(default_factory=list)  # the parts of the match screen
 
     def follow(self, later: LayoutSnapshot) -> None:
-        """Move all places on the table to where it is later, unless a result covers it."""
+        """Move all places on the table along with the table, unless a result covers it."""
         if self.table is None or later.table is None:
             return
         (x, y), (to_x, to_y) = middle(self.table), middle(later.table)

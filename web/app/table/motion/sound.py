@@ -87,7 +87,7 @@ class Sound:
     def _wake(self) -> None:
         if self._absent or not self._volume or not browser.touched():
             return
-        if self._context is None:  # opening it is slow, so first paint the effect of the gesture
+        if self._context is None:  # opening it is slow, so the gesture’s effect comes first
             # Until the context is open, a second gesture must not open another one.
             self._absent = True
             browser.painted(self._open)
@@ -181,7 +181,7 @@ class Sound:
 
 
 def _plucked(name: str, steps: int) -> Notes:
-    """Return the plucked notes of a sound; a row’s is the higher, the more rows came before it."""
+    """Return the plucked notes of a sound; each row of a score sheet is higher than the last."""
     if name == "row":
         return ((0, LADDER[min(steps, len(LADDER) - 1)], 0.14, 0.5),)
     return (*PLUCKED.get(name, ()), *rising(steps))

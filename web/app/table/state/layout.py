@@ -43,7 +43,7 @@ LOW_FELT: Final = 260.0
 #: A felt narrower than this belongs to a phone, and may have one more row.
 PHONE: Final = 500.0
 
-#: A row may exceed its share by this many card widths, so upper rows tend to be longer.
+#: A row may exceed its share by this many card widths, so the upper rows tend to be longer.
 SLACK: Final = 0.76
 
 

@@ -176,7 +176,7 @@ _reads("last", "l", reports.last)
 
 @ACTIONS.does("show-again", inputs.number, label="page.show-again", needs=with_match)
 def see_again(state: PageState, at: int) -> Updated:
-    """Show and announce an earlier move; close the score sheet, which covers the table."""
+    """Show an earlier move and announce it; close the score sheet, which covers the table."""
     log = state.session.log if state.session is not None else []
     if not 0 <= at < len(log) or log[at].move is None:
         return state, ()

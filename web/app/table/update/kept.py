@@ -83,7 +83,7 @@ def copied(state: PageState) -> Updated:
 
 @ACTIONS.does("kept-elsewhere")
 def kept_elsewhere(state: PageState) -> Updated:
-    """On the start screen, show what another tab has stored; other screens read it when needed."""
+    """On the start screen, show the data stored by another tab; other screens read it on demand."""
     shown = isinstance(state.mode, Start) and not state.dialog.name
     return state, (effects.read_kept.of(),) if shown else ()
 

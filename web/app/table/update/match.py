@@ -48,12 +48,12 @@ ACTIONS: Final = Actions()
 
 
 def beginning(state: PageState) -> str:
-    """Return what features say when a match begins, such as the result to beat, or ""."""
+    """Return the features’ notices at the start of a match, such as the result to beat, or ""."""
     return " ".join(filter(None, (begins(state) for begins in BEGINS.filled())))
 
 
 def without_opening_notices(state: PageState) -> PageState:
-    """Return the state without what was said when the match began."""
+    """Return the state without the notices from the start of the match."""
     return without(state, beginning(state))
 
 
@@ -277,7 +277,7 @@ def asks_first(state: PageState, text: str) -> PageState | None:
 
 
 def refused(state: PageState, ident: str) -> Updated:
-    """Report, as visible text and to screen readers, that this match lacks a feature."""
+    """Report, as text and to screen readers, that a feature isn’t available in this match."""
     text = state.say(ident)
     return state.noticing(text).saying(text), ()
 
@@ -300,7 +300,7 @@ def face(state: PageState) -> Updated:
     return replace(state, mode=mode), (effects.focus_zone.of("hand"),)
 
 
-# What follows every change.
+# The consequences of every change.
 
 
 def after(state: PageState, *wanted: Effect, revealed: bool = False) -> Updated:

@@ -40,7 +40,7 @@ ACTIONS.key("clear", ("Escape",), "playing")
 
 
 def announced(state: PageState) -> PageState:
-    """Return the state with an announcement of what the selection means."""
+    """Return the state with an announcement of the meaning of the selection."""
     session = state.session
     if session is None or not state.my_turn or state.covered or state.options["speech"] == "short":
         return state
@@ -282,7 +282,7 @@ def play_typed(state: PageState, text: str, button: str) -> Updated:
     return state, wanted
 
 
-#: Keys, and words for them, that a daily match refuses, with the name of its reply.
+#: Keys, and words for them, that a daily match rejects, with the name of its reply.
 AIDS: dict[str, str] = dict.fromkeys(("u", "y", "undo", "redo"), "undo")
 AIDS |= dict.fromkeys(("i", "hint"), "hint")
 
@@ -319,7 +319,7 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
     state, wanted = play(state, str(move))
     elsewhere = installed().playgrounds.get(type(state.mode))
     correction = None if elsewhere is None else elsewhere.correction
-    if elsewhere is not None and correction is None:  # meanwhile, the field is free
+    if elsewhere is not None and correction is None:  # in the meantime, the field is free
         return _with(state, reply=""), wanted, True
     now = state.session
     if now is None or len(now.log) == before:  # a lesson about another move has already replied

@@ -1,4 +1,4 @@
-"""The action bar: what the selection means, and every move with it, or why it is illegal."""
+"""The action bar: the meaning of the selection, and its moves or the reason why it is illegal."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def button_text(scene: Scene, move: Move, beside: int, among: Iterable[Move]) ->
             rivals = [one for one in among if one.value == move.value and one.kind is Kind.BUILD]
             told = _with_rest(scene, *_told_apart(scene, move, rivals)) if len(rivals) > 1 else ""
             if told and brief and narrow and not overflows(scene.view, move):
-                return name, told  # each of them keeps the same card, so it needs no mention
+                return name, told  # each of them keeps the same card, so the card needs no mention
             text = f"{name}: {told}" if told else name
     return text, gain_text(voice, scene.view, move, brief=True) if brief else gain
 

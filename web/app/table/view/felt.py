@@ -16,7 +16,7 @@ Attrs = dict[str, Value]
 
 
 def table(scene: Scene, over: Node | None = None) -> Node:
-    """Draw the table (U5, U6): single cards and builds, each in its place, and a node over it."""
+    """Draw the table (U5, U6): single cards and builds, each in its place, and a node on top."""
     view, say = scene.view, scene.say
     laid = lay(scene.space, [[spot.wide for spot in row] for row in scene.page.felt.rows])
     spots = list(
@@ -90,7 +90,7 @@ def _stock(scene: Scene) -> Node:
 
 
 def _last(scene: Scene) -> Node | None:
-    """In the last deal, draw who captured last and so will get the remaining cards."""
+    """In the last deal, draw the last capturer, who will get the remaining cards."""
     seat = scene.view.last_capturer
     if seat < 0 or scene.view.stock:
         return None
@@ -99,7 +99,7 @@ def _last(scene: Scene) -> Node | None:
 
 
 def _limit(scene: Scene) -> Node | None:
-    """If the table has eight or more cards, draw how close it is to ending the match (U15)."""
+    """If the table has eight or more cards, draw its number of cards and the limit (U15)."""
     if not nearly_full(scene.view):
         return None
     text = limit_text(scene.voice, scene.view)

@@ -243,7 +243,7 @@ def notice(say: Catalogue, text: str) -> Node:
 def game(scene: Scene, *, counting: bool = False) -> tuple[Node, ...]:
     """Draw the whole match screen: bar, players, table, hand, scores and log.
 
-    After a round, the result replaces the table. While the round is being counted out, the table
+    After a round, the result replaces the table. While the score is being counted up, the table
     remains, with the score sheet on it, and the result is hidden.
     """
     over = scene.view.round_over

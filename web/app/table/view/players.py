@@ -288,7 +288,7 @@ def _race(scene: Scene, name: str) -> Race | None:
 
 
 def _goal(scene: Scene, name: str, side: int) -> Node | None:
-    """Draw the count with which a side would be sure of a majority, if it can still reach it."""
+    """Draw the count that makes a side sure of a majority, if it can still reach that count."""
     found = _race(scene, name)
     if found is None or found.to_go[side] < 1 or scene.view.round_over:
         return None

@@ -21,7 +21,7 @@ from kasino.rules import Rules
 from kasino.words import Catalogue, Voice, events_text, own_words, score_sheet, scoring
 
 #: The rounds of a closed log that are drawn. A long match has thousands of lines, and drawing them
-#: all took longer than everything else on the page together.
+#: all took longer than drawing the rest of the page.
 LAST_ROUNDS: Final = 2
 
 
@@ -68,8 +68,8 @@ def status(announcements: Announcements) -> Node:
     """Draw the invisible status element.
 
     It stays in the document on every screen, because screen readers only announce changes in an
-    element that is already there. It isn’t atomic, as a status is by default: a reader would
-    repeat all earlier announcements with each new one.
+    element that is already there. Unlike a status by default, it isn’t atomic, because a reader
+    would repeat all earlier announcements with each new one.
     """
     return _live({"role": "status", "aria-atomic": "false"}, announcements)
 
