@@ -11,7 +11,7 @@ from app.start.choices import groups
 from kasino.games import GAMES
 from kasino.words import game_title
 from tools.languages import LANGUAGES, words
-from tools.site.opening import VOID, markup, opening
+from tools.site.opening import VOID, _differences, markup, opening
 
 
 class Outline(HTMLParser):
@@ -64,3 +64,12 @@ def test_a_list_has_the_value_that_was_chosen() -> None:
 def test_texts_and_values_are_only_texts() -> None:
     node = h("p", {"title": '"&', "--i": 3, "hidden": None, "data-x": True}, "a < b & c")
     assert markup(node) == '<p title="&quot;&amp;" data-x style="--i:3;">a &lt; b &amp; c</p>'
+
+
+def test_a_language_has_only_what_differs_from_english() -> None:
+    english = '<div lang="en"><p title="a">One<br> two</p><input checked value="b">&amp;</div>'
+    finnish = '<div lang="fi"><p title="a">Yksi<br> two</p><input value="ä">&amp;</div>'
+    # The numbers count attributes and texts: lang, title, One, two, checked, value, &.
+    assert _differences(english, finnish) == {0: "fi", 2: "Yksi", 5: "ä"}
+    with pytest.raises(ValueError, match="doesn't have the same elements in all languages"):
+        _differences(english, finnish.replace("<br>", ""))

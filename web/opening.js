@@ -10,11 +10,19 @@
   const root = document.documentElement;
   /** @type {(id: string) => any} */
   const byId = (id) => document.getElementById(id);
-  const translated = byId(`opening-${root.lang}`); // early.js has chosen the language
+  // Early.js has chosen the language. The build numbers all attributes and texts.
+  const translated = byId(`opening-${root.lang}`);
   if (translated) {
-    const read = document.createElement("template");
-    read.innerHTML = translated.textContent;
-    document.querySelector(".opening")?.replaceWith(read.content);
+    const texts = JSON.parse(translated.textContent);
+    const walk = document.createTreeWalker(document.querySelector(".opening"), 5); // elements, texts
+    /** @type {any} */
+    let node = walk.currentNode;
+    for (let number = 0; node; node = walk.nextNode())
+      for (const part of node.attributes ?? [node]) {
+        if (number in texts) part.nodeValue = texts[number];
+        number += 1;
+      }
+    document.querySelector(".opening [data-option=lang]").value = root.lang;
   }
   if (root.dataset.opens !== "start") document.querySelector(".opening")?.remove();
   /** @type {HTMLElement | null} */

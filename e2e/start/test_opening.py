@@ -16,9 +16,9 @@ from e2e.driving.axe import PHONE, THEMES, WIDE, findings, themes
 from e2e.driving.browsing import state, wait_for
 from e2e.driving.pages import choose_game, empty_page
 from kasino.games import GAMES
-from kasino.words import ENGLISH, game_title
+from kasino.words import game_title
 from tests.samples import usually
-from tools.languages import LANGUAGES
+from tools.languages import LANGUAGES, words
 
 #: Python’s module isn’t compiled before the test lets it go.
 HOLD = """
@@ -67,17 +67,20 @@ def down(page: Page) -> None:
     page.mouse.down()
 
 
-@pytest.mark.parametrize(("driven", "viewport"), [("chromium", PHONE), ("firefox", WIDE)])
+@pytest.mark.parametrize(
+    ("driven", "viewport", "lang"), [("chromium", PHONE, "fi"), ("firefox", WIDE, "en")]
+)
 def test_the_start_screen_is_there_before_python(
-    request: pytest.FixtureRequest, page_url: str, driven: str, viewport: Any
+    request: pytest.FixtureRequest, page_url: str, driven: str, viewport: Any, lang: str
 ) -> None:
     with empty_page(request.getfixturevalue(driven), viewport=viewport) as watch:
         page = watch.page
-        held(page, f"{page_url}?lang=en")
+        held(page, f"{page_url}?lang={lang}")
         order = [name for names in groups().values() for name in names]
-        titles = [game_title(ENGLISH, GAMES[name]) for name in order]
+        titles = [game_title(words(lang), GAMES[name]) for name in order]
         expect(page.locator("#start .game strong")).to_have_text(titles)
-        expect(page.get_by_role("button", name="Play Finnish Kasino")).to_be_in_viewport()
+        expect(page.locator(".go .main")).to_be_in_viewport()
+        expect(page.locator("[data-option=lang]")).to_have_value(lang)
         expect(page.locator(".in-short li")).to_have_count(4)
         page.locator("[data-action=settings]").focus()
         early, places = page.inner_text("#start"), page.evaluate(BOXES, PLACED)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import html
+import json
+from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 
 from tools.languages import LANGUAGES, before, words
@@ -26,25 +28,65 @@ def opening(lang: str) -> str:
 
 
 def openings() -> str:
-    """Return the start screen and a summary of the rules in every language, English first."""
-    found = []
-    for lang in LANGUAGES:
-        say = before(lang)
-        lines = "".join(
-            f"<li>{html.escape(say[f'rules.{name}'], quote=False)}</li>\n"
-            for name in ("take", "values", "trail", "points")
-        )
-        text = (
-            f'<div class="opening" lang="{lang}">\n{opening(lang)}\n'
-            f'<aside class="in-short" aria-labelledby="in-short-{lang}">\n'
-            f'<h2 id="in-short-{lang}">{html.escape(say["rules.title"], quote=False)}</h2>\n'
-            f"<p>{html.escape(say['page.about'], quote=False)}</p>\n<ul>\n{lines}</ul>\n"
-            "</aside>\n</div>"
-        )
-        if lang != "en":  # as text: templates in every language would be parsed at every start
-            text = f'<script type="text/plain" id="opening-{lang}">\n{text}\n</script>'
-        found.append(text)
+    """Return the start screen with the rules in short, in English, and the other languages’ texts.
+
+    All languages have the same elements, so each of the others needs only what is written there
+    in place of English: its texts and attributes, by their number among all of them.
+    """
+    whole = {lang: _opening(lang) for lang in LANGUAGES}
+    english = whole.pop("en")
+    found = [english]
+    for lang, text in whole.items():
+        told = json.dumps(_differences(english, text)).replace("</", "<\\/")
+        found.append(f'<script type="application/json" id="opening-{lang}">{told}</script>')
     return "\n".join(found)
+
+
+def _opening(lang: str) -> str:
+    say = before(lang)
+    lines = "".join(
+        f"<li>{html.escape(say[f'rules.{name}'], quote=False)}</li>\n"
+        for name in ("take", "values", "trail", "points")
+    )
+    return (
+        f'<div class="opening" lang="{lang}">\n{opening(lang)}\n'
+        f'<aside class="in-short" aria-labelledby="in-short">\n'
+        f'<h2 id="in-short">{html.escape(say["rules.title"], quote=False)}</h2>\n'
+        f"<p>{html.escape(say['page.about'], quote=False)}</p>\n<ul>\n{lines}</ul>\n"
+        "</aside>\n</div>"
+    )
+
+
+class _Texts(HTMLParser):
+    """Lists the tags of some HTML, each with its attributes, and the texts between them."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str]]] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, {name: value or "" for name, value in attrs}))
+
+    def handle_data(self, data: str) -> None:
+        self.found.append(("", {"": data}))
+
+
+def _differences(english: str, text: str) -> dict[int, str]:
+    """Return what replaces English, by its number among the attributes and texts of the English.
+
+    The selected language, the only attribute that moves, is left to the page.
+    """
+    ours, theirs = _Texts(english).found, _Texts(text).found
+    if [tag for tag, _ in ours] != [tag for tag, _ in theirs]:
+        raise ValueError("the start screen doesn't have the same elements in all languages")
+    pairs = [
+        (own, other.get(name, own))
+        for (_, values), (_, other) in zip(ours, theirs, strict=True)
+        for name, own in values.items()
+    ]
+    return {number: other for number, (own, other) in enumerate(pairs) if other != own}
 
 
 def spoken() -> dict[str, str]:
