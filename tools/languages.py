@@ -53,15 +53,22 @@ def find_page_modules() -> None:
         sys.path.append(str(WEB))
 
 
-def words(lang: str) -> Catalogue:
-    """Return a language’s whole catalogue, merged from the tables and the catalogue files."""
+def page_tables() -> dict[str, dict[str, Message]]:
+    """Return the page’s English messages by catalogue, with those that its modules declare."""
     find_page_modules()
-    from app.i18n import NAMES
+    import app.features  # noqa: F401 - each of them declares its messages
     from app.i18n.catalogue import TABLES
 
+    return TABLES
+
+
+def words(lang: str) -> Catalogue:
+    """Return a language’s whole catalogue, merged from the tables and the catalogue files."""
     found = game_words(lang)
-    for name, english in TABLES.items():
+    for name, english in page_tables().items():
         found = found.merged(english, {} if lang == "en" else translated(f"{name}-{lang}"))
+    from app.i18n import NAMES
+
     return found.merged(NAMES)
 
 
@@ -69,12 +76,12 @@ def compiled(lang: str) -> str:
     """Return a language’s catalogue in the form the page reads (`app.i18n.catalogue.words`)."""
     find_page_modules()
     from app.i18n import language
-    from app.i18n.catalogue import IDENTS, TABLES
+    from app.i18n.catalogue import idents
 
     found = dict(translated(lang))
-    for table in TABLES:
+    for table in page_tables():
         found |= translated(f"{table}-{lang}")
-    texts = [found.get(ident, "") for ident in IDENTS]
+    texts = [found.get(ident, "") for ident in idents()]
     rule = plural_rule(source(lang))
     return json.dumps([*language(lang), rule, *texts], ensure_ascii=False)
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from kasino.words import ENGLISH_MESSAGES, Message
 from tools.environment import node_packages
-from tools.languages import find_page_modules
+from tools.languages import page_tables
 from tools.paths import MODULES, ROOT, WEB, WORK, alone
 from tools.site.english import BEFORE
 
@@ -29,10 +29,7 @@ def documents() -> list[Path]:
 
 def messages() -> Iterator[tuple[str, Message]]:
     """Yield all English messages with their names."""
-    find_page_modules()
-    from app.i18n.catalogue import TABLES
-
-    tables: list[Mapping[str, Message]] = [ENGLISH_MESSAGES, *TABLES.values(), BEFORE]
+    tables: list[Mapping[str, Message]] = [ENGLISH_MESSAGES, *page_tables().values(), BEFORE]
     for table in tables:
         yield from table.items()
 

@@ -1,4 +1,6 @@
-"""The contract of rooms: only `app.features` imports a room, the folder of an optional feature.
+"""The contract of rooms: only `app.features` imports a room, an optional feature.
+
+A room is a folder, or one module, which then draws and so asks neither the browser nor the store.
 
 The rooms are read from `web/app/features.py`, where each has its line, and are listed nowhere else.
 """
@@ -17,6 +19,8 @@ LIST: Final = ROOT / "web" / "app" / "features.py"
 LINE: Final = re.compile(r"^from app\.([\w.]+) import FEATURE as \w+  # noqa: F401\n", re.MULTILINE)
 #: What a room must not import, in addition to other rooms.
 ABOVE: Final = ("app.main.", "app.embed.", "app.runtime.", "app.features.")
+#: What a room of one module must not import either.
+OUTSIDE: Final = ("app.platform.browser", "app.platform.store")
 
 
 def rooms() -> dict[str, str]:
@@ -52,7 +56,8 @@ class RoomsContract(Contract):
                 other = room_of(imported, known)
                 foreign = other and other != own and importer != "app.features"
                 upward = own and f"{imported}.".startswith(ABOVE)
-                if foreign or upward:
+                outside = importer == f"app.{own}" and imported in OUTSIDE
+                if foreign or upward or outside:
                     broken.append(f"{importer} imports {imported}")
         return ContractCheck(kept=not broken, metadata={"broken": broken})
 

@@ -21,7 +21,7 @@ from kasino.words import (
 )
 from kasino.words.catalogue import DRAFT, STATUS
 from tools.errors import BuildError
-from tools.languages import DRAFTS, ENGINE, LANGUAGES, PAGE, SCRIPTS, find_page_modules
+from tools.languages import DRAFTS, ENGINE, LANGUAGES, PAGE, SCRIPTS, page_tables
 from tools.paths import ROOT
 from tools.site.english import BEFORE
 
@@ -79,10 +79,7 @@ class Missing(NamedTuple):
 
 def tables() -> dict[str, Mapping[str, Message]]:
     """Return the English messages of each table by name; the game’s own table is named ""."""
-    find_page_modules()
-    from app.i18n.catalogue import TABLES
-
-    return {"": ENGLISH_MESSAGES, **TABLES, "before": BEFORE}
+    return {"": ENGLISH_MESSAGES, **page_tables(), "before": BEFORE}
 
 
 def file_of(table: str, lang: str) -> Path:

@@ -80,7 +80,9 @@ def counted() -> dict[str, str]:
     for number in range(MATCHES):
         end = ("won", "lost")[number % 2]
         level = levels[number % 4]
-        one = results.Outcome("finnish", level, False, end, 16, 1, 0, (3, -2), (1.0, 0.0), level)
+        one = results.Outcome(
+            "finnish", level, False, end, 16, {"sweeps": 1}, (3, -2), (1.0, 0.0), level
+        )
         found = results.count(found, f"bench {number}", one)
     return {PREFIX + results.KEPT: results.write(found)}
 

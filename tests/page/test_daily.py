@@ -127,7 +127,7 @@ def test_a_day_is_a_click_from_the_start(opened: Open) -> None:
 
 def test_who_knows_the_game_of_the_day_is_told_no_more_than_what_the_day_is(opened: Open) -> None:
     before = opened("?lang=en&pace=0")
-    won = statistics.Outcome("swedish", "greedy", False, "won", 16, 0, 0)
+    won = statistics.Outcome("swedish", "greedy", False, "won", 16, {})
     statistics.keep_statistics(statistics.count(Statistics(), "a", won))
     page = opened("?lang=en&pace=0", kept=before.storage)
     page.click("[data-action=daily]")

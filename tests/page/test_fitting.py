@@ -96,7 +96,7 @@ def test_a_seat_from_a_link_is_named_among_the_chairs(opened: Open) -> None:
 
 
 def outcome(*results: float, **more: Any) -> Outcome:
-    given = {"assisted": False, "end": "won", "points": 1, "sweeps": 0, "royals": 0, **more}
+    given = {"assisted": False, "end": "won", "points": 1, "sums": {}, **more}
     return Outcome("finnish", "fits", results=results, against="fits-20", **given)
 
 

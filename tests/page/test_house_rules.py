@@ -342,7 +342,7 @@ def test_the_deal_of_the_day_never_has_any(opened: Open) -> None:
 
 
 def test_statistics_keep_them_apart_and_are_read_back() -> None:
-    plain = statistics.Outcome("kasino", "greedy", False, "won", 16, 0, 0)
+    plain = statistics.Outcome("kasino", "greedy", False, "won", 16, {})
     house = replace(plain, game="kasino target=11,sweep=0")
     known = statistics.count(statistics.count(statistics.Statistics(), "a", plain), "b", house)
     assert {name for name, _ in known.lines} == {"kasino", "kasino target=11,sweep=0"}

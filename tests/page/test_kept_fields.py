@@ -40,7 +40,7 @@ def storage(monkeypatch: pytest.MonkeyPatch) -> Storage:
     return install(monkeypatch)
 
 
-WON = Outcome("finnish", "greedy", False, "won", 16, 2, 0, (3, -1), (1.0, 0.0), "greedy")
+WON = Outcome("finnish", "greedy", False, "won", 16, {"sweeps": 2}, (3, -1), (1.0, 0.0), "greedy")
 DEALT = Dealt(24, 672, (1,) * len(KINDS))
 PAGE = Page("a record", "finnish", "", 7, "2026-11-22")
 ROUND = ReviewedRound("round-1", "finnish", {TECHNIQUE_NAMES[0]: 4})

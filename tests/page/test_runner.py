@@ -15,7 +15,7 @@ from app.core.page_elements import TYPED
 from app.core.page_state import PageState
 from app.core.statistics import BEFORE, KEPT, Statistics, write
 from app.platform import browser, offline, texts
-from app.record.update import RECORD_FIELD
+from app.record import RECORD_FIELD
 from app.runtime.runner import Runner
 from app.saves.update import drop_save, put_save
 from app.statistics.update import bring_back_statistics, import_statistics

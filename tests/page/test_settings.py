@@ -7,11 +7,11 @@ import pytest
 from app.core import effects
 from app.core.options import TABLE, read
 from app.core.page_state import PageState
-from app.i18n import LANGUAGES, NAMES, english
-from app.i18n.catalogue import words
+from app.i18n import LANGUAGES, NAMES
+from app.i18n.catalogue import TABLES, words
 from app.platform import browser, store
 from app.runtime.update import update
-from app.settings.draw import GROUPS, MORE, PREVIEW
+from app.settings import GROUPS, PREVIEW, SETTINGS
 from kasino.cards import suit_of
 from tests.page.actions import act
 from tests.page.open_page import Open, OpenPage
@@ -31,9 +31,8 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Open:
 def test_the_settings_are_grouped(opened: Open) -> None:
     page = opened("?lang=en")
     assert page.texts("#dialog h3") == ["Look", "Pace", "Sound", "Keys", "Help"]
-    *first, last = GROUPS
-    assert page.data("#dialog [data-group]", "group") == [*first, "more", last]
-    for name, options in {**GROUPS, "more": MORE}.items():
+    assert page.data("#dialog [data-group]", "group") == [*GROUPS]
+    for name, options in SETTINGS.items():
         group = f"#dialog [data-group={name}]"
         assert set(page.data(f"{group} input", "option")) == set(options)
     assert not page.all("#dialog [data-action=record]")  # the menu has it
@@ -42,7 +41,7 @@ def test_the_settings_are_grouped(opened: Open) -> None:
 def test_every_setting_that_is_kept_for_the_page_is_offered() -> None:
     of_matches = {"game", "players", "level", "seats", "rules", "duplicate"}
     kept = {name for name, option in TABLE.items() if option.stored}
-    assert {name for group in (*GROUPS.values(), MORE) for name in group} == kept - of_matches
+    assert {name for group in SETTINGS.values() for name in group} == kept - of_matches
 
 
 #: What is written where anything may be.
@@ -102,11 +101,11 @@ def test_what_helps_is_a_click_away(opened: Open, query: str, action: str) -> No
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_groups_have_names_of_their_own(opened: Open, lang: str) -> None:
     titles = opened(f"?lang={lang}").texts("#dialog h3")
-    assert all(titles) and len(set(titles)) == len(GROUPS)
+    assert all(titles) and len(set(titles)) == len(GROUPS) - 1  # one is folded
 
 
 def test_settings_have_a_word_for_every_value() -> None:
-    for name in (option for group in GROUPS.values() for option in group):
-        assert f"page.option-{name}" in english.ENGLISH
+    for name in (option for group in SETTINGS.values() for option in group):
+        assert f"page.option-{name}" in TABLES["page"]
         for value in TABLE[name].values:
-            assert f"page.value-{name}-{value}" in english.ENGLISH | NAMES
+            assert f"page.value-{name}-{value}" in TABLES["page"] | NAMES

@@ -76,8 +76,8 @@ def test_sweeps_and_royals_of_the_person_are_counted() -> None:
         counts = [
             line.counts[0] for tally in lines for line in tally.lines if line.name == "sweeps"
         ]
-        assert found.sweeps == sum(counts)
-        sweeps += found.sweeps
+        assert found.sums == {"sweeps": sum(counts), "royals": 0}
+        sweeps += sum(counts)
     assert sweeps
 
 
@@ -88,8 +88,9 @@ def test_what_runs_and_what_nobody_plays_is_not_counted() -> None:
 
 def end(how: str, **more: Any) -> Outcome:
     """Return a match that ended so."""
-    given: dict[str, Any] = {"assisted": False, "points": 16, "sweeps": 2, "royals": 0}
-    return Outcome(game="finnish", level="greedy", end=how, **(given | more))
+    given: dict[str, Any] = {"assisted": False, "points": 16}
+    sums = {"sweeps": 2, "royals": more.pop("royals", 0)}
+    return Outcome(game="finnish", level="greedy", end=how, sums=sums, **(given | more))
 
 
 def test_streaks_and_sums() -> None:
@@ -145,7 +146,7 @@ def test_the_dialog_shows_what_a_game_can_have_and_no_json(opened: Open) -> None
     page = opened("?lang=en")
     won = statistics.count(Statistics(), "m", end("won", margins=(4, -2, 3)))
     known = statistics.count(won, "n", end("lost", margins=(-1,), assisted=True))
-    call = Outcome("kasino-call", "expert", False, "lost", 9, 0, 0, margins=(-5,))
+    call = Outcome("kasino-call", "expert", False, "lost", 9, {}, margins=(-5,))
     known = statistics.count(known, "o", call)
     statistics.keep_statistics(known)
     page.click("[data-action=statistics]")

@@ -18,10 +18,10 @@ from app.features import FEATURES
 from app.i18n.catalogue import TABLES
 from app.learn.state import Learning, course_of
 from app.platform.dom import Node
-from app.record.update import load_record
+from app.record import load_record
 from app.runtime.renderer import page_nodes
 from app.runtime.update import update
-from app.share.update import share
+from app.share import open_share
 from app.table.update.match import new_match, opponent_moved, take_up_addressed
 from app.table.update.picking import play_typed
 from e2e.access.known_trees import TREES
@@ -85,7 +85,7 @@ def test_every_dialog_is_an_action_and_can_be_drawn() -> None:
     for name, dialog in installed().dialogs.items():
         assert label(name)
         state = over if name == "challenge" else begun  # it is made of a match that is over
-        given = {"share": share.of(""), "challenge": challenge_opponent.of("")}
+        given = {"share": open_share.of(""), "challenge": challenge_opponent.of("")}
         opened = done(state, given.get(name, name))
         assert opened.dialog.name == name
         (box,) = [node for node in page_nodes(opened, idle=False) if node.tag == "dialog"]

@@ -28,16 +28,16 @@ from app.coach.par.draw import FEATURE as par  # noqa: F401
 from app.coach.puzzles.draw import FEATURE as puzzles  # noqa: F401
 from app.coach.book.draw import FEATURE as book  # noqa: F401
 from app.challenge.draw import FEATURE as challenge  # noqa: F401
-from app.share.draw import FEATURE as share  # noqa: F401
+from app.share import FEATURE as share  # noqa: F401
 from app.letters.draw import FEATURE as letters  # noqa: F401
-from app.record.draw import FEATURE as record  # noqa: F401
+from app.record import FEATURE as record  # noqa: F401
 from app.coach.seals.draw import FEATURE as seals  # noqa: F401
 from app.saves.draw import FEATURE as saves  # noqa: F401
 from app.statistics.draw import FEATURE as statistics  # noqa: F401
 from app.daily.draw import FEATURE as daily  # noqa: F401
 from app.embed_builder.draw import FEATURE as embed_builder  # noqa: F401
-from app.settings.draw import FEATURE as settings  # noqa: F401
-from app.keys.draw import FEATURE as keys  # noqa: F401
+from app.settings import FEATURE as settings  # noqa: F401
+from app.keys import FEATURE as keys  # noqa: F401
 
 CORE: Final = (table, result, start)
 #: Every other feature that is imported above, in the order of its line.

@@ -28,7 +28,9 @@ from app.core.keys import Key, merged
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, Mode, PageState
 from app.core.slots import Slot, fill_slots
+from app.i18n import catalogue
 from app.platform.dom import Child, Node
+from kasino.words import Message
 
 Updated = tuple[PageState, Effects]
 Given = ParamSpec("Given")
@@ -265,6 +267,10 @@ class Feature(Actions):
         for each in actions:
             self.actions.extend(each.actions)
             self.shortcuts.extend(each.shortcuts)
+
+    def says(self, table: str, messages: dict[str, Message]) -> None:
+        """Declare the English of a feature of one module, for the catalogues named ``table``."""
+        catalogue.declare(table, messages)
 
     def dialog(
         self,

@@ -9,7 +9,7 @@ from typing import Final
 
 from app.core import house_rules, seating
 from app.core.sharing import MAX_TEXT
-from app.i18n import DRAFTS, LANGUAGES, primary
+from app.i18n import DRAFTS, LANGUAGES, catalogue, primary
 from kasino.engine.two_seeds import is_of_letters
 from kasino.errors import KasinoError
 from kasino.games import GAMES
@@ -21,6 +21,7 @@ from kasino.match.setup import encodable
 from kasino.match.setup import printable as escaped
 from kasino.players import LEVELS
 from kasino.players.adaptive import ADAPTIVE
+from kasino.words import Message
 
 #: The pattern for each kind of string. An empty string always means the default.
 FORMS: Final = {
@@ -40,7 +41,8 @@ class Option:
     """An option: its name, its purpose, its possible values, and its default.
 
     ``kind`` is "choice", for one of the ``values``, or a kind of string: "text", "long", "rules",
-    "colour", "origin", "page", "result" or "number". ``stored`` options are settings.
+    "colour", "origin", "page", "result" or "number". ``stored`` options are settings. ``group`` is
+    the group of the settings dialog that offers the option.
     ``element`` is False for options that <kasino-game> does not have.
     """
 
@@ -51,6 +53,7 @@ class Option:
     default: str = ""
     stored: bool = False
     element: bool = True
+    group: str = ""
 
 
 def _choice(
@@ -60,9 +63,29 @@ def _choice(
     return Option(name, doc, "choice", values, default or values[0], element=element)
 
 
-def _setting(name: str, values: tuple[str, ...], doc: str, *, default: str = "") -> Option:
-    """Return a choice option that is stored as a setting."""
-    return replace(_choice(name, values, doc, default=default), stored=True)
+#: The English labels of the settings and of their values, by message id.
+WORDS: Final[dict[str, Message]] = {}
+
+
+def _setting(
+    name: str,
+    values: tuple[str, ...] | dict[str, str],
+    doc: str,
+    *,
+    label: str = "",
+    group: str = "",
+    default: str = "",
+) -> Option:
+    """Return a choice option that is stored as a setting, and add its English to ``WORDS``.
+
+    ``values`` can have a label for each value.
+    """
+    if label:
+        WORDS[f"page.option-{name}"] = label
+    if isinstance(values, dict):
+        WORDS.update({f"page.value-{name}-{value}": text for value, text in values.items() if text})
+    option = _choice(name, tuple(values), doc, default=default)
+    return replace(option, stored=True, group=group)
 
 
 #: The modes of the page with a match; features open the others.
@@ -70,11 +93,12 @@ MATCH_MODES: Final = ("play", "daily", "watch", "replay")
 
 OPTIONS: Final[tuple[Option, ...]] = (
     _setting("game", tuple(GAMES), "The game.", default="finnish"),
-    _setting("players", ("2", "3", "4"), "The number of players."),
+    _setting("players", ("2", "3", "4"), "The number of players.", label="Players"),
     _setting(
         "level",
         (*LEVELS, ADAPTIVE),
         "The level of the opponents; `fits` adapts to the player’s earlier rounds.",
+        label="Opponents",
         default="greedy",
     ),
     Option(
@@ -101,83 +125,147 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "points first.",
         kind="result",
     ),
-    _setting("lang", ("auto", *LANGUAGES, *DRAFTS), "The language of the page."),
+    _setting(
+        "lang",
+        {"auto": "Match browser", **dict.fromkeys((*LANGUAGES, *DRAFTS), "")},  # by its own name
+        "The language of the page.",
+        label="Language",
+        group="look",
+    ),
     _setting(
         "theme",
-        ("auto", "light", "dark", "contrast"),
+        {"auto": "Match device", "light": "Day", "dark": "Night", "contrast": "High contrast"},
         "Light, dark or high contrast; `auto` and `contrast` are light or dark like the device.",
+        label="Colours",
+        group="look",
     ),
     _setting(
         "deck",
-        ("usual", "large", "four-colour", "large-four-colour"),
+        {
+            "usual": "Standard",
+            "large": "Large print",
+            "four-colour": "Four colours",
+            "large-four-colour": "Both",
+        },
         "Standard faces, large indices everywhere, a colour for each suit, or both of these.",
-    ),
-    _setting(
-        "size",
-        ("large", "medium", "small"),
-        "The size of the cards: as large as fits, or smaller with more space between them.",
+        label="Cards",
+        group="look",
     ),
     _setting(
         "felt",
-        ("spruce", "lake", "heather", "slate"),
+        {"spruce": "Spruce", "lake": "Lake", "heather": "Heather", "slate": "Slate"},
         "The colour of the felt; high contrast has its own colour.",
+        label="Felt",
+        group="look",
     ),
-    _setting("back", ("red", "blue", "green", "grey"), "The colour of the card backs."),
+    _setting(
+        "back",
+        {"red": "Red", "blue": "Blue", "green": "Green", "grey": "Grey"},
+        "The colour of the card backs.",
+        label="Card backs",
+        group="more",
+    ),
+    _setting(
+        "size",
+        {"large": "As large as fits", "medium": "Medium", "small": "Small"},
+        "The size of the cards: as large as fits, or smaller with more space between them.",
+        label="Card size",
+        group="more",
+    ),
     _setting(
         "handed",
-        ("right", "left"),
+        {"right": "Right-handed", "left": "Left-handed"},
         "The side of the buttons; `left` mirrors the table for left-handed people.",
+        label="Layout",
+        group="more",
     ),
     _setting(
         "table",
-        ("kept", "sorted"),
+        {"kept": "Stay in place", "sorted": "Sorted by rank"},
         "Cards on the table: each keeps its place, or they are sorted by rank.",
+        label="Cards on the table",
+        group="more",
     ),
     _setting(
         "pace",
-        ("0", "fast", "normal", "slow"),
+        {"0": "Instant", "fast": "Fast", "normal": "Normal", "slow": "Slow"},
         "How long opponents wait before they play; `0` means no wait and no motion.",
+        label="Opponents’ speed",
+        group="pace",
         default="normal",
     ),
     _setting(
         "travel",
-        ("auto", "fast", "normal", "slow"),
+        {"auto": "Match opponents", "fast": "Fast", "normal": "Normal", "slow": "Slow"},
         "The speed of moving cards: like `pace`, or a fixed speed.",
+        label="Speed of the cards",
+        group="more",
     ),
-    _setting("sound", ("on", "off"), "Whether sounds are played."),
-    _setting("volume", ("quiet", "normal", "loud"), "The volume of sounds.", default="normal"),
+    _setting(
+        "sound",
+        {"on": "On", "off": "Off"},
+        "Whether sounds are played.",
+        label="Sound",
+        group="sound",
+    ),
+    _setting(
+        "volume",
+        {"quiet": "Quiet", "normal": "Normal", "loud": "Loud"},
+        "The volume of sounds.",
+        label="Volume",
+        group="sound",
+        default="normal",
+    ),
     _setting(
         "motion",
-        ("auto", "off"),
+        {"auto": "Match device", "off": "No animation"},
         "Whether cards move: as the device prefers, or never, with outlines instead.",
+        label="Motion",
+        group="pace",
     ),
     _setting(
         "keys",
-        ("on", "off"),
+        {"on": "On", "off": "Off"},
         "Whether letters, digits and ? are shortcuts; arrow keys, Enter and Escape always work.",
+        label="Single-letter keys",
+        group="keys",
     ),
     _setting(
         "confirm",
-        ("on", "off"),
+        {"on": "Ask", "off": "Don’t ask"},
         "Whether the page asks before a play that ends the match because the table is full.",
+        label="Before a play ends the match",
+        group="help",
     ),
     _setting(
-        "speech",
-        ("normal", "short", "all"),
-        "What screen readers say: moves and the meaning of a pick, moves alone, or also the table "
-        "at each turn.",
+        "vibration",
+        {"auto": "Match device", "on": "On", "off": "Off"},
+        "Whether a phone vibrates on your turn and for sweeps; `auto`: not with reduced motion.",
+        label="Vibration on phones",
+        group="more",
+    ),
+    _setting(
+        "gamepad",
+        {"off": "Off", "on": "On"},
+        "Whether a game pad moves the focus and presses buttons.",
+        label="Game pad",
+        group="more",
     ),
     _setting(
         "scan",
-        ("off", "slow", "normal", "fast"),
+        {"off": "Off", "slow": "Slow", "normal": "Normal", "fast": "Fast"},
         "Scanning for one switch: the focus steps through the buttons, and Enter or space presses "
         "one.",
+        label="One-switch scanning",
+        group="more",
     ),
-    _setting("gamepad", ("off", "on"), "Whether a game pad moves the focus and presses buttons."),
     _setting(
-        "vibration",
-        ("auto", "on", "off"),
-        "Whether a phone vibrates on your turn and for sweeps; `auto`: not with reduced motion.",
+        "speech",
+        {"normal": "Normal", "short": "Moves only", "all": "The table each turn too"},
+        "What screen readers say: moves and the meaning of a pick, moves alone, or also the table "
+        "at each turn.",
+        label="For screen readers",
+        group="more",
     ),
     Option("accent", "A colour for buttons, such as #284f45.", kind="colour"),
     _choice(
@@ -250,6 +338,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 TABLE: Final = {option.name: option for option in OPTIONS}
+catalogue.declare("page", WORDS)
 
 
 #: Names in a URL that other code reads: host.js reads the token, and ``app.letters`` a letter.

@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final, Generic, TypeVar, cast
 
 from app.core.slots import STATISTICS
+from app.i18n import catalogue
 from app.platform import store, untrusted_json
 from app.platform.unread import ABOUT, Left, restored, row, unread
 from app.platform.untrusted_json import JsonError
@@ -140,8 +141,7 @@ class Outcome:
     assisted: bool
     end: str  # "won", "lost", "drawn", or "" between people
     points: int
-    sweeps: int
-    royals: int
+    sums: Mapping[str, int]  # by the name of a figure
     margins: tuple[int, ...] = ()  # of each round
     results: tuple[float, ...] = ()  # of each round
     against: str = ""  # the level; for an opponent that adapts, its current one
@@ -193,8 +193,7 @@ def outcome(session: Session) -> Outcome | None:
         assisted=session.assisted,
         end=_end(result, side) if alone else "",
         points=session.state.scores[side] if alone else 0,
-        sweeps=_sweeps(session.rules, events, own),
-        royals=sum(isinstance(event, RoundOver) and event.royal in sides for event in events),
+        sums={each.name: each.of(session, events, own) for each in FIGURES},
         margins=_margins(rounds, side) if alone else (),
         results=tuple(round_result(session.rules, totals, side) for totals in rounds)
         if alone
@@ -217,10 +216,44 @@ def _margins(rounds: Iterable[Sequence[int]], side: int) -> tuple[int, ...]:
     )
 
 
-def _sweeps(rules: Rules, events: Sequence[Event], own: Sequence[int]) -> int:
-    if not rules.sweeps_score:
+def _sweeps(session: Session, events: Sequence[Event], own: Sequence[int]) -> int:
+    if not session.rules.sweeps_score:
         return 0
     return sum(isinstance(e, Swept) and e.counts and e.seat in own for e in events)
+
+
+def _royals(session: Session, events: Sequence[Event], own: Sequence[int]) -> int:
+    sides = {session.rules.side_of(seat, session.players) for seat in own}
+    return sum(isinstance(event, RoundOver) and event.royal in sides for event in events)
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure of a match that is added up in the field of `Line` with its name.
+
+    ``of`` counts it for the person’s seats. ``shown`` says whether the dialog shows the sum, with
+    the label in the message ``page.stats-`` with the name.
+    """
+
+    name: str
+    of: Callable[[Session, Sequence[Event], Sequence[int]], int]
+    shown: Callable[[Rules, Line], bool]
+
+
+#: Figures in the order of the dialog.
+FIGURES: Final = (
+    Figure("sweeps", _sweeps, lambda rules, _line: rules.sweeps_score),
+    Figure("royals", _royals, lambda rules, line: rules.royal and line.royals > 0),
+)
+catalogue.declare(
+    "saves",
+    {
+        "page.stats-sweeps": "Sweeps",
+        "page.stats-sweeps@finnish": "Mökkis",
+        "page.stats-sweeps@scopa": "Scopas",
+        "page.stats-royals": "Royal Kasino",
+    },
+)
 
 
 def count(known: Statistics, match: str, found: Outcome) -> Statistics:
@@ -237,15 +270,15 @@ def count(known: Statistics, match: str, found: Outcome) -> Statistics:
         line = replace(line, assisted=min(line.assisted + 1, MAX_COUNT))
     elif line.played < MAX_COUNT:  # a full line is left unchanged: its sums have limits
         streak = line.streak + 1 if found.end == "won" else 0
+        sums = {name: min(getattr(line, name) + n, MAX_COUNT) for name, n in found.sums.items()}
         line = replace(
             line,
+            **sums,
             played=line.played + 1,
             won=line.won + (found.end == "won"),
             lost=line.lost + (found.end == "lost"),
             drawn=line.drawn + (found.end == "drawn"),
             points=max(-MAX_COUNT, min(line.points + found.points, MAX_COUNT)),
-            sweeps=min(line.sweeps + found.sweeps, MAX_COUNT),
-            royals=min(line.royals + found.royals, MAX_COUNT),
             streak=streak,
             best=max(line.best, streak),
             rounds=min(line.rounds + len(found.margins), MAX_COUNT),

@@ -27,7 +27,8 @@ from app.platform import browser
 from app.platform.marks import mark
 from kasino.words import ENGLISH, ENGLISH_MESSAGES, Catalogue, Message, catalogue
 
-#: The English messages, by catalogue name: page-fi.po translates `english.ENGLISH`.
+#: The English messages, by catalogue name: page-fi.po translates `english.ENGLISH`, and what
+#: settings and features declare themselves.
 TABLES: Final[dict[str, dict[str, Message]]] = {
     "page": english.ENGLISH,
     "start": english_start.ENGLISH,
@@ -43,8 +44,20 @@ TABLES: Final[dict[str, dict[str, Message]]] = {
 
 
 _MESSAGES: Final = {ident: text for table in TABLES.values() for ident, text in table.items()}
-#: The message ids for a compiled catalogue, in its order; see `words`.
-IDENTS: Final = tuple(sorted(ENGLISH_MESSAGES.keys() | _MESSAGES))
+
+
+def declare(table: str, messages: dict[str, Message]) -> None:
+    """Add the English messages that a module declares itself to a catalogue’s.
+
+    Modules do so when they are imported, and `app.features` imports each of them.
+    """
+    TABLES[table] = messages | TABLES[table]
+    _MESSAGES.update(messages)
+
+
+def idents() -> list[str]:
+    """Return the message ids for a compiled catalogue, in its order; see `words`."""
+    return sorted(ENGLISH_MESSAGES.keys() | _MESSAGES)
 
 
 def chosen(lang: str) -> str:
@@ -72,14 +85,14 @@ def words(lang: str) -> Catalogue:
     """Return a language’s catalogue, with English for missing messages.
 
     A compiled catalogue is a list: the language’s own name, its status, its plural rule, and a
-    message for each id in `IDENTS`, which is empty if it is missing. A draft marks the language of
+    message for each id in `idents`, which is empty if it is missing. A draft marks the language of
     each sentence.
     """
     text = stored(lang)
     found = ENGLISH
     if text:
         _, _, rule, *texts = json.loads(text)
-        messages = {ident: each for ident, each in zip(IDENTS, texts, strict=True) if each}
+        messages = {ident: each for ident, each in zip(idents(), texts, strict=True) if each}
         found = catalogue(lang, messages, rule)
     return found.merged(_MESSAGES | NAMES).marking(_marked if lang in DRAFTS else None)
 

@@ -36,7 +36,6 @@ SAVES: Final[dict[str, Message]] = {
     "page.save-deleted": "Deleted: {name}.",
     "page.save-restore": "Put back",
     "page.save-file": "Save as a file",
-    "page.record-rejected": "The text that didn’t work",
     "page.kept-as-copy": "This match continued in another tab, so it continues here as a copy.",
     "page.not-kept": (
         "Nothing is saved in this browser: matches, settings and statistics are gone when you "
@@ -67,16 +66,10 @@ SAVES: Final[dict[str, Message]] = {
 
 SHARING: Final[dict[str, Message]] = {
     "page.share": "Share these cards",
-    "page.share-about-address": "Anyone who opens this link plays exactly the same cards.",
-    "page.share-about-words": (
-        "Anyone who picks this game and types this seed under “More” plays exactly the same cards."
-    ),
     "page.share-address-field": "Link to these cards",
     "page.share-words-field": "These cards as text",
     "page.share-words": "{game}, {n} players",
     "page.share-seed": "Seed: {seed}",
-    "page.share-copy-address": "Copy link",
-    "page.share-copy-words": "Copy text",
     "page.same-deal": "Same cards again",
     "page.swap-seats": "Swap seats",
     "page.daily": "Daily match",
@@ -141,10 +134,6 @@ STATISTICS: Final[dict[str, Message]] = {
     "page.stats-played": "Matches",
     "page.stats-won": "Won",
     "page.stats-drawn": "Drawn",
-    "page.stats-sweeps": "Sweeps",
-    "page.stats-sweeps@finnish": "Mökkis",
-    "page.stats-sweeps@scopa": "Scopas",
-    "page.stats-royals": "Royal Kasino",
     "page.stats-best": "Best streak",
     "page.stats-streak": "In a row",
     "page.stats-run": "{n}, best {best}",

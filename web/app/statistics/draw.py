@@ -12,7 +12,16 @@ from app.core.feature import Feature, Menu, open_dialog
 from app.core.opponents import label
 from app.core.page_state import DialogState, Kept, PageState
 from app.core.slots import COUNT, OPPONENT_MARKS, START_PANELS, START_TOOLS, STATISTICS, StartScreen
-from app.core.statistics import KNOWN, MIXED, PEOPLE, RECENT, Line, Statistics, signed
+from app.core.statistics import (
+    FIGURES,
+    KNOWN,
+    MIXED,
+    PEOPLE,
+    RECENT,
+    Line,
+    Statistics,
+    signed,
+)
 from app.platform.dom import Child, Node, h, svg
 from app.statistics import state, update
 from app.statistics.state import KINDS, LUCK, Dealt, Luck
@@ -183,7 +192,6 @@ def _row(say: Catalogue, rules: Rules, level: str, line: Line, rating: Rating) -
     name = level_title(say, level)
     now = label(say, adaptive_level(rating.points)) if level == ADAPTIVE else name
     alone = level != PEOPLE
-    counts = rules.sweeps_score
     return h(
         "li",
         {"data-level": level},
@@ -213,10 +221,11 @@ def _row(say: Catalogue, rules: Rules, level: str, line: Line, rating: Rating) -
             )
             if alone
             else None,
-            figure("sweeps", say("page.stats-sweeps"), str(line.sweeps)) if counts else None,
-            figure("royals", say("page.stats-royals"), str(line.royals))
-            if rules.royal and line.royals
-            else None,
+            *(
+                figure(each.name, say(f"page.stats-{each.name}"), str(getattr(line, each.name)))
+                for each in FIGURES
+                if each.shown(rules, line)
+            ),
             figure("assisted", say("page.stats-assisted"), str(line.assisted))
             if line.assisted
             else None,

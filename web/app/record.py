@@ -1,19 +1,50 @@
-"""The dialog that shows the match as text, to copy or replace."""
+"""The match as text: the dialog that shows it, copying it, and reading a match from its field."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
+from app.core import inputs
 from app.core.drawing.controls import button, quiet_button
 from app.core.drawing.pictures import sign
-from app.core.feature import Feature, Menu, open_dialog
-from app.core.page_state import PageState
-from app.core.sealing import secret
+from app.core.feature import Feature, Menu, Updated, open_dialog
+from app.core.options import check_lock
+from app.core.page_elements import PageElement
+from app.core.page_state import DialogState, PageState
+from app.core.sealing import opened, secret
 from app.core.slots import START_TOOLS
 from app.platform.dom import Child, h
-from app.record import update
+from app.table.update import dialogs, match
 from kasino.errors import KasinoError
+from kasino.match.session import Session
 from kasino.words import Catalogue, error_text
+
+FEATURE: Final = Feature("record")
+
+#: The room’s elements that effects read, select or focus.
+RECORD_FIELD: Final = PageElement("[data-record]", explained=False)
+
+FEATURE.does("copy", inputs.typed(RECORD_FIELD), label="page.record-copy")(
+    dialogs.copying(RECORD_FIELD)
+)
+
+
+@FEATURE.does("load", inputs.typed(RECORD_FIELD), label="page.record-load")
+def load_record(state: PageState, text: str) -> Updated:
+    """Continue with the match in the field, or report the fault in its text."""
+    try:
+        session = Session.load(text)
+        check_lock(state.options, session.rules.name)
+    except KasinoError as error:
+        return dialogs.rejected(state, text, error), ()
+    return match.resumed(replace(state, rejected=""), opened(session))
+
+
+@FEATURE.does("rejected", label="page.record-rejected")
+def rejected_again(state: PageState) -> Updated:
+    """Restore the most recently rejected text."""
+    return replace(state, dialog=DialogState("record", text=state.rejected)), ()
 
 
 def body(state: PageState) -> tuple[Child, ...]:
@@ -64,8 +95,6 @@ def record(
     )
 
 
-FEATURE: Final = Feature("record", update.ACTIONS)
-
 FEATURE.dialog("record", "page.record", body)
 FEATURE.does("record", label="page.record", icon="record", menu=Menu(2))(open_dialog("record"))
 FEATURE.fill(
@@ -73,3 +102,16 @@ FEATURE.fill(
     lambda screen: quiet_button("record", screen.say("page.load-record"), sign("record")),
     3,
 )
+FEATURE.says(
+    "page",
+    {
+        "page.record": "Record",
+        "page.record-about": (
+            "The match as text. Copy it to keep it, or paste one and load it. It holds the names "
+            "and the seed, so anyone who has it can work out every card to come."
+        ),
+        "page.record-load": "Load",
+        "page.load-record": "Load a match",
+    },
+)
+FEATURE.says("saves", {"page.record-rejected": "The text that didn’t work"})

@@ -8,7 +8,7 @@ from typing import Final
 from app.core.drawing.controls import button, offered, segments, tool
 from app.core.drawing.pictures import back, paper, sign
 from app.core.feature import Feature, Menu, Shortcut, Updated, has, open_dialog
-from app.core.options import TABLE
+from app.core.options import OPTIONS, TABLE
 from app.core.page_state import PageState
 from app.core.slots import START_TOP, StartScreen
 from app.i18n import menu
@@ -35,26 +35,12 @@ def sound_switch(scene: Scene) -> tuple[Node, ...]:
     return (tool("mute", text, sign("muted" if muted else "sound"), attrs=attrs),)
 
 
-#: The options in the settings, by group. The last group also leads to help with the game.
-GROUPS: Final[dict[str, tuple[str, ...]]] = {
-    "look": ("lang", "theme", "deck", "felt"),
-    "pace": ("pace", "motion"),
-    "sound": ("sound", "volume"),
-    "keys": ("keys",),
-    "help": ("confirm",),
+#: The groups of settings. Rarely used ones are folded away before the last group, which also leads
+#: to help with the game.
+GROUPS: Final = ("look", "pace", "sound", "keys", "more", "help")
+SETTINGS: Final = {
+    group: tuple(option.name for option in OPTIONS if option.group == group) for group in GROUPS
 }
-#: Rarely used options, folded away before the last group.
-MORE: Final = (
-    "back",
-    "size",
-    "handed",
-    "table",
-    "travel",
-    "vibration",
-    "gamepad",
-    "scan",
-    "speech",
-)
 #: One card of each suit, with a court card and a ten, whose index is the widest. A card back
 #: follows.
 PREVIEW: Final = parse_cards("7s Qh Td Ac")
@@ -69,9 +55,11 @@ def body(state: PageState) -> tuple[Child, ...]:
 
 def settings(say: Catalogue, values: Mapping[str, str]) -> tuple[Child, ...]:
     """Draw each group, with a row of choices for each of its settings."""
-    *groups, last = (name for name in GROUPS if name != "keys" or has("keys"))
-    first = (_group(say, values, name) for name in groups)
-    return (*first, _more(say, values), _group(say, values, last))
+    return tuple(
+        _more(say, values) if name == "more" else _group(say, values, name)
+        for name in GROUPS
+        if name != "keys" or has("keys")
+    )
 
 
 def _more(say: Catalogue, values: Mapping[str, str]) -> Node:
@@ -80,7 +68,7 @@ def _more(say: Catalogue, values: Mapping[str, str]) -> Node:
         "details.settings-group",
         {"data-group": "more"},
         h("summary", say("page.settings-more")),
-        *(_choice(say, values, option) for option in MORE),
+        *(_choice(say, values, option) for option in SETTINGS["more"]),
         key="more",
     )
 
@@ -97,7 +85,7 @@ def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
     parts: list[Child] = [h("h3", {"id": ident}, say(f"page.settings-{name}"), key="title")]
     if name == "look":
         parts.append(_preview(say))
-    parts.extend(_choice(say, values, option) for option in GROUPS[name])
+    parts.extend(_choice(say, values, option) for option in SETTINGS[name])
     if name == "keys":
         short = "keys.short" if values["keys"] == "on" else "keys.short.off"
         parts.append(h("p.about", say(short), key="short"))
@@ -145,3 +133,19 @@ FEATURE.does(
 )(open_dialog("settings"))
 FEATURE.fill(START_TOP, on_start)
 FEATURE.fill(slots.BAR_END, sound_switch)
+FEATURE.says(
+    "page",
+    {
+        "page.settings": "Settings",
+        "page.settings-look": "Look",
+        "page.settings-pace": "Pace",
+        "page.settings-sound": "Sound",
+        "page.settings-keys": "Keys",
+        "page.settings-help": "Help",
+        "page.settings-more": "More settings",
+        "page.settings-preview": "Cards as they look now",
+        "page.version": "Version {version} of Kasino",
+        "page.mute": "Mute the sound",
+        "page.unmute": "Turn the sound on",
+    },
+)

@@ -1,20 +1,50 @@
-"""The share dialog: the cards as a URL or in words, and buttons to play them from any seat."""
+"""Sharing the cards of a match: the dialog with their URL, or with the cards in words."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from app.core import inputs, sharing
 from app.core.drawing.controls import button, field, quiet_button, words
 from app.core.drawing.pictures import sign
-from app.core.feature import Feature
+from app.core.feature import Feature, Menu, Updated, opened, with_match
+from app.core.page_elements import PageElement
 from app.core.page_state import PageState
 from app.core.sealing import secret
-from app.core.snippets import on_disk
+from app.core.snippets import on_disk, shared
 from app.platform.dom import Child, Node, h
-from app.share import update
 from app.table import slots
 from app.table.scene import Scene
+from app.table.update import dialogs
 from kasino.words import Catalogue
+
+FEATURE: Final = Feature("share")
+
+#: The room’s elements that effects read, select or focus.
+SHARE: Final = PageElement("[data-share]")
+
+FEATURE.does("copy-share", inputs.typed(SHARE), label="page.share-copy-address")(
+    dialogs.copying(SHARE)
+)
+
+
+def _link(state: PageState) -> str:
+    if state.match is None or secret(state.match):
+        return ""
+    return shared(state.options, sharing.parameters(state.match.setup))
+
+
+@FEATURE.does(
+    "share",
+    lambda asked: _link(asked.state),
+    label="page.share",
+    icon="share",
+    menu=Menu(2, "page.share-short"),
+    needs=with_match,
+)
+def open_share(state: PageState, link: str) -> Updated:
+    """Show the URL for the cards."""
+    return opened(state, "share", link)
 
 
 def aftermath(scene: Scene) -> tuple[Node | None, ...]:
@@ -61,7 +91,18 @@ def share(
     )
 
 
-FEATURE: Final = Feature("share", update.ACTIONS)
-
 FEATURE.dialog("share", "page.share", body, of_match=True)
 FEATURE.fill(slots.AFTERMATH, aftermath, 1)
+FEATURE.says("page", {"page.share-short": "Share"})
+FEATURE.says(
+    "saves",
+    {
+        "page.share-about-address": "Anyone who opens this link plays exactly the same cards.",
+        "page.share-about-words": (
+            "Anyone who picks this game and types this seed under “More” plays exactly the same "
+            "cards."
+        ),
+        "page.share-copy-address": "Copy link",
+        "page.share-copy-words": "Copy text",
+    },
+)

@@ -1,1 +1,0 @@
-"""Sharing the cards of a match."""
