@@ -1,4 +1,4 @@
-"""A feature is gone with its folder and its line; `tests.page.deleted` checks each of them."""
+"""A feature is gone with its code and its line; `tests.page.deleted` checks each of them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.rooms import room_of, rooms
 PLACES = ("start", "match", "over", "round")
 
 
-@pytest.mark.parametrize("room", ["coach.par", "daily"])
+@pytest.mark.parametrize("room", ["coach.par", "share"])
 def test_a_feature_is_gone_with_its_folder_and_its_line(room: str) -> None:
     assert not list(problems(room, PLACES, static=False))
 

@@ -1,8 +1,8 @@
 """The one table of features: the page has the features imported here, in this order.
 
-Deleting a feature’s line and its folder removes it from the page, with its buttons, keys, dialogs,
-screens and stored data; no other file names it. A match needs the features in `CORE`. The menu, the
-key map and the documents use the same order. See docs/decisions/rooms-by-feature.md.
+Deleting a feature’s line and its folder or module removes it from the page, with its buttons, keys,
+dialogs, screens and stored data; no other file names it. A match needs the features in `CORE`. The
+menu, the key map and the documents use the same order. See docs/decisions/rooms-by-feature.md.
 """
 
 # ruff: noqa: I001 - the order of the lines is that of the features

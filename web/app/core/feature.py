@@ -1,4 +1,4 @@
-"""Features: each declares its actions, dialogs, keys and screens in one place, its own folder.
+"""Features: each declares its actions, dialogs, keys and screens in its own folder or module.
 
 `app.features` lists the features and installs them. A feature that isn’t installed doesn’t appear
 on the page: its actions do nothing, and code that draws a button for an action first calls `has`.
