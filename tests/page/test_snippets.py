@@ -12,12 +12,10 @@ from app.core import options, snippets
 from app.core.drawing.controls import words
 from app.core.snippets import SANDBOX
 from app.embed_builder.state import FIRST, MODES, OFFERED
-from app.i18n import LANGUAGES, NAMES, catalogue
-from app.i18n import english as strings
+from app.i18n import LANGUAGES, catalogue
 from app.i18n import english_embed as strings_embed
 from app.platform import browser, offline, texts
 from kasino.match.setup import MatchSetup
-from kasino.words import ENGLISH
 from tests.page.open_page import OpenPage
 from tools.paths import WEB
 
@@ -81,7 +79,7 @@ def test_no_text_breaks_out(way: str) -> None:
 
 
 def test_every_choice_has_its_words() -> None:
-    say = ENGLISH.merged(strings.ENGLISH).merged(strings_embed.ENGLISH).merged(NAMES)
+    say = catalogue.words("en")
     for name in OFFERED:
         assert say(f"page.option-{name}")
         for value in MODES if name == "mode" else options.TABLE[name].values:
