@@ -3,6 +3,8 @@
 import gzip
 import re
 import xml.etree.ElementTree as ET
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,11 +13,10 @@ SPRITE = Path(__file__).parent.parent / "web" / "cards" / "sprite.svg"
 SVG = "{http://www.w3.org/2000/svg}"
 
 CARDS = [f"card-{rank}{suit}" for suit in "shdc" for rank in "A23456789TJQK"]
-LARGE = [f"{card}-{size}" for card in CARDS for size in ("large", "huge")]
 NAMES = "fleur cottage dealer undo redo settings help hint sound sound-off turn"
 ICONS = [f"icon-{name}" for name in NAMES.split()]
 BOXES = {
-    **dict.fromkeys([*CARDS, *LARGE, "card-back"], "0 0 240 336"),
+    **dict.fromkeys([*CARDS, "card-back"], "0 0 240 336"),
     **dict.fromkeys([f"suit-{suit}" for suit in "shdc"], "0 0 100 100"),
     **dict.fromkeys(ICONS, "0 0 24 24"),
 }
@@ -59,21 +60,51 @@ def test_nothing_outside_is_named() -> None:
     assert "<!DOCTYPE" not in text and "<!ENTITY" not in text and "<?" not in text
 
 
-@pytest.mark.parametrize("card", CARDS)
-def test_a_face_shows_its_rank_and_as_many_pips(card: str, symbols: dict[str, ET.Element]) -> None:
-    rank, suit = card[-2], card[-1]
-    figure = symbols[card].find(f"{SVG}g[@id='court-{rank}{suit}']/{SVG}svg")
-    on_clothes = [] if figure is None else list(figure.iter(f"{SVG}use"))
-    used = [use.attrib["href"] for use in symbols[card].iter(f"{SVG}use") if use not in on_clothes]
-    assert used.count(f"#rank-{rank}") == 1
-    assert used.count(f"#index-{rank}{suit}") == 1, "the second corner repeats the first"
-    assert used.count(f"#pip-{suit}") == PIPS[rank] + 1, "the index has one as well"
-    assert used.count("#sheet-normal") == 1
-    assert (figure is not None) == (rank in "JQK")
+@pytest.fixture(scope="module")
+def by_id(root: ET.Element) -> dict[str, ET.Element]:
+    return {element.attrib["id"]: element for element in root.iter() if "id" in element.attrib}
 
-    large = [use.attrib["href"] for use in symbols[f"{card}-large"].iter(f"{SVG}use")]
-    court = [f"#court-{rank}{suit}"] if figure is not None else []
-    assert large == ["#sheet-large", f"#rank-{rank}", f"#pip-{suit}", *court]
+
+def drawn(by_id: dict[str, ET.Element], card: str, *shown: str) -> Counter[str]:
+    """Return the ids of all parts on a card where a page shows these; a figure is one part."""
+
+    def parts(element: ET.Element) -> Iterator[str]:
+        name, target = element.get("id", ""), element.get("href", "").removeprefix("#")
+        asked = re.match(r"var\(--card-(\w+), ", element.get("display", ""))
+        if asked is not None and asked[1] not in shown:
+            return
+        yield name
+        if name.startswith("court-"):
+            return
+        for child in [*element, *([by_id[target]] if target else [])]:
+            yield from parts(child)
+
+    return Counter(parts(by_id[card]))
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_a_face_shows_its_rank_and_as_many_pips(card: str, by_id: dict[str, ET.Element]) -> None:
+    rank, suit = card[-2], card[-1]
+    court = rank in "JQK"
+
+    usual = drawn(by_id, card, "usual")
+    assert usual["sheet-normal"] == 1
+    assert usual[f"rank-{rank}"] == 2, "one in each corner"
+    assert usual[f"pip-{suit}"] == PIPS[rank] + 2, "the corners have one each"
+    assert usual[f"court-{rank}{suit}"] == court
+
+    for shown in (("large", "covered"), ("large", "open"), ("huge",)):
+        large = drawn(by_id, card, *shown)
+        assert large["sheet-large"] == large[f"pip-{suit}"] == 1
+        assert large[f"rank-{rank}"] == 1 + ("open" in shown and not court)
+        assert large[f"court-{rank}{suit}"] == (court and shown != ("huge",))
+
+
+def test_a_page_that_asks_for_nothing_shows_the_usual_face() -> None:
+    text = SPRITE.read_text(encoding="utf-8")
+    defaults = set(re.findall(r'display="var\(--card-(\w+), (\w+)\)"', text))
+    hidden = {(name, "none") for name in ("large", "open", "huge")}
+    assert defaults == {("usual", "inline"), ("covered", "inline"), *hidden}
 
 
 def test_pips_and_ranks_take_the_current_colour_and_paper_a_property(root: ET.Element) -> None:
@@ -88,5 +119,5 @@ def test_pips_and_ranks_take_the_current_colour_and_paper_a_property(root: ET.El
 
 def test_small_enough() -> None:
     data = SPRITE.read_bytes()
-    assert len(data) <= 260_000
-    assert len(gzip.compress(data, 9, mtime=0)) <= 70_000
+    assert len(data) <= 230_000
+    assert len(gzip.compress(data, 9, mtime=0)) <= 67_000

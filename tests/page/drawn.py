@@ -36,7 +36,7 @@ from tests.page.open_page import OpenPage
 
 FOLDER: Final = Path(__file__).parent / "drawings"
 #: What every button, every card and every icon has.
-USUAL: Final = {("type", "button"), ("viewBox", "0 0 240 336"), ("viewBox", "0 0 24 24")}
+USUAL: Final = {("type", "button"), ("viewBox", "0 0 24 24")}
 LAST_HEARD: Final = 6  # so many announcements are written down
 
 #: What differs from one position to the other, and between the games.

@@ -52,7 +52,9 @@ async function pathSlimmer(modules) {
   const entry = createRequire(join(modules, "svgo/package.json")).resolve("svgo");
   const { optimize } = await import(pathToFileURL(entry).href);
   return (d, precision) => {
-    const plugins = [{ name: "convertPathData", params: { floatPrecision: precision } }];
+    // Points of lines and of the colours between them are alike if both are relative: less when compressed.
+    const params = { floatPrecision: precision, utilizeAbsolute: false, noSpaceAfterFlags: true };
+    const plugins = [{ name: "convertPathData", params }];
     const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${d}"/></svg>`, {
       plugins,
     });

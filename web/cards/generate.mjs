@@ -19,13 +19,15 @@ const SHEET = "var(--card-sheet, #fffdf7)";
 const EDGE = "var(--card-edge, #b8b2a4)";
 const FRAME = { x: 42, y: 45, width: 156, height: 246 };
 
-// An index: its middle, its top edge, the rank’s height and stroke, the pip below it.
-const INDEX = { x: 24, top: 14, height: 44, weight: 17, pip: 30, gap: 6 };
-const LARGE = { x: 66, top: 22, height: 146, weight: 18, pip: 128, left: 24, middle: 251 };
+// An index: its middle, its top edge, the rank’s height and stroke, how much narrower a ten is, the pip below it.
+const INDEX = { x: 24, top: 14, height: 44, weight: 17, narrow: 0.93, pip: 30, gap: 6 };
+const LARGE = { x: 60, top: 18, height: 140, weight: 18, narrow: 0.82, pip: 128, at: [24, 248] };
+// The same rank where no card lies on it: the pip may take the room that a fan would cover.
+const OPEN = { pip: 124, at: [96, 218] };
 // Beside a large index: the middle of the figure, from head to head. A card that is covered to here still tells all.
-const STRIP = { x: 122, y: 22, width: 104, height: 292, pip: 92, from: 73 };
-// Large print: no card lies on these, so the rank may take the room that a fan would cover.
-const HUGE = { x: 88, top: 18, height: 196, weight: 22, pip: 116, left: 22, middle: 270 };
+const STRIP = { x: 114, y: 22, width: 112, height: 292, pip: 84, at: [22, 226], from: 72 };
+// Large print: the rank may take that room as well.
+const HUGE = { x: 88, top: 18, height: 196, weight: 22, narrow: 0.93, pip: 116, at: [22, 270] };
 const PIP_SIZE = 52;
 const ACE_SIZE = { s: 150, h: 92, d: 92, c: 92 };
 
@@ -41,30 +43,58 @@ function pip(suit, x, y, size, turned = false) {
 }
 
 /** A rank whose ink is `height` tall from `top`, centred on `x`; its weight is in the rank's own units. */
-function rankGlyph(rank, { x, top, height, weight }) {
+function rankGlyph(rank, { x, top, height, weight, narrow }, named = "") {
   const scale = height / (100 + weight);
-  const across = rank === "T" ? scale * 0.93 : scale;
-  const left = x - (RANKS[rank].width / 2) * across;
-  return place(
-    `rank-${rank}`,
-    left,
-    top + (weight / 2) * scale,
-    [across, scale],
-    ` stroke-width="${weight}"`,
-  );
+  const across = rank === "T" ? scale * narrow : scale;
+  const rest = ` x="${-RANKS[rank].width / 2}" stroke-width="${weight}"${named}`;
+  return place(`rank-${rank}`, x, top + (weight / 2) * scale, [across, scale], rest);
 }
 
 const indexPip = (suit, i) => pip(suit, i.x, i.top + i.height + i.gap + i.pip / 2, i.pip);
 
-/** The large set's pip starts where its rank does, so that a card mostly covered by the next still tells its suit. */
-const largePip = (suit, { left, middle, pip: size }) =>
+/** A large pip starts at the same edge in every suit: the rank's, so that a card mostly covered by the next still tells its suit. */
+const largePip = (suit, { at: [left, middle], pip: size }) =>
   pip(suit, left + (size * PIP_HALF_WIDTHS[suit]) / 100, middle, size);
+
+/** The parts of the large faces by id: ranks on their sheet, small ranks in the far corner, pips. */
+function largeParts(ranks) {
+  const parts = {};
+  for (const rank of ranks) {
+    for (const [name, print] of Object.entries({ large: LARGE, huge: HUGE }))
+      parts[`${name}-${rank}`] = `<use href="#sheet-large"/>${rankGlyph(rank, print)}`;
+    parts[`far-${rank}`] = `<use href="#small-${rank}" transform="rotate(180 120 168)"/>`;
+  }
+  const prints = { large: LARGE, open: OPEN, strip: STRIP, huge: HUGE };
+  for (const suit of "shdc") {
+    for (const [name, print] of Object.entries(prints))
+      parts[`${name}-${suit}`] = largePip(suit, print);
+  }
+  return Object.entries(parts).map(([id, content]) => `<g id="${id}">${content}</g>`);
+}
+
+/** A part of a face that a page shows or hides by a custom property. */
+const shown = (name, otherwise, content) =>
+  `<g display="var(--card-${name}, ${otherwise})">${content}</g>`;
+
+/** All faces of a card in one: a page shows one of them. */
+function usualOrLarge(rank, suit, usual, court) {
+  const use = (name, mark) => `<use href="#${name}-${mark}"/>`;
+  const large = court
+    ? use("strip", suit) + strip(rank, suit)
+    : shown("covered", "inline", use("large", suit)) +
+      shown("open", "none", use("open", suit) + use("far", rank));
+  return (
+    shown("usual", "inline", usual) +
+    shown("large", "none", use("large", rank) + large) +
+    shown("huge", "none", use("huge", rank) + use("huge", suit))
+  );
+}
 
 /** Both corners: an index is drawn once and used again upside down. */
 function corners(rank, suit) {
   const id = `index-${rank}${suit}`;
   return (
-    `<g id="${id}">${rankGlyph(rank, INDEX)}${indexPip(suit, INDEX)}</g>` +
+    `<g id="${id}"><use href="#small-${rank}"/>${indexPip(suit, INDEX)}</g>` +
     `<use href="#${id}" transform="rotate(180 120 168)"/>`
   );
 }
@@ -123,7 +153,11 @@ function sprite(figures) {
   }
   for (const suit of "shdc")
     shapes.push(`<path id="pip-${suit}" fill="currentColor" d="${PIPS[suit]}"/>`);
+  for (const rank of ranks) shapes.push(rankGlyph(rank, INDEX, ` id="small-${rank}"`));
+  shapes.push(...largeParts(ranks));
   parts.push(`<defs>${shapes.join("\n")}</defs>`);
+  // Alike next to alike: the file is smaller when compressed.
+  const [numbers, letters] = [[], []];
   for (const suit of "shdc") {
     parts.push(symbol(`suit-${suit}`, "100 100", `<use href="#pip-${suit}" x="50" y="50"/>`));
     for (const rank of ranks) {
@@ -133,19 +167,12 @@ function sprite(figures) {
         : rank === "A"
           ? ace(suit)
           : numberPips(rank, suit);
-      const id = `card-${rank}${suit}`;
-      parts.push(
-        symbol(id, CARD_BOX, `<use href="#sheet-normal"/>${middle}${corners(rank, suit)}`),
-      );
-      for (const [name, print] of Object.entries({ large: LARGE, huge: HUGE })) {
-        const court = figure && print === LARGE;
-        const sized = court ? { ...print, pip: STRIP.pip } : print;
-        const index =
-          rankGlyph(rank, print) + largePip(suit, sized) + (court ? strip(rank, suit) : "");
-        parts.push(symbol(`${id}-${name}`, CARD_BOX, `<use href="#sheet-large"/>${index}`));
-      }
+      const usual = `<use href="#sheet-normal"/>${middle}${corners(rank, suit)}`;
+      const card = usualOrLarge(rank, suit, usual, Boolean(figure));
+      (figure ? letters : numbers).push(symbol(`card-${rank}${suit}`, CARD_BOX, card));
     }
   }
+  parts.push(...numbers, ...letters);
   parts.push(symbol("card-back", CARD_BOX, back()));
   for (const [name, content] of Object.entries(ICONS))
     parts.push(symbol(`icon-${name}`, "24 24", content));

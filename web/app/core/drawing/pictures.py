@@ -11,18 +11,11 @@ from kasino.cards import SUITS, pretty, suit_of, text
 
 
 def face(card: int) -> Node:
-    """Draw the face of a card in three ways, of which the style sheet shows one.
-
-    Small cards have large indices. In large print, all cards have huge indices, except in a fan,
-    where each card covers part of the previous one.
-    """
-    name = text(card)
+    """Draw the face of a card; the style sheet chooses among the prints that the drawing has."""
     return svg(
         "svg.art",
-        {"viewBox": "0 0 240 336", "aria-hidden": "true", "data-suit": SUITS[suit_of(card)]},
-        svg("use.usual", {"href": f"#card-{name}"}),
-        svg("use.large", {"href": f"#card-{name}-large"}),
-        svg("use.huge", {"href": f"#card-{name}-huge"}),
+        {"aria-hidden": "true", "data-suit": SUITS[suit_of(card)]},
+        svg("use", {"href": f"#card-{text(card)}"}),
     )
 
 
@@ -30,7 +23,7 @@ def back() -> Node:
     """Draw the back of a card."""
     return svg(
         "svg.art",
-        {"viewBox": "0 0 240 336", "aria-hidden": "true"},
+        {"aria-hidden": "true"},
         svg("use", {"href": "#card-back"}),
     )
 
