@@ -118,24 +118,33 @@ def _read(name: str, otherwise: str | None = None) -> str:
 
 
 def _drawings() -> Path:
-    """Return the file with all drawings of cards and people, which boot.js puts into the page."""
+    """Return the file with all drawings for the sprite, which boot.js puts into the page."""
     text = _read("cards/sprite.svg").strip().removesuffix("</svg>")
     joined = WORK / "drawings.svg"
-    joined.write_text(f"{text[text.find('<svg') :]}{faces()}</svg>", "utf-8", newline="\n")
+    joined.write_text(f"{text[text.find('<svg') :]}{faces()}{shore()}</svg>", "utf-8", newline="\n")
     return joined
 
 
 def faces() -> str:
     """Return the portraits as SVG symbols: `face-eino` is web/portraits/eino.svg."""
+    return _symbols("portraits", "face", "0 0 96 96")
+
+
+def shore() -> str:
+    """Return what can be on the shore as SVG symbols: `shore-eino` is web/shore/eino.svg."""
+    return _symbols("shore", "shore", "0 0 600 150")
+
+
+def _symbols(folder: str, prefix: str, box: str) -> str:
     symbols = []
-    for path in sorted((WEB / "portraits").glob("*.svg")):
+    for path in sorted((WEB / folder).glob("*.svg")):
         inside = re.fullmatch(r"<svg[^>]*>(.*)</svg>\s*", path.read_text("utf-8"), re.DOTALL)
         if inside is None:
             raise BuildError(
                 f"{path} isn't one <svg>", "Get it back, for example with git checkout."
             )
         drawn = inside[1].replace("\n", "")
-        symbols.append(f'<symbol id="face-{path.stem}" viewBox="0 0 96 96">{drawn}</symbol>')
+        symbols.append(f'<symbol id="{prefix}-{path.stem}" viewBox="{box}">{drawn}</symbol>')
     return "".join(symbols)
 
 
@@ -446,6 +455,7 @@ def _build(address: str, source: str, plain: bool, dist: Path) -> Path:
         *files(WEB / "drawings"),
         *files(WEB / "fonts"),
         *files(WEB / "portraits"),
+        *files(WEB / "shore"),
         *files(FOLDER, SCRIPTS),
         *files(WEB / "style"),
         *drawn.values(),

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from app.core.page_state import Kept, PageState
     from app.core.saves import Save, SaveSlot
     from app.core.statistics import Statistics, StatisticsPart
-    from app.platform.dom import Child
+    from app.platform.dom import Child, Node
     from kasino.match.session import Session
     from kasino.match.setup import MatchSetup
     from kasino.rules import Rules
@@ -124,6 +124,12 @@ START_TOOLS: Final[Slot[StartDrawing]] = Slot("further buttons on the start scre
 #: Marks for the opponents to choose from, by level: "beaten" or "next".
 OPPONENT_MARKS: Final[Slot[Callable[[StartScreen], Mapping[str, str]]]] = Slot("opponents’ marks")
 
+#: Things in the picture of the lake, each with its depth: on the start screen (without a session),
+#: and after a match.
+PICTURED: Final[Slot[Callable[[Kept, Session | None], Iterable[tuple[str, Node]]]]] = Slot(
+    "things in the picture"
+)
+
 # Dialogs.
 
 #: Sections of the statistics, above those of the games and below them.
@@ -140,6 +146,11 @@ RULES_BELOW: Final[Slot[Callable[[PageState], tuple[Child, ...]]]] = Slot("below
 SAVE_BUTTON: Final[Slot[Callable[[Save], tuple[str, str] | None]]] = Slot("a save’s button")
 #: More lines for the dialog about luck.
 LUCK: Final[Slot[Callable[[PageState], tuple[Child, ...]]]] = Slot("luck")
+
+
+def pictured(kept: Kept, session: Session | None = None) -> tuple[tuple[str, Node], ...]:
+    """Return the things in the picture of the lake, each with its depth."""
+    return tuple(thing for found in PICTURED.filled() for thing in found(kept, session))
 
 
 def unaided(state: PageState) -> str:

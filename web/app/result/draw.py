@@ -11,6 +11,7 @@ from app.core.drawing.controls import button, quiet_button
 from app.core.drawing.pictures import face, landscape, portrait, sign
 from app.core.feature import Feature, open_dialog, with_match
 from app.core.page_state import PageState
+from app.core.slots import pictured
 from app.platform.dom import Child, Node, h, icon
 from app.table import slots
 from app.table.scene import Scene
@@ -266,7 +267,7 @@ def result(scene: Scene) -> Node:
     helped = scene.session.assisted and done
     whole = scene.page.options["controls"] == "on"
     parts: list[Child] = [
-        landscape(_ending(scene)) if done else None,
+        _picture(scene) if done else None,
         _standing(scene),
         h("h2", {"id": "result-title", "tabindex": -1}, _title(scene), key="title"),
     ]
@@ -313,6 +314,11 @@ def result(scene: Scene) -> Node:
         *parts,
         key="result",
     )
+
+
+def _picture(scene: Scene) -> Node:
+    session = None if scene.page.replaying else scene.session
+    return landscape(_ending(scene), pictured(scene.page.kept, session))
 
 
 def _endings(scene: Scene, result: Result) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ from app.core.slots import (
     Slot,
     StartDrawing,
     StartScreen,
+    pictured,
 )
 from app.i18n import menu
 from app.platform.dom import Child, Node, h
@@ -89,7 +90,7 @@ def start(
             {"id": "start", "data-known": screen.known or None},
             h(
                 "header.hero",
-                landscape(),
+                landscape(things=pictured(kept)),
                 h("h1", "Kasino"),
                 _language(say),
                 *_filled(START_TOP, screen),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 from app.platform.dom import Node, h, svg
@@ -185,24 +186,30 @@ FLAG = (
 )
 
 
-def landscape(story: str = "day") -> Node:
+def landscape(story: str = "day", things: Iterable[tuple[str, Node]] = ()) -> Node:
     """Draw the picture in the colours of the theme, hidden from screen readers.
 
-    ``story`` is "day", "won" or "lost".
+    ``story`` is "day", "won" or "lost". Each of the things has its depth: "sky", "far" or "near".
+    A wide window cuts the sky off, never the near shore.
     """
+    at: dict[str, list[Node]] = {"sky": [], "far": [], "near": []}
+    for depth, thing in things:
+        at[depth].append(thing)
     return svg(
         "svg",
         {
             "class": f"landscape {story}",
-            "viewBox": "0 0 600 170",
-            "preserveAspectRatio": "xMidYMid slice",
+            "viewBox": "0 0 600 150",
+            "preserveAspectRatio": "xMidYMax slice",
             "aria-hidden": "true",
         },
         svg("rect.sky", {"width": "600", "height": "100"}),
+        *at["sky"],
         *_light(story),
         svg("path.hills", {"d": "M0 84q60-22 130-8t120 4q70-18 150-6t200-4v32H0Z"}),
         *(_spruce("far", *place) for place in FAR),
         svg("rect.water", {"y": "96", "width": "600", "height": "74"}),
+        *at["far"],
         svg(
             "path.glow",
             {
@@ -223,6 +230,7 @@ def landscape(story: str = "day") -> Node:
         svg("path.jetty", {"d": "M396 134h-66v4h66ZM338 138v9h3v-9ZM358 138v9h3v-9Z"}),
         *_told(story),
         svg("use", {"href": "#icon-cottage", "x": "392", "y": "60", "width": "72", "height": "72"}),
+        *at["near"],
     )
 
 

@@ -1,0 +1,59 @@
+"""The things on the shore: in the picture of the lake, after a match, and in the statistics."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.core.feature import Feature
+from app.core.page_state import Kept, PageState
+from app.core.slots import PICTURED, STATISTICS_PANELS
+from app.platform.dom import Child, Node, h, svg
+from app.shore.state import THINGS, brought, things
+from app.table import slots
+from app.table.scene import Scene
+from kasino.match.session import Session
+
+#: The depth in the picture of the things that aren’t on the near shore.
+DEPTH: Final = {"aurora": "sky", "toivo": "far"}
+
+
+def in_picture(kept: Kept, session: Session | None) -> tuple[tuple[str, Node], ...]:
+    """Draw each thing; the style sheet fades new ones in."""
+    new = brought(kept, session)
+    return tuple(
+        (
+            DEPTH.get(name, "near"),
+            svg(
+                "use",
+                {"class": f"thing {name}{' new' * (name in new)}", "href": f"#shore-{name}"},
+            ),
+        )
+        for name in things(kept.statistics)
+    )
+
+
+def on_result(scene: Scene) -> tuple[Child, ...]:
+    """Say what the match has brought, in a sentence for each thing."""
+    new = () if scene.page.replaying else brought(scene.page.kept, scene.session)
+    return tuple(h("p.brought", scene.say(f"shore.{name}"), key=f"shore-{name}") for name in new)
+
+
+def in_statistics(state: PageState) -> Node | None:
+    """Say what is on the shore, for a reader who doesn’t see the picture or its small parts."""
+    there = things(state.kept.statistics)
+    if not there:
+        return None
+    say = state.say
+    return h(
+        "section.on-shore",
+        h("h3", say("shore.title", n=len(there), all=len(THINGS))),
+        h("ul", *(h("li", say(f"shore.{name}"), key=name) for name in there)),
+        key="shore",
+    )
+
+
+FEATURE: Final = Feature("shore")
+
+FEATURE.fill(PICTURED, in_picture)
+FEATURE.fill(slots.MATCH_OVER, on_result)
+FEATURE.fill(STATISTICS_PANELS, in_statistics, 0)
