@@ -189,7 +189,8 @@ def test_48_cards_scroll_on_the_felt_and_nowhere_else(chromium: Browser, page_ur
         assert page.evaluate(tall) == 0
 
 
-#: What one can press beside the hand that isn’t whole within its zone, and where the trail is.
+#: What one can press beside the hand that isn’t whole within its zone, and where the trail is that
+#: has other moves beside it.
 CHOICES = """() => {
   const zone = document.querySelector(".moves").getBoundingClientRect();
   const out = [...document.querySelectorAll(".moves :is(button, .tick)")].filter((one) => {
@@ -197,7 +198,8 @@ CHOICES = """() => {
     return left < zone.left - 1 || right > zone.right + 1 || top < zone.top - 1
       || bottom > zone.bottom + 1;
   });
-  const trail = document.querySelector(".trail")?.getBoundingClientRect();
+  const beside = document.querySelector('.ways:not([data-ways="0"]) + .trail');
+  const trail = beside?.getBoundingClientRect();
   return [out.map((one) => one.textContent), trail && [trail.left, trail.top, trail.width]];
 }"""
 
@@ -222,7 +224,7 @@ def test_all_that_can_be_chosen_is_seen_whole_and_the_trail_keeps_its_place(
                     assert out == [], (screen.name, wide, high)
                     places.add(tuple(trail or ()))
                     page.keyboard.press("Escape")
-                assert len(places - {()}) == 1, (screen.name, wide, high, places)
+                assert len(places - {()}) <= 1, (screen.name, wide, high, places)
 
 
 #: How far from a name the points of the same plate stand.

@@ -21,6 +21,7 @@ from kasino.match.selection import build_choices, capture_choices
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
 from kasino.words import Voice
+from kasino.words.moves import groups_of
 from tests.page.open_page import Open, OpenPage
 
 MOVES = "#actions button[data-move]"
@@ -182,10 +183,10 @@ def test_where_points_are_bad_a_button_counts_them(opened: Open) -> None:
     assert gain.startswith(f"{taken.bit_count()} cards, {points} {unit}")
 
 
-def test_trailing_is_explained_ten_times(opened: Open) -> None:
+def test_a_trail_without_another_move_is_explained_ten_times(opened: Open) -> None:
     page = opened("?game=kasino-call&rules=limit=0&seed=lake&pace=0&level=beginner&lang=en")
-    explained = []
-    while len(explained) < 12:
+    alone, explained = [], []
+    while len(explained) < 14:
         while page.all("#result [data-action=next-round]"):
             page.click("#result [data-action=next-round]")
         for card in page.data("#hand [data-card]", "card"):
@@ -193,12 +194,15 @@ def test_trailing_is_explained_ten_times(opened: Open) -> None:
             page.click(f"#hand [data-card={card}]")
             trails = page.all(f"{MOVES[:-1]}={card}]")
             if trails:
+                alone.append(page.data("#actions .ways", "ways") == ["0"])
                 explained.append("leave it on the table" in trails[0].textContent)
+                assert ("quiet" in str(trails[0].getAttribute("class"))) is not alone[-1]
                 page.click(f"{MOVES[:-1]}={card}]")
                 break
         else:
             raise AssertionError("nothing can be trailed")
-    assert explained == [True] * 10 + [False] * 2
+    assert explained == [*alone[:10], False, False, False, False]
+    assert True in alone[:10] and True in alone[10:] and False in alone
     assert page.storage.texts[False, "kasino:trails"] == "10"
 
 
@@ -223,9 +227,8 @@ def test_choices_are_numbered_beside_the_trail_and_on_the_table(opened: Open, co
     for one in bits(session.state.loose):
         item = page.the(f"#table [data-item={text(one)}]")
         numbers = [n for n, move in enumerate(moves, 1) if move.cards >> one & 1]
-        shown = [node.getAttribute("data-way") for node in item.querySelectorAll(".badges .number")]
+        shown = [node.getAttribute("data-way") for node in item.querySelectorAll(".badges b")]
         assert shown == list(map(str, numbers))
-        assert item.getAttribute("data-way") == (str(numbers[0]) if numbers else None)
         if numbers:
             said = f"in choice {', '.join(shown)}"
             assert said in str(item.getAttribute("aria-label"))
@@ -256,7 +259,7 @@ def test_what_has_no_room_is_in_a_dialog(opened: Open) -> None:
     wanted = [str(move) for move in capture_choices(session.state, card, 24)]
     assert page.data("#actions [data-n]", "move") == wanted[:3]
     assert page.texts("#actions [data-action=choices]") == [f"{len(wanted) - 3} more"]
-    assert {*page.data("#table .badges .number", "way")} <= set("1234")
+    assert {*page.data("#table .badges b", "way")} <= set("1234")
     page.click("#actions [data-action=choices]")
     assert page.data("dialog [data-n]", "move") == wanted
     moves = capture_choices(session.state, card, 24)
@@ -290,6 +293,41 @@ def test_a_build_takes_two_taps(opened: Open, name: str) -> None:
     assert str(builds[0]) in log(page)
 
 
+def test_a_build_that_is_the_only_move_is_what_the_note_is_about(opened: Open) -> None:
+    def only(state: State) -> dict[int, tuple[Move, ...]]:
+        moves = [] if state.round_over else [*islice(state.legal_moves(), 99)]
+        return {
+            card: builds
+            for card, builds in builders(state).items()
+            if len(builds) == 1 and [move for move in moves if move.card == card] == [*builds]
+        }
+
+    session = found("casino", lambda state: bool(only(state)))
+    card, (build,) = next(iter(only(session.state).items()))
+    page = opened(at(session))
+    page.click(f"#hand [data-card={text(card)}]")
+    assert page.texts("#note") == [f"With this card you can build {build.value}."]
+
+
+def test_groups_of_a_build_are_told_apart_on_a_short_button(opened: Open) -> None:
+    def multiple(state: State) -> dict[int, Move]:
+        return {
+            card: move
+            for card, builds in builders(state).items()
+            if len(builds) + len(capture_choices(state, card, 9)) in (3, 4)
+            for move in builds
+            if len(groups_of(state.view(0), move)) > 1 and move.cards.bit_count() < 5
+        }
+
+    session = found("casino", lambda state: bool(multiple(state)))
+    card, move = next(iter(multiple(session.state).items()))
+    page = opened(at(session))
+    page.click(f"#hand [data-card={text(card)}]")
+    shown = page.texts(f'#actions [data-move="{move}"] .what')[0]
+    assert all(pretty(one) in shown for one in bits(move.cards | 1 << card)), shown
+    assert "+" in shown and ", " in shown
+
+
 def test_a_build_tells_what_is_kept_for_it(opened: Open) -> None:
     def one(state: State) -> bool:
         return any(len(builds) == 1 for builds in builders(state).values())
@@ -312,7 +350,7 @@ def test_U1_a_box_says_what_ticking_it_would_offer(opened: Open) -> None:
     card = boxed(session.state)[0]
     builds = build_choices(session.state, card, "build", 9)
     page = opened(at(session))
-    assert page.texts(".tick") == ["Stack", "Build"]
+    assert page.all(".tick") == []
     page.click(f"#hand [data-card={text(card)}]")
     values = sorted({build.value for build in builds})
     assert page.texts(".tick")[1].startswith(f"Build {values[0]}")

@@ -103,6 +103,7 @@ TABLE: Final[dict[str, Message]] = {
     "page.thinking": "{player} is thinking…",
     "page.only-trail": "Nothing to take with this card.",
     "page.only-trail@call": "Nothing to gather with this card.",
+    "page.only-build": "With this card you can build {value}.",
     "page.pick-table": "Choose below, or pick cards on the table.",
     "page.take-again": "Tap again to take the outlined cards.",
     "page.take-again@call": "Tap again to gather the outlined cards.",

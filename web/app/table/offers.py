@@ -162,6 +162,8 @@ def note_of(state: PageState, details: PickDetails, voice: Voice) -> str:
         if details.taking:
             return _taken_again(details, voice)
         if details.moves:
+            if not several and (value := details.moves[0].value):
+                return say("page.only-build", value=voice.value(value))
             return say("page.pick-table" if several else "page.only-trail")
     if _goes_on(details, selection):
         return "" if voice.spoken else say("page.pick-table")

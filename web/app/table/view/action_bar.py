@@ -18,12 +18,13 @@ from kasino.cards import bits, set_text
 from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
 from kasino.rules import Building
-from kasino.words import Voice, gain_text, move_parts, overflows
+from kasino.words import gain_text, move_parts, overflows
+from kasino.words.moves import groups_of
 
 #: Below a felt narrower than this, there is little space for words.
 WIDE_FELT: Final = 900.0
 
-#: In a narrow window, the text of a build is shortened if it has more characters than this.
+#: In a narrow window, or among many buttons, the text of a longer build is shortened.
 ONE_LINE: Final = 14
 
 #: The most cards named on a button, by the number of buttons. If a move has more, only some are.
@@ -37,7 +38,7 @@ LEFT: Final = 2
 def button_text(scene: Scene, move: Move, beside: int, among: Iterable[Move]) -> tuple[str, str]:
     """Return the move and its gain as texts for one of ``beside`` buttons."""
     say, voice = scene.say, scene.voice
-    text, gain = parts(scene, voice, move)
+    text, gain = offers.wording(voice, scene.view, move)
     narrow, brief = scene.space.width < WIDE_FELT, beside > 2
     count, most = move.cards.bit_count(), LONG[min(beside, len(LONG)) - 1]
     if narrow and beside > 1:
@@ -50,14 +51,20 @@ def button_text(scene: Scene, move: Move, beside: int, among: Iterable[Move]) ->
         text = _some(scene, move, among, small=small)
         text = text if small else say("move.take", cards=text)
     elif move.kind is Kind.CAPTURE and narrow and (brief or count > LONG[-1]):
-        text = cards
+        text = cards if brief else say("move.take", cards=cards)
     elif move.kind is Kind.BUILD and (count > most or brief):
         name = move_parts(voice, scene.view, move)[0]
+        groups = groups_of(scene.view, move)
+        if len(groups) > 1:  # “3♥ 2♣” would read as a sum
+            cards = voice.groups(groups).replace(" + ", "+")
         text = f"{name}: {cards}"
-        if count > most or (narrow and len(text) > ONE_LINE):
+        short = narrow or beside > FEW_BUTTONS
+        if count > most or (short and len(text) > ONE_LINE):
             rivals = [one for one in among if one.value == move.value and one.kind is Kind.BUILD]
             told = _with_rest(scene, *_told_apart(scene, move, rivals)) if len(rivals) > 1 else ""
-            if told and brief and narrow and not overflows(scene.view, move):
+            if len(groups) > 1 and count <= most:
+                told = cards
+            if told and brief and short and not overflows(scene.view, move):
                 return name, told  # each of them keeps the same card, so the card needs no mention
             text = f"{name}: {told}" if told else name
     return text, gain_text(voice, scene.view, move, brief=True) if brief else gain
@@ -108,14 +115,6 @@ def unlike(cards: int, others: Iterable[int]) -> int:
         found |= 1 << best
         rest = [one for one in rest if not found & ~one]
     return found
-
-
-def parts(scene: Scene, voice: Voice, move: Move) -> tuple[str, str]:
-    """Return a move and its gain as texts; to a beginner, explain trailing instead of a gain."""
-    text, gain = offers.wording(voice, scene.view, move)
-    if move.kind is Kind.TRAIL and not gain and scene.page.kept.trails < NEW_TO_TRAILS:
-        gain = scene.say("page.trail-means")
-    return text, gain
 
 
 def possible(scene: Scene) -> bool:
@@ -222,23 +221,33 @@ def message(scene: Scene) -> Node:
 
 
 def _offers(scene: Scene) -> tuple[Child, ...]:
-    ways = (*_calls(scene), _suggestion(scene), *_ways(scene), steps(scene))
-    named = {"role": "group", "aria-label": scene.say("page.ways")} if any(ways) else {}
+    found = (*_calls(scene), _suggestion(scene), *_ways(scene), steps(scene))
+    ways = [way for way in found if way is not None]
+    named = {"role": "group", "aria-label": scene.say("page.ways")} if ways else {}
+    count = len(ways) + 2 * scene.grouping.open  # an open grouping has several buttons
     return (
         choices(scene),
-        h("div", {"class": "ways", **named}, *ways, key="ways"),
+        h("div", {"class": "ways", "data-ways": count, **named}, *ways, key="ways"),
         *(
-            _button(scene, move, "main" if move == scene.main else "other", trail=True)
+            _button(
+                scene, move, _kind(scene, move, "quiet" if ways else "other"), trail=True,
+                explained=not ways and scene.page.kept.trails < NEW_TO_TRAILS,
+            )
             for move in scene.moves
             if move.kind is Kind.TRAIL
         ),
-    )
+    )  # fmt: skip
+
+
+def _kind(scene: Scene, move: Move, kind: str = "other") -> str:
+    return "main" if move == scene.main else kind
 
 
 def _confirm(scene: Scene, move: Move) -> tuple[Child, ...]:
     """Draw a button to cancel a move that ends the match, and a button to play it after all."""
     back = button("clear", scene.say("page.really-not"), kind="main", key="not")
-    return back, _button(scene, move, "other")
+    play = _button(scene, move, "other")
+    return (h("div.ways", {"data-ways": 2}, back, play, key="ways"),)
 
 
 def _suggestion(scene: Scene) -> Node | None:
@@ -258,8 +267,10 @@ def _suggestion(scene: Scene) -> Node | None:
 
 
 def choices(scene: Scene) -> Node | None:
-    """Draw the checkboxes that filter the moves; at most one of them is ticked (U1)."""
-    if not scene.rules.choices:
+    """Draw the checkboxes that filter the moves, if ticking one would offer any (U1)."""
+    useful = scene.choice is not None or any(moves for _, moves in scene.ticked)
+    shown = scene.page.my_turn and (useful or scene.page.options["hints"] != "on")
+    if not (scene.rules.choices and shown):
         return None
     return h(
         "div.choices",
@@ -273,7 +284,6 @@ def choices(scene: Scene) -> Node | None:
                         "type": "checkbox",
                         "data-choice": choice,
                         "checked": scene.choice == choice,
-                        "disabled": not scene.page.my_turn or None,
                     },
                 ),
                 h(
@@ -315,7 +325,7 @@ def moves_with_buttons(scene: Scene) -> tuple[tuple[Move, ...], bool]:
         favoured = offers.favoured(scene.page, scene.session)
         return tuple(move for move in found if move == favoured), False
     most = FEW_BUTTONS if scene.space.width < WIDE_FELT else MANY_BUTTONS
-    most -= 2 * bool(scene.rules.choices) + bool(scene.calls) + possible(scene)
+    most -= 2 * (choices(scene) is not None) + bool(scene.calls) + possible(scene)
     if len(found) <= most:
         return found, False
     exact = tuple(move for move in found if scene.picked == move.cards)
@@ -327,10 +337,11 @@ def _ways(scene: Scene) -> list[Node]:
     """Draw the captures and builds; if several, number them, as on their table cards."""
     found, more = moves_with_buttons(scene)
     several = len(found) + more > 1
+    beside = len(found) + more + bool(scene.calls) + possible(scene)
     buttons = [
         _button(
-            scene, move, "main" if move == scene.main else "other", number if several else 0,
-            beside=len(found) + more, among=found,
+            scene, move, _kind(scene, move), number if several else 0,
+            beside=beside, among=found,
         )
         for number, move in enumerate(found, 1)
     ]  # fmt: skip
@@ -350,18 +361,22 @@ def _button(
     number: int = 0,
     *,
     trail: bool = False,
+    explained: bool = False,
     beside: int = 1,
     among: Iterable[Move] = (),
 ) -> Node:
     """Draw a move as one of ``beside`` buttons; the more buttons, the shorter its text.
 
-    If ``beside`` is 0, there is space for the whole text, with every card.
+    If ``beside`` is 0, there is space for the whole text, with every card. A trail without a gain
+    may be ``explained`` instead.
     """
     if beside:
         text, gain = button_text(scene, move, beside, among)
     else:
-        text, gain = parts(scene, scene.voice, move)
-    said, told = parts(scene, scene.spoken, move)
+        text, gain = offers.wording(scene.voice, scene.view, move)
+    said, told = offers.wording(scene.spoken, scene.view, move)
+    if explained and not gain:
+        gain = told = scene.say("page.trail-means")
     return h(
         "button",
         {

@@ -108,9 +108,7 @@ def _limit(scene: Scene) -> Node | None:
 
 def _marks(scene: Scene, cards: int) -> Attrs:
     offered = any(move.cards & cards == cards for move in scene.moves)
-    numbers = _choices(scene, cards)
     return {
-        "data-way": numbers[0] if numbers else None,
         "aria-pressed": "true" if scene.picked & cards == cards else "false",
         "data-taking": bool(scene.taking & cards) or None,
         "data-offered": offered or None,
@@ -141,7 +139,7 @@ def _badges(scene: Scene, cards: int) -> Node | None:
         return None
     # The style sheet writes the number. As text it would have to be part of the accessible name,
     # because the name must contain all visible text (WCAG 2.5.3).
-    badges = (h("b.number", {"data-way": n}, key=str(n)) for n in numbers)
+    badges = (h("b", {"data-way": n}, key=str(n)) for n in numbers)
     return h("span.badges", {"aria-hidden": "true"}, *badges, key="badges")
 
 
