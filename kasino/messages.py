@@ -32,14 +32,14 @@ MESSAGES: Final[dict[str, str]] = {
     "letter-own": "this is one of your own messages",
     "letter-missing": "a message before this one is missing: message {n} has not been read",
     "letter-forked": "this message follows messages that were never read here",
-    "letter-forged": "this message holds one of yours that this device never wrote",
+    "letter-forged": "this message contains one of yours that this device never wrote",
     "letter-late": "this message isn’t an invitation: it belongs to a match in progress",
     "letter-wait": "it is the other player’s turn",
     "letter-name": "a name is 1 to {most} characters on one line",
     "letter-file": "this isn’t a saved match by message",
     "cheat-form": "this message doesn’t fit the match: Kasino never writes one like it",
     "cheat-coin": "the host drew again to decide who plays first",
-    "cheat-point": "this message holds a number that no device can have computed",
+    "cheat-point": "this message contains a number that no device can have computed",
     "cheat-answer": "the host’s answer doesn’t open a card",
     "cheat-ticket": "the guest names a ticket that is used or doesn’t exist",
     "cheat-claim": "the guest plays a card other than the one under its ticket",
@@ -134,7 +134,7 @@ MESSAGES: Final[dict[str, str]] = {
     "position-moves-still": "moves: {card} is still to be played",
     "position-moves-twice": "moves: {card} is played twice",
     "position-scores": (
-        "side {side} can’t have {score} points: this round alone has brought {points}"
+        "side {side} can’t have {score} points: this round alone has scored {points}"
     ),
     "position-over": "with {scores} points when the round began, the match was over before it",
     # Records.
@@ -195,7 +195,7 @@ MESSAGES: Final[dict[str, str]] = {
     "players-of": "{n} can’t play {game} (players: {counts})",
     "seat-more": "{key} is one too many for {n} players",
     "seats": "{seats} seats for {n} players",
-    "unshown": "{text} holds {code}, a character that can’t be shown",
+    "unshown": "{text} contains {code}, a character that can’t be shown",
     "seat-name": "{seat} can’t name a player",
     "seat-kind": "{seat} is not 'you', 'human:<name>' or a level",
     "header-late": "{text} must come before the moves",

@@ -324,7 +324,7 @@ REFUSED: dict[str, tuple[str, str]] = {
     ),
     "points": (
         "finnish hands:9s/Th turn:0 table:5s+3s captured:*/6s+6d last:1 scores:3/7",
-        "side 0 can’t have 3 points: this round alone has brought",
+        "side 0 can’t have 3 points: this round alone has scored",
     ),
     "over": (BUILT.replace("3/7", "3/70"), "with 3/70 points when the round began, the match was"),
 }

@@ -67,7 +67,7 @@
       });
     } catch (error) {
       await forget();
-      console.info(`kasino: this browser keeps nothing for playing offline (${error})`);
+      console.info(`kasino: this browser can’t store the site for offline play (${error})`);
     }
   }
 

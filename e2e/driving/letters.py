@@ -147,7 +147,7 @@ PICTURE = """() => {
   context.fill(new Path2D(path.getAttribute("d")));
   return canvas;
 }"""
-CONNECTED = "text=Connected: moves arrive by themselves."
+CONNECTED = "text=Connected: moves are sent automatically."
 
 
 def connect(host: Page, guest: Page) -> None:

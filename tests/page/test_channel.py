@@ -352,7 +352,7 @@ def test_a_device_joins_another_and_both_are_told_the_time(
     port.told("open", "")
     page.pump()
     assert port.done[-1] == ("send", "have - 0")
-    assert "Connected: moves arrive by themselves." in page.the("dialog").textContent
+    assert "Connected: moves are sent automatically." in page.the("dialog").textContent
     host = Other.invite("casino", "", "Aino", bytes(32))
     port.told("heard", host.letter())
     page.pump()

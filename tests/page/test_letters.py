@@ -537,7 +537,7 @@ def test_it_says_where_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     storage.refused = True
     page = OpenPage(monkeypatch, "?lang=en", kept=storage)
     page.click("#start [data-action=letters]")
-    told = "This browser keeps nothing: closing the page ends the match."
+    told = "This browser can’t save anything: closing the page ends the match."
     assert told in page.texts("dialog .problem")
 
 

@@ -50,8 +50,8 @@ BEFORE: Final[dict[str, str]] = {
     ),
     # In a copy of a running page, saved by a browser.
     "boot.copied": (
-        "A browser saved this page while the game was running. Such a copy shows only a table on "
-        "which nothing works."
+        "A browser saved this page while the game was running. Such a copy shows only a table, "
+        "and nothing on it works."
     ),
     "boot.copied-file": (
         "To take the game with you, copy the file kasino.html; a website offers it on the start "
@@ -82,7 +82,7 @@ BEFORE: Final[dict[str, str]] = {
     "failed.again": "Try again",
     "failed.open": "Open it on its own page",
     "failed.address": "The game can’t load from this address:",
-    "failed.target": "The game is set to talk to another page only.",
+    "failed.target": "The game is set to talk only to another page.",
     "failed.blocked": "This page’s security policy blocks the game.",
     "failed.waiting": "The game isn’t responding yet. The connection may be slow.",
     "failed.unreachable": "The game wasn’t found, or isn’t responding.",

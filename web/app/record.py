@@ -107,7 +107,7 @@ FEATURE.says(
     {
         "page.record": "Record",
         "page.record-about": (
-            "The match as text. Copy it to keep it, or paste one and load it. It holds the names "
+            "The match as text. Copy it to keep it, or paste one and load it. It contains the names "
             "and the seed, so anyone who has it can work out every card to come."
         ),
         "page.record-load": "Load",

@@ -82,7 +82,7 @@ COACH: Final[dict[str, Message]] = {
     ),
     "verify.some": "{n} of {count} moves of {player} follow from what that seat could see.",
     "verify.strange": (
-        "Move {n}, round {round}: {player} played {move}, but {other} would follow."
+        "Move {n}, round {round}: {player} played {move}, but would have played {other}."
     ),
     "verify.unknown": "The level {level} is unknown here, so its moves can’t be checked.",
     "verify.players": (

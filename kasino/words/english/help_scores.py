@@ -130,12 +130,12 @@ POINTS: Final[dict[str, Message]] = {
     ),
     "help.score.primiera": (
         (
-            "Primiera: {n} point. Each suit counts the best card you have of it: {list}. The "
-            "highest sum of all four suits scores; missing a suit means no primiera."
+            "Primiera: {n} point. In each suit, your best card counts: {list}. The highest sum "
+            "of all four suits scores; without a card of every suit you have no primiera."
         ),
         (
-            "Primiera: {n} points. Each suit counts the best card you have of it: {list}. The "
-            "highest sum of all four suits scores; missing a suit means no primiera."
+            "Primiera: {n} points. In each suit, your best card counts: {list}. The highest sum "
+            "of all four suits scores; without a card of every suit you have no primiera."
         ),
     ),
     "help.score.settebello": (

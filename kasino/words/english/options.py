@@ -88,10 +88,10 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.at-once.yes": "Scoring cards and sweeps count immediately.",
     "option.at-once.yes@finnish": "Scoring cards and mökkis count immediately.",
     "option.at-once.yes@scopa": "Scoring cards and scopas count immediately.",
-    "option.at-once.yes.cards": "Points of cards count at once.",
-    "option.at-once.yes.sweeps": "Points of sweeps count at once.",
-    "option.at-once.yes.sweeps@finnish": "Points of mökkis count at once.",
-    "option.at-once.yes.sweeps@scopa": "Points of scopas count at once.",
+    "option.at-once.yes.cards": "Points for cards count at once.",
+    "option.at-once.yes.sweeps": "Points for sweeps count at once.",
+    "option.at-once.yes.sweeps@finnish": "Points for mökkis count at once.",
+    "option.at-once.yes.sweeps@scopa": "Points for scopas count at once.",
     "option.at-once.ends": "They can end the match.",
     "option.at-once.no": "All points count when the round ends.",
     "option.single-first": "Single card first",
@@ -122,12 +122,16 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.void.none@finnish": "Mökkis count even if everyone has one.",
     "option.void.none@finnish.partners": "Mökkis count even if each side has one.",
     "option.void.none@scopa": "Scopas count even if every side has one.",
-    "option.void.all": "Once every side has a sweep that counts, none of the round counts.",
-    "option.void.all@finnish": "Once everyone has a mökki that counts, none of the round counts.",
-    "option.void.all@finnish.partners": (
-        "Once each side has a mökki that counts, none of the round counts."
+    "option.void.all": "Once every side has a sweep that counts, no sweep of the round counts.",
+    "option.void.all@finnish": (
+        "Once everyone has a mökki that counts, no mökki of the round counts."
     ),
-    "option.void.all@scopa": "Once every side has a scopa that counts, none of the round counts.",
+    "option.void.all@finnish.partners": (
+        "Once each side has a mökki that counts, no mökki of the round counts."
+    ),
+    "option.void.all@scopa": (
+        "Once every side has a scopa that counts, no scopa of the round counts."
+    ),
     "option.void.net": "Sweeps that every side has cancel out; only the extra ones count.",
     "option.void.net@finnish": "Mökkis that everyone has cancel out; only the extra ones count.",
     "option.void.net@finnish.partners": (
@@ -196,7 +200,9 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.last.0": "The last capture scores nothing.",
     "option.last.n": ("The last capture scores {n} point.", "The last capture scores {n} points."),
     "option.take": "Taking cards",
-    "option.take.any": "A card takes as much of what fits as you like; you may also trail it.",
+    "option.take.any": (
+        "A card takes as many matching cards and groups as you like; you may also trail it."
+    ),
     "option.take.any@scopa": (
         "A card takes one card or one sum of its value, as you like; you may also trail it."
     ),

@@ -150,7 +150,7 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.others.known.many": "Then another player’s {takers} has to take {cards}.",
     "teach.partner": "Then {takers} can take {cards}, and your partner has one {chance}.",
     "teach.partner.known": "Then your partner’s {takers} can take {cards}.",
-    "teach.kept": "Next turn your {own} can take {cards}, if still there.",
+    "teach.kept": "Next turn your {own} can take {cards}, if nobody else does.",
     "teach.kept.known": "Your {own} then takes {cards} next turn.",
     "teach.kept.lost": "If you {worse}, your {own} can’t take {cards} next turn.",
     "teach.pair": "{card} and {own} are a pair: one can take the other later.",
@@ -197,8 +197,8 @@ TEACHER: Final[dict[str, Message]] = {
         "With best play you capture last and get what’s left; otherwise the opponent does."
     ),
     "teach.last.most": (
-        "Most of the round hangs on it: you capture last and get the card left over.",
-        "Most of the round hangs on it: you capture last and get the {n} cards left over.",
+        "Most of the round depends on it: you capture last and get the card left over.",
+        "Most of the round depends on it: you capture last and get the {n} cards left over.",
     ),
     "teach.last.other": (
         "Otherwise the opponent can capture last and get the card left on the table.",

@@ -26,7 +26,9 @@ START: Final[dict[str, Message]] = {
     "page.rules-daily": "The daily match is played without house rules.",
     "page.house-rules": "House rules",
     "page.house-rules-of": "House rules: {game}",
-    "page.house-rules-about": "Used from your next match. Links and saved matches carry them.",
+    "page.house-rules-about": (
+        "They apply from your next match. Links and saved matches include them."
+    ),
     "page.own-rules": "Use standard rules",
     "page.presets": "Start from",
     "page.keep-rules": "Name these rules to keep them",

@@ -14,7 +14,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "coach.mark-best": "best",
     "coach.mark-played": "played",
     "coach.whiskers": (
-        "Your expected winning margin in this round. The thin lines show how sure that is."
+        "Your expected winning margin in this round. The thin lines show how certain it is."
     ),
     "coach.level": "All equally good.",
     "coach.numbers": "Numbers",

@@ -34,11 +34,11 @@ BUILDER: Final[dict[str, Message]] = {
     "page.embed-colour": "Write a colour like this: #284f45.",
     "page.embed-number": "“Which one” is a number, such as 3.",
     "page.embed-files": (
-        "The lines load kasino.html, embed.js and embed-more.js from where this page is. You "
-        "can also put all three on your own server."
+        "The lines load kasino.html, embed.js and embed-more.js from the same place as this "
+        "page. You can also put all three on your own server."
     ),
     "page.locked": "it is a match of {game}, and this page plays another game.",
-    "page.helper-told": "The page around the game can see which moves you have, and so your hand.",
+    "page.helper-told": "The page around the game can see your possible moves, and so your hand.",
     "page.option-way": "Embed as",
     "page.way-link": "Link",
     "page.way-frame": "Frame",

@@ -110,8 +110,8 @@ CAPTURES: Final[dict[str, Message]] = {
         "primiera, too. Take it."
     ),
     "learn.seven.why": (
-        "The primiera, {primiera}: each suit counts your best card of it, a 7 most, then a 6, then "
-        "an ace. The highest sum of all four suits scores."
+        "The primiera scores {primiera}: in each suit your best card counts, a 7 most, then a 6, "
+        "then an ace. The highest sum of all four suits wins it."
     ),
     "learn.several.title": "Several at once",
     "learn.several.goal": (

@@ -38,7 +38,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "letters.answered": "Scan this answer with the first device: {n} seconds left.",
     "letters.joining": "Connecting: {n} seconds left.",
     "letters.making": "Looking for this device’s addresses…",
-    "letters.connected": "Connected: moves arrive by themselves.",
+    "letters.connected": "Connected: moves are sent automatically.",
     "letters.weak": "Connection lost. Switching to messages in {n} seconds.",
     "letters.cut": "Disconnected. Continue by message, or connect again.",
     "letters.flood": (
@@ -76,6 +76,6 @@ ENGLISH: Final[dict[str, Message]] = {
     "letters.no-hint": "No hints in a match by message.",
     "letters.closed": "You can review this round once you’ve both shown how you shuffled.",
     "letters.not-shared": "Nobody dealt this match, so it can’t be dealt again.",
-    "letters.not-kept": "This browser keeps nothing: closing the page ends the match.",
+    "letters.not-kept": "This browser can’t save anything: closing the page ends the match.",
     "letters.elsewhere": "This match continued in another tab. Play on there, or reopen it here.",
 }
