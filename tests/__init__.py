@@ -1,1 +1,1 @@
-"""Everything that checks Kasino."""
+"""The tests of Kasino that need no browser."""

@@ -1,4 +1,4 @@
-"""What holds for all tests without a browser."""
+"""Configuration for all tests without a browser."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from hypothesis import settings
 
 from tools.system import NEEDS, unmet_needs
 
-# How long an example takes says nothing: the machine may be busy with others.
+# The duration of an example means nothing, because the machine may be busy.
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 
 HERE = Path(__file__).parent
 
-# How often a line is seen again until slipcover lets go of all that was seen: each time it goes
-# through every function there is. Its own option for that isn’t handed on to the workers.
+# How often a line is seen before slipcover removes its probes, for which it goes through every
+# function. Its own option for that isn’t passed on to the workers.
 if following := getattr(sys.modules.get("slipcover.pytest_plugin"), "_slipcover_instance", None):
     following.d_miss_threshold = 10_000
 
-#: Laws, which are looked at in many positions; others have the marker `law` themselves.
+#: Files of law tests, which check many positions; other law tests have the marker `law`.
 LAWS = (
     "players/test_level_choices.py",
     "test_against_oracle.py",
@@ -34,7 +34,7 @@ LAWS = (
     "test_options_laws.py",
     "test_oracle_laws.py",
 )
-#: What takes seconds, a test or a file: `build.py test --fast` does without it.
+#: Tests or files that take seconds, which `build.py test --fast` skips.
 LONG = (
     "coach/test_analysis.py",
     "coach/test_claims.py",
@@ -115,14 +115,14 @@ def _lies_in(path: Path, places: tuple[str, ...]) -> bool:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Leave out unread what `build.py test --fast` leaves out as a whole."""
+    """Ignore whole files that `build.py test --fast` skips, without importing them."""
     wanted = config.getoption("markexpr", "")
     out = (*LAWS, *LONG) if "not law and not long" in wanted else ()
     return True if _lies_in(collection_path, out) else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what this system can’t run, and mark what `build.py test --fast` leaves out."""
+    """Skip tests that this system can’t run, and mark those that `build.py test --fast` skips."""
     absent = unmet_needs()
     out = []
     for item in items:
@@ -140,9 +140,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Spare the collector of garbage thousands of tests and modules, which stay to the end.
+    """Exempt thousands of tests and modules, which stay to the end, from garbage collection.
 
-    What tests make besides is looked through every 20 000 objects, not every 700.
+    Other objects are collected every 20,000 allocations instead of every 700.
     """
     gc.collect()
     gc.freeze()
@@ -151,7 +151,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def _own_surroundings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Keep matches that tests leave out of the user’s folders, and speak English."""
+    """Keep unfinished matches out of the user’s folders, and use English."""
     with pytest.MonkeyPatch.context() as patch:
         state = str(tmp_path_factory.mktemp("state"))
         patch.setenv("XDG_STATE_HOME", state)
@@ -162,8 +162,8 @@ def _own_surroundings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
 
 @pytest.fixture
 def kasino(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
-    """Run a command line; return its exit code and what it printed."""
-    from kasino.terminal.cli import run  # the process that hands the tests out needs no engine
+    """Run a command line; return its exit code and its output."""
+    from kasino.terminal.cli import run  # the process that distributes the tests needs no engine
 
     def call(*arguments: object, seed: str = "made") -> tuple[int, str, str]:
         code = run([str(argument) for argument in arguments], seed)

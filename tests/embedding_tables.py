@@ -17,7 +17,7 @@ END = "<!-- /options -->"
 
 
 def values(option: Option) -> str:
-    """Return what an option can be."""
+    """Return the values of an option."""
     if option.values:
         return ", ".join(f"`{value}`" for value in option.values)
     return {
@@ -39,7 +39,7 @@ def table() -> list[str]:
 
 
 def written(text: str) -> str:
-    """Return the document with the table of now."""
+    """Return the document with the current table."""
     return replaced(text, BEGIN, table(), END)
 
 

@@ -1,6 +1,6 @@
-"""Swap hidden cards and see whether a choice changes: ``python -m tests.fairness``.
+"""Swap hidden cards and check whether a choice changes: ``python -m tests.fairness``.
 
-A fixed sample runs with the tests; the whole is 10,000 positions a game.
+A fixed sample runs with the tests; the full run has 10,000 positions per game.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from kasino.games import GAMES
 from kasino.players import LEVELS, Budget, Player
 from kasino.rules import Rules
 
-#: Iterations of a move: few, but all that a level does.
+#: The number of iterations per move: few, but enough for everything that a level does.
 BUDGET = Budget(2)
 
 
@@ -26,7 +26,7 @@ def chosen(who: Player, state: State, seed: str) -> str:
 
 
 def positions(rules: Rules, seed: str) -> Iterator[State]:
-    """Yield positions of rounds played by chance, without end, all player counts in turn."""
+    """Yield positions of random rounds, endlessly, for each player count in turn."""
     rng = Stream(f"fairness:{seed}:{rules.name}")
     number = 0
     while True:
@@ -52,7 +52,7 @@ def leaks(who: Player, rules: Rules, count: int, seed: str) -> list[str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Look at many positions of each game, the levels in turn, and print what changed."""
+    """Check many positions of each game with each level in turn, and print any changes."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=10_000, help="a game (10,000)")
     parser.add_argument("games", nargs="*", metavar="GAME", help="default: all")

@@ -1,7 +1,7 @@
-"""Search the seeds whose deals teach something, for ``web/app/learn/lessons.py``.
+"""Search for seeds with instructive deals, for ``web/app/learn/lessons.py``.
 
 ``PYTHONPATH=.:web python -m tests.find_lessons [GAME]`` prints the lessons of a game; the tests
-hold every lesson against what is wanted of it here. The engine alone says what is legal.
+check every lesson against its requirements here. Only the engine decides what is legal.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ from tests.lesson_positions import (
 
 SEEDS = 6000
 
-#: Each lesson of each game: what each of its steps wants, one after the other.
+#: Each lesson of each game: the requirements of its steps, in order.
 WANTED: dict[str, dict[str, tuple[Wanted, ...]]] = {
     "finnish": {
         "match": (match,),
@@ -96,9 +96,9 @@ WANTED: dict[str, dict[str, tuple[Wanted, ...]]] = {
 
 
 def positions(name: str, how: str) -> Iterator[tuple[str, list[Move], State]]:
-    """Yield positions with seat 0 to move: first ones, then such as some plays lead to.
+    """Yield positions with seat 0 to move: initial ones, then later ones.
 
-    ``how`` is "deep" for whole rounds, "builder" for an opponent who builds when it can.
+    ``how`` is "deep" for whole rounds, and "builder" for an opponent who builds whenever it can.
     """
     rules = game(name)
     greedy = player("greedy")
@@ -126,7 +126,7 @@ def positions(name: str, how: str) -> Iterator[tuple[str, list[Move], State]]:
 
 
 def steps(state: State, wanted: tuple[Wanted, ...]) -> list[tuple[list[Move], Move | None]] | None:
-    """Return what each step accepts and the answer after it, or None where a step fails."""
+    """Return the moves that each step accepts and the answer after it, or None if a step fails."""
     first = wanted[0](state)
     if not first:
         return None
@@ -146,7 +146,7 @@ def steps(state: State, wanted: tuple[Wanted, ...]) -> list[tuple[list[Move], Mo
 
 
 def find(name: str, lesson: str) -> str:
-    """Return a lesson as the line of data that it becomes."""
+    """Return a lesson as its line of data."""
     wanted = WANTED[name][lesson]
     how = {"last": "deep", "raise": "builder"}.get(lesson, "")
     for seed, before, state in positions(name, how):
@@ -164,7 +164,7 @@ def find(name: str, lesson: str) -> str:
 
 
 def main() -> None:
-    """Print the lessons of the games that are asked for."""
+    """Print the lessons of the requested games."""
     for name in sys.argv[1:] or WANTED:
         print(f'"{name}": (')
         for lesson in WANTED[name]:

@@ -1,9 +1,10 @@
 """Search for last deals in which one move is best by far, for ``kasino/coach/puzzle_table.py``.
 
-``python -m tests.find_puzzles [GAME …]`` prints what that file holds of a game. A round is played
-by the greedy level from both seats; in its last deal a position is kept in which, solved exactly,
-one move is better than every other by a point at least and the greedy level plays another. How hard
-it is says which level finds the move. ``--write FILE …`` puts what was printed into place.
+``python -m tests.find_puzzles [GAME …]`` prints a game’s part of that file. The greedy level plays
+a round from both seats. A position in the last deal qualifies if, solved exactly, one move is
+better than every other by at least a point, and the greedy level plays a different one. Its
+difficulty depends on the level that finds the move. ``--write FILE …`` puts printed output into the
+file.
 """
 
 from __future__ import annotations
@@ -28,16 +29,16 @@ from kasino.players import Budget, player
 from kasino.players.endgame import LARGE_TABLE
 from kasino.players.search.solver import Solver
 
-#: Puzzles a game, and deals looked at until that many are found.
+#: The number of puzzles per game, and the number of deals to examine for them.
 COUNT: Final = 60
 DEALS: Final = 6000
-#: The least difference in points between the best move and every other one.
+#: The minimum difference in points between the best move and every other one.
 LEAST_LEAD: Final = 1.0
-#: Plays to go: fewer leave nothing to think about.
+#: The minimum number of plays to go; with fewer, there is nothing to think about.
 LEAST: Final = 4
-#: With so many positions looked into a move is found by looking ahead a little.
+#: A search of this many positions counts as looking ahead a little.
 LITTLE: Final = 200
-#: Of three cards each the last deal has far fewer positions: so many are a little there.
+#: With three cards each, the last deal has far fewer positions, so this many count as a little.
 LITTLE_OF_THREE: Final = 40
 RNG: Final = "kasino:puzzles"
 PUZZLE_TABLE: Final = Path("kasino/coach/puzzle_table.py")
@@ -66,15 +67,15 @@ def positions(name: str, number: int) -> Iterator[tuple[int, State]]:
 
 
 def found_by(view: View, level: str, iterations: int = 0) -> Move:
-    """Return what a level plays."""
+    """Return the move of a level."""
     *_, thought = player(level).think(view, Stream(RNG), Budget(iterations))
     return thought.move
 
 
 def solved(state: State) -> tuple[Move | None, int]:
-    """Return a best move by the solver, and the positions that it looked into.
+    """Return the solver’s best move, and the number of positions that it searched.
 
-    There is none where it takes longer than the coach would.
+    There is no move if the search takes longer than the coach’s.
     """
     solver = Solver(points_evaluator(state.rules), state)
     for found in solver.best(state, PAUSE[state.rules.building]):
@@ -100,7 +101,7 @@ def clear(state: State) -> Analysis | None:
 
 
 def level_of(state: State, best: Move) -> Level:
-    """Return how hard a puzzle is, by the level that finds its move."""
+    """Return the difficulty of a puzzle, depending on the level that finds its move."""
     view = state.view(state.turn)
     if found_by(view, "counter") == best:
         return Level.EASY
@@ -112,7 +113,7 @@ def level_of(state: State, best: Move) -> Level:
 
 
 def likeness(state: State) -> tuple[object, ...]:
-    """Return what two puzzles that are alike have in common: the ranks, whatever their suits."""
+    """Return a key that similar puzzles share: the ranks, regardless of suits."""
 
     def ranks(cards: int) -> tuple[int, ...]:
         return tuple(sorted(n % 13 for n in range(52) if cards >> n & 1))
@@ -123,7 +124,7 @@ def likeness(state: State) -> tuple[object, ...]:
 
 
 def search(name: str, count: int = COUNT, deals: int = DEALS) -> Iterator[Puzzle]:
-    """Yield puzzles of a game, no two alike and no two of one deal."""
+    """Yield puzzles of a game, no two alike and no two from the same deal."""
     known: set[tuple[object, ...]] = set()
     for number in range(deals):
         if len(known) == count:
@@ -138,7 +139,7 @@ def search(name: str, count: int = COUNT, deals: int = DEALS) -> Iterator[Puzzle
 
 
 def text_of(name: str, puzzles: list[Puzzle]) -> str:
-    """Return the lines of a game in the file."""
+    """Return a game’s lines for the file."""
     lines = [f'    "{name}": (']
     for level in Level:
         entries = " ".join(
@@ -156,7 +157,7 @@ def text_of(name: str, puzzles: list[Puzzle]) -> str:
 
 
 def main() -> None:
-    """Print the puzzles of some games, or put printed ones together."""
+    """Print the puzzles of some games, or combine printed ones."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=list(GAMES), metavar="GAME")
     parser.add_argument("--count", type=int, default=COUNT)

@@ -1,7 +1,7 @@
 """The language of the recorded pages: each message is its id and its arguments, ``undo`` or
 ``move.trail(card=9♠)``.
 
-What is recorded in it stays the same when a sentence is changed, in any language.
+Recordings in it stay the same when a sentence changes, in any language.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from kasino.words import Catalogue
 
 
 def message_key(self: Catalogue, ident: str, **arguments: object) -> str:
-    """Return the id under which a message is found, and its arguments."""
+    """Return a message’s id and its arguments."""
     found = next((key for kind in self._kinds if (key := f"{ident}@{kind}") in self), ident)
     if found not in self:
         raise KeyError(found)
@@ -23,7 +23,7 @@ def message_key(self: Catalogue, ident: str, **arguments: object) -> str:
     return f"{found}({given})" if given else found
 
 
-#: Makes a page that runs in a browser speak it.
+#: Makes a page in a browser use the key language.
 SPOKEN_IN_A_PAGE: Final = f"""
 from kasino.words.catalogue import Catalogue
 
@@ -33,5 +33,5 @@ Catalogue.__call__ = message_key
 
 
 def speak_keys(patch: pytest.MonkeyPatch) -> None:
-    """Let every catalogue speak it."""
+    """Make every catalogue use the key language."""
     patch.setattr(Catalogue, "__call__", message_key)

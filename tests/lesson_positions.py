@@ -1,4 +1,4 @@
-"""What the steps of the lessons want of a position: the moves that do it, by the engine alone."""
+"""The requirements of lesson steps: the moves that fulfil them, found by the engine."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kasino.engine.events import Captured
 from kasino.engine.state import State
 from kasino.moves import TRAILS, Kind, Move
 
-#: What a step wants of a position: the moves that do it, or none.
+#: The requirement of a step: a function that returns the moves that fulfil it, or none.
 Wanted = Callable[[State], list[Move]]
 
 LOOK = 200
@@ -29,12 +29,12 @@ def captures(state: State) -> list[Move]:
 
 
 def groups(state: State, move: Move) -> tuple[int, ...]:
-    """Split a capture into its sets, as the engine tells it."""
+    """Split a capture into its groups, as the engine does."""
     return next(e.groups for e in state.play(move)[1] if isinstance(e, Captured))
 
 
 def points(state: State, move: Move) -> int:
-    """Count what the cards of a capture score by themselves."""
+    """Count the points of the cards in a capture by themselves."""
     return sum(state.rules.honours[card] for card in bits(move.cards | 1 << move.card))
 
 
@@ -45,7 +45,7 @@ def powerful(state: State) -> int:
 
 
 def only(moves: list[Move]) -> Move | None:
-    """Return the move of a list of one."""
+    """Return the only move of a list, if it has just one."""
     return moves[0] if len(moves) == 1 else None
 
 
@@ -101,7 +101,7 @@ def power(state: State) -> list[Move]:
 
 
 def trail(state: State) -> list[Move]:
-    """Return the trails where nothing can be taken and two of four cards are worth keeping."""
+    """Return the trails if nothing can be taken and two of four cards are worth keeping."""
     hand = state.hands[0]
     honours = sum(1 << card for card in bits(ALL) if state.rules.honours[card])
     if captures(state) or not hand & honours or not hand & SPADES & ~honours:
@@ -121,7 +121,7 @@ def sweep(state: State) -> list[Move]:
 
 
 def honour(state: State) -> list[Move]:
-    """Return the capture that scores, of two cards that take a card each."""
+    """Return the capture that scores, if two cards each take a card."""
     moves = captures(state)
     if len(moves) != 2 or any(move.cards.bit_count() > 1 for move in moves):
         return []
@@ -156,7 +156,7 @@ def split(state: State) -> list[Move]:
 
 
 def forced(state: State) -> list[Move]:
-    """Return the trails where half of the hand must take and half can be trailed."""
+    """Return the trails if half of the hand must take and half can be trailed."""
     trails = of_kind(state, Kind.TRAIL)
     takers = {move.card for move in captures(state)}
     return trails if len(takers) == 2 and len(trails) == 2 else []
@@ -178,7 +178,7 @@ def least(state: State) -> list[Move]:
 
 
 def single(state: State) -> list[Move]:
-    """Return the only capture: of an equal card, where a sum lies open as well."""
+    """Return the only capture: of an equal card, although a sum is on the table as well."""
     move = only(captures(state))
     if move is None or move.cards.bit_count() > 1:
         return []
@@ -188,7 +188,7 @@ def single(state: State) -> list[Move]:
 
 
 def coin(state: State) -> list[Move]:
-    """Return the sum of more cards of the suit that counts, of two that a card may take."""
+    """Return the sum with more cards of the scoring suit, of two sums that a card may take."""
     moves = captures(state)
     if len(moves) != 2 or moves[0].card != moves[1].card or not moves[0].cards & moves[1].cards:
         return []
@@ -199,7 +199,7 @@ def coin(state: State) -> list[Move]:
 
 
 def seven(state: State) -> list[Move]:
-    """Return the capture that scores, of two cards that take an equal card each."""
+    """Return the capture that scores, if two cards each take an equal card."""
     moves = captures(state)
     if len(moves) != 2 or any(move.cards.bit_count() > 1 for move in moves):
         return []
@@ -209,14 +209,14 @@ def seven(state: State) -> list[Move]:
 
 
 def broom(state: State) -> list[Move]:
-    """Return the capture that clears a table of three cards or more by one sum."""
+    """Return the capture that clears a table of three or more cards with one sum."""
     moves = captures(state)
     swept = [move for move in moves if move.cards == state.table]
     return swept if len(swept) == 1 and state.table.bit_count() > 2 and len(moves) > 1 else []
 
 
 def stack(state: State) -> list[Move]:
-    """Return the only stack, on one equal card, by either of two."""
+    """Return the only stack, on one equal card, with either of two cards."""
     moves = [m for m in of_kind(state, Kind.BUILD) if m.value == state.rules.hand_values[m.card]]
     if len(moves) != 2 or state.builds or moves[0].cards.bit_count() > 1:
         return []
@@ -251,7 +251,7 @@ def high(state: State) -> list[Move]:
 
 
 def spade(state: State) -> list[Move]:
-    """Return the capture of a spade, of two cards that take a card each."""
+    """Return the capture of a spade, if two cards each take a card."""
     moves = captures(state)
     if len(moves) != 2 or any(move.cards.bit_count() > 1 for move in moves):
         return []
@@ -275,7 +275,7 @@ def call(state: State) -> list[Move]:
 
 
 def raise_(state: State) -> list[Move]:
-    """Return the raise of the opponent’s build where nothing else can be built."""
+    """Return the raise of the opponent’s build if nothing else can be built."""
     moves = of_kind(state, Kind.BUILD)
     move = only(moves)
     if move is None or len(state.builds) != 1 or state.builds[0].owner != 1:
@@ -314,7 +314,7 @@ def nested(move: Move) -> bool:
 
 
 def nest(state: State) -> list[Move]:
-    """Return the only capture where equal cards pair and go with a third: more than a sum could."""
+    """Return the only capture in which equal cards pair and combine with a third card."""
     moves = [m for m in captures(state) if m.cards.bit_count() == 3 and nested(m)]
     move = only(moves)
     if move is None:
@@ -324,7 +324,7 @@ def nest(state: State) -> list[Move]:
 
 
 def group(state: State) -> list[Move]:
-    """Return the group of a card with another, which a second card of the hand can take."""
+    """Return the group of a card with another one that a second hand card can take."""
     moves = [m for m in of_kind(state, Kind.BUILD) if m.cards.bit_count() == 1]
     good = [
         m
@@ -336,5 +336,5 @@ def group(state: State) -> list[Move]:
 
 
 def take_group(state: State) -> list[Move]:
-    """Return the captures of a group that stands."""
+    """Return the captures of a group on the table."""
     return [m for m in captures(state) if any(b.cards & m.cards for b in state.builds)]

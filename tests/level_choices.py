@@ -1,8 +1,8 @@
-"""Write what the opponents choose in some positions: ``python -m tests.level_choices [GAME …]``.
+"""Write the opponents’ choices in some positions: ``python -m tests.level_choices [GAME …]``.
 
-``docs/strength.md`` tells how strong they are. A change that makes one choose differently makes its
-figures there untrue, and matches that were played before it can’t be verified: it needs a new
-version of the players. Measure them again, then write the file.
+``docs/strength.md`` describes their strength. If a change makes an opponent choose differently, its
+figures there are no longer true, and earlier matches can’t be verified. Such a change needs a new
+version of the players: measure them again, then write the file.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from kasino.players import LEVELS, Budget, player
 from kasino.rules import Rules
 
 FILE = Path(__file__).parent / "players" / "level_choices.txt"
-#: Positions of each game and number of players.
+#: The number of positions for each game and number of players.
 COUNT = {2: 6, 3: 2, 4: 2}
 
 
 def positions(rules: Rules, players: int) -> Iterator[State]:
-    """Yield positions without end; greedy players came there, who now and then play by chance."""
+    """Yield positions endlessly, from rounds of greedy players with occasional random moves."""
     number = 0
     while True:
         rng = Stream(f"chosen:{number}")
@@ -51,7 +51,7 @@ def lines(name: str) -> Iterator[str]:
 
 
 def main() -> None:
-    """Write the choices in the games named, or in all; the others’ lines stay as they are."""
+    """Write the choices in the named games, or in all; the other games’ lines stay unchanged."""
     known = FILE.read_text(encoding="ascii").splitlines() if FILE.exists() else []
     named = sys.argv[1:] or list(GAMES)
     texts = [

@@ -1,7 +1,8 @@
 """Write the playthroughs: a round of every game for each number of players, in plain text.
 
-``python -m tests.make_playthroughs`` writes what differs and says so. Read the difference against
-the rules before committing it: a playthrough is only as good as its last reader.
+``python -m tests.make_playthroughs`` writes and reports the files that differ. Check the
+differences against the rules before you commit them: a playthrough is only as good as its last
+review.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ from kasino.games import GAMES
 from kasino.moves import Move
 
 FOLDER = Path(__file__).parent / "playthroughs"
-LISTED = 300  # moves looked at on a crowded table
-TOLD = 3  # so many plays of each player are told at the beginning and at the end
-SHOWN = 6  # so many moves are written out, more are counted and hashed
+LISTED = 300  # the number of moves to list on a crowded table
+TOLD = 3  # plays per player that are shown in full at the beginning and at the end
+SHOWN = 6  # this many moves are written out; more are counted and hashed
 
 
 def chosen(moves: list[Move], rng: Stream) -> Move:
@@ -83,7 +84,7 @@ def line_text(line: Line) -> str:
 
 
 def moves_text(texts: list[str]) -> str:
-    """Return how many moves there are, and which: all of a few, else a hash."""
+    """Return the number of moves, and the moves themselves or, if there are many, a hash."""
     if len(texts) <= SHOWN:
         return f"of {len(texts)}: {' '.join(texts)}"
     more = " or more" if len(texts) == LISTED else ""
@@ -93,8 +94,8 @@ def moves_text(texts: list[str]) -> str:
 def playthrough(name: str, players: int) -> Iterator[str]:
     """Yield the lines of one playthrough.
 
-    Its beginning and its end are told in full: each move and what it did, and the position each
-    time it is the forehand’s turn. Between them stand the moves alone, in one line.
+    Its beginning and its end are shown in full: each move with its events, and the position each
+    time it is the forehand’s turn. In between, there are only the moves, in one line.
     """
     yield f"# {name} for {players}"
     rng = Stream(f"playthrough:{name}:{players}")
@@ -125,7 +126,7 @@ def playthrough(name: str, players: int) -> Iterator[str]:
 
 
 def wanted() -> dict[str, str]:
-    """Return every playthrough that there must be, by its file’s name."""
+    """Return every required playthrough, by file name."""
     return {
         f"{name}-{players}.txt": "\n".join(playthrough(name, players)) + "\n"
         for name, rules in GAMES.items()
@@ -134,7 +135,7 @@ def wanted() -> dict[str, str]:
 
 
 def main() -> None:
-    """Write the playthroughs that are missing or differ."""
+    """Write the playthroughs that are missing or different."""
     FOLDER.mkdir(exist_ok=True)
     for name, content in wanted().items():
         path = FOLDER / name

@@ -1,4 +1,4 @@
-"""Write the records in ``tests/records`` again: ``python -m tests.make_records``.
+"""Regenerate the records in ``tests/records``: ``python -m tests.make_records``.
 
 They are fixtures: a difference after a change is either wanted and explained, or a fault.
 """
@@ -17,14 +17,14 @@ from kasino.rules import Rules
 
 HERE = Path(__file__).parent / "records"
 LEVELS = ("greedy", "random", "random", "greedy")
-#: Games whose matches are played to their end; of the others one round tells the same.
+#: Games whose matches are played to their end; for the others, one round is enough.
 WHOLE = ("kasino-call", "finnish", "kasino", "laistokasino", "casino")
 
 
 def played(rules: Rules, players: int, seed: str) -> Session:
     """Return a match between the two simple levels, or its first round.
 
-    Matches for three are whole only where points are bad: somebody loses there.
+    Matches for three are complete only in games where points are bad, because someone loses there.
     """
     first_round = rules.name not in WHOLE or (players == 3 and not rules.fewest_wins)
     session = Session.start(rules, players, seed, LEVELS[:players])
@@ -39,13 +39,13 @@ def played(rules: Rules, players: int, seed: str) -> Session:
 
 
 def trailed(rules: Rules, players: int, seed: str, plays: int) -> Session:
-    """Return a match in which people trail what they can, or else play the first legal move."""
+    """Return a match in which people trail if they can, and otherwise play the first legal move."""
     session = Session.start(
         rules, players, seed, ("you", "human:Åsa & Co", "human:C", "you")[:players]
     )
     for _ in range(plays):
         state = session.state
-        # Never the whole list: on a table this crowded it has no end to speak of.
+        # Never the whole list, which is practically endless on a table this crowded.
         trails = (Move(Kind.TRAIL, number) for number in bits(state.hands[state.turn]))
         legal = next((move for move in trails if state.why_not(move) is None), None)
         session = session.do(legal or next(state.legal_moves()))
@@ -53,7 +53,7 @@ def trailed(rules: Rules, players: int, seed: str, plays: int) -> Session:
 
 
 def running() -> Session:
-    """Return a match with an odd seed, of which a move was taken back."""
+    """Return a match with an odd seed, in which a move was taken back."""
     return trailed(GAMES["casino"], 3, ' "odd" seed: ♠ ', 7).undo()
 
 
@@ -69,7 +69,7 @@ def second_round() -> Session:
     return session.do(Move(Kind.TRAIL, hand.bit_length() - 1))
 
 
-#: What makes each fixture, by the name of its file.
+#: The function that makes each fixture, by file name.
 RECORDS: dict[str, Callable[[], Session]] = {
     **{
         f"{name}-{players}.kasino": partial(played, rules, players, f"record {players}")

@@ -1,7 +1,7 @@
 """Play rounds of mixed levels over all games and player counts: ``python -m tests.mixed_levels``.
 
-Every move is checked by the engine. A fixed sample runs with the tests; the whole is 20,000, in one
-run or in parts (``--first``).
+The engine checks every move. A fixed sample runs with the tests; the full run has 20,000 games, at
+once or in parts (``--first``).
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from kasino.games import GAMES
 from kasino.players import LEVELS, Budget, player
 from kasino.rules import Rules
 
-#: Every table that the games know.
+#: Every game with every number of players.
 TABLES = [(name, players) for name, rules in GAMES.items() for players in rules.players]
 
 
 def seats_of(number: int, players: int) -> tuple[str, ...]:
-    """Return the levels that sit at a table, drawn from the game’s number."""
+    """Return the levels at a table, drawn from the game’s number."""
     stream = Stream(f"mixed:{number}")
     return tuple(stream.choice(tuple(LEVELS)) for _ in range(players))
 
 
 def play(rules: Rules, players: int, number: int, iterations: int) -> State:
-    """Play one round by mixed levels and return how it ended; every move must be legal."""
+    """Play one round with mixed levels and return its end; every move must be legal."""
     seats = seats_of(number, players)
     state = State.start(rules, players, f"mixed {number}")
     plies = 0
@@ -53,7 +53,7 @@ def one(number: int, iterations: int) -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Play many games and print how many of each table ended well."""
+    """Play many games and print how many ended well at each table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--first", type=int, default=0, help="number of the first game (0)")

@@ -1,7 +1,8 @@
-"""Work out the table of kasino/captures/nesting.py; ``python -m tests.nesting`` writes it anew.
+"""Compute the table in kasino/captures/nesting.py; ``python -m tests.nesting`` rewrites it.
 
-Counts of values are packed, six bits a value. A set of things that forms a value still does with
-one more thing of a value it already has (the two pair), so the smallest sets tell all the others.
+Counts of values are packed with six bits for each value. A set of things that forms a value still
+does with one more thing of a value it already has (the two pair), so the smallest sets determine
+all the others.
 """
 
 from __future__ import annotations
@@ -14,16 +15,16 @@ FILE = Path(__file__).parent.parent / "kasino" / "captures" / "nesting.py"
 GUARD = sum(32 << 6 * i for i in range(10))
 DIGITS = "0123456789a"
 
-Smallest = dict[int, list[int]]  # by the values there are
+Smallest = dict[int, list[int]]  # keyed by the values in them
 
 
 def support(counts: int) -> int:
-    """Return which values there are, as bits."""
+    """Return the values with a count above 0, as bits."""
     return sum(1 << i for i in range(10) if counts >> 6 * i & 63)
 
 
 def add(found: Smallest, counts: int) -> bool:
-    """Keep counts among the smallest unless smaller ones of the same values are known."""
+    """Add counts to the smallest ones, unless smaller ones with the same values are known."""
     known = found.setdefault(support(counts), [])
     if any(((counts | GUARD) - one) & GUARD == GUARD for one in known):
         return False
@@ -38,7 +39,7 @@ def every(found: Smallest) -> list[int]:
 
 
 def smallest(top: int = 10) -> list[Smallest]:
-    """Return the smallest counts that form each value up to ``top``, from below (C2)."""
+    """Return the smallest counts that form each value up to ``top``, bottom-up (C2)."""
     found: list[Smallest] = [{}]
     for value in range(1, top + 1):
         here: Smallest = {}
@@ -50,14 +51,14 @@ def smallest(top: int = 10) -> list[Smallest]:
                     add(here, one + other)
         parts = every(here)
         fresh = parts
-        while fresh:  # Pair; a part that brings no new value brings nothing
+        while fresh:  # Pair; a part without a new value adds nothing
             sums = [one + part for one in fresh for part in parts if support(part) & ~support(one)]
             fresh = [counts for counts in sums if add(here, counts)]
     return found
 
 
 def written(top: int = 10) -> dict[int, str]:
-    """Return the rows of the table: counts below each value, one digit a value."""
+    """Return the rows of the table: counts below each value, with one digit for each value."""
     rows = {}
     for value, found in enumerate(smallest(top)):
         if value > 1:

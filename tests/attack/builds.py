@@ -1,8 +1,8 @@
-"""Attack the build: ``python -m tests.attack.builds SEED``, or with names of attacks after it.
+"""Attack the build: ``python -m tests.attack.builds SEED [ATTACK ...]``.
 
-Each attack builds copies of the working tree, with the packages that are installed already, and
-holds every file they make against those of the first. What the build says of a failure must never
-blame the network or the project. Where a file system can’t be mounted, those attacks say so.
+Each attack builds copies of the working tree, with the packages that are already installed, and
+compares every file with those of the first build. The build must never blame the network or the
+project for a failure. Attacks that need to mount a file system say so if that is impossible.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from tools.paths import MODULES, ROOT, VENV
 from tools.reproducible import AWKWARD, differing, hashes
 
 FOLDERS = (AWKWARD, "a b", "öljy ja äyri", "o'ne", '"two"', "50% off", "#?&=", "(x) [y] {z}", "-rf")
-#: What no message may say here.
+#: The words that no message may contain here.
 BLAME = ("fault of the project", "Check the network", "Traceback")
 LONGEST = 600
 Failures = list[str]
 
 
 def copy(folder: Path) -> Path:
-    """Put the working tree into a folder, with its packages and without what it has built."""
+    """Copy the working tree into a folder, with its packages but without built files."""
     listed = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
     names = subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     for name in filter(None, names.split("\0")):
@@ -49,7 +49,7 @@ def copy(folder: Path) -> Path:
 
 
 def start(folder: Path, command: str = "build") -> subprocess.Popen[str]:
-    """Start a build in a group of processes of its own."""
+    """Start a build in its own process group."""
     return subprocess.Popen(
         [sys.executable, "build.py", command],
         cwd=folder,
@@ -63,13 +63,13 @@ def start(folder: Path, command: str = "build") -> subprocess.Popen[str]:
 
 
 def ended(build: subprocess.Popen[str]) -> tuple[int, str]:
-    """Wait for a build; return its exit code and what it said."""
+    """Wait for a build; return its exit code and its output."""
     said, _ = build.communicate(timeout=LONGEST)
     return build.returncode, said
 
 
 def odd(what: str, folder: Path, first: dict[str, str], code: int, said: str) -> Failures:
-    """Return what is wrong with a build that should have come to its end."""
+    """Return the fault of a build that should have finished."""
     if code:
         return [f"{what}: exit code {code}\n{said}"]
     different = differing(first, hashes(folder / "dist"))
@@ -87,14 +87,14 @@ def folders(chance: random.Random, place: Path, first: dict[str, str], times: in
 
 
 def interrupted(chance: random.Random, place: Path, first: dict[str, str], times: int) -> Failures:
-    """Interrupt a build at random moments, by each signal, and let the last one go on."""
+    """Interrupt builds at random moments with each signal, and let the last one finish."""
     bad: Failures = []
     folder = copy(place / "interrupted")
     for _ in range(times):
         name, after = chance.choice(("SIGINT", "SIGTERM", "SIGKILL")), chance.uniform(0.2, 40)
         build = start(folder)
         time.sleep(after)
-        # The one process, as a kill does, or the whole group, as a terminal does.
+        # Signal one process, like kill, or the whole group, like a terminal.
         whole = chance.random() < 0.5
         with contextlib.suppress(ProcessLookupError):
             (os.killpg if whole else os.kill)(build.pid, getattr(signal, name))
@@ -110,7 +110,7 @@ def interrupted(chance: random.Random, place: Path, first: dict[str, str], times
 
 
 def together(chance: random.Random, place: Path, first: dict[str, str], times: int) -> Failures:
-    """Start two builds of one folder, a moment apart."""
+    """Start two builds of the same folder, a moment apart."""
     folder = copy(place / "together")
     one = start(folder)
     time.sleep(chance.uniform(0, 5))
@@ -124,7 +124,7 @@ def together(chance: random.Random, place: Path, first: dict[str, str], times: i
 
 @contextlib.contextmanager
 def mounted(place: Path, megabytes: int) -> Iterator[Path]:
-    """Mount a small disk of memory."""
+    """Mount a small RAM disk."""
     place.mkdir(parents=True, exist_ok=True)
     command = ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", str(place)]
     done = subprocess.run(command, capture_output=True, text=True)
@@ -137,7 +137,7 @@ def mounted(place: Path, megabytes: int) -> Iterator[Path]:
 
 
 def full(chance: random.Random, place: Path, first: dict[str, str], times: int) -> Failures:
-    """Build on disks that get full, then give the last one room."""
+    """Build on disks that become full, then make room on the last one."""
     bad: Failures = []
     for _ in range(times):
         room = chance.randint(1, 110)
@@ -156,7 +156,7 @@ def full(chance: random.Random, place: Path, first: dict[str, str], times: int) 
 
 
 def frozen(chance: random.Random, place: Path, first: dict[str, str], times: int) -> Failures:
-    """Play in a folder that can’t be written to, in which the page is built."""
+    """Play in a write-protected folder in which the page has been built."""
     with mounted(place / "frozen", 400) as disk:
         folder = copy(disk / "kasino")
         shutil.copytree(place / "first" / "dist", folder / "dist")
@@ -175,7 +175,7 @@ ATTACKS: dict[str, Callable[[random.Random, Path, dict[str, str], int], Failures
 
 
 def main() -> int:
-    """Run the attacks that are asked for; 0 when the build withstood them."""
+    """Run the requested attacks; return 0 if the build withstood them."""
     parser = argparse.ArgumentParser(prog="python -m tests.attack.builds", description=__doc__)
     parser.add_argument("seed")
     parser.add_argument("names", nargs="*", metavar="ATTACK", help=", ".join(ATTACKS))

@@ -1,10 +1,11 @@
 """Attack the command line: ``python -m tests.attack.command_lines [COUNT] [SEED]``.
 
-Every command and option, as the parser has them, is given folders, devices, pipes, files without
-end, odd bytes, digits of other scripts, surrogates and very long text. Each line must end in time,
-by a proper exit code, with at most one sentence on standard error and never a traceback. Prints how
-many ended with each code and by how much the process grew; ends with 1 at the first fault, after
-the line that caused it. ``tests/test_attacks_command_lines.py`` runs a small sample.
+Every command and option of the parser gets folders, devices, pipes, endless files, odd bytes,
+digits of other scripts, surrogates and very long text. Each command line must end in time, with a
+proper exit code, at most one sentence on standard error and never a traceback. The attack prints
+the number of command lines for each exit code, and the growth of the process. It exits with 1 at
+the first fault, after printing the command line that caused it.
+``tests/test_attacks_command_lines.py`` runs a small sample.
 """
 
 from __future__ import annotations
@@ -28,11 +29,11 @@ from kasino.players import LEVELS
 from kasino.terminal import cli
 from tools.languages import LANGUAGES
 
-#: Seconds after which Ctrl-C is pressed, and then once a second.
+#: The number of seconds after which Ctrl-C is pressed; it is then repeated every second.
 PATIENCE: Final = 2.0
-#: What the process may grow by, in kilobytes.
+#: The allowed growth of the process in kilobytes.
 GROWTH: Final = 300_000
-#: Of commands that play or think, Ctrl-C may be the end.
+#: Ctrl-C may end commands that play or search.
 LASTING: Final = ("play", "puzzle", "random", "perft", "review", "verify", "lab")
 
 ODD: Final = (
@@ -41,7 +42,7 @@ ODD: Final = (
     *("~nobody/x", "%s%n", "{0}", "None", "you", "human:", "human:\n", "os:system", "kasino:game"),
     *("kasino.errors:KasinoError", "=", "target=٣", "target=" + "9" * 400, ",,,", "you," * 500),
 )
-#: What an argument takes, by a part of its name.
+#: Valid values of an argument, by a part of its name.
 SENSIBLE: Final[dict[str, tuple[str, ...]]] = {
     "game": tuple(GAMES),
     "level": tuple(LEVELS),
@@ -58,11 +59,11 @@ TYPED: Final = (
 
 
 class Stdin(io.TextIOWrapper):
-    """Standard input of so many bytes that is no terminal."""
+    """Standard input with a number of bytes that isn’t a terminal."""
 
 
 def files(folder: Path) -> list[str]:
-    """Make odd files in a folder; return their names and those of odd ones elsewhere."""
+    """Make odd files in a folder; return their names and those of odd files elsewhere."""
     (folder / "empty").write_text("")
     (folder / "nul").write_bytes(b"kasino: 1\n\0\0\n")
     (folder / "long").write_bytes(b"kasino: 1" + b"9" * 10_000_000)
@@ -89,7 +90,7 @@ def files(folder: Path) -> list[str]:
 
 
 def caught(argv: list[str], typed: str) -> tuple[tuple[int, str], str]:
-    """Run a command line on typed text; return its exit code, output and complaints."""
+    """Run a command line on typed text; return its exit code, output and errors."""
     out, err, before = io.StringIO(), io.StringIO(), sys.stdin
     data = typed.encode("utf-8", "surrogatepass")
     sys.stdin = Stdin(io.BytesIO(data), encoding="utf-8", errors="replace")
@@ -97,7 +98,7 @@ def caught(argv: list[str], typed: str) -> tuple[tuple[int, str], str]:
         with redirect_stdout(out), redirect_stderr(err):
             try:
                 code = cli.run(argv, "attack", "2026-11-22")
-            except SystemExit as left:  # --help and --version, as argparse has it
+            except SystemExit as left:  # argparse exits for --help and --version
                 code = int(left.code or 0)
     finally:
         sys.stdin = before
@@ -106,7 +107,7 @@ def caught(argv: list[str], typed: str) -> tuple[tuple[int, str], str]:
 
 @contextmanager
 def ctrl_c(after: float) -> Iterator[None]:
-    """Press Ctrl-C after so many seconds, and once more every second from then on."""
+    """Press Ctrl-C after a number of seconds, and then again every second."""
     if threading.current_thread() is not threading.main_thread():
         raise RuntimeError("signals come to the main thread alone")
 
@@ -123,7 +124,7 @@ def ctrl_c(after: float) -> Iterator[None]:
 
 
 def commands(parser: argparse.ArgumentParser) -> Iterator[tuple[list[str], list[argparse.Action]]]:
-    """Yield every command with what it takes."""
+    """Yield every command with its arguments."""
     actions = [each for each in parser._actions if not isinstance(each, argparse._HelpAction)]
     below = [each for each in actions if isinstance(each, argparse._SubParsersAction)]
     if not below:
@@ -135,7 +136,7 @@ def commands(parser: argparse.ArgumentParser) -> Iterator[tuple[list[str], list[
 
 
 def value(action: argparse.Action, rng: random.Random, odd_files: list[str]) -> str:
-    """Return something for an argument: most often what it takes, else something odd."""
+    """Return a value for an argument: usually a valid one, otherwise an odd one."""
     chance = rng.random()
     if chance < 0.1:
         return rng.choice(ODD)
@@ -171,12 +172,12 @@ def line(rng: random.Random, odd_files: list[str]) -> list[str]:
 
 
 def fault(argv: list[str], typed: str) -> tuple[int, str]:
-    """Run a command line; return its exit code and what is wrong with how it ended."""
+    """Run a command line; return its exit code and its fault, if any."""
     try:
         with ctrl_c(PATIENCE):
             (code, _), err = caught(argv, typed)
     except BaseException as error:
-        # Pressed while coverage counts a line, it is the cause of a SystemError.
+        # If it is pressed while coverage counts a line, it causes a SystemError.
         if isinstance(error, KeyboardInterrupt) or isinstance(error.__cause__, KeyboardInterrupt):
             return 130, "" if argv[0] in LASTING else "it had to be stopped"
         return -1, f"{type(error).__name__}: {error}"
@@ -191,7 +192,7 @@ def fault(argv: list[str], typed: str) -> tuple[int, str]:
 
 
 def attack(count: int, seed: str) -> Iterator[tuple[list[str], int, str]]:
-    """Yield command lines with how each ended and what is wrong with that."""
+    """Yield command lines, each with its exit code and its fault, if any."""
     rng = random.Random(seed)
     here = Path.cwd()
     with tempfile.TemporaryDirectory() as name:
@@ -214,10 +215,10 @@ def attack(count: int, seed: str) -> Iterator[tuple[list[str], int, str]]:
 
 
 def main(arguments: list[str]) -> int:
-    """Attack as often as asked and tell how it went."""
+    """Run the requested number of command lines and report the result."""
     count = int(arguments[0]) if arguments else 500
     seed = arguments[1] if len(arguments) > 1 else "a"
-    import resource  # there on POSIX alone
+    import resource  # only on POSIX
 
     began = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     codes: Counter[int] = Counter()

@@ -1,9 +1,9 @@
 """Look for a match without an end: greedy players with accepted pairs of house rules.
 
-``python -m tests.attack.ends [seconds] [seed]`` plays a match of each game, number of players and
-pair of options that may stand together, in an order drawn by the seed, till all are played or the
-time is up; it prints how many it played, and every match that had no end after 60 rounds. Of
-options that are numbers the ends of their range and one between are tried.
+``python -m tests.attack.ends [seconds] [seed]`` plays a match of each game with each number of
+players and each compatible pair of options, in an order drawn from the seed, until all have been
+played or the time is up. It prints the number of matches, and every match that hadn’t ended after
+60 rounds. For options that are numbers, it tries both ends of their range and one value in between.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Combination = tuple[str, int, str]
 
 
 def values(option: HouseRule, rules: Rules) -> tuple[str, ...]:
-    """Return the values of an option that are tried."""
+    """Return the values of an option to try."""
     span = option.numbers
     if span is None:
         return option.allowed(rules)
@@ -38,7 +38,7 @@ def values(option: HouseRule, rules: Rules) -> tuple[str, ...]:
 
 
 def combinations(seed: str) -> Iterator[Combination]:
-    """Yield each game, number of players and two options that may stand together, once.
+    """Yield each game, number of players and compatible pair of options once.
 
     The order is drawn by the seed.
     """
@@ -58,7 +58,7 @@ def combinations(seed: str) -> Iterator[Combination]:
 
 
 def rounds(name: str, players: int, options: str) -> int:
-    """Return the rounds of a match of greedy players, one more than the most if it goes on."""
+    """Return the number of rounds in a match of greedy players, or the maximum plus one."""
     state = State.start(game(name, options, players), players, f"ends {options}")
     greedy, rng = player("greedy"), Stream("ends")
     while not state.match_over:
@@ -72,7 +72,7 @@ def rounds(name: str, players: int, options: str) -> int:
 
 
 def main() -> int:
-    """Play until all are played or the time is up; return how many matches had no end."""
+    """Play until all are played or the time is up; return the number of endless matches."""
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else inf
     began, tried, longest, endless = time.process_time(), 0, 0, 0
     for combination in combinations(sys.argv[2] if len(sys.argv) > 2 else "ends"):

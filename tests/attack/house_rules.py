@@ -1,10 +1,11 @@
 """Attack house rules: ``python -m tests.attack.house_rules [NAME] [COUNT] [SEED]``.
 
-``options``: options put together at random, wrong ones too, are refused by a sentence in each
-language or make rules that can be told and played. ``records``: records of matches under house
-rules, damaged, are refused by a sentence or are the match that they say. ``tables``: with forty
-loose cards under such rules the first moves, a click, a refusal and an undo take few steps, which
-are counted in lines of Python. Without a name all three. Ends with 1 at the first fault.
+``options``: random combinations of options, including wrong ones, are either rejected with a
+sentence in each language, or make rules that can be described and played. ``records``: damaged
+records of matches under house rules are either rejected with a sentence, or are the match that they
+describe. ``tables``: with forty loose cards under such rules, the first moves, a click, a rejection
+and an undo take few steps, counted in lines of Python. Without a name, all three run. Exits with 1
+at the first fault.
 """
 
 from __future__ import annotations
@@ -44,23 +45,23 @@ from tests.attack.records import DAMAGES, ODD, fault, play_very_long
 from tests.bench.large_tables import at_table, chosen_sets, clicked, crowded
 from tools.languages import LANGUAGES, game_words
 
-#: Lines of Python that an answer at a crowded table may go through: about a hundred milliseconds.
-#: Slipcover’s probes, where it measures coverage, make two of most lines.
+#: The number of lines of Python that an answer at a crowded table may execute, which take about a
+#: hundred milliseconds. When Slipcover measures coverage, its probes double most lines.
 STEPS = 2_000_000 if "slipcover" in sys.modules else 1_000_000
-#: Longer is no sentence.
+#: A longer text isn’t a sentence.
 LONGEST = 500
-#: A round has at most so many plays.
+#: The maximum number of plays in a round.
 PLAYS = 60
 SAYS = {lang: game_words(lang) for lang in LANGUAGES}
 DAMAGED = tuple(damage for damage in DAMAGES if damage is not play_very_long)
 
 
 class Fault(AssertionError):
-    """What an attack found."""
+    """A fault that an attack found."""
 
 
 def drawn(rng: random.Random, players: int = 0) -> tuple[Rules, int]:
-    """Return a game under up to four house rules, for so many players or some number."""
+    """Return a game under up to four house rules, for the given or a random number of players."""
     name = rng.choice([each for each in GAMES if players in (0, *GAMES[each].players)])
     table = house_rules_for(GAMES[name])
     some = rng.sample(table, rng.randint(0, min(4, len(table))))
@@ -83,7 +84,7 @@ def _sentences(error: TranslatableError) -> None:
 
 
 def written(rng: random.Random) -> str:
-    """Return options put together at random, one in ten of them wrong."""
+    """Return random options, one in ten of them wrong."""
     parts = []
     for name in rng.sample(list(BY_NAME), rng.randint(0, 6)):
         value = rng.choice(BY_NAME[name].values)
@@ -98,7 +99,7 @@ def written(rng: random.Random) -> str:
 
 
 def options(rng: random.Random) -> str:
-    """Put options together; return "refused" or "played"."""
+    """Combine options; return "refused" or "played"."""
     name, text, players = rng.choice(list(GAMES)), written(rng), rng.choice((2, 3, 4))
     try:
         rules = game(name, text, players)
@@ -122,7 +123,7 @@ def _told(rules: Rules) -> None:
 
 
 def _played(state: State, rng: random.Random) -> None:
-    """Play a round between random and greedy, and tell all of it in each language."""
+    """Play a round between random and greedy, and describe all of it in each language."""
     seats = [rng.choice(("random", "greedy")) for _ in range(state.players)]
     voices = [
         Voice(state.rules, seat_names(say, ("you", *seats[1:])), rng.choice((0, -1)), say)
@@ -154,7 +155,7 @@ def _played(state: State, rng: random.Random) -> None:
 
 
 def recorded(rng: random.Random) -> str:
-    """Return the record of a match under house rules up to some play."""
+    """Return the record of a match under house rules up to a random play."""
     rules, players = drawn(rng)
     seats = ("you", *("human:Aino",) * (players - 1))
     options = text_of(options_of(rules))
@@ -171,7 +172,7 @@ def recorded(rng: random.Random) -> str:
 
 
 def other_options(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Say that it was played under other house rules."""
+    """Change the house rules in a record."""
     lines = text.split("\n")
     at = next((at for at, line in enumerate(lines) if line.startswith("options:")), 0)
     lines[at] = f"options: {written(rng) or 'none'}"
@@ -179,7 +180,7 @@ def other_options(text: str, rng: random.Random, _: Sequence[str]) -> str:
 
 
 def other_order(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Let some lines of the record stand elsewhere."""
+    """Move some lines of a record."""
     lines = text.split("\n")
     for _ in range(rng.randint(1, 3)):
         lines.insert(rng.randrange(len(lines) + 1), lines.pop(rng.randrange(len(lines))))
@@ -187,7 +188,7 @@ def other_order(text: str, rng: random.Random, _: Sequence[str]) -> str:
 
 
 def _seen(state: State) -> list[View]:
-    """Return all that can be seen of a position from any seat."""
+    """Return everything that can be seen of a position from any seat."""
     return [state.view(seat) for seat in range(state.players)]
 
 
@@ -215,7 +216,7 @@ def records(rng: random.Random) -> str:
 
 
 def steps(what: Callable[[], object]) -> int:
-    """Return how many lines something goes through; stop where they are too many."""
+    """Return the number of lines that a function executes; stop if there are too many."""
     count = 0
 
     def line(_frame: FrameType, event: str, _argument: Any) -> Callable[..., Any]:
@@ -235,7 +236,7 @@ def steps(what: Callable[[], object]) -> int:
 
 
 def _asked(state: State, rng: random.Random) -> Iterator[tuple[str, Callable[[], object]]]:
-    """Yield what is asked at a table, by name."""
+    """Yield each request at a table, by name."""
     yield "the first moves", lambda: list(islice(state.legal_moves(), 200))
     hand = list(bits(state.hands[state.turn]))
     for move in (*islice(chosen_sets(state, rng), 0, None, 4), TRAILS[rng.choice(hand)]):
@@ -247,7 +248,7 @@ def _asked(state: State, rng: random.Random) -> Iterator[tuple[str, Callable[[],
 
 
 def tables(rng: random.Random) -> str:
-    """Ask all at a crowded table; return the steps of what took most, in hundred thousands."""
+    """Make all requests at a crowded table; return the most steps, in hundred thousands."""
     rules, _ = drawn(rng, 2)
     kinds = ["random", "high", "low", "middle", "lacking"]
     kinds += ["groups"] if rules.building is Building.FREE else []
@@ -270,7 +271,7 @@ ATTACKS: dict[str, tuple[Callable[[random.Random], str], int]] = {
 
 
 def attack(name: str, count: int, seed: str) -> dict[str, int]:
-    """Attack so many times; return how often it came to what, or raise Fault."""
+    """Run a number of attacks; return the count of each outcome, or raise Fault."""
     found: dict[str, int] = {}
     for number in range(count):
         try:
@@ -282,7 +283,7 @@ def attack(name: str, count: int, seed: str) -> dict[str, int]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Attack as is asked and report; return the exit code."""
+    """Run the requested attacks and report; return the exit code."""
     names = [each for each in arguments[:1] if each in ATTACKS] or list(ATTACKS)
     count, seed = [*arguments[1:3], "", ""][:2]
     for name in names:

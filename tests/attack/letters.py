@@ -1,7 +1,7 @@
 """Damage letters in every way: ``python -m tests.attack.letters [COUNT] [SEED]``.
 
-Each damaged letter must be refused by one sentence in every language, or be a letter as good as the
-true one; the device that reads it is as before. Ends with 1 at the first fault.
+Each damaged letter must either be rejected with one sentence in every language, leaving the device
+unchanged, or be as good as the true letter. Exits with 1 at the first fault.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from tools.languages import LANGUAGES, game_words
 
 
 class Fault(Exception):
-    """What an attack found."""
+    """A fault that an attack found."""
 
 
 @cache
 def moments() -> tuple[tuple[Device, Device], ...]:
-    """Return readers and writers at the letters of a round in two games."""
+    """Return the reader and the writer of each letter of a round, in two games."""
     found = []
     for game in ("kasino-call", "draw"):
         two = begun(game)
@@ -69,7 +69,7 @@ def _bytes(text: str, rng: random.Random, _: Device) -> str:
 
 
 def _parts(_: str, rng: random.Random, writer: Device) -> str:
-    """Change the parts of the last message as its writer could, mark and all."""
+    """Change the parts of the last message as its writer could, including the mark."""
     parts = unpack_message(writer.messages[-1])
     at = rng.randrange(len(parts))
     tag, data = parts[at]
@@ -95,7 +95,7 @@ DAMAGES: tuple[Callable[[str, random.Random, Device], str], ...] = (_characters,
 
 
 def attack(count: int, seed: str) -> Counter[str]:
-    """Damage so many letters; return how often it came to what, or raise Fault."""
+    """Damage a number of letters; return the count of each outcome, or raise Fault."""
     came: Counter[str] = Counter()
     say = [game_words(lang) for lang in LANGUAGES]
     for number in range(count):
@@ -124,7 +124,7 @@ def attack(count: int, seed: str) -> Counter[str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Attack as is asked and report; return the exit code."""
+    """Run the requested attacks and report; return the exit code."""
     count = int(arguments[0]) if arguments else 10_000
     try:
         came = attack(count, arguments[1] if len(arguments) > 1 else "1")

@@ -1,8 +1,8 @@
-"""Play and read without an end in sight: ``python -m tests.attack.memory [COUNT] [SEED]``.
+"""Play and read for a long time: ``python -m tests.attack.memory [COUNT] [SEED]``.
 
-One process reads so many damaged records and after every tenth plays a round of some game under
-house rules drawn by lot, as a lab or a page does that never stops. Prints the largest share of
-memory that it ever had, in megabytes, and ends with 1 where that is more than 300.
+Like a lab or a page that never stops, one process reads COUNT damaged records, and after every
+tenth plays a round of some game under random house rules. It prints its peak memory in megabytes,
+and exits with 1 if that is more than 300.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from kasino.rules import Rules
 from tests.attack.house_rules import drawn
 from tests.attack.records import damaged, fault
 
-#: Megabytes that a process may have.
+#: The megabytes that the process may use.
 MOST = 300
 
 
@@ -34,8 +34,8 @@ def played(rules: Rules, players: int, seed: str) -> None:
 
 
 def most() -> float:
-    """Return the megabytes that this process had at most."""
-    import resource  # there on POSIX alone
+    """Return the peak memory of this process in megabytes."""
+    import resource  # only on POSIX
 
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 

@@ -1,8 +1,8 @@
 """Damage messages to an embedded page: ``python -m tests.attack.messages [count] [seed]``.
 
-Whatever arrives, the answer is in the published schema, the match in play stays a legal one, and
-nothing but a command that is whole changes it. Then 10,000 messages of any kind come at once, each
-of which is answered once, and nothing but an error is told for what is refused.
+Whatever arrives, the answer fits the published schema, the current match stays legal, and only an
+undamaged command changes it. Then 10,000 messages of any kind arrive at once. Each is answered
+once, and rejected ones only with an error.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ JUNK: Final = (
 
 
 def commands(host: Hosted, rng: random.Random) -> dict[str, Any]:
-    """Return a command that could be meant."""
+    """Return a plausible command."""
     session = host.page.session
     assert session is not None
     moves = list(session.state.legal_moves()) if not session.state.round_over else []
@@ -58,7 +58,7 @@ def commands(host: Hosted, rng: random.Random) -> dict[str, Any]:
 
 
 def damaged(text: str, rng: random.Random) -> str:
-    """Return a text with a few places spoilt."""
+    """Return a text damaged in a few places."""
     for _ in range(rng.randint(1, 3)):
         at = rng.randrange(len(text) + 1)
         end = min(len(text), at + rng.choice((0, 1, 1, 5, 40)))
@@ -68,7 +68,7 @@ def damaged(text: str, rng: random.Random) -> str:
 
 
 def fuzz(patch: pytest.MonkeyPatch, count: int, seed: int) -> dict[str, int]:
-    """Send so many damaged messages; return what was answered, by kind."""
+    """Send a number of damaged messages; return the count of each kind of answer."""
     rng = random.Random(seed)
     host = Hosted(patch, {"game": "casino", "level": "random"})
     answers: dict[str, int] = {}
@@ -98,7 +98,7 @@ def fuzz(patch: pytest.MonkeyPatch, count: int, seed: int) -> dict[str, int]:
 
 
 def any_kind(host: Hosted, rng: random.Random) -> str:
-    """Return a message of any kind: meant, out of order, damaged, or none at all."""
+    """Return a message of any kind: valid, out of order, damaged, or not a message at all."""
     whole = commands(host, rng)
     lot = rng.random()
     if lot < 0.3:
@@ -111,7 +111,7 @@ def any_kind(host: Hosted, rng: random.Random) -> str:
 
 
 def flood(patch: pytest.MonkeyPatch, count: int, seed: int) -> dict[str, int]:
-    """Send so many messages of any kind at once; return what was answered, by kind."""
+    """Send a number of messages of any kind at once; return the count of each kind of answer."""
     rng = random.Random(seed)
     host = Hosted(patch, {"game": "casino", "level": "random"})
     answers: dict[str, int] = {}

@@ -1,10 +1,10 @@
 """Damage records in every way: ``python -m tests.attack.records [COUNT] [SEED]``.
 
-Each damaged text must be a legal match or a RecordError, and a session that refuses it must be
-what it was. One that is accepted must be saved, be accepted again and be equal. Prints how many
-were read and how many refused, and the longest time that a save took, which is asked to be within
-50 ms; ends with 1 at the first fault, after printing the text that caused it.
-``tests/test_corruption.py`` runs a fixed sample, without looking at the clock.
+Each damaged text must be a legal match or raise a RecordError, and a session that rejects it must
+stay unchanged. An accepted text can be saved, read again and is then equal. The attack prints the
+numbers of accepted and rejected texts, and the longest time for a save, whose limit is 50 ms. It
+exits with 1 at the first fault, after printing the text that caused it.
+``tests/test_corruption.py`` runs a fixed sample without measuring time.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from kasino.moves import Kind, Move
 
-#: Seconds of this process that the save of an accepted record may take.
+#: The CPU seconds that saving an accepted record may take.
 SAVED = 0.05
 
 HERE = Path(__file__).parents[1] / "records"
@@ -57,13 +57,13 @@ def drop_characters(text: str, rng: random.Random, _: Sequence[str]) -> str:
 
 
 def put_something_odd(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Put something odd somewhere."""
+    """Insert something odd somewhere."""
     at = rng.randrange(len(text) + 1)
     return text[:at] + rng.choice(ODD) + text[at + rng.randint(0, 1) :]
 
 
 def change_a_character(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Replace a character by another of the text, or by its neighbour in the code."""
+    """Replace a character with another one in the text, or with its neighbour in Unicode."""
     at = rng.randrange(len(text))
     other = rng.choice(text) if rng.random() < 0.7 else chr(ord(text[at]) ^ 1 << rng.randrange(7))
     return text[:at] + other + text[at + 1 :]
@@ -98,14 +98,14 @@ def cut_off(text: str, rng: random.Random, _: Sequence[str]) -> str:
 
 
 def splice(text: str, rng: random.Random, others: Sequence[str]) -> str:
-    """Go on with another record from some line on."""
+    """Continue with another record from some line on."""
     here, there = text.split("\n"), rng.choice(others).split("\n")
     at = rng.randrange(len(here))
     return "\n".join(here[:at] + there[rng.randrange(len(there)) :])
 
 
 def change_a_move(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Replace a word by some move that can be written."""
+    """Replace a word with any move that can be written."""
     lines = text.split("\n")
     at = rng.randrange(len(lines))
     words = lines[at].split(" ")
@@ -122,14 +122,14 @@ def change_a_move(text: str, rng: random.Random, _: Sequence[str]) -> str:
 
 
 def repeat_much(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Write a piece very often, sometimes past the size that is read."""
+    """Repeat a piece many times, sometimes beyond the size limit."""
     at = rng.randrange(len(text))
     piece = text[at : at + rng.randint(1, 12)]
     return text[:at] + piece * rng.choice((10, 300, 3000)) + text[at:]
 
 
 def lengthen_a_value(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Make the value of a header line long, with signs that take more room once escaped."""
+    """Make the value of a header line long, with characters that become longer when escaped."""
     lines = text.split("\n")
     heads = [at for at, line in enumerate(lines) if ": " in line]
     if not heads:
@@ -144,7 +144,7 @@ def lengthen_a_value(text: str, rng: random.Random, _: Sequence[str]) -> str:
 
 
 def add_keys(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Put keys of one’s own into the header: a few, as many as there may be, or far too many."""
+    """Put custom keys into the header: a few, as many as allowed, or far too many."""
     count = rng.choice((3, 49, 50, 51, 3000))
     value = "n" * rng.choice((1, 70, 4000, 5100)) if count < 100 else "n" * rng.choice((1, 60))
     keys = "".join(f"x-{number}: {value}\n" for number in range(count))
@@ -152,7 +152,7 @@ def add_keys(text: str, rng: random.Random, _: Sequence[str]) -> str:
 
 
 def play_very_long(text: str, rng: random.Random, _: Sequence[str]) -> str:
-    """Take a match that trails on, of about as many moves as a record may have."""
+    """Use a match of trails, with about as many moves as a record may have."""
     count = MAX_MOVES + rng.choice((-300, -1, 0, 1))
     lines = long_match().split("\n")
     cut = 0
@@ -168,7 +168,7 @@ def play_very_long(text: str, rng: random.Random, _: Sequence[str]) -> str:
 
 @cache
 def long_match() -> str:
-    """Return the text of a match in which everybody only trails, a move longer than allowed."""
+    """Return the text of a match in which everyone only trails, one move longer than allowed."""
     state = State.start(GAMES["kasino"], 4, "long")
     steps = [dealt(state)]
     while len(steps) < MAX_MOVES + MAX_MOVES // 40:
@@ -198,7 +198,7 @@ DAMAGES: tuple[Damage, ...] = (
     lengthen_a_value,
     add_keys,
 )
-#: One damage in so many is the one that takes a second to read.
+#: One in this many mutations is the one that takes a second to read.
 LONG = 2000
 
 
@@ -208,7 +208,7 @@ def originals() -> list[str]:
 
 
 def damaged(count: int, seed: str) -> Iterator[tuple[str, str]]:
-    """Yield (name of the damage, text) for so many mutations, the same for the same seed."""
+    """Yield (name of the damage, text) for a number of mutations, the same for the same seed."""
     rng = random.Random(f"fuzz {seed}")
     texts = originals()
     for _ in range(count):
@@ -222,9 +222,9 @@ def damaged(count: int, seed: str) -> Iterator[tuple[str, str]]:
 
 
 def fault(text: str, times: list[float]) -> str | None:
-    """Return what is wrong with how a damaged text was taken, or None.
+    """Return the fault in the handling of a damaged text, or None.
 
-    How long the save of a match that was read took goes to ``times``.
+    If it was read, the time for saving it is added to ``times``.
     """
     try:
         session = Session.load(text)
@@ -250,7 +250,7 @@ def fault(text: str, times: list[float]) -> str | None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the mutations in parcels and reports; return the exit code."""
+    """Run the mutations in batches, and report; return the exit code."""
     count = int(arguments[0]) if arguments else 100_000
     seed = arguments[1] if len(arguments) > 1 else "1"
     seen: Counter[str] = Counter()

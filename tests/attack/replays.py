@@ -1,10 +1,10 @@
-"""Send any letter made of any messages: ``python -m tests.attack.replays [COUNT] [SEED]``.
+"""Send letters made of any messages: ``python -m tests.attack.replays [COUNT] [SEED]``.
 
-One honest device plays so many matches. Whoever plays at the other end, and whoever carries the
-letters, sends whatever can be made of all messages ever seen: cut, joined, repeated, in another
-order, from other matches, their own parts mixed and marked as if they were honest. The device must
-make only the moves that its person played, in order, change only by a next message of the other
-player’s, and raise nothing but LetterError. Ends with 1 at the first fault.
+One honest device plays COUNT matches. The other player, and anyone who carries the letters, send
+anything that can be made of all messages ever seen: cut, joined, repeated, reordered, from other
+matches, or with their own parts mixed and marked as if they were honest. The device must make only
+its own player’s moves, in order; change only after the other player’s next message; and raise
+nothing but LetterError. Exits with 1 at the first fault.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from kasino.moves import Move
 from tests.letters.joined import begun, marked, passed
 from tests.letters.libcrypto import multiply
 
-#: Matches that have been played: a game, house rules and how many rounds.
+#: Matches that have been played: a game, its house rules and the number of rounds.
 MATCHES = (("draw", "", 3), ("kasino-call", "", 2), ("finnish", "", 1))
 ANY = st.integers(0, 10_000)
 
@@ -51,7 +51,7 @@ def _history(game: str, options: str, rounds: int) -> Iterator[tuple[Device, Dev
 
 
 def own_moves(device: Device) -> tuple[Move, ...]:
-    """Return the moves that a device says its person has made, in order."""
+    """Return the moves of its own player according to a device, in order."""
     found = [move for end in device.ends for seat, move in end.view(0).moves if seat == device.seat]
     current = device.ready
     if current is not None and current.number > len(device.ends):
@@ -64,7 +64,7 @@ class Attacked(RuleBasedStateMachine):
 
     @initialize(match=ANY, at=ANY, seat=st.integers(0, 1))
     def begin(self, match: int, at: int, seat: int) -> None:
-        """Take up a match somewhere, with all its letters and those of other matches seen."""
+        """Begin in the middle of a match, with all its letters and those of other matches seen."""
         history = histories()[match % len(MATCHES)]
         two = history[at % len(history)]
         self.device, self.other = two[seat], two[1 - seat]
@@ -76,7 +76,7 @@ class Attacked(RuleBasedStateMachine):
         self.seen = [*own, *(message for messages in others for message in messages)]
         self.own = len(own)
 
-    # Its person.
+    # The device’s own player.
 
     @rule(at=ANY)
     def play(self, at: int) -> None:
@@ -90,20 +90,20 @@ class Attacked(RuleBasedStateMachine):
 
     @rule(at=ANY)
     def open_an_older_copy(self, at: int) -> None:
-        """Go back to something that was kept."""
+        """Go back to an older saved copy."""
         self.device = self.kept[-1 - at % min(len(self.kept), 3)]
 
     @rule()
     def reopen(self) -> None:
-        """Save and load, unless that takes long."""
+        """Save and load, unless that takes too long."""
         if len(self.device.messages) < 30:
             assert Device.load(self.device.save()) == self.device
 
-    # The other end, as long as it is honest.
+    # The other player, while honest.
 
     @rule(at=ANY, carried=st.booleans())
     def answer(self, at: int, carried: bool) -> None:
-        """Read the honest device’s letter at the other end, play on there, and send the answer."""
+        """Read the honest device’s letter as the other player, play on, and send the answer."""
         try:
             other = self.other.hear(self.device.letter(20_000))
         except LetterError:
@@ -120,19 +120,19 @@ class Attacked(RuleBasedStateMachine):
 
     @rule(back=st.integers(0, 3), which=st.lists(ANY, min_size=1, max_size=4))
     def replay(self, back: int, which: list[int]) -> None:
-        """Send any messages after those that are there."""
+        """Send any messages after the existing ones."""
         chosen = [self.seen[at % len(self.seen)] for at in which]
         self._send(back, chosen)
 
     @rule(which=st.lists(ANY, min_size=1, max_size=3))
     def replay_of_this_match(self, which: list[int]) -> None:
-        """Send older messages of the same match after those that are there."""
+        """Send older messages of the same match after the existing ones."""
         messages = self.device.messages
         self._send(0, [messages[at % len(messages)] for at in which])
 
     @rule(parts=st.lists(st.tuples(ANY, ANY), max_size=4), back=st.integers(0, 1))
     def mix(self, parts: list[tuple[int, int]], back: int) -> None:
-        """Send a message of any parts ever seen, marked by the other end."""
+        """Send a message made of any parts ever seen, marked by the other player."""
         found = []
         for message, at in parts:
             sections = unpack_message(self.seen[message % len(self.seen)])
@@ -143,7 +143,7 @@ class Attacked(RuleBasedStateMachine):
 
     @rule(texts=st.lists(st.tuples(ANY, ANY, ANY), min_size=1, max_size=3), between=st.text("> \n"))
     def join(self, texts: list[tuple[int, int, int]], between: str) -> None:
-        """Send pieces of letters in one text."""
+        """Send pieces of several letters in one text."""
         whole = [self.device.letter(), self.other.letter(), pack(self.seen[: self.own])]
         pieces = []
         for which, start, end in texts:
@@ -186,7 +186,7 @@ class Attacked(RuleBasedStateMachine):
 
 
 def attack(count: int, of: str = "") -> None:
-    """Play so many matches, other ones with another seed; raise what is found first."""
+    """Play a number of matches, depending on the seed; raise the first fault found."""
     machine: type[RuleBasedStateMachine] = seed(of)(type("Attacked", (Attacked,), {}))
     run_state_machine_as_test(
         machine,
@@ -202,7 +202,7 @@ def attack(count: int, of: str = "") -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Attack as is asked and report; return the exit code."""
+    """Run the requested attacks and report; return the exit code."""
     count = int(arguments[0]) if arguments else 1000
     with patch.object(tickets, "multiply", cache(multiply)):
         try:

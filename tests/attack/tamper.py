@@ -1,9 +1,9 @@
 """Tamper with records as a cheat would: ``python -m tests.attack.tamper [SEED] [COUNT]``.
 
-Each record is that of an honest sealed match, with clocks that cut thoughts short. It must be
-verified as it is; and with one thing changed in it, it must be refused, not be verified, or say in
-the verdict what it rests on. Prints how many there were of each kind; ends with 1 at the first that
-passes, after printing its text.
+Each record is of an honest sealed match, with clocks that cut searches short. The unchanged record
+must be verified. With one change, it must be rejected or fail verification, or the verdict must
+name the claims it rests on. The attack prints the count of each outcome, and exits with 1 at the
+first forgery that passes, after printing its text.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from kasino.match.setup import MatchSetup, is_human
 LEVELS = ("greedy", "counter", "endgame")
 PLIES = 14
 
-#: What tampers with a record; None where it has nothing to change.
+#: A function that tampers with a record, or returns None if it has nothing to change.
 Tampering = Callable[[Match, random.Random], Record | None]
 
 
 def honest(rng: random.Random) -> Record:
-    """Return the record of a match as a front end plays it, up to some move."""
+    """Return the record of a match as a front end plays it, up to a random move."""
     name = rng.choice(sorted(GAMES))
     seats = ("you", *(rng.choice(LEVELS) for _ in range(rng.choice(GAMES[name].players) - 1)))
     drawn = f"{rng.getrandbits(60):x}"
@@ -66,12 +66,12 @@ def _with_cuts(record: Record, cuts: dict[int, int]) -> Record:
 
 
 def other_seal(match: Match, rng: random.Random) -> Record:
-    """Put the seal of another seed in the place of the right one."""
+    """Replace the seal with that of another seed."""
     return match.record.with_line(SEAL, seal_of(f"{rng.random()}"))
 
 
 def other_move(match: Match, rng: random.Random) -> Record | None:
-    """Let an opponent play another legal move, the last of the record."""
+    """Make an opponent play another legal move, as the last one in the record."""
     at = rng.choice(_thought(match))
     state = match.states[at]
     moves = [move for move, _ in zip(state.legal_moves(), range(30), strict=False)]
@@ -84,32 +84,32 @@ def other_move(match: Match, rng: random.Random) -> Record | None:
 
 
 def false_cuts(match: Match, _rng: random.Random) -> Record:
-    """Say that clocks ran out later than the thoughts went on."""
+    """Claim that clocks ran out later than the searches lasted."""
     return _with_cuts(match.record, dict.fromkeys(_thought(match), 10**6))
 
 
 def all_cut(match: Match, _rng: random.Random) -> Record:
-    """Say that every thought was cut short at its first asking."""
+    """Claim that every search was cut short the first time it read the clock."""
     return _with_cuts(match.record, dict.fromkeys(_thought(match), 1))
 
 
 def beaten(match: Match, _rng: random.Random) -> Record:
-    """Say that a result is to be beaten that nobody can have reached."""
+    """Add a result to beat that nobody can have reached."""
     return match.record.with_line(BEAT, "9999-0")
 
 
 def challenged(match: Match, _rng: random.Random) -> Record:
-    """Say that a result is to be beaten."""
+    """Add a result to beat."""
     return match.record.with_line(BEAT, "21-3")
 
 
 def doubled(match: Match, _rng: random.Random) -> Record:
-    """Say that the other side scored what no side can have in a first pass."""
+    """Claim an impossible score for the other side in a first pass."""
     return match.record.with_line(DUPLICATE, "2 0,999 0,999")
 
 
 def lower_pass(match: Match, _rng: random.Random) -> Record:
-    """Say what a first pass scored, as it can have been."""
+    """Claim a possible score for a first pass."""
     return match.record.with_line(DUPLICATE, "2 1,20 1,20")
 
 
@@ -129,13 +129,13 @@ TAMPERED: dict[str, Tampering] = {
 
 
 def checked(record: Record) -> Verification:
-    """Return what a verification comes to."""
+    """Return the result of a verification."""
     *_, found = verify(load(write(record)))
     return found
 
 
 def told(kind: str, before: Record, found: Verification) -> bool:
-    """Return whether a verification doesn’t pass, or says what it rests on."""
+    """Return whether a verification fails, or names the claims it rests on."""
     if not found.follows:
         return True
     cut = kind in ("all_cut", "false_cuts") and bool(found.cuts)
@@ -145,7 +145,7 @@ def told(kind: str, before: Record, found: Verification) -> bool:
 
 
 def attack(seed: int, count: int) -> Counter[str]:
-    """Return how many tampered records were refused or told, by kind; raise AssertionError."""
+    """Return the number of forgeries caught, by kind; raise AssertionError if one passes."""
     rng, kinds = random.Random(seed), Counter[str]()
     for _ in range(count):
         record = honest(rng)
@@ -166,7 +166,7 @@ def attack(seed: int, count: int) -> Counter[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Attack with a seed, as often as is asked."""
+    """Run the requested number of attacks with a seed."""
     seed, count = (int(text) for text in (*arguments, *("1", "20")[len(arguments) :]))
     try:
         for kind, n in sorted(attack(seed, count).items()):

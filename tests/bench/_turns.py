@@ -1,7 +1,7 @@
-"""Compare speeds by turns: each side plays for a moment in its own process, again and again.
+"""Compare two speeds in alternation: each side plays briefly in its own process, again and again.
 
-The result is the median of the ratios of neighbouring moments, in CPU seconds of the processes, so
-a busy machine slows down both sides.
+The result is the median ratio of neighbouring runs, in CPU seconds of the processes, so a busy
+machine slows down both sides.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from statistics import quantiles
 
 
 class Worker:
-    """A process that says a line once it is ready, then answers each line with a speed."""
+    """A process that prints a line once it is ready, then answers each line with a speed."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class Worker:
         return line.strip()
 
     def speed(self, *request: object) -> float:
-        """Return the answer to a request: the plies per second of a moment."""
+        """Return the answer to a request: the plies per second of one run."""
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps(request) + "\n")
         self._process.stdin.flush()

@@ -1,8 +1,9 @@
-"""Measure the steps per second of ``kasino.env``, a random player in every seat.
+"""Measure the steps per second of ``kasino.env`` with a random player in every seat.
 
 ``python tests/bench/environment.py [steps]``; it needs the extra ``kasino[env]``, and for OpenSpiel
-``kasino[openspiel]``. Seconds of this process, the observations and the player’s own choices
-included. In OpenSpiel a step is an action of a seat; those of chance take their time, too.
+``kasino[openspiel]``. Times are CPU seconds of this process, including the observations and the
+player’s choices. In OpenSpiel, a step is an action of a seat, and the time includes the actions of
+chance.
 """
 
 from __future__ import annotations
@@ -63,7 +64,7 @@ def single(name: str, steps: int) -> float:
 
 
 def in_openspiel(name: str, steps: int, observes: bool) -> float:
-    """Return the seats’ actions a second in OpenSpiel, with a tensor of each or without."""
+    """Return the seats’ actions per second in OpenSpiel, with or without tensors."""
     from open_spiel.python.observation import make_observation
 
     game = openspiel.load(name)

@@ -1,11 +1,11 @@
-"""Measure large tables: how long one answer takes with forty loose cards on the table.
+"""Measure the time of a single answer with forty loose cards on the table.
 
-``python tests/bench/large_tables.py [tables a kind] [games…]``. For every game, and again under the
-house rules of ``HOUSE_RULES`` that it can have: ``why_not`` of chosen sets, what fits a selection,
-the first 200 legal moves, a click with what can be told after it, undo, and the first thought of
-every level. Random tables and hard ones: many high cards and few low ones, low ones only, groups in
-Clearance. Memories are emptied before each answer, as if it were the first the game had
-met. Milliseconds of this process, since other work on the machine shouldn’t count.
+``python tests/bench/large_tables.py [tables a kind] [games…]``. It measures every game, also under
+those house rules of ``HOUSE_RULES`` that it can have: ``why_not`` for chosen sets, the moves that
+fit a selection, the first 200 legal moves, a click and the messages after it, undo, and the first
+thought of every level. The tables are random ones and hard ones: many high cards and few low ones,
+only low ones, groups in Clearance. Caches are emptied before each answer. Times are CPU
+milliseconds of this process, because other work on the machine shouldn’t count.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ LIMITS = {
     "first thought": 1000.0,
 }
 
-#: Those that change what a listing has to sort, first what makes cards worth nothing at all.
+#: House rules that affect the order of moves, first those that make cards worthless.
 HOUSE_RULES = (
     "cards=0,spades=0",
     "cards=0",
@@ -61,14 +61,14 @@ HOUSE_RULES = (
     "cards=0,spades=0,courts=one",
 )
 
-#: How often a time is taken.
+#: The number of times that each time is measured.
 TRIES = 3
 
 Times = dict[str, list[tuple[float, str]]]
 
 
 def house_rules(name: str) -> list[Rules]:
-    """Return a game as it is, and under each of the house rules that changes it."""
+    """Return a game, and its variants under each of the house rules that change it."""
     found = [GAMES[name]]
     for options in HOUSE_RULES:
         try:
@@ -81,7 +81,7 @@ def house_rules(name: str) -> list[Rules]:
 
 
 def drawn(rng: Random, kind: str) -> tuple[list[int], list[int]]:
-    """Return the cards of a table and of a hand, of one kind of difficulty."""
+    """Return the cards of a table and of a hand with one kind of difficulty."""
     deck = list(range(52))
     rng.shuffle(deck)
     if kind == "high":  # many high cards, few low ones
@@ -90,7 +90,7 @@ def drawn(rng: Random, kind: str) -> tuple[list[int], list[int]]:
         deck.sort(key=lambda c: c % 13 + rng.random() * 2)
     elif kind == "middle":  # sevens to tens: only pairs of low cards complete them
         deck.sort(key=lambda c: (c % 13 not in (5, 6, 7, 8, 9), rng.random()))
-    elif kind == "lacking":  # a rank or two lie elsewhere
+    elif kind == "lacking":  # a rank or two are missing from the table
         gone = rng.sample(range(13), 3)
         deck.sort(key=lambda c: c % 13 in gone)
     return deck[:40], deck[40:44]
@@ -99,7 +99,7 @@ def drawn(rng: Random, kind: str) -> tuple[list[int], list[int]]:
 def in_play(name: str) -> Iterator[tuple[str, list[str], str, str]]:
     """Yield game, hands, table and stock of positions with forty loose cards, four in each hand.
 
-    There are cards left to deal, and there are none, by turns.
+    Positions with and without cards left to deal alternate.
     """
     rng = Random(f"in play {name}")
     for kind in ("random", "high", "low", "middle", "lacking"):
@@ -132,7 +132,7 @@ def at_table(state: State) -> Session:
 
 
 def clicked(session: Session, cards: int) -> None:
-    """Click a card, and ask for all that the page may tell then."""
+    """Click a card, and get everything that the page may show after it."""
     session = session.click(
         text(cards.bit_length() - 1) if cards.bit_count() == 1 else set_text(cards)
     )
@@ -143,9 +143,10 @@ def clicked(session: Session, cards: int) -> None:
 
 
 def timed(what: Callable[[], object], tries: int = TRIES) -> float:
-    """Return how many milliseconds of work something takes that nothing is remembered of.
+    """Return the CPU milliseconds that a function takes with empty caches.
 
-    It is the least of a few tries: what else runs on the machine only makes it longer.
+    The result is the minimum of a few tries, because other work on the machine only makes it
+    longer.
     """
     found = []
     for _ in range(tries):
@@ -157,7 +158,7 @@ def timed(what: Callable[[], object], tries: int = TRIES) -> float:
 
 
 def chosen_sets(state: State, rng: Random) -> Iterator[Move]:
-    """Yield moves somebody may click together: few cards, half of the table, all of it."""
+    """Yield moves that someone might pick: few cards, half of the table, all of it."""
     hand = list(bits(state.hands[state.turn]))
     loose = list(bits(state.loose))
     groups = [build.cards for build in state.builds]
@@ -201,7 +202,7 @@ def measure(rules: Rules, rng: Random, kind: str, times: Times) -> None:
 
 
 def rows(count: int, games: Sequence[str]) -> Iterator[Figure]:
-    """Yield the longest time of each thing that is asked; print what takes too long."""
+    """Yield the longest time for each request; print requests that take too long."""
     longest: dict[str, tuple[float, str]] = dict.fromkeys(LIMITS, (0.0, ""))
     for rules in chain.from_iterable(map(house_rules, games)):
         times: Times = {what: [] for what in LIMITS}

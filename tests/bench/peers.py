@@ -1,7 +1,7 @@
-"""Compare the speed of random playouts with other libraries’, by turns in one run.
+"""Compare the speed of random playouts with other libraries’, alternating in one run.
 
 ``python tests/bench/peers.py [pairs]``. The libraries are installed from requirements/peers.txt
-into their own environment, in which ours runs too.
+into a separate environment, in which ours runs too.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Measure the plies per second of random playouts: list every legal move, draw one, play it.
 
-``python tests/bench/speed.py [seconds a game]``. Each game is warmed up first; a figure is the
-best of three runs in seconds of this process, since other work on the machine only ever makes it
-lower. The goals are for CPython on a machine of two cores.
+``python tests/bench/speed.py [seconds a game]``. Each game is warmed up first; a figure is the best
+of three runs in CPU seconds of this process, because other work on the machine can only make it
+lower. The goals are for CPython on a machine with two cores.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ ASKED = {
     "rakennus": (15_000, 15_000),
 }
 RUNS = 3
-DEALS = 40  # decks dealt beforehand, so that shuffling isn’t measured
+DEALS = 40  # decks dealt in advance, so that shuffling isn’t measured
 
 
 def playouts(starts: list[State], draw: Callable[[], float], seconds: float) -> tuple[int, float]:
-    """Play rounds from the starts by turns for so many seconds; return plies and time."""
+    """Play rounds from the starts in turn for a number of seconds; return plies and time."""
     plies = turn = 0
     began = process_time()
     while True:

@@ -1,7 +1,7 @@
-"""Compare the speed of random playouts with that of another checkout, by turns in one run.
+"""Compare the speed of random playouts with that of another checkout, alternating in one run.
 
-``python tests/bench/speed_against.py DIR [pairs]`` with a checkout of another commit, such as
-``git worktree add DIR COMMIT`` makes. It plays each game that both have.
+``python tests/bench/speed_against.py DIR [pairs]`` with a checkout of another commit, such as one
+made by ``git worktree add DIR COMMIT``. It plays each game that both have.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tools.paths import ROOT
 
 PAIRS = 15
 SECONDS = 0.4
-#: Run in a checkout: prints its games, then the plies per second of each that is asked for.
+#: Runs in a checkout: prints its games, then the plies per second of each requested game.
 CHILD = """
 import json, sys
 from random import Random

@@ -1,4 +1,4 @@
-"""Two options of a position that differ by given parts, explained."""
+"""Explanations of two options of a position that differ by given parts."""
 
 from __future__ import annotations
 

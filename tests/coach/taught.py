@@ -1,9 +1,9 @@
-"""What the coach says, with a position for each of its patterns: ``python -m tests.coach.taught``.
+"""The coach’s sentences, with a position for each pattern: ``python -m tests.coach.taught``.
 
 ``taught.jsonl`` has a line for each pattern: the position as its player sees it, the two options
 with their values, best play after them if it is known, and the sentences in every language. The
-command says them anew: read what has changed. ``--find SEED COUNT`` looks for patterns that have no
-position yet, in puzzles and in so many explanations of rounds that levels play.
+command regenerates them; review the changes. ``--find SEED COUNT`` looks for patterns without a
+position, in puzzles and in COUNT explanations of rounds between levels.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from tools.languages import LANGUAGES
 
 FILE: Final = Path(__file__).with_name("taught.jsonl")
 NAMES: Final = ("Sinä", "Aino", "Eino", "Venla")
-#: All patterns: what to do, verdicts, facts, and where to look again.
+#: All patterns: moves to make, verdicts, facts, and places to look again.
 PATTERNS: Final = frozenset(
     ident for ident in TEACHER if ident.startswith(("do.", "teach.")) and "@" not in ident
 )
@@ -43,7 +43,7 @@ Row = dict[str, Any]
 
 
 def voice_of(why: Explanation, lang: str = "en") -> Voice:
-    """Return the voice of the player who is told."""
+    """Return the voice of the player who gets the advice."""
     view = why.view
     names = NAMES[: view.players]
     seats = tuple(names[(seat - view.seat) % view.players] for seat in range(view.players))
@@ -51,7 +51,7 @@ def voice_of(why: Explanation, lang: str = "en") -> Voice:
 
 
 def patterns_of(why: Explanation, *, lost: bool) -> list[str]:
-    """Return the patterns of an explanation, or of what is said of a move that was tried."""
+    """Return the patterns of an explanation, or of the answer to a tried move."""
     voice, found = voice_of(why), []
     told: tuple[Told, ...] = why.told
     if lost:
@@ -62,7 +62,7 @@ def patterns_of(why: Explanation, *, lost: bool) -> list[str]:
 
 
 def said(why: Explanation, lang: str, *, lost: bool, spoken: bool = False) -> list[str]:
-    """Return what is said of a position."""
+    """Return the coach’s sentences about a position."""
     voice = voice_of(why, lang)
     voice = voice.aloud() if spoken else voice
     return list(loss_sentences(voice, why) if lost else sentences(voice, why))
@@ -83,7 +83,7 @@ def _option(data: Row) -> MoveOption:
 
 
 def recorded(why: Explanation, name: str, *, lost: bool) -> Row:
-    """Return a position to record, with what is said of it."""
+    """Return a position to record, with its sentences."""
     options = (why.better, why.worse) if why.other is not None else (why.played,)
     lines = (why.better_line, why.worse_line)
     row: Row = {
@@ -107,7 +107,7 @@ def recorded(why: Explanation, name: str, *, lost: bool) -> Row:
 
 
 def renewed(row: Row) -> Row:
-    """Return a recorded position with what is said of it now."""
+    """Return a recorded position with its current sentences."""
     why, lost = explained(row), bool(row["lost"])
     found = {lang: said(why, lang, lost=lost) for lang in LANGUAGES}
     return {**row, "said": found, "heard": said(why, "en", lost=lost, spoken=True)}
@@ -119,7 +119,7 @@ def rows() -> list[Row]:
 
 
 def made() -> Iterator[Explanation]:
-    """Yield explanations of what is rare in play, with values that are made up."""
+    """Yield explanations of positions that are rare in play, with made-up values."""
     hands = ["9h 2s 4d", "Qc 8c 3c", "Qd 8d 3d"]
     for players in (2, 3):
         stock = 16 if players == 2 else 12
@@ -155,7 +155,7 @@ def made() -> Iterator[Explanation]:
 
 
 def close(state: State, better: str, worse: str, error: float) -> Explanation:
-    """Return an explanation of two moves that differ by less than is known."""
+    """Return an explanation of two moves whose difference is within its error."""
     moves = Move.parse(better), Move.parse(worse)
     options = tuple(
         MoveOption(move, value, error, ()) for move, value in zip(moves, (0.1, 0.0), strict=True)
@@ -164,7 +164,7 @@ def close(state: State, better: str, worse: str, error: float) -> Explanation:
 
 
 def solved() -> Iterator[Explanation]:
-    """Yield explanations of all moves of all puzzles."""
+    """Yield explanations of all moves in all puzzles."""
     for name in GAMES:
         for puzzle in puzzles(name):
             *_, seen = analyse_puzzle(puzzle)
@@ -173,7 +173,7 @@ def solved() -> Iterator[Explanation]:
 
 
 def find(seed: str, count: int) -> None:
-    """Record a position for each pattern that has none."""
+    """Record a position for each pattern without one."""
     known = rows() if FILE.exists() else []
     wanted = PATTERNS - {row["pattern"] for row in known}
     for why in chain(made(), solved(), islice(explanations(seed), count)):
@@ -196,7 +196,7 @@ def write(found: list[Row]) -> None:
 
 
 def main() -> None:
-    """Say everything anew, or look for positions."""
+    """Regenerate all sentences, or look for positions."""
     if sys.argv[1:2] == ["--find"]:
         find(sys.argv[2], int(sys.argv[3]))
     else:

@@ -1,4 +1,4 @@
-"""The coach’s values: exact where they can be, honest elsewhere, never from a hidden card."""
+"""The coach’s values: exact if possible, otherwise with an error, and never from hidden cards."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_parts_add_up_and_the_best_comes_first(name: str, players: int) -> None:
 
 @pytest.mark.parametrize("name", TWO)
 def test_a_last_deal_is_worth_what_brute_force_finds(name: str) -> None:
-    """Losses are those of every way to play on, and the line is one of the best."""
+    """Losses match brute force, and the line is one of the best."""
     points = points_evaluator(GAMES[name])
     for number in range(2):
         state = last_deal(name, 4, f"coach:{number}")
@@ -131,14 +131,14 @@ def test_a_searched_line_stops_where_points_at_once_win() -> None:
 
 
 def swapped(look: Callable[[State], object], state: State) -> bool:
-    """Return whether an analysis changes with cards that the player to move can’t see."""
+    """Return whether an analysis depends on cards that the player to move can’t see."""
     other = state.view(state.turn).sample(Stream("swap"))
     assert other.view(state.turn) == state.view(state.turn)
     return look(state) != look(other)
 
 
 def leaking(state: State) -> object:
-    """Look at the hands as they lie: the leak that must be caught."""
+    """Look at the actual hands: the leak that must be caught."""
     values = {}
     for move in state.legal_moves():
         line = [state, state.after(move)]
@@ -215,13 +215,13 @@ def test_what_is_not_solved_in_time_is_an_estimate(monkeypatch: pytest.MonkeyPat
 
 
 def test_where_a_move_was_left_out_nothing_is_proved() -> None:
-    """So many captures fit this table that not all are looked at; those solved have no error."""
+    """This table has too many captures to analyse them all; the solved ones have no error."""
     state = last_deal("clearance", 4, "lab:4565")
     found = full_analysis(state.view(state.turn), Stream("lab:4565"), Budget())
     assert len(found.options) < sum(1 for _ in state.legal_moves())
     assert not found.exact and not found.line
     assert all(option.error == 0 for option in found.options)
-    # Where all are looked at it is proved.
+    # If all are analysed, the best move is proved.
     state = last_deal("clearance", 4, "lab:4566")
     found = full_analysis(state.view(state.turn), Stream("lab:4566"), Budget())
     assert len(found.options) == sum(1 for _ in state.legal_moves())
@@ -229,7 +229,7 @@ def test_where_a_move_was_left_out_nothing_is_proved() -> None:
 
 
 def test_nothing_unsolved_is_called_a_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A line that was only played out stands beside solved ones, and looks worse than it is."""
+    """Next to solved lines, a line that was only played out looks worse than it is."""
     seen_unsolved = 0
     for ply in (36, 38, 40, 42):
         state = later("clearance", ply)
@@ -304,11 +304,11 @@ def test_a_match_that_ends_adds_no_points() -> None:
     assert match.tallied((12, 7)) == (0, 0)
 
 
-# The match, which is told apart from the points.
+# The match, which is separate from the points.
 
 
 def carried_to(state: State, scores: tuple[int, ...], rules: Rules | None = None) -> State:
-    """Return the same position of a round that was begun with other scores, by other rules."""
+    """Return the same position in a round that began with other scores, under other rules."""
     draft = Draft()
     for name in Draft.__slots__:
         setattr(draft, name, getattr(state, name))
@@ -319,7 +319,7 @@ def carried_to(state: State, scores: tuple[int, ...], rules: Rules | None = None
 
 
 class Sheet(Evaluator):
-    """The score sheet: what the round’s totals say, and nothing else."""
+    """The score sheet: the round’s totals and nothing else."""
 
     def final(self, state: State) -> tuple[int, ...]:
         assert state.tally is not None
@@ -329,7 +329,7 @@ class Sheet(Evaluator):
 
 @pytest.mark.parametrize("name", [n for n in TWO if GAMES[n].target])
 def test_points_are_the_same_whether_or_not_they_decide_the_match(name: str) -> None:
-    """Brute force by points and by the match: a loss has nothing of the match in it."""
+    """Brute force by points and by the match: a loss doesn’t depend on the match."""
     rules = GAMES[name]
     hung = 0
     for number in range(18):
@@ -380,7 +380,7 @@ def test_only_a_round_that_can_reach_the_target_is_searched_for_the_match() -> N
     assert not at_stake(last_deal("clearance", 4, "stake"))  # one round is the match
     held, few = ("Ks Qs", "Kh Qh"), "2s 3s"
     many = "2s 3s 4s 5s 6s 7s 8s"
-    # A tenth table card ends a match; taking all points wins one where that is the rule.
+    # An eleventh table card ends a match; taking all points wins one if that is the rule.
     assert at_stake(position("kasino-call", held, few))
     plain = replace(GAMES["kasino-call"], royal=False)
     assert not at_stake(carried_to(position("kasino-call", held, few), (0, 0), plain))
@@ -389,7 +389,7 @@ def test_only_a_round_that_can_reach_the_target_is_searched_for_the_match() -> N
 
 @pytest.mark.parametrize("players", GAMES["draw"].players)
 def test_W1_while_cards_are_drawn_each_player_plays_on_for_a_few_plays(players: int) -> None:
-    """One deal is the whole round there: what lies further ahead is chance."""
+    """There, one deal is the whole round, and later plays depend on chance."""
     evaluator = evaluator_of(GAMES["draw"])
     state = State.start(GAMES["draw"], players, "few")
     while not state.round_over:

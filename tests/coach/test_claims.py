@@ -1,4 +1,4 @@
-"""What a record says of another match: told as a claim, and refused where no match can be so."""
+"""A record’s statements about another match: reported as claims, or rejected if impossible."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.sessions import played_out
 def noted(
     line: str, text: str, name: str = "casino", options: str = "", players: int = 2
 ) -> Record:
-    """Return the record of a match about to begin that carries a line."""
+    """Return the record of a match about to begin, with an additional line."""
     session = Session.start(game(name, options), players, "claims", ("you",) * players)
     return session.record().with_line(line, text)
 

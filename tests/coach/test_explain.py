@@ -1,4 +1,4 @@
-"""Explanations: the chances, what the match adds to the points, and moves in words."""
+"""Explanations: the chances, the effect of the match, and moves in words."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ CALL = position("kasino-call", ["8h 5s", "Qc Qd"], "3s 4d 2h 7h", stock=12, trai
 
 
 def ended(best: tuple[float, float], worse: tuple[float, float], error: float = 0.0) -> Explanation:
-    """Return the explanation of a worse move: value and match of both."""
+    """Return the explanation of a worse move, given the value and match of both moves."""
     one = MoveOption(Move.parse("JcxJs"), best[0], 0.0, (), (), best[1], error)
     two = MoveOption(Move.parse("3h"), worse[0], 0.0, (), (), worse[1], error)
     return explain(Analysis(TAKING.view(0), (one, two), 8), two.move)
@@ -158,7 +158,7 @@ def test_a_move_is_named_with_its_groups_apart() -> None:
     assert named("6d") == ("trailing 6♦", "You trailed the 6♦")
     nine = "9 with 6♦ + 3♦, 7♥ + 2♦"
     assert named("6d+7h+2d+3d=9") == (f"building {nine}", f"You built {nine}")
-    assert named("3h+Ts=K")[0] == "building 13 with 3♥ + 10♠"  # as the build’s plate has it
+    assert named("3h+Ts=K")[0] == "building 13 with 3♥ + 10♠"  # as on the build’s plate
     taken = "taking 7♥ + 2♦ with 9♣", "You took the 7♥ + 2♦ with the 9♣"
     assert named("9cx7h+2d") == taken
     called, call = Voice(CALL.rules, NAMES[:2], 0), Move.parse("!7hx3s+4d")
@@ -194,7 +194,7 @@ def test_points_and_grades_are_said_for_eye_and_ear() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_real_positions_of_every_game_are_explained(name: str) -> None:
-    """Cards that are named lie on the table or are held; who may take is unseen."""
+    """Named cards are on the table or in the hand; the cards that may take them are unseen."""
     found = [s for _, s in zip(range(40), positions(GAMES[name], "why"), strict=False)][24:40:14]
     for state in found:
         view = state.view(state.turn)

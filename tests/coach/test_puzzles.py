@@ -1,4 +1,4 @@
-"""Puzzles: proved by the solver, no two alike, one a day, and solved at the prompt."""
+"""Puzzles: proved by the solver, no two alike, one per day, and solvable at the prompt."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ from tests import find_puzzles
 from tests.samples import usually
 from tools.languages import game_words
 
-#: How many there are of each game.
+#: The number of puzzles for each game.
 COUNTS = dict.fromkeys(GAMES, 60)
 EVERY = [each for name in GAMES for each in puzzles(name)]
 Call = Callable[..., tuple[int, str, str]]
 
 
 def _is_proved(each: Puzzle) -> bool:
-    """Return whether one move is clearly best, greedy misses it, and the level is right."""
+    """Return whether one move is clearly best, greedy misses it, and the difficulty is right."""
     seen = find_puzzles.clear(each.state())
     return seen is not None and find_puzzles.level_of(each.state(), seen.best.move) is each.level
 
@@ -144,7 +144,7 @@ def test_the_search_finds_what_is_there_and_writes_it_as_it_stands() -> None:
 
 
 class Typed:
-    """A puzzle at the prompt and what it said."""
+    """A puzzle at the prompt, and its output."""
 
     def __init__(self, each: Puzzle, *lines: str, lang: str = "en") -> None:
         self.said: list[str] = []
@@ -188,7 +188,7 @@ def test_a_move_may_be_typed_as_people_write_it(shown: tuple[Puzzle, str, str]) 
     each, best, _ = shown
     pretty = Move.parse(best).pretty().replace("♠", "♠\ufe0f")
     said = Typed(each, "8s 9s", "9s hello", pretty).said
-    assert said.count(said[said.index("> ") - 1]) == 3  # neither is a move: what may be typed
+    assert said.count(said[said.index("> ") - 1]) == 3  # neither is a move, so help is shown
     assert any(line.startswith("Right! ") for line in said)
 
 
@@ -223,7 +223,7 @@ def test_a_move_as_good_as_any_is_told_so_and_the_only_one_loses_nothing() -> No
 def test_a_move_that_was_not_among_the_most_promising_is_looked_at(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The most promising is another one here: only what was typed shows that it is the best."""
+    """Other moves look more promising here, so only the typed move shows that it is best."""
     each = puzzle("kasino-12-43")
     *_, seen = analyse_puzzle(each)
     best = str(seen.best.move)

@@ -29,7 +29,7 @@ Call = Callable[..., tuple[int, str, str]]
 def played(
     name: str = "finnish", plies: int = 40, seats: tuple[str, ...] = ("you", "greedy")
 ) -> Record:
-    """Return a match in which people trail or take whatever is listed last."""
+    """Return a match in which people play the last trail or capture in the list."""
     session = Session.start(game(name), len(seats), "review", seats)
     while len(session.record().moves) < plies and not session.state.match_over:
         if session.state.round_over:
@@ -92,7 +92,7 @@ def test_a_review_tells_the_match_apart_from_the_points(whole: Review) -> None:
     voice = Voice(whole.match.state.rules, ("You", "Eino"))
     assert "The match was at stake in 1 move, too." in list(review_lines(voice, found))
     assert not any("at stake" in line for line in review_lines(voice, whole))
-    # More points and no match: nothing is lost of the points.
+    # More points but not the match: no points are lost.
     richer = replace(hung, played=replace(hung.played, value=best.value + 2))
     assert richer.loss == 0 and richer.error == 0
 
@@ -100,7 +100,7 @@ def test_a_review_tells_the_match_apart_from_the_points(whole: Review) -> None:
 def test_totals_add_up(whole: Review) -> None:
     assert sum(whole.grades.values()) == whole.done
     assert sum(whole.by_part.values()) == pytest.approx(whole.loss)
-    # Errors of decisions that were looked at apart add up as squares do.
+    # Errors of independent decisions add up as squares.
     squares = [each.error**2 for each in whole.decisions]
     assert whole.error == pytest.approx(math.sqrt(sum(squares)))
     lost = [each.played for each in whole.decisions if each.loss]
@@ -145,14 +145,15 @@ def test_a_seat_or_a_record_that_is_none() -> None:
 
 
 def test_par_is_the_endgame_level_s_own_score() -> None:
-    """Where the seat was played at that level already, par is what it made."""
+    """If the seat was already played at that level, par is its actual score."""
     record = played("kasino", 200, ("endgame", "greedy"))
     match = replay(record)
     *_, found = par(match, 1, 0, 2)
     totals = match.tallies[0].totals
     assert found.made == totals[0] - totals[1]
     assert (found.mean, found.spread, found.done) == (found.made, 0.0, 2)
-    # Two plays alike don’t show that a third would be: as if one of four were a point off.
+    # Two equal plays don’t prove that a third would be equal: the error assumes that one of four is
+    # a point off.
     assert found.error == pytest.approx(math.sqrt(3 / 16 / 2))
 
 
@@ -260,7 +261,7 @@ def test_pieces_come_out_the_same_in_any_order_and_in_two_places(whole: Review) 
     for piece in reversed(range(len(backwards))):
         backwards.add(piece, run_to_end(backwards.steps(piece)))
     assert backwards.review == whole
-    # In two processes’ stead: two sets of pieces of which each finds one half.
+    # In place of two processes: two sets of pieces, each of which computes one half.
     here, there = Pieces(load(_text()), 0, 3, 2), Pieces(load(_text()), 0, 3, 2)
     first, second = halves(here)
     for pieces, own, other in ((there, second, here), (here, first, there)):
@@ -290,14 +291,14 @@ def test_what_is_added_meanwhile_is_not_looked_into(monkeypatch: pytest.MonkeyPa
     work = pieces.work()
     assert next(work).done == 0
     next(work)
-    # The piece that is being looked into, and all from the second half on.
+    # The piece in progress, and all from the second half on.
     for piece in (0, *second):
         found = run_to_end(steps(known, piece))
         pieces.add(piece, found)
     *_, last = work
     assert looked == [*first[1:]]
     assert last.decisions == known.review.decisions and last.pars == known.review.pars
-    # The last of all may come from elsewhere, too.
+    # The very last one may come from elsewhere, too.
     pieces = Pieces(replay(RECORD), 0, 1, 1)
     for piece in every[:-1]:
         pieces.add(piece, run_to_end(steps(known, piece)))

@@ -1,4 +1,4 @@
-"""A match at the prompt whose seed is drawn: sealed before the first card, and cut."""
+"""A match at the prompt with a drawn seed: sealed before the first card, and cut."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_a_person_cuts_after_the_seal_is_shown(
 
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(isatty=lambda: True))
     monkeypatch.setattr("builtins.input", read)
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))  # nothing was left there
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))  # no unfinished match was left there
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path))
     code, out, _ = kasino("play", "casino")
     assert code == 0

@@ -1,4 +1,4 @@
-"""Advice: the better move as an imperative, facts that are true, and every language says them."""
+"""Advice: the better move as an imperative, and true facts, in every language."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def idents(found: Explanation) -> list[str]:
 
 
 def compared(gap: float, error: float, *, best: bool = False) -> list[str]:
-    """Return what is said of two moves of which one takes, by what is known of their values."""
+    """Return the sentences about two moves, one of which takes, given their values."""
     better = MoveOption(Move.parse("JcxJs"), gap, error, (("base", gap),))
     worse = MoveOption(Move.parse("3h"), 0.0, error, ())
     seen = Analysis(TAKING.view(0), (better, worse), 8)
@@ -98,7 +98,7 @@ def test_advice_is_the_move_alone() -> None:
 THREE = Move.parse("3h")
 
 
-# Which fact is told.
+# The choice of facts.
 
 
 def test_the_fact_is_that_of_the_largest_part() -> None:
@@ -134,7 +134,7 @@ def test_no_points_are_told_twice() -> None:
 
 
 def test_where_there_is_a_choice_nothing_has_to_be_taken() -> None:
-    """After 3♥, an ace takes it with the jack or with both tens: it has to take neither."""
+    """After 3♥, an ace takes it with the jack or with both tens, so neither is forced."""
     state = position("laistokasino", ["As 3h 8s", "Qc 9c Kc"], "Js Ad Td", stock=16)
     assert "teach.duty" not in idents(between(state, "8s", "3h", duty=1.0))
     single = position("laistokasino", ["As 3h 8s", "Qc 9c Kc"], "Js 9d", stock=16)
@@ -215,7 +215,7 @@ def test_every_pattern_has_a_position() -> None:
 
 @pytest.mark.parametrize("name", sorted(taught.PATTERNS))
 def test_a_pattern_is_said_where_it_fits(name: str) -> None:
-    """Read what has changed, then say it anew: python -m tests.coach.taught."""
+    """Review the change, then regenerate: python -m tests.coach.taught."""
     (row,) = (row for row in recorded() if row["pattern"] == name)
     why = taught.explained(row)
     assert name in taught.patterns_of(why, lost=row["lost"])
@@ -281,7 +281,7 @@ def lies(told: Told, view: View) -> Iterator[Told]:
 
 
 def test_every_lie_is_caught() -> None:
-    """The checker of truth would notice a false slot: each is made false in turn."""
+    """The truth checker notices false slots: each is falsified in turn."""
     planted = 0
     for row in recorded():
         why = taught.explained(row)
@@ -298,7 +298,7 @@ def test_every_lie_is_caught() -> None:
 
 
 def test_what_is_told_is_the_cause() -> None:
-    """Without the parts that are told, the difference would be half as large at most."""
+    """Without the parts that are mentioned, the difference would be at most half as large."""
     causes = [is_cause(why) for why in (*map(taught.explained, recorded()), *sampled())]
     named = [cause for cause in causes if cause is not None]
     assert len(named) > 80 and sum(named) >= 0.85 * len(named)

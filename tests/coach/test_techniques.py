@@ -1,4 +1,4 @@
-"""Techniques: each is found where it is shown, and nothing is named where nothing is sure."""
+"""Techniques: each is found where it applies, and none is named if nothing is certain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What follows from seed and views is confirmed; one changed move, seat, deck or seal is named."""
+"""An honest match is confirmed; a single changed move, seat, deck or seal is named."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ALONE = "It is only claimed that no move was taken back; no record can prove it.
 
 
 def clock(ticks: int) -> Callable[[], bool]:
-    """Return a clock that runs out after so many askings."""
+    """Return a clock that runs out after a number of readings."""
     left = [ticks]
 
     def over() -> bool:
@@ -272,7 +272,7 @@ def test_verify_names_what_does_not_follow(kasino: Call, record: Record) -> None
 
 
 def test_verify_tells_what_a_clock_cut_short_and_to_which_share(kasino: Call) -> None:
-    """An expert that is cut to its first asking at every move plays another level’s game."""
+    """An expert that is cut off at the first reading of every move plays like a different level."""
     record = played(("you", "expert"), 8, 1).record()
     found = last(record)
     cuts = [(cut.ply, cut.reached) for cut in found.cuts]

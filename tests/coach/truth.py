@@ -1,9 +1,9 @@
-"""Check every claim that the coach makes with the engine: ``python -m tests.coach.truth``.
+"""Check every claim of the coach with the engine: ``python -m tests.coach.truth``.
 
-The checker knows nothing of how a fact is found: captures are tried with legal moves, chances with
-sampled worlds, ends with lines that are played out. ``python -m tests.coach.truth SEED 2000``
-looks at so many explanations of rounds that levels play, and says how many claims are false, and
-in how many explanations what is told makes half of the difference.
+The checker doesn’t know how a fact is found. It checks captures with legal moves, chances with
+sampled worlds, and endings by playing lines out. ``python -m tests.coach.truth SEED 2000`` checks
+2,000 explanations of rounds between levels. It prints the number of false claims, and the number of
+explanations in which the mentioned parts account for half of the difference.
 """
 
 from __future__ import annotations
@@ -30,21 +30,21 @@ from kasino.rules import Building
 from kasino.words import Voice
 from research.rounds import decisions
 
-#: The games and numbers of players whose rounds are looked at.
+#: The games and numbers of players to check.
 TABLES: Final = (
     *(("finnish", 2), ("kasino", 2), ("laistokasino", 2), ("casino", 2), ("kasino-call", 2)),
     *(("royal", 2), ("clearance", 2), ("scopa", 2), ("kasino", 3), ("casino", 4), ("scopa", 4)),
     *(("laistokasino", 3), ("swedish", 2), ("spade", 2), ("rakennus", 2), ("draw", 2)),
 )
-#: Worlds that are sampled for a chance, and standard deviations that it may be off.
+#: The number of worlds to sample for a chance, and the tolerance in standard deviations.
 SAMPLES: Final = 250
 SLACK: Final = 3.5
-#: More moves than this are not looked through.
+#: The maximum number of moves to look through.
 MOVES: Final = 20_000
 
 
 class Checker:
-    """Checks what is told of two options; ``false`` are the claims that don’t hold."""
+    """Checks the sentences about two options; ``false`` lists the claims that don’t hold."""
 
     def __init__(self, pair: Pair, seed: str = "truth", samples: int = SAMPLES) -> None:
         self.pair = pair
@@ -57,13 +57,13 @@ class Checker:
         self._samples = samples
 
     def worlds(self, count: int = 1) -> list[State]:
-        """Return so many positions that fit the view."""
+        """Return a number of positions that fit the view."""
         while len(self._worlds) < count:
             self._worlds.append(self.view.sample(self._rng))
         return self._worlds[:count]
 
     def claim(self, true: object, what: str) -> None:
-        """Note a claim, and what it was if it doesn’t hold."""
+        """Count a claim, and record it if it doesn’t hold."""
         self.claims += 1
         if not true:
             self.false.append(what)
@@ -82,10 +82,10 @@ class Checker:
         check(self, told)
         self.false[before:] = [f"{told.ident}: {what}" for what in self.false[before:]]
 
-    # What the engine says.
+    # Answers of the engine.
 
     def moves(self, move: Move, seat: int, hand: int) -> list[Move]:
-        """Return what a seat could do after a move if it were its turn with some hand."""
+        """Return a seat’s legal moves after a move, if it were its turn with a given hand."""
         after = self.worlds()[0].after(move)
         if after.phase:
             return []
@@ -110,7 +110,7 @@ class Checker:
         hand = 1 << card
         if seat == self.view.seat:
             hand |= self.view.hand & ~(1 << move.card)
-        for owner, value in self.view.promises:  # who owns a build holds a card for it, too
+        for owner, value in self.view.promises:  # the owner of a build also holds a card for it
             if owner == seat != self.view.seat:
                 owed = self.rules.cards_worth[value] & self.view.unknown & ~(1 << card)
                 hand |= owed & -owed
@@ -120,7 +120,7 @@ class Checker:
         )
 
     def chance(self, told: Told) -> None:
-        """Check that one of the seats holds one of the takers as often as is said."""
+        """Check that one of the seats holds one of the takers as often as stated."""
         sure = told.odds >= 1.0
         count = 40 if sure else self._samples
         worlds = self.worlds(count)
@@ -145,7 +145,7 @@ class Checker:
             states.append(states[-1].after(move))
         return states
 
-    # What is claimed.
+    # The claims.
 
     def _nothing(self, told: Told) -> None:
         pass
@@ -243,7 +243,7 @@ class Checker:
         self._moves(told)
 
     def _moves(self, told: Told) -> None:
-        """Check that the two moves named side by side are the two that are compared."""
+        """Check that the two moves named side by side are the compared ones."""
         move, other = self.pair.better.move, self.pair.worse.move
         if told.ident.endswith(".trail"):
             good = (told.card, told.other) == (move.card, other.card)
@@ -584,7 +584,7 @@ class Checker:
 
 
 def checked(why: Explanation, seed: str = "", samples: int = SAMPLES) -> Checker:
-    """Check what is said of a move, and what is said where it was only tried."""
+    """Check the advice about a move, and the answer if it was only tried."""
     checker = Checker(why.pair, seed, samples)
     for each in why.told:
         checker.check(each)
@@ -595,10 +595,9 @@ def checked(why: Explanation, seed: str = "", samples: int = SAMPLES) -> Checker
 
 
 def is_cause(why: Explanation) -> bool | None:
-    """Return whether what is told makes half of the difference; None where nothing is told.
+    """Return whether the mentioned parts make up half of the difference; None if there are none.
 
-    Half of the difference is what the parts that are told make up: with them set to what the other
-    move has, at most half of it would be left.
+    They do if at most half of it is left when these parts are set to the other move’s values.
     """
     parts = {each.part for each in (*why.told, *(d for each in why.told for d in each.do))}
     whole = any(each.ident == "teach.result" for each in why.told)
@@ -608,7 +607,7 @@ def is_cause(why: Explanation) -> bool | None:
 
 
 def explanations(seed: str, worlds: int = 0, every: int = 1) -> Iterator[Explanation]:
-    """Yield explanations of what levels play and of what is best, without end, table by table."""
+    """Yield explanations of levels’ moves and of best moves, endlessly, table by table."""
     number = 0
     while True:
         for level in ("greedy", "beginner"):
@@ -637,7 +636,7 @@ def said(why: Explanation) -> list[str]:
 
 
 def main() -> None:
-    """Check explanations and print what is false, and how often what is told is the cause."""
+    """Check explanations; print false claims, and how often the mentioned parts are the cause."""
     seed, count = (sys.argv[1:] + ["kasino", "2000"][len(sys.argv) - 1 :])[:2]
     found: Counter[str] = Counter()
     idents: Counter[str] = Counter()

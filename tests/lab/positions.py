@@ -1,4 +1,4 @@
-"""Positions some plays into a round of two greedy players."""
+"""Positions after some plays in a round between two greedy players."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kasino.players import Budget
 
 
 def later(name: str, plays: int, seed: str = "tries") -> State:
-    """Return a game’s position after so many greedy plays of a seed’s first round."""
+    """Return a game’s position after a number of greedy plays in a seed’s first round."""
     state = State.start(GAMES[name], 2, seed)
     for _ in range(plays):
         state = state.after(agent("greedy")(state, Stream("t"), Budget()).move)

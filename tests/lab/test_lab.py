@@ -1,4 +1,4 @@
-"""The lab is deterministic, honest about its seeds, and says what it did."""
+"""The lab is deterministic, gives its seeds, and reports what it did."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Call = Callable[..., tuple[int, str, str]]
 
 @pytest.fixture
 def lab(kasino: Call) -> Call:
-    """Run a command of the lab; return its exit code and what it printed."""
+    """Run a command of the lab; return its exit code and its output."""
     return partial(kasino, "lab")
 
 
@@ -73,7 +73,7 @@ def test_who_stops_a_measurement_waits_for_no_more_than_what_has_begun() -> None
 
 
 class Client:
-    """Stands for Dask’s client, whose executor runs here."""
+    """A stand-in for Dask’s client, whose executor runs in this process."""
 
     address = ""
 
@@ -181,7 +181,7 @@ def test_an_interval_of_a_share_holds_the_share_and_stays_a_share(of: int) -> No
 
 
 def scored(*pairs: tuple[int, int, int]) -> Duel:
-    """Return a duel with the plays that were won, drawn and lost in each pair."""
+    """Return a duel with the given plays won, drawn and lost in each pair."""
     found = [Pair(n, 0.0, *plays, 1, 1, 0.0) for n, plays in enumerate(pairs)]
     task = Task("expert", "greedy", "kasino", 2, False, "shares", 0)
     return Duel(task, Stop(len(found)), tuple(found), 0.0)

@@ -1,4 +1,4 @@
-"""The searcher: exact at the end, else the best of eight moves in sampled worlds alone."""
+"""The searcher: exact at the end, otherwise the best of eight moves in sampled worlds alone."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Matches by letters: two devices joined by a list, and every cheat that could be thought of."""
+"""Correspondence matches: two devices in one process, and every conceivable cheat."""

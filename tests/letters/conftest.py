@@ -1,4 +1,4 @@
-"""Multiply points fast, and the same ones once: tests of letters begin with the same matches."""
+"""Multiply points fast, and equal ones only once: these tests begin with the same matches."""
 
 from __future__ import annotations
 

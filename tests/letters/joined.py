@@ -1,4 +1,4 @@
-"""Two devices that play by letters, with whatever one of them tampers with."""
+"""Two devices that play a correspondence match, one of which may tamper with messages."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def secret(name: str) -> bytes:
 
 
 def begun(game: str = "finnish", options: str = "", seed: str = "") -> tuple[Device, Device]:
-    """Return the devices of two who have an invitation and an answer to it."""
+    """Return two devices after an invitation and its answer."""
     host = Device.invite(game, options, "Aino", secret(f"host {seed}"))
     return host, Device.accept(host.letter(), "Eero", secret(f"guest {seed}"))
 
@@ -38,12 +38,12 @@ def chosen(device: Device) -> Move:
 
 
 def marked(device: Device, number: int, parts: Sequence[Section], before: Sequence[bytes]) -> bytes:
-    """Return a message of any parts as a device would write it after those before."""
+    """Return a message made of any parts, as a device would write it next."""
     return pack_message(parts, device.secret, chain_of(before)[-1], number)
 
 
 def tampered(device: Device, tamper: Tamper) -> Device:
-    """Return a device whose last message has been changed and marked again."""
+    """Return a device with its last message changed and marked again."""
     *before, message = device.messages
     parts = tamper(device, len(device.messages), unpack_message(message))
     message = marked(device, len(device.messages), parts, before)
@@ -77,7 +77,7 @@ def to_end(two: tuple[Device, Device], **how: object) -> tuple[Device, Device]:
 
 
 def after_rounds(two: tuple[Device, Device], count: int) -> tuple[Device, Device]:
-    """Return both devices once so many rounds were audited by both, or at the end."""
+    """Return both devices once both have audited a number of rounds, or at the end."""
     for now in passed(two):
         if all(len(device.ends) >= count for device in now):
             return now

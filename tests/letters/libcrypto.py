@@ -1,4 +1,4 @@
-"""Multiples of points by OpenSSL’s X25519, for runs in which the ladder would take the most time.
+"""Multiples of points by OpenSSL’s X25519, for runs in which Python’s ladder would be too slow.
 
 `test_letters.py` compares both.
 """
@@ -17,7 +17,7 @@ _X25519: Final = 1034
 
 
 def _opened() -> Any:
-    """Return the library with the types of what is called, None where it isn’t there."""
+    """Return the library with its function types, or None if it isn’t installed."""
     name = find_library("crypto")
     if name is None:
         return None
@@ -38,7 +38,7 @@ LIBRARY: Final = _opened()
 
 
 def multiply(scalar: int, u: int) -> int:
-    """Return what `group.multiply` does for a clamped number, by the library if there is one."""
+    """Return the result of `group.multiply` for a clamped number, by the library if available."""
     if LIBRARY is None:
         return group.multiply(scalar, u)
     given = (value.to_bytes(SIZE, "little") for value in (scalar, u))
@@ -60,7 +60,7 @@ def multiply(scalar: int, u: int) -> int:
 
 
 def multiples(numbers: bytes, points: bytes, then: Callable[[bytes | None], object]) -> None:
-    """Do what the page’s `browser.multiples` does."""
+    """Do the same as the page’s `browser.multiples`."""
     found = b""
     for at in range(0, len(numbers), SIZE):
         given = (int.from_bytes(each[at : at + SIZE], "little") for each in (numbers, points))

@@ -1,9 +1,9 @@
 """Play rounds by letters: ``python -m tests.letters.rounds [COUNT] [SEED] [GAME ...]``.
 
-Two devices joined by a list play so many rounds of each game; each must end as the engine’s replay
-of its record does, which both must write alike. Points are multiplied by OpenSSL where it is there.
-Prints the letters and the longest of them, and the multiplications of points a round and device;
-ends with 1 at the first round that differs.
+Two devices in one process play COUNT rounds of each game. Both must write the same record, and each
+round must end like the engine’s replay of it. Points are multiplied by OpenSSL if it is available.
+Prints the number of letters, the longest one, and the multiplications per round and device; exits
+with 1 at the first round that differs.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.letters.libcrypto import multiply
 
 
 def played(game: str, seed: str) -> tuple[int, int, int]:
-    """Play a round; return its letters, the longest alone, and the multiplications of a device."""
+    """Play a round; return its number of letters, the longest, and a device’s multiplications."""
     count = 0
 
     def counted(scalar: int, u: int) -> int:
@@ -55,7 +55,7 @@ def played(game: str, seed: str) -> tuple[int, int, int]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Play as is asked and report; return the exit code."""
+    """Play the requested rounds and report; return the exit code."""
     count = int(arguments[0]) if arguments else 10
     seed = arguments[1] if len(arguments) > 1 else "1"
     for game in arguments[2:] or GAMES:

@@ -1,4 +1,4 @@
-"""Cheats by letters: each is found, at once or at the audit, by name, and takes nothing along."""
+"""Cheats in correspondence matches: each is found and named, at once or at the audit."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Change = Callable[[Device, bytes], bytes]
 
 
 def at(tag: int, change: Change, nth: int = 1) -> Tamper:
-    """Return what changes the nth part of a kind that a device writes."""
+    """Return a function that changes the nth part of a kind that a device writes."""
     seen: set[int] = set()
 
     def tamper(device: Device, number: int, parts: list[Section]) -> list[Section]:
@@ -50,7 +50,7 @@ def at(tag: int, change: Change, nth: int = 1) -> Tamper:
 
 
 def swapped(_: Device, data: bytes) -> bytes:
-    """Return bytes of points with the first two in each other’s place."""
+    """Return the bytes of points with the first two swapped."""
     return data[SIZE : 2 * SIZE] + data[:SIZE] + data[2 * SIZE :]
 
 
@@ -63,13 +63,13 @@ def flipped(_: Device, data: bytes) -> bytes:
 
 
 def other_cards(device: Device, data: bytes) -> bytes:
-    """Return a card that lies elsewhere in place of the first of the table."""
+    """Return a card from elsewhere in place of the first table card."""
     known = device.round.known  # type: ignore[union-attr]
     return bytes([next(c for c in known.unknown if c not in data)]) + data[1:]
 
 
 def other_card(device: Device, data: bytes) -> bytes:
-    """Return a trail of a card that the other doesn’t know."""
+    """Return a trail of a card unknown to the other player."""
     known = device.round.known  # type: ignore[union-attr]
     return bytes([known.unknown[-1]]) + data[1 : 2 + (device.seat == GUEST)]
 
@@ -79,7 +79,7 @@ def first_two_swapped(_: Device, data: bytes) -> bytes:
 
 
 def again(device: Device, data: bytes) -> bytes:
-    """Return the ticket or the card that was told first."""
+    """Return the ticket or the card that was sent first."""
     current = device.round
     assert current is not None
     return bytes([current.tickets[0]]) + data[1:]
@@ -112,7 +112,7 @@ def too_large(_: Device, data: bytes) -> bytes:
 
 
 def entry_of_its_own(device: Device, data: bytes) -> bytes:
-    """Return entries in which one is changed that the guest gives to the host."""
+    """Return entries with a change in one that the guest gives to the host."""
     guest = begun()[1]
     ticket = guest.round.tickets[0]  # type: ignore[union-attr]
     return data[: 3 * ticket] + bytes([data[3 * ticket] ^ 1]) + data[3 * ticket + 1 :]
@@ -134,7 +134,7 @@ def added(device: Device, number: int, parts: list[Section]) -> list[Section]:
     return [*parts, Section(SEED, bytes(32))]
 
 
-# Whose cheat, what it is, and the ids of the messages that may tell it.
+# Each cheat: who cheats, how, and the ids of the messages that may report it.
 CHEATS = [
     (HOST, at(COIN, flipped), "cheat-coin"),
     (HOST, at(COIN, longer), "cheat-form"),
@@ -227,7 +227,7 @@ def test_a_guest_that_asked_for_another_ticket_is_found() -> None:
         run_to_end(audit_guest(current.known, 1, seeds, current.tickets, other))
     with pytest.raises(Cheat, match="promised"):
         check_link(b"other", host.links[0])
-    # A card that was told where the seeds have another.
+    # A card was sent that differs from the one in the seeds.
     known = current.known
     cards = list(known.cards)
     cards[0], cards[1] = cards[1], cards[0]
@@ -237,7 +237,7 @@ def test_a_guest_that_asked_for_another_ticket_is_found() -> None:
                 replace(known, cards=tuple(cards)), 1, seeds, current.tickets, current.asked
             )
         )
-    # A move that needs a card which nobody held.
+    # A move that needs a card that nobody held.
     moves = known.moves[:-1]
     wrong = known.moves[0]
     with pytest.raises(Cheat, match="this move is impossible"):

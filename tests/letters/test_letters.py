@@ -1,4 +1,4 @@
-"""Rounds by letters are the engine’s own, and a letter that doesn’t fit changes nothing."""
+"""Correspondence rounds match the engine’s, and a letter that doesn’t fit changes nothing."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_a_hand_that_is_not_known_yet_is_not_shown() -> None:
             if device.dealt and device.their_turn and not device.state.round_over:
                 hidden = device.state.hands[device.seat] & ~device.view.hand
                 waiting += bool(hidden)
-                # What lies in its place is a guess: were it shown, it would be a lie.
+                # The card in its place is a guess, so showing it would be a lie.
                 for number in bits(hidden):
                     assert number in device.round.known.unknown  # type: ignore[union-attr]
         if two[0].ends:
@@ -219,7 +219,7 @@ def test_letters_out_of_place_are_told_and_change_nothing() -> None:
     wrong(twin, pack(states[1][1].messages, 0), "is missing|never read here")
     changed = replace(states[2][0], messages=(*states[2][0].messages[:1], *twin.messages[1:2]))
     wrong(states[2][0], changed.letter(), "never read here")
-    # One that goes on from another answer, and carries it.
+    # One that continues from another answer, and contains it.
     older = states[5][0] if states[5][0].wrote_last else states[5][1]
     swap = (*older.messages[:1], *twin.messages[1:2], *older.messages[2:])
     early = states[0][1 - older.seat]
@@ -326,7 +326,7 @@ def test_a_message_of_ones_own_fits_one_place_only() -> None:
 def test_ones_own_messages_are_replayed_like_any_other(
     seat: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # As if whoever sends them knew the secret: moves, places and tickets must still be right.
+    # As if the sender knew the secret: moves, places and tickets must still be right.
     monkeypatch.setattr("kasino.letters.device.mark", lambda *_: b"12345678")
     turns = (now[seat] for now in passed(begun()) if now[seat].to_move)
     device = next(each for each in turns if len(each.messages) > 8)
@@ -349,7 +349,7 @@ def test_ones_own_messages_are_replayed_like_any_other(
         parts[at] = Section(MOVES, moves)
         refused(marked(device, len(device.messages) + 1, parts, device.messages))
     for other, part in enumerate(parts):
-        if other != at and part.tag != ANSWERS:  # those take work: for them the mark is enough
+        if other != at and part.tag != ANSWERS:  # expensive ones: the mark is enough
             changed = [*parts[:at], Section(MOVES, data), *parts[at + 1 :]]
             changed[other] = Section(part.tag, part.data[:-1] + bytes([part.data[-1] ^ 1]))
             refused(marked(device, len(device.messages) + 1, changed, device.messages))
@@ -364,7 +364,7 @@ def test_a_match_begun_with_1_0_is_played_to_its_end(monkeypatch: pytest.MonkeyP
     two = Device.load(late[0].save()), Device.load(late[1].save())
     assert two == late
     for device, other in zip(early, (late[1], late[0]), strict=True):
-        # An older copy doesn’t take its messages of that time from a letter.
+        # An older copy doesn’t accept its own later messages from a letter.
         if not Device.load(device.save()).their_turn:
             with pytest.raises(LetterError, match="never wrote"):
                 device.hear(other.letter(20_000))
@@ -463,7 +463,7 @@ def test_a_letter_without_its_messages_is_damaged() -> None:
 
 
 def test_a_trail_beside_an_own_build_is_refused_only_where_no_hand_allows_it() -> None:
-    # Each hidden card may lie beside it; some pairs, that could build together, may not.
+    # Each hidden card may be next to it; some pairs that could build together may not.
     rounds.played("royal", "1 2")
 
 

@@ -1,4 +1,4 @@
-"""The session of a device: what its player sees and does is what the letters say."""
+"""The session of a device: its player’s view and moves match the letters."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kasino.match.record import load as read_record
 from kasino.match.session import Session, TurnError
 from tests.letters.joined import begun, passed, secret, to_end
 
-#: A game of each way to build, and those in which a card is drawn after each play.
+#: A game for each way to build, and those in which a card is drawn after each play.
 KINDS = {rules.name for rules in {(r.building, r.draws): r for r in GAMES.values()}.values()}
 
 

@@ -1,4 +1,4 @@
-"""Letters at the terminal: two folders, two people, and texts that go from one to the other."""
+"""Correspondence at the terminal: two folders, two people, and the texts they exchange."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_nobody_else_can_read_the_file_at_any_moment(
         assert run("letter", "invite", name, "finnish", seed=name) == 0
         assert (folder / name).stat().st_mode & 0o777 == 0o600
     assert [rights for _, rights in seen] == [0o600, 0o600]
-    # Whoever can’t foresee its name can’t put a link there.
+    # Nobody who can’t predict its name can put a link there.
     assert len({name.rpartition(".")[2] for name, _ in seen}) == 2
 
 
@@ -243,7 +243,7 @@ def test_a_letter_that_cheats_is_kept_as_a_proof(
 ) -> None:
     host, guest = begun()
     (folder / "a").write_text(host.save())
-    # The other name of the file there shows that the file is replaced, not written over.
+    # The file’s second name shows that the file is replaced, not overwritten.
     (folder / "a.proof").write_text("precious")
     (folder / "other").hardlink_to(folder / "a.proof")
     bad = tampered(guest, at(TICKETS, lambda _, data: b"\xff" + data[1:])).letter()
