@@ -107,8 +107,8 @@ FEATURE.says(
     {
         "page.record": "Record",
         "page.record-about": (
-            "The match as text. Copy it to keep it, or paste one and load it. It contains the names "
-            "and the seed, so anyone who has it can work out every card to come."
+            "The match as text. Copy it to keep it, or paste one and load it. It contains the "
+            "names and the seed, so anyone who has it can work out every card to come."
         ),
         "page.record-load": "Load",
         "page.load-record": "Load a match",
