@@ -11,7 +11,7 @@ from .groups import Build, Cards, groups, hand_values, unions
 def capture_sets(
     game: Game, hand_card: str, loose: Iterable[str], builds: Iterable[Build] = ()
 ) -> set[Cards]:
-    """Return every set the card may take before the game’s own choice among them (S6, B2, C3)."""
+    """Return every set that the card may take, before the game chooses among them (S6, B2, C3)."""
     loose, builds = list(loose), list(builds)
     found: set[Cards] = set()
     for value in hand_values(game, hand_card):
@@ -35,7 +35,7 @@ def sets_worth(game: Game, value: int, loose: list[str], builds: list[Build]) ->
 
 
 def equals(game: Game, value: int, loose: list[str]) -> set[Cards]:
-    """Return the cards of the value, each by itself, where one must be taken before a sum (Z4)."""
+    """Return the cards of the value, each by itself, if one must be taken before a sum (Z4)."""
     if not game.single_first:
         return set()
     return {frozenset({card}) for card in loose if game.face(card) == value}
@@ -89,7 +89,7 @@ def best(game: Game, hand_card: str, loose: Iterable[str]) -> Cards | None:
 
 
 def worth(game: Game, card: str) -> int:
-    """Return the points a captured card brings by itself."""
+    """Return the points that a captured card scores by itself."""
     if card == "Td":
         return game.big
     if card == "2s":

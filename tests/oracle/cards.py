@@ -16,7 +16,7 @@ def is_court(card: str) -> bool:
 
 
 def in_order(cards: Iterable[str]) -> list[str]:
-    """Return the cards in card-number order, as the notation wants them."""
+    """Return the cards in card-number order, as in the notation."""
     return sorted(cards, key=lambda card: NUMBER[card])
 
 
@@ -48,7 +48,7 @@ def shuffled(
 ) -> tuple[list[str], int]:
     """Return the deck of a round and the forehand drawn right after the shuffle of that stream.
 
-    A deck that is refused is put in order and shuffled again, further on in the stream (Z2).
+    A rejected deck is put back in order and shuffled again, further along the stream (Z2).
     """
     words = stream(seed, round_number)
     while True:

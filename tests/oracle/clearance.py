@@ -1,4 +1,4 @@
-"""What things pair and combine to in clearance (C2)."""
+"""The groups that things can form by Pair and Combine in Clearance (C2)."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -13,11 +13,10 @@ Thing = tuple[int, Cards]
 
 @cache
 def values_formed(values: tuple[int, ...]) -> frozenset[int]:
-    """Return the values of the one group that things of these values, all of them, can become.
+    """Return the possible values of one group made of all things with these values.
 
-    A pair or combination of three or more is two steps with the same total or the same face value,
-    so it
-    is enough to look at the last step between two halves.
+    A pair or combination of three or more equals two steps with the same total or face value, so it
+    is enough to consider the last step between two halves.
     """
     if len(values) == 1:
         return frozenset(values)
@@ -34,7 +33,7 @@ def values_formed(values: tuple[int, ...]) -> frozenset[int]:
 
 
 def halves(values: tuple[int, ...]) -> set[tuple[int, ...]]:
-    """Return the non-empty proper parts of the values that hold the first of them."""
+    """Return the non-empty proper parts of the values that contain the first one."""
     parts = {values[:1]}
     for value in values[1:]:
         parts |= {(*part, value) for part in parts}
@@ -58,7 +57,7 @@ def sets_of_things(table: list[Thing]) -> list[tuple[tuple[int, ...], Cards]]:
 
 
 def takes(value: int, table: list[Thing]) -> set[Cards]:
-    """Return every set of cards that is one thing of the value, or one group formed on the spot
+    """Return every set of cards that is one thing of the value, or a group formed on the spot
     (C3).
     """
     return {cards for values, cards in sets_of_things(table) if value in values_formed(values)}

@@ -1,12 +1,12 @@
-"""Decks made by hand so that a few moves reach builds, raises, stacks, calls, sweeps and forced
+"""Handmade decks in which a few moves reach builds, raises, stacks, calls, sweeps and forced
 captures.
 """
 
 from .cards import shuffled
 from .games import GAMES
 
-# Each deck: what it is for, the first hands from the forehand (seat 0) on, and the table.
-# Hands left out are filled with the cards left over, in the order of the shuffle of seed "fill".
+# Each deck: its purpose, the first hands from the forehand (seat 0) on, and the table. Missing
+# hands are filled with the remaining cards, in the order of the shuffle with seed "fill".
 Layout = tuple[str, list[str], str]
 
 FINNISH_FAMILY: list[Layout] = [
@@ -106,7 +106,7 @@ LAYOUTS: dict[str, list[Layout]] = {
 
 
 def laid_out(name: str, players: int, layout: Layout) -> list[str]:
-    """Return the whole deck that deals these hands and this table with seat 0 as forehand."""
+    """Return the whole deck that deals these hands and this table, with seat 0 as forehand."""
     game = GAMES[name]
     _, wanted, table_text = layout
     hands, table = [hand.split() for hand in wanted], table_text.split()

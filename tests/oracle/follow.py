@@ -10,7 +10,7 @@ from .moves import moves_by_text
 from .play import after
 from .position import Position, next_round, start
 
-#: The engine’s lines, and what the oracle calls them where that differs.
+#: The engine’s lines, with the oracle’s names for them if they differ.
 LINES = {
     "cards": "cards",
     "spades": "spades",
@@ -33,7 +33,7 @@ def texts(state: State) -> list[str]:
 
 
 def follow(name: str, players: int, seed: str, temper: float, options: str = "") -> None:
-    """Play one match by random moves on both, comparing everything there is at every position."""
+    """Play one match with random moves on both, comparing everything at every position."""
     rng = random.Random(f"{name} {players} {seed} {temper}")
     rules = engine_rules(name, players, options)
     position = start(name, players, seed, options)
@@ -63,9 +63,7 @@ def follow(name: str, players: int, seed: str, temper: float, options: str = "")
 
 
 def compare_scores(state: State, position: Position, where: str) -> None:
-    """Compare the tally of a round that is over, the scores, and the result of a match that is
-    over.
-    """
+    """Compare the tally of a finished round, the scores, and the result of a finished match."""
     assert tuple(state.scores) == tuple(position.scores), where
     assert state.tally is not None and position.tally is not None, where
     lines = {line.name: tuple(line.points) for line in state.tally.lines}

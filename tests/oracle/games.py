@@ -7,11 +7,11 @@ from .cards import ALL_CARDS, RANKS
 
 @dataclass(frozen=True)
 class Game:
-    """One column of the tables, with what house rules can change (H2)."""
+    """One column of the tables, with the fields that house rules can change (H2)."""
 
     name: str
     players: tuple[int, ...] = (2, 3, 4)
-    ranks: str = RANKS  # in the order of their worth on the table, from 1 on (Z1)
+    ranks: str = RANKS  # in the order of their value on the table, from 1 on (Z1)
     ace: str = "low"  # an ace from the hand: 1; "high": 14 (F1); "both": 1 or 14 (R2)
     power: bool = False  # 2s 15 and Td 16 from the hand (F1)
     courts: str = "numeric"  # or "any", "one" by rank, or "pair"
@@ -23,12 +23,12 @@ class Game:
     sweep: int = 0
     void: str = "all"  # or "none", "net"
     freeze: str = "any"  # or "never", "own", "live"
-    freeze_at: int | None = None  # 10 points, or more than 10 with "any", where nothing is said
+    freeze_at: int | None = None  # 10 points by default, or more than 10 with "any"
     last_sweep: str = "no"  # or "yes", "card"
     cards: int = 1
     spades: int = 1
     ties: str = "nobody"  # or "all", "carry", "share"
-    spade_ties: str = ""  # as ties, where it says nothing else
+    spade_ties: str = ""  # the same as ties by default
     big: int = 2
     little: int = 1
     aces: int = 1
@@ -50,7 +50,7 @@ class Game:
     table_at_start: int = 4
     packet: int | None = None  # D3: the whole hand, four to the table
     draws: bool = False  # W1
-    kings_dealt_anew: int = 0  # so many on the first table, or more, are not played (Z2)
+    kings_dealt_anew: int = 0  # a first table with this many or more is dealt again (Z2)
 
     @property
     def deck(self) -> list[str]:
@@ -58,7 +58,7 @@ class Game:
         return [card for card in ALL_CARDS if card[0] in self.ranks]
 
     def face(self, card: str) -> int:
-        """Return what a card is worth on the table."""
+        """Return the value of a card on the table."""
         return self.ranks.index(card[0]) + 1
 
     @property

@@ -12,17 +12,17 @@ NOTHING: Cards = frozenset()
 
 @dataclass(frozen=True)
 class Build:
-    """Several cards that count as one thing; in clearance a standing group, which nobody owns."""
+    """Several cards that count as one thing; in Clearance, an unowned group on the table."""
 
     cards: Cards
     value: int
     owner: int | None = None  # its controller (B6)
     multiple: bool = False
-    makers: frozenset[int] = frozenset()  # B6; empty where nobody is bound by it
+    makers: frozenset[int] = frozenset()  # B6; empty if nobody is bound by it
 
 
 def hand_values(game: Game, card: str) -> tuple[int, ...]:
-    """Return what a card can be worth played from the hand (F1, R2)."""
+    """Return the values that a card can have when played from the hand (F1, R2)."""
     if card[0] == "A":
         return {"low": (1,), "high": (14,), "both": (1, 14)}[game.ace]
     if game.power and card in ("2s", "Td"):
@@ -31,7 +31,7 @@ def hand_values(game: Game, card: str) -> tuple[int, ...]:
 
 
 def sets_summing_to(game: Game, total: int, cards: Sequence[str]) -> list[Cards]:
-    """Return every set of the cards, the empty one too, whose faces sum to the total."""
+    """Return every set of the cards, including the empty one, whose faces sum to the total."""
     if not cards:
         return [NOTHING] if total == 0 else []
     first, rest = cards[0], cards[1:]
@@ -43,17 +43,17 @@ def sets_summing_to(game: Game, total: int, cards: Sequence[str]) -> list[Cards]
 
 
 def loose_groups(game: Game, value: int, loose: Iterable[str]) -> list[Cards]:
-    """Return every group of the value that loose cards make."""
+    """Return every group of the value that loose cards form."""
     if game.numeric_courts:
         return [cards for cards in sets_summing_to(game, value, list(loose)) if cards]
-    if value > 10:  # courts go by rank alone, one card a group
+    if value > 10:  # courts count by rank alone, with one card in each group
         return [frozenset({card}) for card in loose if game.face(card) == value]
     numerals = [card for card in loose if not is_court(card)]
     return [cards for cards in sets_summing_to(game, value, numerals) if cards]
 
 
 def groups(game: Game, value: int, loose: Iterable[str], builds: Iterable[Build]) -> list[Cards]:
-    """Return every group of the value on the table, the build of that value included."""
+    """Return every group of the value on the table, including the build of that value."""
     return loose_groups(game, value, loose) + [
         build.cards for build in builds if build.value == value
     ]

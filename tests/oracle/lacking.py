@@ -1,4 +1,4 @@
-"""What the engine still lacks of the oracle’s rules, found by asking it."""
+"""The rules of the oracle that the engine doesn’t have yet, found by trying them."""
 
 import kasino.house_rules
 from kasino.engine.state import State
@@ -17,7 +17,7 @@ TIED_AT_THE_TOP = ("laistokasino", 3, "match 3", 1.0)  # ends 16, 14, 16 (L1)
 
 
 def lacking() -> list[str]:
-    """Return what the engine lacks in fact."""
+    """Return the rules that the engine doesn’t have."""
     found = [name for name in GAMES if name not in ENGINE]
     if not hasattr(kasino.house_rules, "varied"):
         found.append("options")
@@ -29,7 +29,7 @@ def lacking() -> list[str]:
 
 
 def binds_the_controller_alone() -> bool:
-    """Return whether the engine lets a maker trail whom another has raised over (B6)."""
+    """Return whether the engine lets a maker trail after another player’s raise (B6)."""
     deck = laid_out("casino", 2, LAYOUTS["casino"][-1])
     position = from_deck("casino", 2, deck)
     numbers = tuple(NUMBER[card] for card in deck)
@@ -41,7 +41,7 @@ def binds_the_controller_alone() -> bool:
 
 
 def plays_on_at_the_top() -> bool:
-    """Return whether the engine plays on when not all, but the highest two, are equal (L1)."""
+    """Return whether the engine continues if only the two highest scores are equal (L1)."""
     try:
         follow(*TIED_AT_THE_TOP)
     except AssertionError:

@@ -1,6 +1,4 @@
-"""The rules of capturing once more, as literally as they can be put, to test the oracle’s own
-generator.
-"""
+"""The rules of capturing again, as literally as possible, to test the oracle’s own generator."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
@@ -63,8 +61,8 @@ def literal_captures(game: Game, hand_card: str, loose: Iterable[str]) -> set[fr
 
 
 def nested_values(values: list[int]) -> set[int]:
-    """Return what things of these values become by Pair or Combine of any number of parts, parts
-    nested.
+    """Return the values of groups made from these values by nested Pair and Combine of any number
+    of parts.
     """
     if len(values) == 1:
         return set(values)
@@ -80,7 +78,7 @@ def nested_values(values: list[int]) -> set[int]:
 
 
 def one_of_each(sets: list[set[int]]) -> list[list[int]]:
-    """Return every list that takes one number of each set."""
+    """Return every list with one number from each set."""
     lists: list[list[int]] = [[]]
     for numbers in sets:
         lists = [[*some, number] for some in lists for number in numbers]

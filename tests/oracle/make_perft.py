@@ -1,11 +1,11 @@
-"""Write tests/perft/*.txt: how many sequences of 1, 2, 3, 4 moves there are from many positions.
+"""Write tests/perft/*.txt: the numbers of sequences of 1, 2, 3 and 4 moves from many positions.
 
-Each game has a file of its own rules and one of house rules, `<game>-options.txt`. A line:
+Each game has a file for its own rules and one for house rules, `<game>-options.txt`. A line:
 players, `rules=` the house rules (missing: none), the start of round 1 (a seed as a JSON string, or
-a deck dealt from the left with its forehand), `after=` the moves already played (commas
-between them; missing: none), and `counts=` the number of sequences of exactly 1, 2, 3, ... moves.
-Kasino! calls are moves. A sequence may end with the move that ends the round or the match, and does
-not go on after it.
+a deck dealt from the left with its forehand), `after=` the moves already played (commas between
+them; missing: none), and `counts=` the number of sequences of exactly 1, 2, 3, ... moves. Kasino!
+calls are moves. A sequence may end with the move that ends the round or the match, and does not go
+on after it.
 
 Run from the repository’s root: `python -m tests.oracle.make_perft [game …]`.
 """
@@ -26,7 +26,7 @@ from .variants import variants
 SEEDS = ["a", "mökki"]
 LATE_SEED = "late 1"
 DEEPEST = 4
-# A line stops before a depth that would count many more than this.
+# A line stops before a depth with many more sequences than this.
 MOST = {
     "clearance": 30_000,
     **dict.fromkeys(("royal", "spade", "draw", "swedish", "rakennus"), 20_000),
@@ -38,9 +38,7 @@ HEAD = "# perft of {name}, counted by tests/oracle; make_perft.py there says wha
 
 
 def counted(position: Position, most: int) -> list[int]:
-    """Return the counts of depths 1 to 4, or fewer where the next would be far beyond the most
-    allowed.
-    """
+    """Return the counts for depths 1 to 4, or fewer if the next one would far exceed the limit."""
     counts: list[int] = []
     for depth in range(1, DEEPEST + 1):
         if len(counts) > 1 and counts[-2] and counts[-1] ** 2 // counts[-2] > most:
@@ -64,7 +62,8 @@ def option_lines(name: str, players: int) -> Iterator[str]:
         origin = f"rules={options} deck={''.join(deck)} forehand=0"
         position = from_deck(name, players, deck, 0, options)
         yield line(position, players, origin, [], MOST_OPTIONS)
-        # The last deal counts sweeps otherwise: its first plays, and by turns its last ones.
+        # Sweeps count differently in the last deal: its first plays, alternating with its last
+        # ones.
         plies_left = 4 if number % 2 else GAMES[name].later_deals * players + 1
         seed = f"option {number}"
         rng = random.Random(f"{name} {players} {plies_left} {options}")
@@ -75,15 +74,13 @@ def option_lines(name: str, players: int) -> Iterator[str]:
 
 
 def wander(position: Position, rng: random.Random, plies_left: int) -> tuple[Position, list[str]]:
-    """Return a position with so few cards left to play in the round, and the moves that lead
-    there.
-    """
+    """Return a position with few cards left to play in the round, and the moves that lead there."""
     played: list[str] = []
     while not position.round_over:
         if len(position.stock) + sum(map(len, position.hands)) <= plies_left:
             break
         moves = moves_by_text(position)
-        # Captures keep tables small, so that Game Over does not end most wanderings.
+        # Captures keep tables small, so that most walks don’t end in Game Over.
         pool = sorted(text for text, move in moves.items() if move.kind != "trail") or sorted(moves)
         text = rng.choice(pool if rng.random() < 0.6 else sorted(moves))
         played.append(text)

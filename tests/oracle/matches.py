@@ -1,7 +1,7 @@
 """Whole matches of a game on engine and oracle, compared at every position.
 
-Run from the repository’s root: `python -m tests.oracle.matches GAME [matches]`, so many for each
-number of players. The seeds are `GAME 0`, `GAME 1` …, the tempers follow by turns.
+Run from the repository’s root: `python -m tests.oracle.matches GAME [matches]`, with that many for
+each number of players. The seeds are `GAME 0`, `GAME 1` …, and the tempers alternate.
 """
 
 import sys
@@ -10,12 +10,12 @@ import time
 from .follow import follow
 from .games import GAMES
 
-# How often a move other than a trail is preferred, by turns.
+# How often a move other than a trail is preferred; the tempers alternate.
 TEMPERS = (0.0, 0.5, 0.9)
 
 
 def main() -> None:
-    """Follow the matches; a difference ends the program."""
+    """Follow the matches; the first difference ends the program."""
     name = sys.argv[1]
     matches = int(sys.argv[2]) if len(sys.argv) > 2 else 1000
     for players in GAMES[name].players:

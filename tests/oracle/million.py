@@ -1,4 +1,4 @@
-"""Compare captures of engine and oracle on a million (card, table) pairs, options among them.
+"""Compare the captures of engine and oracle on a million (card, table) pairs, also under options.
 
 Run from the repository’s root: `python -m tests.oracle.million [pairs] [seed]`.
 """
@@ -11,7 +11,7 @@ from .pairs import KINDS, differences
 
 
 def main() -> int:
-    """Print the differences of every game and return how many have any."""
+    """Print the differences in every game, and return the number of games with any."""
     wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000_000
     seed = sys.argv[2] if len(sys.argv) > 2 else "million"
     kinds = [kind for kind in KINDS if captures_compared(*kind)]

@@ -14,7 +14,7 @@ from .position import Position
 
 @dataclass(frozen=True)
 class Move:
-    """A move with what its text leaves out: whether the build it makes is multiple."""
+    """A move, and whether the build it makes is multiple, which its text leaves out."""
 
     kind: str  # "trail", "capture", "build", "call"
     card: str
@@ -47,7 +47,7 @@ def moves_by_text(position: Position) -> dict[str, Move]:
     for move in candidates(position):
         if keeps_promises(position, move):
             text = str(move)
-            # One text is one move: the same cards and value must always mean the same build.
+            # One text means one move: the same cards and value always make the same build.
             assert found.setdefault(text, move) == move, text
     if bound_to_act(position) and any(move.kind != "trail" for move in found.values()):
         return {text: move for text, move in found.items() if move.kind != "trail"}
@@ -55,12 +55,12 @@ def moves_by_text(position: Position) -> dict[str, Move]:
 
 
 def bound_to_act(position: Position) -> bool:
-    """Return whether the player to move may trail only for want of any other play (B6)."""
+    """Return whether the player to move may trail only if there is no other play (B6)."""
     return any(position.turn in build.makers for build in position.builds)
 
 
 def candidates(position: Position) -> Iterator[Move]:
-    """Yield every move there is before asking what builders have promised."""
+    """Yield every move, before considering the duties of builders."""
     if position.round_over:
         return
     if position.chance is not None:
@@ -78,7 +78,7 @@ def candidates(position: Position) -> Iterator[Move]:
             for cards, value in clearance.placements(FACE[card], table):
                 yield Move(
                     "build", card, cards, value, multiple=True
-                )  # single or multiple means nothing here
+                )  # there is no single or multiple here
         elif position.game.building != "none":
             yield from building_moves(position, card)
 
@@ -102,7 +102,7 @@ def building_moves(position: Position, card: str) -> Iterator[Move]:
 
 
 def first_groups(position: Position, card: str, value: int) -> list[Cards]:
-    """Return the table cards that can make one group of the value with the hand card."""
+    """Return the table cards that can form one group of the value with the hand card."""
     missing = value - FACE[card]
     if missing == 0:
         return [NOTHING]  # the card is a group by itself
@@ -117,7 +117,7 @@ def first_groups(position: Position, card: str, value: int) -> list[Cards]:
 
 
 def keeps_promises(position: Position, move: Move) -> bool:
-    """Return whether the mover still keeps the rules of ownership after the move (K7, K8, B6)."""
+    """Return whether the player obeys the rules of ownership after the move (K7, K8, B6)."""
     if move.kind == "call" or position.game.building not in ("call", "classic"):
         return True  # a call is not a play
     _, builds = table_after(position, move)
@@ -129,7 +129,7 @@ def keeps_promises(position: Position, move: Move) -> bool:
 
 
 def can_serve(game: Game, hand: list[str], values: list[int]) -> bool:
-    """Return whether the hand holds a card for each build, no card for two (B6, R2, G1)."""
+    """Return whether the hand has a different card for each build (B6, R2, G1)."""
     return any(
         all(value in hand_values(game, card) for card, value in zip(kept, values, strict=True))
         for kept in permutations(hand, len(values))

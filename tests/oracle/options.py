@@ -1,4 +1,4 @@
-"""House rules: the options of H2, which games can have them, and a game changed by them."""
+"""House rules: the options of H2, the games that can have them, and a game changed by them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ def _choosing(game: Game) -> bool:
 
 
 def _spades(game: Game) -> bool:
-    """Return whether a game is played for the cards of the family, which Scopa is not (Z7)."""
+    """Return whether a game scores the cards of the family, unlike Scopa (Z7)."""
     return not game.coins
 
 
@@ -40,7 +40,7 @@ class Option:
     """One row of the table."""
 
     values: tuple[str, ...]
-    suits: Callable[[Game], bool]  # asked of the game as it stands in the tables
+    suits: Callable[[Game], bool]  # applied to the game as it is in the tables
 
 
 def _numbers(first: int, last: int) -> tuple[str, ...]:
@@ -79,7 +79,7 @@ OPTIONS: dict[str, Option] = {
 
 
 def varied(name: str, players: int, text: str = "") -> Game:
-    """Return a game changed by options written `sweep=0,target=11` (H1); refuse what can’t be."""
+    """Return a game changed by options such as `sweep=0,target=11` (H1); reject impossible ones."""
     game = GAMES[name]
     if players not in game.players:
         raise ValueError(f"{name} can't be played by {players!r}")
@@ -104,7 +104,8 @@ def varied(name: str, players: int, text: str = "") -> Game:
         if option == "partners" and players != 4:
             raise ValueError(f"partners need four players, not {players}")
         game = _changed(game, option, value)
-    # H3: what has nothing to act on has its usual value, that of the game or one that follows.
+    # H3: an option without an effect has its usual value: the game’s, or one that follows from
+    # others.
     usual = {
         "spade-ties": game.ties,
         "freeze-at": {"never": "0", "any": "11"}.get(game.freeze, "10"),
@@ -121,7 +122,7 @@ def varied(name: str, players: int, text: str = "") -> Game:
         idle = idle or (option == "spade-ties" and not game.spades)
         if idle or (option in ("limit-counts", "overflow") and not game.limit):
             raise ValueError(f"the option {option} has no effect")
-    never = game.freeze != "never" and game.freeze_at == 0  # H3: as good as sweep=0
+    never = game.freeze != "never" and game.freeze_at == 0  # H3: the same as sweep=0
     if (not game.sweep or never) and points_of_round(game) == 0:
         raise ValueError("nothing scores any more")
     if game.target > 12 * points_of_round(game):
@@ -141,13 +142,13 @@ def _changed(game: Game, option: str, value: str) -> Game:
     field = option.replace("-", "_")
     if option == "ace" and game.building == "classic" and meant == "low":  # nothing is worth 14
         game = replace(game, builds_to=min(game.builds_to, 13))
-    if option == "power" and not meant:  # nothing is worth 15 or 16 then, so it can’t be built
+    if option == "power" and not meant:  # then nothing is worth 15 or 16
         game = replace(game, builds_to=min(game.builds_to, 14))
     return replace(game, **{field: meant})
 
 
 def _written(game: Game, option: str) -> str:
-    """Return the value that a game has of an option, as it is written."""
+    """Return the value of an option in a game, as text."""
     if option == "freeze-at":
         return {"never": "0", "any": "11"}.get(game.freeze, "10")
     if option == "spade-ties":
@@ -157,7 +158,7 @@ def _written(game: Game, option: str) -> str:
 
 
 def points_of_round(game: Game) -> int:
-    """Return the points that a round has for whoever takes everything, sweeps apart."""
+    """Return the points for taking everything in a round, apart from sweeps."""
     spades = 13 * game.each_spade + game.spade_jack + game.spades
     scopa = game.coins + game.settebello + game.primiera
     return game.cards + spades + scopa + game.big + game.little + 4 * game.aces + game.last

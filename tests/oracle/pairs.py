@@ -1,4 +1,4 @@
-"""Random (card, table) pairs on which the engine’s captures are compared with the oracle’s."""
+"""Random (card, table) pairs, to compare the engine’s captures with the oracle’s."""
 
 import random
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from .cards import ALL_CARDS, NUMBER
 from .games import GAMES
 from .options import varied
 
-# Tables that trying everything still manages: nested groups grow fastest.
+# The table sizes that brute force can handle: nested groups grow fastest.
 LARGEST = {"clearance": 8}
 LARGEST_ELSEWHERE = 11
 LOW = [card for card in ALL_CARDS if card[0] in "A23456"]
@@ -19,7 +19,7 @@ HIGH = [card for card in ALL_CARDS if card[0] in "ATJQK"]
 COURTS = [card for card in ALL_CARDS if card[0] in "JQK"]
 POWERFUL = ["As", "Ah", "Ad", "Ac", "2s", "Td", *COURTS]  # 1 or 14, 14, 15, 16, 11 to 13
 
-# The games, and the options that change which captures there are.
+# The games, and the options that change their captures.
 KINDS = [(name, "") for name in GAMES]
 KINDS += [
     (name, f"take={take}")
@@ -36,10 +36,10 @@ Pair = tuple[str, list[str]]
 
 
 def pairs(game: str, count: int, rng: random.Random) -> Iterator[Pair]:
-    """Yield so many hand cards with loose cards.
+    """Yield a number of hand cards with loose cards.
 
-    Of each three one is drawn from all cards, one is laid on low cards only, and of one the hand
-    card is a court, an ace, 2s or 10d, on courts and low cards mixed.
+    Of every three pairs, one is drawn from all cards, one has only low cards on the table, and one
+    has a court, an ace, 2s or 10d in the hand, with courts and low cards on the table.
     """
     largest = LARGEST.get(game, LARGEST_ELSEWHERE)
     deck = GAMES[game].deck
@@ -58,7 +58,7 @@ def pairs(game: str, count: int, rng: random.Random) -> Iterator[Pair]:
 
 
 def difference(name: str, pair: Pair, options: str = "") -> str | None:
-    """Return in what the engine and the oracle differ on one pair, if they do."""
+    """Return the difference between the engine and the oracle on one pair, if any."""
     card, table = pair
     players = GAMES[name].players[0]
     expected = sorted(
@@ -74,6 +74,6 @@ def difference(name: str, pair: Pair, options: str = "") -> str | None:
 
 
 def differences(name: str, count: int, seed: str, options: str = "") -> list[str]:
-    """Return all differences on so many pairs."""
+    """Return all differences on a number of pairs."""
     some = pairs(name, count, random.Random(f"{name} {options} {seed}"))
     return [text for pair in some if (text := difference(name, pair, options)) is not None]

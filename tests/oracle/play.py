@@ -30,10 +30,10 @@ def after(position: Position, move: Move) -> Position:
     new = position.copy()
     seat, side = position.turn, position.side(position.turn)
     new.loose, new.builds = table_after(position, move)
-    new.chance = None  # a call uses the chance up, a play lets it pass
+    new.chance = None  # a call uses the chance, and a play lets it pass
     if move.kind == "call":
         capture(new, side, move)
-        return new  # the caller’s turn goes on
+        return new  # the caller’s turn continues
     new.hands[seat].remove(move.card)
     if move.kind == "capture":
         capture(new, side, move)
@@ -56,13 +56,13 @@ def capture(new: Position, side: int, move: Move) -> None:
 
 
 def sweep_counts(before: Position, side: int) -> bool:
-    """Return whether a sweep made from this position counts, voiding aside."""
+    """Return whether a sweep made from this position counts, apart from voiding."""
     game = before.game
     if not game.sweep or not last_sweep_counts(before):
         return False
     if game.freeze == "own":  # F5
         return before.scores_at_deal[side] < limit(game, 10)
-    if game.freeze == "any":  # N2: more than 10; scores are those of the start of the round
+    if game.freeze == "any":  # N2: more than 10; the scores are from the start of the round
         return all(score < limit(game, 11) for score in before.scores)
     if game.freeze == "live":  # H2
         return all(score < limit(game, 10) for score in standing(before))
@@ -75,7 +75,7 @@ def limit(game: Game, usual: int) -> int:
 
 
 def last_sweep_counts(before: Position) -> bool:
-    """Return whether a sweep made now may count, for all that the round is near its end (H2)."""
+    """Return whether a sweep made now may count although the round is near its end (H2)."""
     if before.stock or before.game.last_sweep == "yes":
         return True
     cards = sum(len(hand) for hand in before.hands)
@@ -83,10 +83,10 @@ def last_sweep_counts(before: Position) -> bool:
 
 
 def go_on(new: Position) -> None:
-    """Settle what follows a play: the match ends, the round ends, a new deal, or just the next
-    player.
+    """Carry out whatever follows a play: the end of the match or round, a new deal, or the next
+    turn.
     """
-    if overflows(new):  # K10, the last play included
+    if overflows(new):  # K10, including the last play
         finish_round(new, game_over=True)
         return
     new.turn = (new.turn + 1) % new.players
@@ -97,13 +97,13 @@ def go_on(new: Position) -> None:
     if new.game.at_once and new.game.target and win_at_once(new):
         return
     if deal_done:
-        assert new.turn == new.forehand  # S2: everybody has played equally often
+        assert new.turn == new.forehand  # S2: everyone has played equally often
         new.scores_at_deal = standing(new)
         deal(new, first=False)
 
 
 def overflows(new: Position) -> bool:
-    """Return whether more lies on the table than the game allows (K10, H2)."""
+    """Return whether there are more cards on the table than the game allows (K10, H2)."""
     on_table = len(new.table_cards)
     if new.game.limit_counts == "piles":
         on_table = len(new.loose) + len(new.builds)
@@ -111,9 +111,9 @@ def overflows(new: Position) -> bool:
 
 
 def win_at_once(new: Position) -> bool:
-    """End a match in mid-round if somebody alone has reached the target (F4).
+    """End a match in mid-round if someone alone has reached the target (F4).
 
-    Where points are bad, L1 says whether it ends.
+    If points are bad, L1 decides whether it ends.
     """
     scores = running_scores(new)
     result = match_result(replace(new, scores=scores))
@@ -128,7 +128,7 @@ def win_at_once(new: Position) -> bool:
 
 
 def finish_round(new: Position, *, game_over: bool = False) -> None:
-    """Give the residue away, tally the round and see whether the match is over."""
+    """Give away the residue, tally the round, and check whether the match is over."""
     if new.last_capturer is not None and not game_over:  # S3; K10 leaves the residue
         new.piles[new.last_capturer] += new.table_cards
         new.loose, new.builds = [], []
@@ -144,7 +144,7 @@ def finish_round(new: Position, *, game_over: bool = False) -> None:
 
 
 def perft(position: Position, depth: int) -> int:
-    """Count the sequences of exactly so many moves, calls included, that stay inside the round."""
+    """Count the sequences of exactly this many moves, including calls, within the round."""
     moves = moves_by_text(position)
     if depth == 1:
         return len(moves)

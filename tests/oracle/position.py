@@ -1,4 +1,4 @@
-"""A position: everything there is to know about a match at one moment, and how it starts."""
+"""A position: the complete state of a match at one moment, and the start of a match."""
 
 from dataclasses import dataclass, field, replace
 
@@ -12,7 +12,7 @@ Tally = dict[str, list[int]]
 
 @dataclass(frozen=True)
 class Trailed:
-    """A trail that may still be called, with the table as it stood before it (K9)."""
+    """A trail that may still be called, with the table before it (K9)."""
 
     card: str
     loose: list[str]
@@ -21,7 +21,7 @@ class Trailed:
 
 @dataclass(frozen=True)
 class Result:
-    """Who won and who lost a match; a drawn match has neither."""
+    """The winners and losers of a match; a drawn match has neither."""
 
     winners: tuple[int, ...]
     losers: tuple[int, ...]
@@ -64,7 +64,7 @@ class Position:
 
     @property
     def table_cards(self) -> list[str]:
-        """Return every card on the table, those inside builds too."""
+        """Return every card on the table, including those in builds."""
         return self.loose + [card for build in self.builds for card in build.cards]
 
     def copy(self) -> "Position":
@@ -84,7 +84,7 @@ class Position:
 
 
 def deal(position: Position, first: bool) -> None:
-    """Hand out one deal in packets, the players before the table (D3)."""
+    """Deal in packets, first to the players and then to the table (D3)."""
     game = position.game
     size = game.first_deal if first else game.later_deals
 
@@ -132,7 +132,7 @@ def begin_round(
 def deck_and_forehand(
     game: Game, seed: str, round_number: int, players: int
 ) -> tuple[list[str], int]:
-    """Return the deck and the forehand of any round: drawn in round 1, then one seat on each
+    """Return the deck and the forehand of a round: drawn for round 1, then one seat further each
     round.
     """
 

@@ -16,7 +16,7 @@ PATTERN = re.compile(
 
 @dataclass(frozen=True)
 class PerftRow:
-    """One line of a perft file: where to start, what is played first, and the counts of depths 1,
+    """One line of a perft file: the start, the moves before it, and the counts for depths 1,
     2, …
     """
 
@@ -31,12 +31,12 @@ class PerftRow:
 
 
 def files(game: str) -> tuple[Path, Path]:
-    """Return the file of a game’s rows and that of its rows with house rules."""
+    """Return the file with a game’s rows, and the one with its rows under house rules."""
     return FOLDER / f"{game}.txt", FOLDER / f"{game}-options.txt"
 
 
 def rows(game: str) -> Iterator[PerftRow]:
-    """Yield the rows of one game, those with house rules last."""
+    """Yield the rows of one game, with those under house rules last."""
     texts = [path.read_text(encoding="utf-8") for path in files(game) if path.exists()]
     for line in "".join(texts).splitlines():
         if line.startswith("#"):

@@ -1,22 +1,22 @@
-"""The itemised tally of a round, and when a match is over."""
+"""The itemised tally of a round, and the end of a match."""
 
 from .captures import worth
 from .position import Position, Result, Tally
 
 
 def majority(counts: list[int], points: int, *, ties: str, at_least: int = 1) -> list[int]:
-    """Return the majority points a side: to whoever has the most, if that is enough cards."""
+    """Return the majority points by side: for the most cards, if there are enough."""
     most = max(counts)
     holders = [side for side, count in enumerate(counts) if count == most]
     if most < at_least or (len(holders) > 1 and ties in ("nobody", "carry")):
         return [0] * len(counts)
-    if ties == "share":  # H3: the rest is nobody’s
+    if ties == "share":  # H3: nobody gets the remainder
         points = points // len(holders)
     return [points if side in holders else 0 for side in range(len(counts))]
 
 
 def counted(position: Position) -> dict[str, list[int]]:
-    """Return what the majorities are judged by, a side."""
+    """Return each side’s count for the majorities."""
     return {
         "cards": [len(pile) for pile in position.piles],
         "spades": [sum(card[1] == "s" for card in pile) for pile in position.piles],
@@ -26,14 +26,14 @@ def counted(position: Position) -> dict[str, list[int]]:
 
 
 def primiera(pile: list[str]) -> int:
-    """Return the sum of a pile’s best cards, one of each suit; 0 where a suit is lacking (Z8)."""
+    """Return the sum of a pile’s best cards, one of each suit; 0 if a suit is missing (Z8)."""
     worth = {"7": 21, "6": 18, "A": 16, "5": 15, "4": 14, "3": 13, "2": 12}
     best = [max((worth.get(c[0], 10) for c in pile if c[1] == suit), default=0) for suit in "shdc"]
     return sum(best) if all(best) else 0
 
 
 def stakes(position: Position) -> dict[str, int]:
-    """Return what each majority is worth in this round, carried points included (H2)."""
+    """Return the points of each majority in this round, including carried ones (H2)."""
     game, carried = position.game, position.carried
     points = {
         "cards": game.cards,
@@ -45,14 +45,14 @@ def stakes(position: Position) -> dict[str, int]:
 
 
 def tie_rules(position: Position) -> dict[str, str]:
-    """Return what becomes of a tie for each majority."""
+    """Return the rule for a tie in each majority."""
     game = position.game
     rule = dict.fromkeys(counted(position), game.ties)
     return rule | {"spades": game.spade_ties or game.ties}
 
 
 def carry(position: Position) -> dict[str, int]:
-    """Return the majority points that the round just ended leaves for the next (H2, H3)."""
+    """Return the majority points that a finished round carries to the next one (H2, H3)."""
     counts, rule = counted(position), tie_rules(position)
     return {
         line: points
@@ -62,7 +62,7 @@ def carry(position: Position) -> dict[str, int]:
 
 
 def sweep_points(position: Position) -> list[int]:
-    """Return the sweep points a side, after what is voided (F6, N3, H2)."""
+    """Return the sweep points by side, after voiding (F6, N3, H2)."""
     game, fewest = position.game, min(position.sweeps)
     if game.void == "all" and fewest:
         return [0] * position.sides
@@ -72,7 +72,7 @@ def sweep_points(position: Position) -> list[int]:
 
 
 def capture_points(position: Position) -> Tally:
-    """Return what captured cards and sweeps bring by themselves, without the majorities."""
+    """Return the points of captured cards and sweeps, without the majorities."""
     game = position.game
 
     def points(*wanted: str) -> list[int]:
@@ -93,7 +93,7 @@ def capture_points(position: Position) -> Tally:
 
 
 def tally(position: Position, *, game_over: bool = False) -> Tally:
-    """Return the tally of a round whose residue has been given away, or of one ended by K10."""
+    """Return the tally of a round after its residue has been given away, or of one ended by K10."""
     game, counts, worths = position.game, counted(position), stakes(position)
     rule = tie_rules(position)  # C6, H2
     at_least = {"cards": 27, "spades": 7} if game_over else {}
@@ -107,18 +107,18 @@ def tally(position: Position, *, game_over: bool = False) -> Tally:
 
 
 def totals(lines: Tally) -> list[int]:
-    """Return the points a side."""
+    """Return the points by side."""
     return [sum(column) for column in zip(*lines.values(), strict=True)]
 
 
 def running_scores(position: Position) -> list[int]:
-    """Return the match scores with all that has been captured so far (F4)."""
+    """Return the match scores including everything captured so far (F4)."""
     now = totals(capture_points(position))
     return [score + points for score, points in zip(position.scores, now, strict=True)]
 
 
 def standing(position: Position) -> list[int]:
-    """Return the points as they stand: captures score at once only where the game says so."""
+    """Return the current points: captures score at once only if the game says so."""
     return running_scores(position) if position.game.at_once else list(position.scores)
 
 
@@ -134,13 +134,13 @@ def everyone_with(scores: list[int], score: int) -> tuple[int, ...]:
 
 
 def winner_takes_it(scores: list[int]) -> Result:
-    """Return the result in which the highest score wins, shared by all who have it."""
+    """Return the result in which the highest score wins, shared by everyone who has it."""
     winners = everyone_with(scores, max(scores))
     return Result(winners, tuple(side for side in range(len(scores)) if side not in winners))
 
 
 def fewest_win(scores: list[int]) -> Result:
-    """Return the result in which points are bad; who all have the same all win (L1, H3)."""
+    """Return the result in a game where points are bad; with equal scores all win (L1, H3)."""
     all_equal = len(set(scores)) == 1
     losers = () if all_equal else everyone_with(scores, max(scores))
     return Result(everyone_with(scores, min(scores)), losers)
@@ -149,7 +149,7 @@ def fewest_win(scores: list[int]) -> Result:
 def overflow_result(position: Position) -> Result:
     """Return the result of a match ended by too many cards on the table (K10, H2)."""
     if position.game.overflow == "loses":
-        loser = position.side(position.turn)  # the turn has not gone on
+        loser = position.side(position.turn)  # the turn hasn’t moved on
         return Result(tuple(side for side in range(position.sides) if side != loser), (loser,))
     scores = position.scores
     return Result((), ()) if len(set(scores)) == 1 else winner_takes_it(scores)

@@ -1,4 +1,4 @@
-"""Combinations of house rules that perft rows, pairs and random matches are played with."""
+"""Combinations of house rules for perft rows, pairs and random matches."""
 
 SWEEPS = [
     "sweep=0,target=11",
@@ -50,7 +50,7 @@ PLAIN["scopa"] = [
     "take=best,single-first=no",
 ]
 
-# Behind the others, so that the rows of those stay what they are.
+# Last, so that the rows of the others stay unchanged.
 POINTS = [
     "big=3,little=2,aces=0,freeze=live,freeze-at=6,last-sweep=card",
     "at-once=yes,aces=3,freeze=own,freeze-at=5,last-sweep=card,target=14",
@@ -80,8 +80,8 @@ MORE: dict[str, list[str]] = {
 
 
 def variants(name: str, players: int) -> list[str]:
-    """Return the combinations of options tried with a game and a number of players."""
+    """Return the combinations of options to try with a game and a number of players."""
     seats = SEATS[: 1 if name == "clearance" else 2] if players == 4 else []
-    if name == "rakennus":  # where a sweep counts nothing else (G2)
+    if name == "rakennus":  # if a sweep counts nothing otherwise (G2)
         seats = [f"sweep=1,{each}" if "void" in each else each for each in seats]
     return PLAIN.get(name, []) + seats + MORE.get(name, [])

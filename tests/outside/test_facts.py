@@ -1,8 +1,7 @@
-"""What other projects’ tests and worked examples say of a position, asked of the engine.
+"""Facts about positions from other projects’ tests and worked examples, checked with the engine.
 
-``facts.txt`` is the only part of the tests whose answers nobody here wrote: each row names its
-public source. Where the sources differ from each other, the row holds what ``docs/rules.md``
-decided.
+``facts.txt`` contains the only answers in the tests that weren’t written here: each row names its
+public source. If sources disagree, the row has the decision of ``docs/rules.md``.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ def legal(state: State, moves: str) -> str:
 
 
 def listed(state: State, played: str, kind: Kind) -> str:
-    """Return what a card can do of a kind, in the order of the texts."""
+    """Return a card’s moves of one kind, in the order of their texts."""
     found = [
         set_text(move.cards) + (f"={value_text(move.value)}" if kind is Kind.BUILD else "")
         for move in state.legal_moves()
@@ -56,13 +55,13 @@ def listed(state: State, played: str, kind: Kind) -> str:
 
 
 def in_words(cards: str) -> str:
-    """Return the cards of a set in the alphabet’s order, as the table has them."""
+    """Return the cards of a set in alphabetical order, as in the table."""
     names, _, value = cards.partition("=")
     return "+".join(sorted(names.split("+"))) + value
 
 
 def builds(state: State, moves: str) -> str:
-    """Return the builds that stand after some moves: value, kind and owner."""
+    """Return the builds on the table after some moves: value, kind and owner."""
     return ", ".join(
         f"{value_text(each.value)} {'multiple' if each.multiple else 'single'} {each.owner}"
         for each in after(state, moves).builds
@@ -70,27 +69,27 @@ def builds(state: State, moves: str) -> str:
 
 
 def score(state: State, wanted: str) -> str:
-    """Return the lines of the score sheet that a row asks for."""
+    """Return the requested lines of the score sheet."""
     assert state.tally is not None
     lines = {line.name: line.points for line in state.tally.lines}
     return " ".join(f"{name}={'/'.join(map(str, lines[name]))}" for name in wanted.split())
 
 
 def sweep(state: State, move: str) -> str:
-    """Return whether the sweep of a move counts."""
+    """Return whether a move’s sweep counts."""
     _, events = state.play(Move.parse(move))
     (swept,) = (event for event in events if isinstance(event, Swept))
     return "counts" if swept.counts else "doesn't count"
 
 
 def kings(state: State) -> str:
-    """Return how many kings lie on the first table at most, in so many deals (Z2)."""
+    """Return the maximum number of kings on the first table in a number of deals (Z2)."""
     tables = [State.start(state.rules, 2, str(seed)).loose for seed in range(3000)]
     return str(max(sum(each >> king & 1 for king in (12, 25, 38, 51)) for each in tables))
 
 
 def normal(answer: str, question: str) -> str:
-    """Return an answer as the engine’s is compared with it: sets without an order of cards."""
+    """Return an answer in the form for comparison: sets without an order of cards."""
     if question.startswith(("captures", "builds of")):
         return " ".join(sorted(map(in_words, answer.split())))
     return answer
@@ -129,13 +128,13 @@ def test_what_others_found_is_true_here(source: str, text: str, question: str, a
 
 
 def test_the_table_is_whole() -> None:
-    """A row has a source and four columns, and stands once."""
+    """Each row has a source and four columns, and appears once."""
     assert len(ROWS) == len(set(ROWS)) == 245
     assert all(len(row) == 4 and all(row) for row in ROWS)
     assert len({row[0].partition(",")[0] for row in ROWS}) > 30
 
 
-# The second reading of the rules (tests/oracle) is asked of the same positions.
+# The second implementation of the rules (tests/oracle) gets the same positions.
 
 
 def names(cards: int) -> list[str]:
@@ -186,7 +185,7 @@ def oracle_at(state: State) -> Position:
 
 @pytest.mark.parametrize("text", sorted({row[1] for row in ROWS}))
 def test_the_oracle_reads_these_positions_alike(text: str) -> None:
-    """S6, B2–B6, Z3–Z5: the same legal moves, or where the round is over the same score sheet."""
+    """S6, B2–B6, Z3–Z5: the same legal moves or, after the round, the same score sheet."""
     state = State.from_text(text)
     position = oracle_at(state)
     if not state.round_over:

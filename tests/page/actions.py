@@ -1,4 +1,4 @@
-"""Actions as the page makes them of a button, a card or a field, without a page."""
+"""Actions as a button, a card or a field on the page would request them, without a page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from app.i18n.catalogue import words
 
 @dataclass(frozen=True, slots=True)
 class Outside:
-    """What an action can be made of: an element’s value, its text, and what is read for it."""
+    """The sources of an action’s arguments: an element’s value, its text, and data read for it."""
 
     value: str = ""
     text: str = ""
@@ -51,7 +51,7 @@ class Outside:
         return ""
 
     def typed(self, element: PageElement) -> str:
-        """Return the text that came along."""
+        """Return the text that came with it."""
         return self.text
 
     def button_of(self, text: str) -> str:
@@ -60,14 +60,14 @@ class Outside:
 
 
 def act(name: str, value: str = "", text: str = "") -> Action:
-    """Return the action that a button of a name stands for."""
+    """Return the action of a button with a name."""
     action = asked_for(name, Outside(value, text))
     assert action is not None, f"no button asks for {name}; call its handler's of()"
     return action
 
 
 def filled(name: str, value: str = "", text: str = "", given: Any = None) -> Action:
-    """Return the action of a name; if no button asks for it, all its arguments are the same."""
+    """Return the action with a name; if no button requests it, all its arguments are the same."""
     action = asked_for(name, Outside(value, text))
     if action is None:
         names, _ = parameters(installed().actions[name].handle)

@@ -1,6 +1,6 @@
-"""What all tests of the page need: its words, whichever of them runs first.
+"""Setup for all tests of the page.
 
-Every action, key and dialog has words, or nothing here can be imported.
+Every action, key and dialog needs words, otherwise nothing here can be imported.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ SAID = {ident for table in TABLES.values() for ident in table}
 
 
 def wordless() -> dict[str, str]:
-    """Return the message that lacks, by what of a feature should have it."""
+    """Return the missing messages, each with the part of a feature that needs it."""
     wanted = {
         **{f"action {row.name}": row.label for each in FEATURES for row in each.actions},
         **{
@@ -38,13 +38,13 @@ assert not wordless(), f"these have no words in web/app/i18n: {wordless()}"
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> tests.page.open_page.Open:
-    """Open the page at the query of an address."""
+    """Open the page with a URL query."""
     return partial(tests.page.open_page.OpenPage, monkeypatch)
 
 
 @pytest.fixture
 def no_deeper_look(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let no mistake of a review be looked into again, which takes ten times as long as it."""
+    """Skip the deeper analysis of a review’s mistakes, which takes ten times as long."""
     if has("book"):
         monkeypatch.setattr("app.coach.book.work._looks", lambda _decision: iter([0.0]))
 

@@ -1,8 +1,8 @@
-"""The law of rooms: a feature is gone with its folder and its line.
+"""The rule for rooms: without its folder and its line, a feature is gone.
 
-``python -m tests.page.deleted`` checks it. For each optional feature, or for those that are named,
-it copies the tree, deletes the folder of the feature and its line in `web/app/features.py`, and
-checks the copy: the types, the contracts of imports, a match played to its end, and the drawings. A
+``python -m tests.page.deleted`` checks it. For each optional feature, or for the named ones, it
+copies the tree, deletes the folder of the feature and its line in `web/app/features.py`, and checks
+the copy: the types, the contracts of imports, a match played to its end, and the drawings. A
 drawing may differ from the recorded one only if it also differs on the page without that line.
 """
 
@@ -24,9 +24,9 @@ import pytest
 from tools.paths import ROOT
 from tools.rooms import LINE, LIST, rooms
 
-#: What a copy of the tree has.
+#: The parts of the tree to copy.
 COPIED: Final = ("web/app", "kasino", "tests", "e2e", "tools", "research", "pyproject.toml")
-#: The cache of the type checker, which a copy shares by links: the checker replaces files.
+#: The type checker’s cache, which a copy shares through links, because the checker replaces files.
 CACHE: Final = ".mypy_cache"
 TYPES: Final = ("-m", "mypy", "web/app", "tests/page/drawn.py", "tests/page/test_features.py")
 CONTRACTS: Final = ("-c", "from importlinter.cli import lint_imports_command as check; check()")
@@ -42,7 +42,7 @@ def deleted(room: str) -> Iterator[Path]:
             module.unlink()
         text = LIST.read_text(encoding="utf-8").replace(rooms()[room], "")
         listed = copy / LIST.relative_to(ROOT)
-        listed.unlink()  # the copy’s files are links, so none is written to
+        listed.unlink()  # the copy’s files are links, so none may be overwritten
         listed.write_text(text, encoding="utf-8")
         yield copy
 
@@ -65,7 +65,7 @@ def _link(copy: Path, paths: Sequence[str]) -> None:
 
 
 def _modules(copy: Path, room: str) -> list[Path]:
-    """Return the modules of a room, without those of rooms inside it."""
+    """Return the modules of a room, except those of rooms inside it."""
     path = copy / "web" / "app" / room.replace(".", "/")
     if not path.is_dir():
         return [path.with_suffix(".py")]
@@ -88,10 +88,10 @@ def run(tree: Path, *command: str) -> subprocess.CompletedProcess[str]:
 
 
 def problems(room: str, places: Sequence[str] = (), *, static: bool = True) -> Iterator[str]:
-    """Yield what is wrong with the tree without a feature.
+    """Yield the faults of the tree without a feature.
 
-    ``places`` are the drawings that are looked at, by default all of them. ``static`` checks the
-    types and the contracts too.
+    ``places`` are the drawings to compare, by default all of them. ``static`` checks the types and
+    the contracts too.
     """
     with deleted(room) as copy:
         for command in (TYPES, CONTRACTS) if static else ():
@@ -125,7 +125,7 @@ def _recorded(name: str) -> str:
 
 
 def look(without: str, names: Sequence[str]) -> dict[str, Any]:
-    """Return how a match ends in this tree, and the drawings of some places or of all."""
+    """Return the end of a match in this tree, and the drawings of some places or of all."""
     from app.core.feature import install
     from app.features import FEATURES
     from tests.page.drawn import PLACES
@@ -155,7 +155,7 @@ def look(without: str, names: Sequence[str]) -> dict[str, Any]:
 
 
 def main(*given: str) -> int:
-    """Check the named features or all; return 1 if there are problems."""
+    """Check the named features or all of them; return 1 if there are problems."""
     if given[:1] == ("--left",):
         print(json.dumps(look("", given[1:])))
         return 0

@@ -1,4 +1,4 @@
-"""A small document in memory: what the page draws can be asked, clicked and typed into."""
+"""A small document in memory, in which the page can be queried, clicked and typed into."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PART = re.compile(
 )
 
 
-#: Whether an element is as a selector says.
+#: A function that returns whether an element matches a selector.
 Condition = Callable[["Element"], bool]
 
 
@@ -33,7 +33,7 @@ class Style:
 
 
 class ClassList:
-    """An element’s classes, which the page takes on and off while a card is dragged."""
+    """An element’s classes, which the page adds and removes while a card is dragged."""
 
     def __init__(self, node: Element) -> None:
         self._node = node
@@ -56,7 +56,7 @@ class ClassList:
 
 
 class Element:
-    """One element, as far as the page’s Python uses the browser’s."""
+    """One element, with the members that the page’s Python uses."""
 
     def __init__(self, document: Document, tag: str) -> None:
         self.document = document
@@ -150,7 +150,7 @@ class Element:
         return node is self
 
     def walk(self) -> Iterator[Element]:
-        """Yield the element and everything in it, in the page’s order."""
+        """Yield the element and all its descendants, in document order."""
         waiting: list[Element] = [self]
         while waiting:
             node = waiting.pop()
@@ -173,7 +173,7 @@ class Element:
         return [*self.found(selector)]
 
     def found(self, selector: str) -> Iterator[Element]:
-        """Yield what is in the element and matches, the first one without asking the rest."""
+        """Yield matching descendants lazily, so that the first one doesn’t need the rest."""
         fits, anchor = _compiled(selector), _anchor(selector)
         tops = [] if anchor is None else self.document.with_id(anchor[0])
         if anchor is not None and self.contains(self.document.root) and len(tops) < 2:
@@ -183,7 +183,7 @@ class Element:
         next(inside)
         return filter(fits, inside)
 
-    # What a person does.
+    # Actions of a person.
 
     def focus(self) -> None:
         if self.isConnected and not self.disabled:
@@ -206,18 +206,18 @@ class Element:
         self.focus()
 
 
-# Selectors are compiled, as a page in memory is asked some hundred times a move.
+# Selectors are compiled, because a page in memory is queried about a hundred times per move.
 
 
 @functools.cache
 def _compiled(selector: str) -> Condition:
-    """Return what tells whether an element matches a selector."""
+    """Return a function that returns whether an element matches a selector."""
     return _any(tuple(_path(_parted(one, " ")) for one in _parted(selector, ",")))
 
 
 @functools.cache
 def _anchor(selector: str) -> tuple[str, bool] | None:
-    """Return the id that a selector begins with, and whether it asks for that element itself."""
+    """Return the id at the start of a selector, and whether it selects that element itself."""
     ways = _parted(selector, ",")
     steps = _parted(ways[0], " ")
     found = re.match(r"#([\w-]+)", steps[0]) if len(ways) == 1 else None
@@ -225,7 +225,7 @@ def _anchor(selector: str) -> tuple[str, bool] | None:
 
 
 def _path(steps: tuple[str, ...]) -> Condition:
-    """Return the condition of steps that lead down to an element."""
+    """Return the condition for the steps that lead down to an element."""
     own = _compound(steps[-1])
     if len(steps) == 1:
         return own
@@ -244,7 +244,7 @@ def _path(steps: tuple[str, ...]) -> Condition:
 
 
 def _compound(compound: str) -> Condition:
-    """Return the condition of a compound selector."""
+    """Return the condition for a compound selector."""
     parts, at = [], 0
     while at < len(compound):
         part = PART.match(compound, at)
@@ -264,7 +264,7 @@ def _all(first: Condition, more: tuple[Condition, ...]) -> Condition:
 
 
 def _condition(part: re.Match[str]) -> Condition:
-    """Return the condition of one part."""
+    """Return the condition for one part."""
     if part["tag"]:
         tag = part["tag"].upper()
         return lambda node: node.tagName == tag
@@ -293,7 +293,7 @@ def _condition(part: re.Match[str]) -> Condition:
 
 @functools.cache
 def _parted(selector: str, at: str) -> tuple[str, ...]:
-    """Split a selector at a sign, outside of all brackets."""
+    """Split a selector at a character, but not inside brackets."""
     parts, depth = [""], 0
     for sign in selector:
         depth += (sign in "([") - (sign in ")]")
@@ -305,7 +305,7 @@ def _parted(selector: str, at: str) -> tuple[str, ...]:
 
 
 class Event:
-    """What a handler is given."""
+    """The event that a handler receives."""
 
     ctrlKey = metaKey = altKey = shiftKey = repeat = isComposing = False
     code, keyCode, buttons = "", 0, 1
@@ -325,12 +325,12 @@ class Event:
 
 
 class Document:
-    """The whole page, its listeners, and the element that has the keyboard."""
+    """The whole document, its listeners, and the focused element."""
 
     def __init__(self) -> None:
         self.focused: Element | None = None
-        self.named: dict[str, list[Element]] = {}  # what has or had an id, by that
-        self.added: Callable[[Element], None] = lambda _node: None  # told of what is put in
+        self.named: dict[str, list[Element]] = {}  # elements that have or had an id, by id
+        self.added: Callable[[Element], None] = lambda _node: None  # gets each new element
         self._listeners: list[tuple[object, str, Callable[[Any], object]]] = []
         self.root = Element(self, "html")
         self.body = Element(self, "body")
@@ -341,19 +341,19 @@ class Document:
 
     @property
     def active(self) -> Element:
-        """The element that has the keyboard; the body where it is gone."""
+        """The focused element, or the body if that element is gone."""
         found = self.focused
         return self.body if found is None or not found.isConnected else found
 
     def with_id(self, ident: str) -> list[Element]:
-        """Return what is in the page under an id."""
+        """Return the element with an id."""
         known = dict.fromkeys(self.named.get(ident, ()))
         return [one for one in known if one.id == ident and one.isConnected]
 
     def element(
         self, tag: str, attrs: dict[str, Any] | None = None, *children: Element | str
     ) -> Element:
-        """Make an element as the page’s own `browser.element` does."""
+        """Create an element like the page’s own `browser.element`."""
         made = Element(self, tag)
         for name, value in (attrs or {}).items():
             if value is not False:
@@ -369,14 +369,14 @@ class Document:
         *,
         capture: bool = False,
     ) -> Callable[[], None]:
-        """Listen to an element, the document or the window; what doesn’t bubble by capture only."""
+        """Listen to an element, the document or the window; non-bubbling events need capture."""
         assert capture == (kind == "toggle")
         listener = target, kind, handler
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
     def dispatch(self, kind: str, target: Element, **fields: Any) -> Event:
-        """Let everybody who listens hear of an event; the element’s own listeners first."""
+        """Dispatch an event to all listeners, the element’s own listeners first."""
         event = Event(target, **fields)
         bubbles = kind != "close"
         for place, heard, handler in [*self._listeners]:

@@ -1,7 +1,7 @@
-"""The page in languages that are still being translated: `test_drafts` runs this in a copy.
+"""The page in languages that are still being translated; `test_drafts` runs this in a copy.
 
-The copy has three drafts, of which 10, 90 and 100 % are translated, and a complete language. Their
-translations are in Georgian letters, so that English shows wherever it is.
+The copy has three drafts, which are 10, 90 and 100% translated, and a complete language. Their
+translations are in Georgian letters, so that English stands out.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ NAMES |= {"Alt", "Ctrl", "Enter", "Esc", "Home", "Shift", "Tab", "End", "Escape"
 
 
 def spoken(page: OpenPage) -> Iterator[tuple[str, str, Element]]:
-    """Yield each text and label on the page with the language in which it is read."""
+    """Yield each text and label on the page with the language in which it is pronounced."""
     for node in page.document.root.walk():
         at: Element | None = node
         while at is not None and at.getAttribute("lang") is None:

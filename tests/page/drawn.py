@@ -1,8 +1,8 @@
-"""What the page draws at some places, as a text: ``python -m tests.page.drawn`` writes it anew.
+"""The page’s drawings at some places as text; ``python -m tests.page.drawn`` regenerates them.
 
-Each file of ``drawings`` is a place of the page, or some zones of it: one line an element with all
-that is said of it, then what was announced on the way, and where the keyboard is. After a change
-that is meant, write them anew and read what has changed.
+Each file of ``drawings`` is a place of the page, or some zones of it: one line for each element
+with its attributes, then the announcements, and the keyboard focus. After an intended change,
+regenerate them and review the diff.
 """
 
 from __future__ import annotations
@@ -35,28 +35,28 @@ from tests.page.dom import Element
 from tests.page.open_page import OpenPage
 
 FOLDER: Final = Path(__file__).parent / "drawings"
-#: What every button, every card and every icon has.
+#: Attributes that every button, card or icon has.
 USUAL: Final = {("type", "button"), ("viewBox", "0 0 24 24")}
-LAST_HEARD: Final = 6  # so many announcements are written down
+LAST_HEARD: Final = 6  # the number of announcements to record
 
-#: What differs from one position to the other, and between the games.
+#: Parts that differ between positions and between games.
 TABLE: Final = "#table, #actions, #hand"
 GAME: Final = "#seats, #table, #actions, #sheet .standing"
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Describes a place: its address, what is pressed there, and the zones that are drawn."""
+    """A place: its URL, the presses there, and the zones to draw."""
 
     query: Callable[[], str]
     zones: str
     steps: tuple[str, ...] = ()  # an action, a selector, option:value, a key after "=", "!" to play
 
     def opened(self, patch: pytest.MonkeyPatch) -> OpenPage:
-        """Open the page and press what is to be pressed."""
+        """Open the page and make the presses."""
         speak_keys(patch)
         page = OpenPage(patch, self.query())
-        patch.setattr(browser, "random_bytes", bytes)  # the same match each time
+        patch.setattr(browser, "random_bytes", bytes)  # always the same match
         for step in self.steps:
             if step == "!":
                 page.play()
@@ -69,7 +69,7 @@ class Place:
         return page
 
     def drawing(self, patch: pytest.MonkeyPatch) -> str:
-        """Return what is drawn there."""
+        """Return the drawing of a place."""
         page = self.opened(patch)
         zones = [node for zone in self.zones.split(", ") for node in page.all(zone)]
         assert zones, self.zones
@@ -80,7 +80,7 @@ class Place:
 
 
 def asks(query: str, *steps: str, zones: str = TABLE) -> Place:
-    """Return a place at an address of the page."""
+    """Return a place at a URL of the page."""
     return Place(lambda: f"?lang=en&pace=0&{query}", zones, steps)
 
 
@@ -90,7 +90,7 @@ def at(session: Callable[[], Session], *steps: str, zones: str = TABLE, **more: 
 
 
 def picking(name: str, card: str) -> Place:
-    """Return a place where a card of the hand has several captures, and is picked."""
+    """Return a place where a hand card with several captures is picked."""
     return at(lambda: several(name)[0], f"#hand [data-card='{card}']")
 
 
@@ -98,10 +98,10 @@ FIRST: Final = "game=casino&seed=a&level=greedy"
 RESULT: Final = "#result, #actions, .bar .title"
 #: A match is left in its middle.
 LEFT: Final = ("new", "=1", "=p", "menu")
-#: In the first lesson: a card that is not what it is about, and the one that is.
+#: In the first lesson: a card that it doesn’t accept, and the one that it does.
 TRIED: Final = ("#hand [data-card='2s']", "#actions [data-move]")
 RIGHT: Final = ("#hand [data-card='8h']", "#actions [data-move='8hx8s']")
-#: A match of a single round, played to its end with what comes first.
+#: A match of a single round, played to its end with the first choice each time.
 QUICK: Final = "game=royal&rules=target%3D1&level=random&confirm=off&seed=a"
 ONCE: Final = ("!",) * 24
 PLACES: Final[dict[str, Place]] = {
@@ -191,7 +191,7 @@ PLACES: Final[dict[str, Place]] = {
 
 
 def outline(node: Element, depth: int = 0) -> Iterator[str]:
-    """Yield the lines of an element; what is alone in it stands on its line."""
+    """Yield the lines of an element; an only child is on its line."""
     line = " " * depth + _named(node)
     while len(node.nodes) == 1 and node.children and node.tagName != "SVG":
         (node,) = node.children
@@ -225,7 +225,7 @@ def _quoted(value: str) -> str:
 
 
 def _art(node: Element) -> str:
-    """Return what a drawing shows: the cards of the sprite, or a mark of its own lines."""
+    """Return the content of a drawing: the cards of the sprite, or a hash of its own lines."""
     shown = [part.attributes["href"] for part in node.walk() if "href" in part.attributes]
     if len(shown) < len([*node.walk()]) - 1:
         lines = "\n".join(_named(part) for part in node.walk())
@@ -234,7 +234,7 @@ def _art(node: Element) -> str:
 
 
 def main() -> None:
-    """Write all drawings, or those that are named."""
+    """Write all drawings, or the named ones."""
     FOLDER.mkdir(exist_ok=True)
     for name in sys.argv[1:] or PLACES:
         with pytest.MonkeyPatch.context() as patch:

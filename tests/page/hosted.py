@@ -25,7 +25,7 @@ from tests.page.stored import install
 
 
 class Nothing:
-    """Stands for whatever of the browser isn’t looked at here."""
+    """A stand-in for any part of the browser that isn’t checked here."""
 
     def __getattr__(self, _name: str) -> Any:
         return Nothing()
@@ -35,7 +35,7 @@ class Nothing:
 
 
 class Hosted:
-    """A page in a frame, driven as its host would."""
+    """A page in a frame, controlled like a host would."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Hosted:
         self.window, self.content = (800, 640), 640
         self.screen = screen
         self._waiting: list[Callable[[], object]] = []
-        self.notices: list[Callable[[], object]] = []  # what lets a notice go
+        self.notices: list[Callable[[], object]] = []  # dismisses a notice
         self._heard: Callable[[str], object] = lambda _: None
         self._numbers = itertools.count(1)
         self._clock = itertools.count()
@@ -97,7 +97,7 @@ class Hosted:
 
     @property
     def page(self) -> PageState:
-        """What the page is and shows now."""
+        """The current page state."""
         return self.loop.state
 
     @property
@@ -108,14 +108,14 @@ class Hosted:
         return session
 
     def do(self, name: str | Action, value: str = "", text: str = "") -> None:
-        """Do what a button, a card or a key of the page would do, or what is given."""
+        """Perform the action of a button, a card or a key of the page, or the given one."""
         if isinstance(name, Action):
             self.loop.dispatch(name)
         else:
             self.events.dispatch(name, value, text)
 
     def _draw(self, state: PageState, *, idle: bool, hushed: bool, counting: bool) -> None:
-        assert not hushed and not counting  # without a pace nothing is waited for
+        assert not hushed and not counting  # with pace 0 there are no waits
         self.drawn.append(page_nodes(state, idle=idle))
 
     def _tell(self, message: dict[str, Any]) -> None:
@@ -129,12 +129,12 @@ class Hosted:
         return lambda: self._waiting.remove(callback) if callback in self._waiting else None
 
     def pump(self) -> None:
-        """Let everything happen that waits for its time."""
+        """Run everything that waits for a timer."""
         while self._waiting:
             self._waiting.pop(0)()
 
     def raw(self, text: str) -> list[dict[str, Any]]:
-        """Send a text as it is; return what is told upon it."""
+        """Send a text unchanged; return the messages sent in reply."""
         before = len(self.told)
         self._heard(text)
         self.pump()
@@ -148,7 +148,7 @@ class Hosted:
         return answer
 
     def of(self, kind: str) -> list[dict[str, Any]]:
-        """Return what was told of a kind."""
+        """Return the messages of a kind."""
         return [message for message in self.told if message["type"] == kind]
 
     def play(self) -> None:
@@ -166,7 +166,7 @@ class Hosted:
                 assert self.send("play", move=str(move))["type"] == "done"
 
     def check(self) -> None:
-        """Fail where something told isn’t in the schema."""
+        """Fail if a message doesn’t fit the schema."""
         for message in self.told:
             if message["type"] not in ("left", "focus"):
                 assert wrong_message("event", {"kasino": 1, "n": 1, **message}) == ""

@@ -1,4 +1,4 @@
-"""The whole page in CPython, used as a person does: by clicks, keys and what is to be read."""
+"""The whole page in CPython, used like a person uses it, by clicks, keys and reading."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ def catalogues() -> Path:
     return folder
 
 
-# Before any test: what the page has looked up once, it keeps.
+# Before any test, because the page keeps everything that it has looked up once.
 catalogue.FOLDER = catalogues()  # type: ignore[attr-defined, misc]
 
 
-#: Milliseconds after which something is not waited for.
+#: Timers longer than this, in milliseconds, aren’t waited for.
 LONG = 10_000
 
 
 class OpenPage:
-    """A page opened at an address, in a document in memory; ``kept`` is the storage it finds."""
+    """A page opened at a URL, in a document in memory; ``kept`` is the storage it finds."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class OpenPage:
         self.heard: list[tuple[str, str]] = []  # each announcement: its kind and its text
         self._waiting: list[Callable[[], object]] = []
         self._late: list[Callable[[], object]] = []
-        self.told_tabs: list[str] = []  # letters that other tabs heard of
+        self.told_tabs: list[str] = []  # letters sent to other tabs
         self._tabs: list[Callable[[Any], object]] = []
         clock = itertools.count()
         document, given = self.document, dict(parse_qsl(query.removeprefix("?")))
@@ -99,7 +99,7 @@ class OpenPage:
             patch.setattr(browser, name, stub)
         patch.setattr(browser, "multiples", multiples)
         patch.setattr(codes, "write", lambda _text: ("11", "01"))
-        patch.setattr(switches, "WAITS", {})  # a scan never rests
+        patch.setattr(switches, "WAITS", {})  # a scan never ends
         patch.setattr(texts, "can_share", lambda: False)
         patch.setattr(sizes, "inner_size", lambda _node: (374.0, 420.0))
         patch.setattr(sizes, "on_resize", lambda _nodes, _handler: lambda: None)
@@ -107,7 +107,7 @@ class OpenPage:
         self.pump()
 
     def _after(self, ms: float, callback: Callable[[], object]) -> Callable[[], None]:
-        """Let something wait for its time; what goes by itself after seconds waits for `rest`."""
+        """Queue a timer; long ones wait for `rest`."""
         if ms < LONG:
             return self._wait(callback)
         self._late.append(callback)
@@ -130,61 +130,61 @@ class OpenPage:
         return next((within or self.document.root).found(selector), None)
 
     def pump(self) -> None:
-        """Let everything happen that waits for its time."""
+        """Run everything that waits for a timer."""
         while self._waiting:
             self._waiting.pop(0)()
 
     def hear_tab(self, text: str) -> None:
-        """Hear of a letter that another tab has written."""
+        """Receive a letter that another tab has written."""
         for handler in self._tabs:
             handler(SimpleNamespace(data=text))
         self.pump()
 
     def rest(self) -> None:
-        """Let so much time go by that what is shown for a while is gone."""
+        """Let enough time pass for temporary notices to disappear."""
         self._waiting += self._late
         self._late.clear()
         self.pump()
 
-    # What is seen and heard.
+    # Reading the page.
 
     @property
     def state(self) -> str | None:
-        """What the page says it is doing."""
+        """The page’s own description of its state."""
         return self.document.root.getAttribute("data-kasino")
 
     def all(self, selector: str) -> list[Element]:
-        """Return what fits a selector."""
+        """Return the elements that match a selector."""
         return self._all(selector)
 
     def the(self, selector: str) -> Element:
-        """Return the first thing that fits a selector."""
+        """Return the first element that matches a selector."""
         found = self._first(selector)
         assert found is not None, f"nothing on the page fits {selector}"
         return found
 
     def texts(self, selector: str) -> list[str]:
-        """Return the texts of what fits a selector."""
+        """Return the texts of the elements that match a selector."""
         return [node.textContent for node in self.all(selector)]
 
     def data(self, selector: str, name: str) -> list[str | None]:
-        """Return an attribute of all that fits a selector."""
+        """Return an attribute of all elements that match a selector."""
         return [node.getAttribute(f"data-{name}") for node in self.all(selector)]
 
     def told(self, *kinds: str) -> list[str]:
-        """Return what was announced so far, of some kinds."""
+        """Return the announcements so far, of some kinds."""
         assert {kind for kind, _ in self.heard} <= {"event", "reply", "note"}
         return [text for kind, text in self.heard if kind in kinds]
 
     @property
     def focused(self) -> Element:
-        """The element that has the keyboard."""
+        """The focused element."""
         return self.document.active
 
-    # What is done.
+    # Using the page.
 
     def click(self, selector: str) -> None:
-        """Click the first thing that fits a selector, and let the others answer."""
+        """Click the first element that matches a selector, and let the opponents respond."""
         target = self.the(selector)
         if target.tagName in ("BUTTON", "INPUT"):
             target.focus()
@@ -192,7 +192,7 @@ class OpenPage:
         self.pump()
 
     def play(self) -> None:
-        """Play the first card that can be: trail it if it may be, else do what comes first."""
+        """Play the first possible card: trail it if allowed, otherwise make the first move."""
         for card in self.data("#hand [data-card]", "card"):
             self.click(f"#hand [data-card={card}]")
             for move in ("#actions .trail", "#actions [data-move]"):
@@ -212,7 +212,7 @@ class OpenPage:
         return self
 
     def press(self, key: str, **fields: Any) -> None:
-        """Press a key; Enter and the space bar click a button, as a browser does it."""
+        """Press a key; Enter and the space bar click a button, as in a browser."""
         target = self.document.active
         event: Any = self.document.dispatch("keydown", target, key=key, **fields)
         if not event.defaultPrevented and key in ("Enter", " ") and target.tagName == "BUTTON":
@@ -238,7 +238,7 @@ class OpenPage:
         raise AssertionError(f"{option} can't be {value}")
 
     def change(self, selector: str, value: str | None = None) -> None:
-        """Choose a value of a setting, or tick it."""
+        """Choose a value for a setting, or tick it."""
         field = self.the(selector)
         if value is None:
             field.checked = True
@@ -248,5 +248,5 @@ class OpenPage:
         self.pump()
 
 
-#: Opens the page at the query of an address; what more `OpenPage` takes may be named.
+#: Opens the page with a URL query; further arguments of `OpenPage` are keyword arguments.
 Open = Callable[..., OpenPage]

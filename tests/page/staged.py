@@ -13,7 +13,7 @@ from tests.page.dom import Document, Element
 
 
 class Stage:
-    """A document whose elements have places, and whose animations and timers are noted."""
+    """A document whose elements have places, and which records animations and timers."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.document = Document()
@@ -21,7 +21,7 @@ class Stage:
         self.cancelled = 0
         self.timers: list[tuple[float, Callable[[], object]]] = []
         self.places: dict[Element, tuple[float, float, float, float]] = {}
-        self.asked: set[str] = set()  # what the device asks for, as media conditions
+        self.asked: set[str] = set()  # the device’s preferences, as media conditions
         self.hidden = False
         for name, stub in {
             "element": self.document.element,
@@ -57,7 +57,7 @@ class Stage:
         tag: str,
         **attrs: str,
     ) -> Element:
-        """Put an element into the page at a place; an underscore in a name is a hyphen."""
+        """Put an element into the page at a place; underscores in names become hyphens."""
         named = {name.strip("_").replace("_", "-"): value for name, value in attrs.items()}
         node = self.document.element(tag, named)
         (within or self.document.body).append(node)

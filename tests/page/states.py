@@ -1,4 +1,4 @@
-"""States of the page, for tests of what actions make of them; no optional feature is needed."""
+"""States of the page, for tests of actions; no optional feature is needed."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def on_the_table(state: PageState) -> Session:
 
 
 def state_part(state: PageState, kind: type[T]) -> T:
-    """Return a feature’s state of a class, which must be there."""
+    """Return a feature’s state by its class; it must exist."""
     found = state.of(kind)
     assert found is not None, kind
     return found

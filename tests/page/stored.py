@@ -1,4 +1,4 @@
-"""A browser’s storage as a dict, for tests of what the page keeps."""
+"""A browser’s storage as a dict, for tests of the page’s stored data."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from app.runtime.persistence import Persistence
 
 
 class Storage:
-    """Stands for localStorage and a tab’s sessionStorage; ``refused`` makes both refuse."""
+    """A stand-in for localStorage and a tab’s sessionStorage; ``refused`` makes both fail."""
 
     def __init__(self) -> None:
         self.texts: dict[tuple[bool, str], str] = {}
         self.refused = False
-        self.held = ""  # the match that the page itself holds
+        self.held = ""  # the match stored in the document itself
         self.lasting = False  # the browser was asked not to clear it
 
     def get(self, key: str, *, tab: bool = False) -> str | None:
@@ -38,13 +38,13 @@ class Storage:
         return [] if self.refused else [key for tab, key in self.texts if not tab]
 
     def tick(self) -> str:
-        """Return a later time at each call."""
+        """Return a later time with each call."""
         self.now = getattr(self, "now", 0) + 1
         return f"2026-11-20T20:{self.now // 60:02}:{self.now % 60:02}"
 
 
 def install(monkeypatch: pytest.MonkeyPatch, kept: Storage | None = None) -> Storage:
-    """Put a storage in the browser’s place, an empty one unless there is one from before."""
+    """Install a storage in place of the browser’s: the given one, or an empty one."""
     storage = kept or Storage()
     monkeypatch.setattr(browser, "storage_get", storage.get)
     monkeypatch.setattr(browser, "storage_set", storage.set)
@@ -60,7 +60,7 @@ def install(monkeypatch: pytest.MonkeyPatch, kept: Storage | None = None) -> Sto
 
 
 class _Kept:
-    """The world outside, as far as effects of the storage use it."""
+    """The parts of the outside world that storage effects use."""
 
     def __init__(self, persistence: Persistence) -> None:
         self.slot = persistence.slot
@@ -69,7 +69,7 @@ class _Kept:
 
 
 def carry_out(persistence: Persistence, effect: Effect) -> None:
-    """Carry out an effect of the storage as the runner does."""
+    """Carry out a storage effect like the runner."""
     if effect.handler.stored:
         persistence.settle()
     effect.handler.work(cast(Outside, _Kept(persistence)), *effect.given)

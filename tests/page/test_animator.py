@@ -1,4 +1,4 @@
-"""One motion at a time: what begins it, what ends it, and who is told."""
+"""One motion at a time: its start, its end, and its notifications."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LAID = Trailed(0, card("4h"))
 
 
 class Moved(Stage):
-    """A page with a card that is laid on its table, and an animator."""
+    """A page with a card that is played to its table, and an animator."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         super().__init__(patch)
@@ -41,7 +41,7 @@ class Moved(Stage):
         self.counted += 1
 
     def play(self, *events: Event, pace: str = "normal", still: bool = False) -> list[Any]:
-        """Let a card be laid down from the hand, and show it."""
+        """Play a card from the hand to the table, and show the motion."""
         held = self.put((10, 200, 30, 40), self.hand, "button", data_card="4h")
         self.animator.note(pace, events or (LAID,), still=still)
         held.remove()
@@ -139,7 +139,7 @@ def test_the_last_one_who_asked_is_told_when_all_is_still(page: Moved) -> None:
     told: list[str] = []
     first = page.animator.when_still(lambda: told.append("first"))
     page.animator.when_still(lambda: told.append("second"))
-    first()  # has been replaced: there is nothing to take back
+    first()  # it has been replaced, so there is nothing to cancel
     page.play()
     page.animator.finish()
     assert told == ["second"]
@@ -206,7 +206,7 @@ def test_a_press_on_no_button_is_nobodys_click(page: Moved) -> None:
     page.document.on("document", "click", lambda event: clicked.append(event.target))
     page.press("pointerdown", page.felt, 10, 10)
     page.press("pointerup", page.button, 10, 10)
-    page.press("pointerdown", object(), 10, 10)  # the document itself has no way up
+    page.press("pointerdown", object(), 10, 10)  # the document itself has no ancestors
     page.press("pointerup", page.button, 10, 10)
     assert not clicked
 

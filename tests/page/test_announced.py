@@ -1,4 +1,4 @@
-"""What a screen reader hears: every event once, in every language, and what is asked for."""
+"""Announcements for screen readers: every event once, in every language, and reports on request."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def voice_of(rules: Rules, seats: Sequence[str], say: Catalogue) -> Voice:
 
 
 def told_of(record: str, say: Catalogue) -> list[str]:
-    """Return what the events of a match must sound like to the person in seat 0."""
+    """Return the expected announcements of a match’s events for the person in seat 0."""
     replay = load(record)
     state = replay.steps[0].state
     voice = voice_of(state.rules, replay.setup.seats, say)
@@ -58,11 +58,11 @@ def told_of(record: str, say: Catalogue) -> list[str]:
 
 
 def record_of(page: OpenPage) -> str:
-    """Return the record of the match, as its dialog shows it."""
+    """Return the record of the match, as shown in its dialog."""
     page.click("[data-action=settings]")
     page.click("[data-action=record]")
     field = page.the("[data-record]")
-    assert field.getAttribute("rows") == "8"  # the whole header is seen
+    assert field.getAttribute("rows") == "8"  # the whole header is shown
     return field.value
 
 
@@ -194,7 +194,7 @@ def test_a_dialog_says_what_happens_behind_it(opened: Open) -> None:
     page = opened("?game=casino&players=4&seed=e4&pace=0&level=greedy&lang=en")
     page.press("1")
     inside = "#dialog [aria-live=polite] p"
-    # Nothing waits for its time between these two clicks.
+    # No timer runs between these two clicks.
     page.the("#actions .trail").click()
     page.the("[data-action=settings]").click()
     assert not page.all(inside)

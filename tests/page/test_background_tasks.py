@@ -11,8 +11,8 @@ import app.features  # noqa: F401 - installs them
 from app.core.feature import installed
 from tools.paths import ROOT
 
-#: Loads each kind of work as a page does, and prints what came with a module beside itself of that
-#: which a page begins without.
+#: Loads each kind of work like a page, and prints the additional modules loaded with each module
+#: that a page starts without.
 LOAD = """
 import json, sys
 from importlib import import_module
@@ -34,7 +34,7 @@ for kind, work in installed().works.items():
 print(json.dumps(found))
 """
 
-#: Prints the late modules that the page’s modules name, and those that the start has loaded.
+#: Prints the late modules named in the page’s modules, and those that the start has loaded.
 START = """
 import json, sys
 import app.main
@@ -50,7 +50,7 @@ print(json.dumps([sorted(named), sorted(named & sys.modules.keys())]))
 
 
 def printed(code: str) -> Any:
-    """Return what a program prints that has nothing loaded yet."""
+    """Return the output of a program in a fresh process."""
     told = subprocess.run(
         [sys.executable, "-c", code],
         cwd=ROOT,

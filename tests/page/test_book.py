@@ -1,4 +1,4 @@
-"""The book of mistakes: what a review adds to it, when a page comes back, and practising it."""
+"""The book of mistakes: the pages that a review adds, their due dates, and practising."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def quickly(view: View, rng: Stream, _budget: Budget, also: tuple[Move, ...]) ->
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Few worlds a decision, at every look."""
+    """Use few worlds for each decision, in every analysis."""
     quick_reviews(monkeypatch, 3)
     monkeypatch.setattr(solving, "analyse", quickly)
     monkeypatch.setattr(deeper, "analyse", quickly)
@@ -67,7 +67,7 @@ def test_mistakes_of_a_review_are_practised_on_the_next_day_till_none_is_due(
     for each in pages:
         assert round_over.startswith(each.record.rpartition("\n")[0][:40])
         assert each.game == "finnish" and each.lost >= 7
-    # On the same day nothing is due; on the next the start screen says how many are.
+    # Nothing is due on the same day; on the next day, the start screen gives the number.
     page.click("dialog [data-action=close]")
     again = OpenPage(monkeypatch, "", kept=page.storage)
     assert not again.all(".panel[data-action=book]")
@@ -77,7 +77,8 @@ def test_mistakes_of_a_review_are_practised_on_the_next_day_till_none_is_due(
     page.click(".panel[data-action=book]")
     assert len(page.all(".page-of-book[data-due]")) == len(pages)
     page.click("dialog .main[data-action=practise]")
-    # What was played then is wrong, and comes back tomorrow, even if the right move is found then.
+    # The original move is wrong, and the page comes back tomorrow, even if the right move is then
+    # found.
     first = known().due("2026-11-21")[0]
     record = load(first.record).record
     play(page, str(record.moves[-1]))
@@ -86,7 +87,7 @@ def test_mistakes_of_a_review_are_practised_on_the_next_day_till_none_is_due(
     page.click("[data-action=task-solution]")
     page.click("#onward button")
     assert known().page(first.record) == replace(first, due="2026-11-22", right=0)
-    # A right answer sends the next one away for two days.
+    # A right answer postpones the next page for two days.
     second = known().due("2026-11-21")[0]
     assert second.record != first.record
     play(page, good(second))
@@ -106,7 +107,7 @@ def test_mistakes_of_a_review_are_practised_on_the_next_day_till_none_is_due(
 
 
 def good(page: Page) -> str:
-    """Return a move that is good enough where a page’s mistake was made."""
+    """Return a good enough move in the position of a page’s mistake."""
     record = load(page.record).record
     ply = len(record.moves) - 1
     state = replay(replace(record, moves=record.moves[:-1])).state

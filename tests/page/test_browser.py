@@ -1,4 +1,4 @@
-"""The one door to the browser, against a window that notes what it is asked."""
+"""The only module that calls the browser, tested with a window that records the calls."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from app.platform import browser
 
 
 def made(build: Callable[..., Any]) -> SimpleNamespace:
-    """Return a class of JavaScript’s, as Python makes its objects."""
+    """Return a JavaScript class, with which Python creates objects."""
     return SimpleNamespace(new=build)
 
 
 class Query(list[tuple[str, str]]):
-    """Parameters of an address."""
+    """The parameters of a URL."""
 
     def __init__(self, text: str = "") -> None:
         super().__init__(parse_qsl(text))
@@ -36,7 +36,7 @@ class Query(list[tuple[str, str]]):
 
 
 class Store(dict[str, str]):
-    """What is stored; ``full`` refuses all."""
+    """A storage; if it is ``full``, it rejects everything."""
 
     full = False
 
@@ -58,7 +58,7 @@ class Store(dict[str, str]):
 
 
 class Target:
-    """What can be listened to."""
+    """An event target."""
 
     def __init__(self, **more: Any) -> None:
         self.heard: dict[str, Any] = {}
@@ -72,7 +72,7 @@ class Target:
 
 
 class Proxy:
-    """A handler that JavaScript holds until it is destroyed."""
+    """A handler that JavaScript keeps until it is destroyed."""
 
     def __init__(self, handler: Callable[..., Any]) -> None:
         self.handler, self.alive = handler, True
@@ -224,7 +224,7 @@ def test_what_the_device_is_and_asks_for(window: Window) -> None:
 @pytest.mark.parametrize(
     ("frame", "confined"),
     [
-        (None, True),  # of another origin, or sandboxed without one
+        (None, True),  # on another origin, or sandboxed without one
         (SimpleNamespace(getAttribute=lambda _name: None), False),
         (SimpleNamespace(getAttribute=lambda _name: "allow-same-origin allow-scripts"), True),
         (SimpleNamespace(getAttribute=lambda _name: "allow-downloads allow-same-origin"), False),

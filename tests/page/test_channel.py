@@ -1,4 +1,4 @@
-"""Two devices side by side: a channel that carries letters, cut and opened anew."""
+"""Two devices side by side: a channel that carries letters, is cut, and is opened again."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def described(setup: str) -> str:
 
 
 class Device(Side):
-    """A page with a port that a test plays: what it sends comes out at the other end."""
+    """A page with a simulated port, whose messages arrive at the other end."""
 
     def __init__(self, **options: str) -> None:
         super().__init__(**options)
@@ -60,11 +60,11 @@ class Device(Side):
         self.called: list[Effect] = []
 
     def tell(self, name: str, text: str = "") -> None:
-        """Let the port tell something."""
+        """Make the port report an event."""
         self.do(peer_event.of(name, text, (self.kept,) if self.kept and name == "heard" else ()))
 
     def follow(self, effect: Effect) -> None:
-        """Carry out what is wanted of the port."""
+        """Carry out the requests to the port."""
         if effect.handler is call_peer:
             self.called.append(effect)
             if effect.given[0] == "send" and self.other is not None:
@@ -77,7 +77,7 @@ class Device(Side):
 
     @property
     def count(self) -> int:
-        """How many messages are here."""
+        """The number of messages on this device."""
         return (
             0
             if self.state.of(LetterMatch) is None
@@ -86,7 +86,7 @@ class Device(Side):
 
 
 def join(one: Device, other: Device) -> None:
-    """Open a channel by two texts."""
+    """Open a channel with two codes."""
     one.do(Action("connect"))
     assert one.called[-1] == call_peer.of("offer")
     one.tell("described", described("actpass"))
@@ -107,7 +107,7 @@ def join(one: Device, other: Device) -> None:
 
 
 def cut(*sides: Device) -> None:
-    """Let the channel go."""
+    """Cut the channel."""
     for side in sides:
         side.other = None
     for side in sides:
@@ -117,7 +117,7 @@ def cut(*sides: Device) -> None:
 
 
 def begun(**options: str) -> tuple[Device, Device]:
-    """Return two devices whose match began over a channel."""
+    """Return two devices whose match began on a channel."""
     host, guest = Device(**options), Device()
     host.do(make_invitation.of("Aino", "a"))
     join(host, guest)
@@ -129,7 +129,7 @@ def begun(**options: str) -> tuple[Device, Device]:
 
 
 def play_on(host: Device, guest: Device, turns: int = 1000) -> None:
-    """Let both play as long as somebody can."""
+    """Let both play as long as either can."""
     for _ in range(turns):
         for side in (host, guest):
             if side.state.phase == "your-turn":
@@ -140,7 +140,7 @@ def play_on(host: Device, guest: Device, turns: int = 1000) -> None:
 
 
 def by_hand(host: Device, guest: Device) -> None:
-    """Send the letter of who has more, and let both play."""
+    """Send the letter of the device with more messages, and let both play."""
     ahead, behind = (host, guest) if host.count >= guest.count else (guest, host)
     if ahead.count > behind.count:
         behind.open(ahead.letter)
@@ -153,11 +153,11 @@ def test_an_outage_loses_no_move_by_letter_or_by_another_channel() -> None:
     host, guest = begun(game="royal", rules="target=1")
     play_on(host, guest, 3)
     cut(host, guest)
-    play_on(host, guest, 1)  # made while nothing carries it
+    play_on(host, guest, 1)  # made while the channel is down
     before = host.count, guest.count
     assert before[0] != before[1]
-    by_hand(host, guest)  # one goes by hand
-    join(host, guest)  # the other when the channel is there again
+    by_hand(host, guest)  # one is sent by hand
+    join(host, guest)  # the other once the channel is open again
     assert abs(host.count - guest.count) <= 1 and min(host.count, guest.count) > min(before)
     play_on(host, guest, 2)
     cut(guest, host)
@@ -210,14 +210,14 @@ def test_noise_on_a_channel_changes_nothing() -> None:
     assert reader.state == before
     assert [letters_in(sent.given[1])[0].first for sent in reader.called[called:]] == [
         1
-    ]  # to who has none
+    ]  # to a device without a match
     reader.tell("heard", "nothing")
     assert reader.problem.startswith("There is no message in this text")
     assert reader.state.match is before.match
     reader.tell("weak")
     reader.tell("time", "0")
     reader.tell("time", "8000")
-    assert (reader.line.stage, reader.line.left) == ("weak", 7)  # a short outage is waited for
+    assert (reader.line.stage, reader.line.left) == ("weak", 7)  # a short outage is tolerated
     reader.tell("open")
     assert reader.line.stage == "open"
 
@@ -308,11 +308,11 @@ def test_a_description_is_a_short_text_and_back(answers: bool, setup: str) -> No
     assert channel.pack_signal(signal) == text
 
 
-# The whole page, with a port that a test plays.
+# The whole page, with a simulated port.
 
 
 class Port:
-    """Stands for the channel of a browser."""
+    """A stand-in for a browser’s channel."""
 
     made: ClassVar[list[Port]] = []
 
@@ -322,7 +322,7 @@ class Port:
         self.made.append(self)
 
     def do(self, name: str, text: str) -> None:
-        """Note what is wanted."""
+        """Record the request."""
         self.done.append((name, text))
 
 
@@ -466,7 +466,7 @@ def test_a_device_that_sends_too_much_is_left(monkeypatch: pytest.MonkeyPatch) -
         return made
 
     line = attempt()
-    for _ in range(5):  # as fast as a match may go
+    for _ in range(5):  # as fast as a match may be
         for number in range(peer.MESSAGES):
             line._hear(f"have - {number}")
         clock[0] += peer.SPAN + 1
@@ -482,7 +482,7 @@ def test_a_device_that_sends_too_much_is_left(monkeypatch: pytest.MonkeyPatch) -
         line._hear(data)
         assert heard == [("flood", "")]
     line = attempt()
-    for _ in range(3):  # each of them alone would be taken
+    for _ in range(3):  # each of them alone would be accepted
         line._hear("x" * (peer.CHARACTERS // 2))
     assert [name for name, _ in heard] == ["heard", "heard", "flood"]
     _, guest = begun()
@@ -502,7 +502,7 @@ def test_an_answer_that_is_not_kept_is_not_sent() -> None:
 
 
 class Lens:
-    """Stands for the camera."""
+    """A stand-in for the camera."""
 
     told: Callable[[str, str], object]
     begun = 0
@@ -511,7 +511,7 @@ class Lens:
         Lens.told = told
 
     def begin(self) -> None:
-        """Note that the camera is asked for."""
+        """Record that the camera was requested."""
         Lens.begun += 1
 
 

@@ -1,4 +1,4 @@
-"""Choosing a move: what a picked card offers at once, and what a second tap on it plays."""
+"""Choosing a move: the offers for a picked card, and the move that a second tap plays."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ MOVES = "#actions button[data-move]"
 
 
 def kinds(state: State, count: int) -> list[int]:
-    """Return the cards of the hand to move that have so many captures to choose from."""
+    """Return the cards of the hand to move with a given number of captures to choose from."""
     hand = bits(state.hands[state.turn])
     return [card for card in hand if len(capture_choices(state, card, 9)) == count]
 
 
 def before(name: str, count: int, players: int = 2) -> tuple[Session, int]:
-    """Return a position where a card has so many captures, and that card."""
+    """Return a position where a card has a given number of captures, and that card."""
     session = found(
         name, lambda state: not state.round_over and bool(kinds(state, count)), players=players
     )
@@ -42,12 +42,12 @@ def before(name: str, count: int, players: int = 2) -> tuple[Session, int]:
 
 
 def at(session: Session, **more: str) -> str:
-    """Return the address of a position."""
+    """Return the URL of a position."""
     return address(session, lang="en", **more)
 
 
 def pick(page: OpenPage, state: State, move: Move) -> None:
-    """Pick the card of a move and all that it takes or builds on."""
+    """Pick the card of a move and all the cards that it takes or builds on."""
     page.click(f"#hand [data-card={text(move.card)}]")
     for build in state.builds:
         if build.cards & move.cards:
@@ -72,7 +72,7 @@ def test_one_capture_is_offered_at_once_and_outlined(opened: Open, name: str) ->
     held = [build.cards for build in session.state.builds if build.cards & move.cards]
     loose = [1 << one for one in bits(move.cards & session.state.loose)]
     assert sorted(map(str, outlined)) == sorted(map(set_text, held + loose))
-    # Where builds are outlined, too, a second tap tells what it takes.
+    # If builds are outlined too, the note on the second tap names the cards it takes.
     note, builds = page.texts("#note")[0], build_choices(session.state, card, None, 9)
     assert note == (
         f"Choose below, or tap again to take {pretty(next(bits(move.cards)))}."
@@ -137,7 +137,7 @@ def test_without_hints_nothing_is_offered_before_it_is_picked(opened: Open) -> N
 
 
 def button(page: OpenPage, move: Move) -> str:
-    """Return what the button of a move shows to the eye."""
+    """Return the visible text of a move’s button."""
     whole = page.the(f'{MOVES[:-1]}="{move}"] .what')
     gain = "".join(part.textContent for part in whole.querySelectorAll(".gain"))
     return f"{whole.textContent.removesuffix(gain)}|{gain}"
@@ -210,7 +210,7 @@ def test_a_trail_without_another_move_is_explained_ten_times(opened: Open) -> No
 
 
 def several(name: str = "kasino", count: int = 2) -> tuple[Session, int, tuple[Move, ...]]:
-    """Return a position where a card has so many captures, the card and the captures."""
+    """Return a position where a card has a given number of captures, the card and the captures."""
     session, card = before(name, count)
     return session, card, capture_choices(session.state, card, 9)
 
@@ -273,7 +273,7 @@ def test_what_has_no_room_is_in_a_dialog(opened: Open) -> None:
 
 
 def builders(state: State) -> dict[int, tuple[Move, ...]]:
-    """Return the cards of the hand to move that can build, and what."""
+    """Return the cards of the hand to move that can build, with their builds."""
     if state.round_over:
         return {}
     found = {card: build_choices(state, card, None, 9) for card in bits(state.hands[state.turn])}
@@ -426,7 +426,7 @@ def test_arrows_lead_to_the_hand_from_anywhere(opened: Open) -> None:
     assert page.focused.getAttribute("data-card") == page.data("#hand [data-card]", "card")[0]
 
 
-# What others have taken.
+# The captures of others.
 
 
 def test_a_capture_leaves_ghosts_until_one_acts(opened: Open) -> None:
@@ -529,7 +529,7 @@ def test_clearance_tells_what_cards_come_to_once(opened: Open) -> None:
 
 
 def long(state: State) -> list[tuple[int, Move]]:
-    """Return cards of the hand to move that can take many, and the first thing they can take."""
+    """Return cards of the hand to move that can take many cards, and their first capture."""
     best = ((card, capture_choices(state, card, 24)[:1]) for card in bits(state.hands[state.turn]))
     return [(card, found[0]) for card, found in best if found and found[0].cards.bit_count() > 8]
 
@@ -551,7 +551,7 @@ def test_a_part_of_a_move_that_is_offered_is_nothing_wrong(opened: Open) -> None
 
 
 def _build_in_two(state: State, card: int) -> list[tuple[Move, int]]:
-    """Return builds of a card and one of their cards that makes no sum with others, for each."""
+    """Return a card’s builds, each with one of its cards that isn’t part of a sum."""
     builds = [m for m in state.legal_moves() if m.card == card and m.kind is Kind.BUILD]
     large = [(m, max(bits(m.cards), key=lambda n: n % 13)) for m in builds]
     return [(m, n) for m, n in large if 5 < n % 13 + 1 <= 10 and m.value > n % 13 + 1]

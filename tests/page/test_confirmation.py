@@ -1,4 +1,4 @@
-"""Confirming: a wrong pick says what would work, and a play that ends the match is asked about."""
+"""Confirming: a wrong pick gets a suggestion, and a play that ends the match must be confirmed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counting with the coach: asked on one’s turn, answered and checked, never where hints aren’t."""
+"""Counting with the coach: asked on a person’s turn, answered and checked; off if hints are."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_what_is_gone_is_asked_and_checked(monkeypatch: pytest.MonkeyPatch) -> N
     assert page.texts(".counting b") == [*right, f"It is {asked[wrong].answer}"]
     assert page.texts(".sum-answer") == [f"{wrong} of {len(asked)} right."]
     assert page.told("reply")[-1] == f"{wrong} of {len(asked)} right."
-    # What was checked stays as it is, and the button that checked closes.
+    # Checked answers stay unchanged, and the button that checked them closes the dialog.
     page.change("[data-count='0']", "51")
     assert page.texts(".counting b")[0] == "Right"
     page.click("dialog .main[data-action=close]")

@@ -1,4 +1,4 @@
-"""The daily: the same match for everybody, no undo and no hint, and what is kept of it."""
+"""The daily match: the same for everyone, without undo and hints, and its stored results."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from tests.page.open_page import Open
 from tests.page.stored import carry_out, install
 from tests.sessions import played_out
 
-TODAY = "2026-11-20"  # a Friday, as the stored clock has it
+TODAY = "2026-11-20"  # a Friday, by the clock in `stored`
 WON = Day("won", (16, 11), "▲▼=▲")
 
 
 def played(day: str) -> Session:
-    """Return a day’s match, played to its end by the first move each time."""
+    """Return a day’s match, played to its end with the first move each time."""
     return played_out(Session.begin(daily.setup_of(day)))
 
 
@@ -110,7 +110,7 @@ def test_a_day_is_a_click_from_the_start(opened: Open) -> None:
     assert page.texts("[data-action=daily] .about") == ["The same cards for everyone"]
     page.click("[data-action=daily]")
     assert page.texts(".title .of-game") == ["Daily match · no undo "]
-    # One line introduces it, and says that its game is new to who has never played it.
+    # One line introduces it, and says that its game is new if it has never been played.
     intro = "Daily match: Kasino (Swedish), with the same cards for everyone. No undo, no hints."
     assert page.texts("#notice p") == [
         f"{intro} You haven’t played this game yet: its rules are in the menu."
@@ -120,7 +120,7 @@ def test_a_day_is_a_click_from_the_start(opened: Open) -> None:
     log = page.data("[data-log] li", "move")
     page.click("[data-action=menu]")
     assert page.texts("[data-action=daily] .about") == ["Kasino (Swedish)"]
-    page.click("[data-action=daily]")  # goes on with it
+    page.click("[data-action=daily]")  # continues it
     assert page.data("[data-log] li", "move")[: len(log)] == log
     assert len(saves.saves()) == 1
 
@@ -228,14 +228,14 @@ def test_a_day_that_is_left_goes_on_and_one_begun_again_counts_for_nothing(opene
     assert UNCOUNTED in page.texts("#notice")[0]
     page.click("[data-action=dismiss]")
     page.click("[data-action=menu]")
-    page.click("[data-action=daily]")  # the first goes on, though the other was played later
+    page.click("[data-action=daily]")  # the first continues, though the other is later
     moves = len(page.all("[data-log] li[data-move]"))
     assert moves == counting.moves
     page.click("[data-action=menu]")
     store.drop(saves.MATCH + counting.id)
     for one in saves.saves():
         store.drop(saves.MATCH + one.id)
-    page.click("[data-action=statistics]")  # which reads anew what is kept
+    page.click("[data-action=statistics]")  # which reads the stored data again
     page.click("[data-action=close]")
     page.click("[data-action=daily]")
     page.play()
@@ -267,7 +267,7 @@ def test_a_match_that_was_begun_on_its_day_counts_after_midnight(
 def test_a_day_that_was_peeked_into_in_another_tab_counts_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Whoever moves second goes on with a copy, which counts for nothing."""
+    """The tab that moves second continues with a copy, which doesn’t count."""
     install(monkeypatch)
     monkeypatch.setattr(browser, "hidden", lambda: True)
     told: dict[str, list[str]] = {"a": [], "b": []}

@@ -1,4 +1,4 @@
-"""A feature is gone with its code and its line; `tests.page.deleted` checks each of them."""
+"""Without its code and its line, a feature is gone; `tests.page.deleted` checks each of them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from app.features import CORE, FEATURES
 from tests.page.deleted import problems
 from tools.rooms import room_of, rooms
 
-#: A few places with and without the features that the test deletes.
+#: A few places, with and without the features that the test deletes.
 PLACES = ("start", "match", "over", "round")
 
 

@@ -1,4 +1,4 @@
-"""Languages that are still being translated, in a copy of the project that has some."""
+"""Languages that are still being translated, in a copy of the project with some of them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tools.translating import renewed
 
 pytestmark = pytest.mark.long
 
-#: The share of messages that each language has; the last one isn’t a draft any more.
+#: The share of messages translated in each language; the last one is no longer a draft.
 SHARES = {"xa": 0.1, "xb": 0.9, "xc": 1.0, "xd": 1.0}
 LETTERS = str.maketrans(
     {

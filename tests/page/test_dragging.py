@@ -1,4 +1,4 @@
-"""Dragging a card of the hand: what follows the pointer, and what dropping it there plays."""
+"""Dragging a hand card: the card that follows the pointer, and the move when it is dropped."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from app.platform import browser
 from tests.page.dom import Element
 from tests.page.open_page import OpenPage
 
-#: The person holds 6h 6c 7s Ks; on the table lie 2s Ah 4d 6d.
+#: The person holds 6h 6c 7s Ks; 2s Ah 4d 6d are on the table.
 ADDRESS = "?game=casino&seed=a&lang=en&pace=0&level=greedy"
 LOG = "[data-log] li[data-move]"
 
 
 class Pointer:
-    """A finger on the page: what lies under it is said each time."""
+    """A finger on the page; the element under it is given each time."""
 
     def __init__(self, patch: pytest.MonkeyPatch, query: str = ADDRESS) -> None:
         self.page = OpenPage(patch, query)
@@ -35,7 +35,7 @@ class Pointer:
         self._send("pointermove", self.page.document.body, x, y, buttons=buttons)
 
     def up(self, x: float = 200, y: float = 300) -> None:
-        """Let go."""
+        """Release the pointer."""
         self._send("pointerup", self.page.document.body, x, y)
         self.page.pump()
 
@@ -51,7 +51,7 @@ class Pointer:
 
     @property
     def picked(self) -> tuple[list[str | None], list[str | None]]:
-        """What is picked of the hand and of the table."""
+        """The picked cards of the hand and of the table."""
         return (
             self.page.data("#hand [aria-pressed=true]", "card"),
             self.page.data("#table [aria-pressed=true]", "item"),
@@ -90,7 +90,7 @@ def test_a_card_follows_the_pointer_and_goes_back(pointer: Pointer) -> None:
     pointer.up()
     assert not page.all(".dragged, .lifted, .over") and not [*page.document.root.classList]
     assert pointer.played is None and pointer.picked == ([], [])
-    pointer.move(300, 200, "#table [data-item=6d]")  # nothing is held any more
+    pointer.move(300, 200, "#table [data-item=6d]")  # nothing is being dragged any more
     assert not page.all(".dragged, .over")
 
 
@@ -162,7 +162,7 @@ def test_a_second_press_lets_the_first_card_go(pointer: Pointer) -> None:
     assert page.data(".lifted", "card") == ["6h"] and len(page.all(".dragged")) == 1
 
 
-# What dropping it plays.
+# The move when a card is dropped.
 
 
 def test_a_card_that_takes_nothing_is_trailed_wherever_it_is_dropped(pointer: Pointer) -> None:
@@ -180,7 +180,7 @@ def test_a_card_that_can_take_several_things_is_picked_and_no_more(pointer: Poin
 def test_dropped_on_a_card_both_are_picked(pointer: Pointer) -> None:
     pointer.drag("7s", "#table [data-item=4d]")
     assert pointer.played is None and pointer.picked == (["7s"], ["4d"])
-    pointer.drag("7s", "#table [data-item=2s]")  # picked already: it isn’t dropped again
+    pointer.drag("7s", "#table [data-item=2s]")  # already picked, so it isn’t put back
     assert pointer.picked == (["7s"], ["2s", "4d"])
     pointer.drag("7s", "#table [data-item=2s]")
     assert pointer.picked == (["7s"], ["2s", "4d"])
@@ -191,7 +191,7 @@ def test_dropped_on_a_card_that_it_can_not_take_both_are_picked(pointer: Pointer
     assert pointer.played is None and pointer.picked == (["Ks"], ["4d"])
 
 
-#: The person holds 4d 7s 8d Ks; on the table lie Ac 3d 6d Kd.
+#: The person holds 4d 7s 8d Ks; Ac 3d 6d Kd are on the table.
 OTHER = ADDRESS.replace("seed=a", "seed=b")
 
 
@@ -237,7 +237,7 @@ def test_dropped_while_others_move_a_card_waits_for_its_turn(pointer: Pointer) -
     assert page.state == "thinking"
 
     def drop(card: str, over: str) -> None:
-        """Drop a card, and let nobody think meanwhile."""
+        """Drop a card while no opponent is thinking."""
         waiting = len(page._waiting)
         pointer.down(f"#hand [data-card={card}]")
         pointer.move(200, 300, over)

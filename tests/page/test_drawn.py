@@ -1,4 +1,4 @@
-"""The page is drawn as its recorded drawings say, word for word."""
+"""The page’s drawings match the recorded ones, word for word."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.page.drawn import FOLDER, PLACES
 
 
 def same_key(nodes: tuple[Node, ...]) -> Iterator[tuple[str, str]]:
-    """Yield the tag and key of each sibling that a drawing could mistake for another."""
+    """Yield the tag and key of each sibling that could be mistaken for another."""
     keyed = Counter((node.tag, node.key) for node in nodes if node.key)
     yield from (one for one, count in keyed.items() if count > 1)
     for node in nodes:

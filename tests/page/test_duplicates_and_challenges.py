@@ -1,4 +1,4 @@
-"""Duplicate matches and challenges in the page."""
+"""Duplicate matches and challenges on the page."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_a_duplicate_match_is_played_twice_and_compared(opened: Open) -> None:
 
 
 def verified(session: Session) -> bool:
-    """Return whether every move of a match follows."""
+    """Return whether every move of a match can be verified."""
     *_, found = verify(session.record())
     return found.follows
 
@@ -145,7 +145,7 @@ def test_there_is_no_second_pass_of_any_other_match(monkeypatch: pytest.MonkeyPa
 
 
 def second_of(before: str, name: str = "kasino", you: int = 1, options: str = "") -> str:
-    """Return a match that is over as a second pass, its first one having gone so."""
+    """Return a finished match as a second pass, given the scores of its first pass."""
     seats = ["random", "random"]
     seats[you] = "you"
     session = Session.start(game(name, options), 2, "b", seats)
@@ -183,7 +183,7 @@ def test_a_difference_of_nothing_and_names_of_people(opened: Open) -> None:
 
 
 def totals_of(session: Session) -> list[tuple[int, int]]:
-    """Return what each side scored in each round."""
+    """Return each side’s score in each round."""
     from tests.test_duplicate import totals
 
     return [(found[0], found[1]) for found in totals(session)]
@@ -274,7 +274,7 @@ def test_a_challenge_carries_the_deal_and_the_result(
     own, other = Session.load(saves.saves()[0].record).state.scores
     assert asked["seed"] == "kesä" and asked["beat"] == f"{own}-{other}"
     assert asked["rules"] == "target=1" and read(asked)[1] == []
-    # Whoever opens it sees what is to be beaten, and how it went.
+    # The player who opens it sees the result to beat, and the outcome.
     page = opened(f"?{urlsplit(link).query}&pace=0&confirm=off&lang=en")
     told = f"Challenge: beat {own}–{other} with these cards."
     assert page.texts("#notice p") == [told] and page.texts("#sheet .fair") == [told]

@@ -1,4 +1,4 @@
-"""Messages to and from a host page: events of whole matches, commands, refusals, secrets."""
+"""Messages to and from a host page: events of whole matches, commands, rejections, secrets."""
 
 from __future__ import annotations
 
@@ -63,14 +63,14 @@ def test_points_at_once_are_told_as_they_come(monkeypatch: pytest.MonkeyPatch) -
     told = [message["scores"] for message in host.of("score")]
     assert len(told) > len(host.of("round"))
     seen: list[list[int]] = []
-    for message in host.told:  # what a score tells is what the state after it tells
+    for message in host.told:  # a score event gives the same scores as the state after it
         if message["type"] == "score":
             seen.append(message["scores"])
         elif message["type"] == "state" and seen:
             assert message["scores"] == seen[-1]
 
 
-#: All that a state tells; a hand is told by its size.
+#: Everything in a state event; hands only by their sizes.
 STATE = {
     *"type phase game rules round deal turn scores captured hands stock".split(),
     *"table moves undo redo paused save re".split(),
@@ -78,7 +78,7 @@ STATE = {
 
 
 def test_nothing_hidden_is_told_before_the_end(hosted: Hosted) -> None:
-    """Every card that is told lay open, or was played, at the moment it was told."""
+    """Every card in a message was face up, or had been played, when the message was sent."""
     seen = 0
     for number in range(60):
         state = hosted.session.state
@@ -97,7 +97,7 @@ def test_nothing_hidden_is_told_before_the_end(hosted: Hosted) -> None:
         assert not public & set(hidden)
         assert unpack(last["save"]).count("\n") > 5 and hosted.session.seed not in last["save"]
         if number % 5 == 0:
-            hosted.send("hint")  # which thinks longest
+            hosted.send("hint")  # the level that thinks longest
         if state.round_over:
             hosted.send("play")
         else:
@@ -158,12 +158,12 @@ def test_a_damaged_save_is_refused(place: int, sign: str) -> None:
             found = unpack(whole[:at] + sign + whole[at + 1 :])
         except DamagedSaveError:
             return
-        assert found == "kasino: 1\n" * 20  # the last letter has bits that stand for nothing
+        assert found == "kasino: 1\n" * 20  # the last letter has unused bits
     try:
         found = unpack(whole[:at])
     except DamagedSaveError:
         return
-    assert found == "kasino: 1\n" * 20  # all but what only fills it up
+    assert found == "kasino: 1\n" * 20  # everything except the padding
 
 
 @pytest.mark.parametrize("rest", ["", "A", "AAAA", "ä", "瀀", "A" * 99, " ", "=", "\ud800"])
@@ -211,7 +211,7 @@ def test_a_malformed_message_changes_nothing(hosted: Hosted, text: str) -> None:
     assert [message["type"] for message in told] == ["error"]
     assert told[0]["code"] == "message" and told[0]["message"]
     assert (hosted.session.save(), dict(hosted.page.options)) == before
-    assert hosted.send("undo")["type"] == "done"  # and the talk goes on
+    assert hosted.send("undo")["type"] == "done"  # and the conversation continues
     hosted.check()
 
 
@@ -311,7 +311,7 @@ def test_names_stay_in_the_frame(monkeypatch: pytest.MonkeyPatch) -> None:
         else:
             host.send("play", move=str(next(state.legal_moves())))
     assert len(host.of("gameover")) == 1 and load(host.of("gameover")[0]["record"])
-    # Long names: a save is a text of random letters, in which a short one may stand by chance.
+    # Long names: a save is a text of random letters, which may contain a short name by chance.
     told = json.dumps(host.told)
     assert "Aadaliina" not in told and "Veikkoliisa" not in told
 

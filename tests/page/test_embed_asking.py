@@ -1,4 +1,4 @@
-"""What a host gets for what it asks: told once, refused whole, options by any type."""
+"""Replies to a host’s requests: sent once, rejected as a whole, with options of any type."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_a_lock_keeps_the_reader_to_one_game(monkeypatch: pytest.MonkeyPatch) ->
     drawn = repr(start(host.page.say, host.page.options))
     assert "Play Casino" in drawn and "'data-option': 'game'" not in drawn
     host.do("load", text=record("casino", "other"))
-    assert host.send("load", save=record("finnish"))["type"] == "done"  # the host isn’t bound
+    assert host.send("load", save=record("finnish"))["type"] == "done"  # the host isn’t locked
     assert host.page.options["game"] == "finnish"
     host.do("set-option", "game", "casino")
     assert host.page.options["game"] == "finnish"
@@ -153,8 +153,8 @@ def test_what_the_host_asks_for_wins_over_a_kept_match() -> None:
     )
     assert resumable.answers(
         save, resumable.requested_match({"game": "finnish"})
-    )  # it is what is wanted anyway
-    old = pack(record("finnish", "lake"))  # which notes nothing
+    )  # it is the requested value anyway
+    old = pack(record("finnish", "lake"))  # which records nothing
     assert resumable.answers(old, resumable.requested_match({"game": "finnish", "seed": "lake"}))
     assert not resumable.answers(old, resumable.requested_match({"game": "casino"}))
 
@@ -167,7 +167,7 @@ def test_a_kept_match_that_is_not_wanted_is_told(monkeypatch: pytest.MonkeyPatch
         assert [told["reason"] for told in host.of("warning")] == ([] if good else ["kept"])
         host.check()
     clear = Hosted(monkeypatch, {"game": "casino", "record": record("finnish")})
-    assert clear.embed.wanted()  # a record in the clear is what the author wants to be seen
+    assert clear.embed.wanted()  # an unpacked record is meant to be readable
 
 
 def test_ten_thousand_messages_are_all_answered(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""The embed builder: what is chosen there, the snippet it gives, and the look at it."""
+"""The embed builder: its choices, its snippet and its preview."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def choose(page: OpenPage, name: str, value: str) -> None:
 
 
 def chosen(page: OpenPage) -> dict[str | None, str]:
-    """Return what is chosen in the builder."""
+    """Return the current choice in the builder."""
     fields = page.all("[data-embed-option]")
     return {field.getAttribute("data-embed-option"): field.value for field in fields}
 
@@ -85,7 +85,7 @@ def test_it_is_shown_when_that_is_wanted(page: OpenPage) -> None:
 
 
 def test_a_page_that_a_script_has_made_shows_no_preview(opened: Open) -> None:
-    """No frame can load `about:srcdoc`, and no link leads there."""
+    """No frame can load `about:srcdoc`, and no link can open it."""
     page = opened("?lang=en&pace=0", "about:srcdoc")
     page.click("#app [data-action=embed]")
     assert not page.all("[data-action=preview-embed]") and "about:" not in snippet(page)

@@ -1,4 +1,4 @@
-"""What a host can find out by asking: nothing that a hidden card decides."""
+"""A host can find out nothing that depends on a hidden card."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ EVERY = [text(card) for card in range(52)]
 
 
 def dealt(patch: pytest.MonkeyPatch, hands: tuple[str, str], game: str = "casino") -> Hosted:
-    """Return a match in a frame with chosen hands; nothing else of it differs."""
+    """Return a match in a frame with chosen hands; everything else is the same."""
     patch.setattr(os, "urandom", bytes)
     host = Hosted(patch, {"game": game, "seed": "kasino", "level": "random"})
     while not host.session.to_move_is_human:
@@ -38,7 +38,7 @@ def dealt(patch: pytest.MonkeyPatch, hands: tuple[str, str], game: str = "casino
 
 
 def asked(host: Hosted, wrong: list[str]) -> list[dict[str, Any]]:
-    """Ask a host’s whole vocabulary, then too many moves; return all that leaves the frame."""
+    """Send every command of a host, then too many moves; return all messages to the host."""
     once = COMMANDS.keys() - {"play", "hint", "new", "load", "set", "destroy"}
     for kind in sorted(once):
         host.send(kind)
@@ -49,11 +49,11 @@ def asked(host: Hosted, wrong: list[str]) -> list[dict[str, Any]]:
     for move in ("nonsense", *wrong):
         host.send("play", move=move)
     host.send("hint")
-    # What is hinted at or picked is drawn, and the drawing has its height.
+    # Hinted or picked cards are drawn, and the drawing affects the height.
     host.content = 700 + host.session.state.hands[0] % 97
     host.window = (790, 640)
     host.embed.fit()
-    for move in EVERY:  # by now those that are legal are refused as well
+    for move in EVERY:  # by now even legal ones are rejected
         host.send("play", move=move)
     host.send("state")
     assert host.session.place[0] == 0
@@ -73,10 +73,10 @@ def test_no_answer_depends_on_a_hidden_card(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_every_wrong_move_is_refused_in_the_same_words(monkeypatch: pytest.MonkeyPatch) -> None:
     said = set()
-    for move in ("Qc", "9cx3s", "2c", "5h+3s=8", "Asx7d"):  # theirs, no sum, nobody’s, and so on
+    for move in ("Qc", "9cx3s", "2c", "5h+3s=8", "Asx7d"):  # someone else’s, no sum, and so on
         host = dealt(monkeypatch, HANDS)
         answer = host.send("play", move=move)
-        assert [told["type"] for told in host.told] == ["error"]  # and nothing else is told
+        assert [told["type"] for told in host.told] == ["error"]  # and nothing else is sent
         said.add(json.dumps({**answer, "re": 0}))
     assert len(said) == 1 and "illegal" in said.pop()
 
@@ -86,7 +86,7 @@ def test_whoever_tries_all_cards_is_stopped(monkeypatch: pytest.MonkeyPatch) -> 
     for card in [card for card in EVERY if card not in HANDS[0]][:TRIES]:
         assert host.send("play", move=card)["reason"] == "illegal"
     assert host.send("play", move="As")["reason"] == "too-many"
-    host.do("play", "As")  # the person goes on, and in the next turn the host may again
+    host.do("play", "As")  # the person continues, and on the next turn the host may play again
     host.pump()
     move = next(iter(host.session.state.legal_moves()))
     assert host.send("play", move=str(move))["type"] == "done"

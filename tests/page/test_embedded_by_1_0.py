@@ -1,4 +1,4 @@
-"""What hosts of version 1.0.0 write and send still does the same."""
+"""Snippets and messages of hosts from version 1.0.0 still have the same effect."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ WRITTEN: Final[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "fixtures" / "1.0.0-embed.json").read_text(encoding="utf-8")
 )
 OPTIONS: Final[dict[str, Any]] = WRITTEN["options"]
-#: Lists of `ready` that grow; a host reads what it knows of.
+#: Growing lists in `ready`, of which a host reads the part it knows.
 GROWN: Final = {"games", "commands"}
-#: Sentences for people, which may be put in other words.
+#: Sentences for people, whose wording may change.
 WORDS: Final = {"text", "message", "share"}
 
 
@@ -31,7 +31,7 @@ def test_every_option_has_its_attribute_and_what_is_usual() -> None:
 
 
 def four(name: str, value: str) -> dict[str, str]:
-    """Return an option beside a game that as many as there may be can play."""
+    """Return an option with a game for the maximum number of players."""
     return {"game": "casino", name: value}
 
 
@@ -53,7 +53,7 @@ def test_a_page_that_is_framed_tells_its_options(
 
 
 def test_a_talk_of_then_goes_as_it_went(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever was told then is told now, in this order, with more fields at the most."""
+    """Every message from then is sent now, in the same order, with at most additional fields."""
     host = Hosted(monkeypatch, WRITTEN["given"])
     went = [(WRITTEN["first"], list(host.told))]
     for message, told in WRITTEN["talk"]:
@@ -66,7 +66,7 @@ def test_a_talk_of_then_goes_as_it_went(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def known(old: Any, new: Any) -> Any:
-    """Return of what is told now what a host of then reads; other words as they were."""
+    """Return the part of current messages that an old host reads, with the old wording."""
     if not (isinstance(old, dict) and isinstance(new, dict)):
         return new
     found = {name: known(one, new.get(name)) for name, one in old.items()}
@@ -74,6 +74,6 @@ def known(old: Any, new: Any) -> Any:
         found[name] = [each for each in new[name] if each in old[name]]
     for name in old.keys() & WORDS:
         found[name] = old[name] if new[name] and isinstance(new[name], str) else new[name]
-    if "record" in old:  # with additional lines, which every reader passes by
+    if "record" in old:  # with additional lines, which every reader skips
         found["record"] = re.sub(r"(?m)^x-.*\n", "", new["record"])
     return found

@@ -50,7 +50,7 @@ def test_it_says_that_nobody_gambles_here() -> None:
 
 
 def test_the_threat_model_names_tests_that_there_are() -> None:
-    """Every test that a line of docs/threat-model.md leans on is there, in the file it names."""
+    """Every test named in docs/threat-model.md exists in the file that is given."""
     root = DOCS.parents[1]
     model = (DOCS.parent / "threat-model.md").read_text(encoding="utf-8")
     named = re.findall(r"`((?:tests|e2e)/[\w/]+\.py)?(?:::)?(test_\w+)?`", model)

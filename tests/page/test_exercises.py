@@ -1,4 +1,4 @@
-"""Exercises: the costly moments of one’s own match tried again, from the review."""
+"""Exercises: retrying the costly moments of one’s own match, from the review."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def round_over() -> str:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Few worlds a decision, in the review as in its exercises, and no par."""
+    """Use few worlds for each decision, in the review and in its exercises, and no par."""
 
     def one(
         view: View, rng: Stream, _budget: Budget, also: tuple[Move, ...] = ()
@@ -58,7 +58,7 @@ def test_costly_moments_are_tried_again_one_after_the_other(
     ply = int(str(plies[0]))
     assert page.texts("#coach-title")[0].endswith(f"move {ply + 1}")
     assert "Your match as it was" in page.texts("#coach .goal")[0]
-    # What was played then costs what the review says.
+    # The original move costs as much as in the review.
     move = load(round_over).record.moves[ply]
     play(page, str(move))
     assert page.texts("#coach .wrong")[0].startswith("Not that one: ")
@@ -72,7 +72,7 @@ def test_costly_moments_are_tried_again_one_after_the_other(
         page.click("[data-action=task-solution]")
     assert page.texts("#onward button") == ["Back to the review"]
     page.click("#onward button")
-    # The match is there again, beneath its review.
+    # The match is back, under its review.
     assert page.state == "round-over" and page.all("dialog .review")
     page.click("[data-action=close]")
     assert page.all("#result [data-action=next-round]")

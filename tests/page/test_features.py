@@ -1,4 +1,4 @@
-"""Each optional feature can be taken out by its line: what is left plays a match to its end."""
+"""Each optional feature can be removed by its line: the rest still plays a match to its end."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.usefixtures("no_deeper_look")
 
 @functools.cache
 def last_cards() -> str:
-    """Return the address of a match whose last deal has begun and whose round is its last."""
+    """Return the URL of a match in the last deal of its last round."""
     session = Session.start(game("royal", "target=1"), 2, "a", ("you", "human:1"))
     while session.state.deal < session.state.deals or session.state.turn:
         session = session.do(next(iter(session.state.legal_moves())))
@@ -45,14 +45,14 @@ def shallow_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def halves() -> Iterator[tuple[Feature, ...]]:
-    """Yield halves of the features: of any two, some half has the one and not the other."""
+    """Yield halves of the features: for any two features, some half has one but not the other."""
     for bit in range((len(OPTIONAL) - 1).bit_length()):
         for side in (0, 1):
             yield tuple(each for n, each in enumerate(OPTIONAL) if n >> bit & 1 == side)
 
 
 def lacking(out: Sequence[Feature]) -> set[str]:
-    """Return the actions that the page can’t have without some features."""
+    """Return the actions that the page doesn’t have without some features."""
     return {row.name for each in out for row in each.actions} - installed().actions.keys()
 
 
@@ -61,7 +61,7 @@ def dialogs_of(out: Sequence[Feature]) -> set[str]:
 
 
 def looked_at(page: OpenPage, out: Sequence[Feature]) -> None:
-    """Check that nothing on the page is of features that are out."""
+    """Check that nothing on the page belongs to removed features."""
     assert not set(page.data("[data-action]", "action")) & lacking(out)
     assert not set(page.data("dialog[data-dialog]", "dialog")) & dialogs_of(out)
 
@@ -69,7 +69,7 @@ def looked_at(page: OpenPage, out: Sequence[Feature]) -> None:
 def dialogs_opened(
     page: OpenPage, out: Sequence[Feature], seen: Set[str] = frozenset()
 ) -> set[str]:
-    """Open every other dialog that a button of the page opens, and look at it."""
+    """Open every second dialog that a button of the page opens, and check it."""
     found = set(page.data("[data-action]", "action")) & installed().dialogs.keys()
     for name in sorted(filter(None, found - seen)):
         page.click(f"[data-action={name}]")
@@ -120,7 +120,7 @@ def test_what_a_feature_would_do_is_nothing_without_it(out: Feature) -> None:
 
 
 def filled_of(out: Feature, name: str) -> object:
-    """Return an action of a feature that is out."""
+    """Return an action of a removed feature."""
     left = installed()
     install([*CORE, out])
     action = filled(name)

@@ -1,4 +1,4 @@
-"""Where things lie on the felt: large, in few rows of like length, none on another."""
+"""The layout of the felt: large cards in a few rows of similar length, without overlaps."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_a_build_takes_its_width_from_its_row() -> None:
 
 
 def cards(space: Space, count: int) -> float:
-    """Return how wide so many cards are."""
+    """Return the width of a number of cards."""
     return lay(space, split(space, [1] * count)).card
 
 
@@ -155,7 +155,7 @@ def test_a_group_takes_height_from_its_own_row_alone() -> None:
 
 
 def test_only_rows_that_are_scrolled_say_where_they_end(opened: Open) -> None:
-    """So the style lets the last one come clear of the rail."""
+    """So the style keeps the last one clear of the rail."""
     page = opened(address(crowded(), pace="0"))
     cloth = page.the("#table .cloth")
     lowest = max(float(one.style.values["--y"][:-2]) for one in page.all("#table [data-item]"))

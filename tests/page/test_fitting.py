@@ -1,4 +1,4 @@
-"""The opponent that fits: offered, chosen, told openly, and what a match against it changes."""
+"""The adaptive opponent: offering, choosing and naming it, and the effect of a match on it."""
 
 from __future__ import annotations
 

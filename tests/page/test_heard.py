@@ -1,4 +1,4 @@
-"""What the ear gets of the plates: who it is first, then what was taken, held and scored."""
+"""Plates for screen readers: first the name, then the cards taken and held, and the score."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def test_a_plate_is_read_in_order(opened: Open) -> None:
         "Eino, 4 cards taken, most cards, 0 spades, 2 in hand, 0 points",
         "You, dealer, to play, 0 cards taken, 0 spades, 0 points",
     ]
-    # What is drawn beside it is for the eye alone.
+    # The drawing next to it is only visual.
     for seat in page.all("#players > .seat"):
         for child in seat.children:
             heard = child.getAttribute("class") == "spoken"

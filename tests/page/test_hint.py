@@ -1,4 +1,4 @@
-"""A hint in three steps: where to look, the move, why; thought of between frames."""
+"""A hint in three steps: where to look, the move, and why; computed between frames."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_thinking_leaves_the_page_its_turn_and_ends_with_the_position(
     page.click("[data-action=hint]")
     assert turns == looked > 10
     assert page.texts("#note") == ["Look at your 7♠."]
-    # The position changes while it is thought of: the thinking stops, and nothing is told.
+    # If the position changes during the search, the search stops, and nothing is shown.
     page.click("[data-action=hint]")
     page.click("#actions button[data-move]")
     turns = looked = 0
@@ -136,7 +136,7 @@ def test_left_at_any_moment_of_its_thinking_nothing_is_told(
         shown[0] = on
         thinking = hint(lambda: shown[0], given)
         assert [next(thinking) for _ in range(left)] == [None] * left
-        shown[0] = off  # as an address does that is opened
+        shown[0] = off  # as when a URL is opened
         assert list(thinking) == []
 
 

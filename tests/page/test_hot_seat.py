@@ -1,4 +1,4 @@
-"""Several people at one screen: the cover between turns, and nobody’s hand under it."""
+"""Several people at one screen: the cover between turns hides every hand."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ TWO = "?game={}&players=2&seed=kasino&level=greedy&pace=0&lang=en&seats=human:Ai
 
 
 def drawn(page: OpenPage) -> str:
-    """Return all that the page has in it as text."""
+    """Return everything on the page as text."""
     return " ".join(
         f"{value} " for node in page.the("#app").walk() for value in node.attributes.values()
     )
 
 
 def under_a_cover(page: OpenPage, name: str) -> None:
-    """Look at a cover, and for a hand under it."""
+    """Check a cover, and that there is no hand under it."""
     assert name in page.the("#cover h2").textContent
     assert page.all("#hand, #actions") == []
     assert page.focused is page.the("#cover button")
@@ -75,7 +75,7 @@ def test_the_log_calls_everybody_by_the_name_on_the_plate(opened: Open) -> None:
     page.click("#cover button")
     assert page.texts(".at-own .name") == ["Aino"]
     assert told in page.the("[data-log]").textContent
-    page.press("l")  # what has happened since her own move
+    page.press("l")  # the events since her own move
     assert "Eino" in page.told("reply")[-1]
     assert "Aino" not in page.told("reply")[-1]
 
@@ -97,7 +97,7 @@ def test_under_the_cover_no_hand_is_read(opened: Open) -> None:
     page.press("h")
     assert "Aino" in page.told("reply")[-1]
     assert " of " not in page.told("reply")[-1]
-    page.press("n")  # the one button of the cover
+    page.press("n")  # the only button on the cover
     assert len(page.all("#hand")) == 1
     page.press("h")
     assert page.told("reply")[-1].startswith("4 cards in your hand: ")
@@ -130,7 +130,7 @@ def test_two_people_are_counted_apart_from_strength(opened: Open) -> None:
 def test_cards_on_the_table_are_as_large_under_the_cover_as_without_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The space of the hand is known under its cover, whatever hand was seen before."""
+    """The space for the hand is known under its cover, whatever hand was shown before."""
     page = OpenPage(monkeypatch, TWO.format("kasino"))
 
     def inner_size(node: Element) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""House rules on the page: the sheet, address, links, saves, statistics and the host (H1, H2)."""
+"""House rules on the page: the form, URL, links, saves, statistics and the host (H1, H2)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def rules_text(page: OpenPage) -> list[str]:
 
 
 def set_rule(page: OpenPage, name: str, value: str) -> None:
-    """Choose a house rule: in its list, by its number, its switch or among its rows."""
+    """Choose a house rule: in a list, by a number, with a switch or among rows."""
     field = page.all(f"#dialog [data-house-rule={name}]")[0]
     if field.getAttribute("type") in (None, "number"):
         page.change(f"#dialog [data-house-rule={name}]", value)
@@ -40,16 +40,16 @@ def set_rule(page: OpenPage, name: str, value: str) -> None:
 
 
 def shown_rule(page: OpenPage, name: str) -> str:
-    """Return the value of a house rule that the sheet shows as chosen."""
+    """Return the value of a house rule that is chosen on the form."""
     fields = page.all(f"#dialog [data-house-rule={name}]")
-    if fields[0].getAttribute("role") == "switch":  # it holds what pressing it would choose
+    if fields[0].getAttribute("role") == "switch":  # its value is what a press chooses
         (now,) = set(BY_NAME[name].values) - {fields[0].value}
         return now
     (chosen,) = [each.value for each in fields if each.checked] or [fields[0].value]
     return chosen
 
 
-# The sheet.
+# The form.
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -68,7 +68,7 @@ def test_H2_the_sheet_has_every_option_of_the_table_in_sentences(opened: Open, n
         rule = f"#dialog [data-rule={option.name}]"
         if option.numbers is None and not is_switch(option):
             assert page.texts(f"{rule} .rule-value") == told
-        # A number that isn’t nought says enough; all else is a sentence.
+        # A number other than 0 needs no sentence; every other value has one.
         now = option_text(ENGLISH, rules, option.name, option.of(rules))
         number = option.numbers is not None and option.of(rules) != "0"
         assert page.texts(f"{rule} .rule-told") == ([] if number else [now])
@@ -125,7 +125,7 @@ def test_a_contradiction_is_said_and_changes_nothing(opened: Open) -> None:
     page.click("[data-action=house-rules]")
     set_rule(page, "ties", "carry")
     assert "ties" in page.the("#dialog .problem").textContent and not rules_text(page)
-    assert shown_rule(page, "ties") == "all"  # what isn’t taken up doesn’t stay chosen either
+    assert shown_rule(page, "ties") == "all"  # a rejected value doesn’t stay chosen either
     set_rule(page, "target", "21")
     assert page.the("#dialog .problem").textContent == ""
     set_rule(page, "ties", "carry")
@@ -163,7 +163,7 @@ def test_a_match_has_them_and_the_same_deal_again_too(opened: Open) -> None:
 
 
 def _record(page: OpenPage) -> MatchSetup:
-    """Return what is played, as the record of the match on the page says."""
+    """Return the game and its options, according to the record of the match on the page."""
     page.click("[data-action=settings]")
     page.click("[data-action=record]")
     text = page.the("[data-record]").value
@@ -179,7 +179,7 @@ def test_H4_a_preset_is_chosen_on_the_sheet_and_shown_as_such(opened: Open) -> N
         "Standard rules", "Finnish, by the book", "Finnish, ties carried", "Danish, to 21",
     ]  # fmt: skip
     set_rule(page, "sweep", "2")
-    set_rule(page, "preset", "danish-21")  # what was set by hand goes
+    set_rule(page, "preset", "danish-21")  # manual choices are dropped
     assert shown_rule(page, "preset") == "danish-21" and shown_rule(page, "target") == "21"
     assert shown_rule(page, "sweep") == "1" and len(rules_text(page)) == 6
     set_rule(page, "target", "11")
@@ -216,7 +216,7 @@ def test_H4_rules_of_ones_own_are_named_kept_chosen_and_forgotten(opened: Open) 
     assert not page.all("[data-keep-rules]")
     set_rule(page, "preset", "")
     assert not rules_text(page)
-    # They are there again after another start, for their game alone.
+    # They are still there after a restart, for their game alone.
     page.click("[data-action=close]")
     page.choose("game", "kasino")
     page.click("[data-action=house-rules]")
@@ -228,11 +228,11 @@ def test_H4_rules_of_ones_own_are_named_kept_chosen_and_forgotten(opened: Open) 
     assert len(rules_text(page)) == 2 and shown_rule(page, "target") == "21"
     page.click("[data-action=close]")
     page.click("[data-action=new]")
-    assert _record(page).options == "target=21,last=1"  # records tell them by their options
+    assert _record(page).options == "target=21,last=1"  # records contain their options
     assert own_rules.stored_rules() == (
         OwnRules("clearance", "Rules of our house", "target=21,last=1"),
     )
-    store.keep("house:clearance:Bad", "wind=1")  # what can’t be read is passed over
+    store.keep("house:clearance:Bad", "wind=1")  # unreadable ones are skipped
     assert len(own_rules.stored_rules()) == 1
 
 
@@ -247,7 +247,7 @@ def test_H4_a_name_is_forgotten_and_the_rules_stay(opened: Open) -> None:
     assert page.all("[data-keep-rules]")
 
 
-#: What families play, from the sheet: each rule in turn, and how many players there are.
+#: Rules that families play, from the form: each rule in turn, and the number of players.
 FAMILIES = [
     ("kasino", 4, {"target": "21", "partners": "yes", "freeze": "live"}),
     ("kasino", 2, {"void": "net", "ties": "carry"}),
@@ -282,7 +282,7 @@ def test_H2_what_families_play_is_set_on_the_sheet_and_played(
     )
 
 
-# The address and links.
+# The URL and links.
 
 
 def test_an_address_brings_them_and_sharing_carries_them(opened: Open) -> None:
@@ -351,7 +351,7 @@ def test_statistics_keep_them_apart_and_are_read_back() -> None:
         text = statistics.write(known).replace("kasino target=11,sweep=0", unknown)
         read = statistics.read(text)
         assert [name for name, _ in read.lines] == ["kasino"]
-        assert statistics.write(read) == text  # what a later version has counted stays
+        assert statistics.write(read) == text  # results counted by a later version are kept
 
 
 # The host.
@@ -363,7 +363,7 @@ def test_a_host_gives_them_and_hears_them(monkeypatch: pytest.MonkeyPatch) -> No
     assert hosted.of("state")[-1]["rules"] == "sweep=0"
     hosted.send("new", options={"rules": "target=5"})
     assert [told["rules"] for told in hosted.of("start")][-1] == "target=5"
-    hosted.send("set", options={"rules": "target=7"})  # counts from the next match
+    hosted.send("set", options={"rules": "target=7"})  # applies from the next match
     assert hosted.send("state")["rules"] == hosted.of("state")[-1]["rules"] == "target=5"
     hosted.send("new", options={"game": "casino"})
     assert [told["rules"] for told in hosted.of("start")][-1] == ""

@@ -1,4 +1,4 @@
-"""Actions that don’t apply: the state stays as it is, and no effect is wanted."""
+"""Actions that don’t apply: the state is unchanged, and there are no effects."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from kasino.match.session import Session
 from tests.page.actions import filled
 from tests.page.states import done, playing, state_of
 
-#: Of lessons and puzzles, and answers of the coach to nothing that was asked.
+#: Actions of lessons and puzzles, and answers of the coach that nobody asked for.
 ELSEWHERE: Final = {
     *"learn-next learn-back learn-hint learn-play learn-answer task-hint task-solution".split(),
     *"next-task leave-task review-round review-move play-on print-review report-move".split(),
     *"stop-review reviewed verified par par-played puzzle-opened exercise challenge".split(),
     *"second-pass opponent-moved".split(),
 }
-#: Actions that a match has, and that might have no place in it now.
+#: Actions of a match that may not apply at the moment.
 OF_MATCHES: Final = (
     "same-deal swap-seats next-round undo redo hint show-again pause go-on face join call"
     " piles seal play play-card drop-card tick confirm step pick-hand pick-table type-play cut"
@@ -57,7 +57,7 @@ def opened(place: str) -> PageState:
 
 
 def nothing(state: PageState, name: str) -> bool:
-    """Return whether an action changes nothing and wants nothing."""
+    """Return whether an action changes nothing and has no effects."""
     action = filled(
         name,
         "Ks",
@@ -82,7 +82,7 @@ def test_without_a_match_nothing_is_done_to_one() -> None:
     }
     for row in installed().actions.values():
         if row.needs is not always and row.name not in quiet:
-            # The table keeps them from happening, and each handler does, too.
+            # The declarations prevent them, and so does each handler.
             assert row.handle(start, *filled(row.name, "9s", "9s").given) == (start, ()), row.name
 
 

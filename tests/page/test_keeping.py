@@ -1,4 +1,4 @@
-"""When the match in play is written down: after the drawing, and never too late."""
+"""Saving the current match: after the drawing, and never too late."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.page.test_saves import match
 
 
 class Desk:
-    """A persistence in a browser whose time stands until it is let go on."""
+    """A persistence in a browser whose clock only advances on request."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.storage: Storage = install(patch)
@@ -36,12 +36,12 @@ class Desk:
         carry_out(self.persistence, effects.begin_save.of())
 
     def keep(self, session: Session) -> None:
-        """Ask for a match to be kept."""
+        """Request that a match be saved."""
         carry_out(self.persistence, effects.keep_match.of(session, ends=False))
 
     @property
     def moves(self) -> list[int]:
-        """How many moves the kept matches have."""
+        """The number of moves in the saved matches."""
         return [one.moves for one in saves.saves()]
 
 
@@ -54,7 +54,7 @@ def test_a_match_is_written_in_a_task_of_its_own_after_the_frame(desk: Desk) -> 
     session = match()
     desk.keep(session)
     session = session.do(next(session.state.legal_moves()))
-    desk.keep(session)  # before it was written: one task does for both
+    desk.keep(session)  # before it was written, so one task is enough for both
     (frame,) = desk.waiting
     frame()
     assert desk.moves == []
@@ -104,7 +104,7 @@ def test_the_browser_is_asked_once_not_to_clear_what_cannot_be_had_again(
 
 @pytest.mark.parametrize("refuses", [True, False])
 def test_a_browser_may_refuse_to_keep(monkeypatch: pytest.MonkeyPatch, refuses: bool) -> None:
-    """There is nothing to ask on a disk, and in older browsers."""
+    """The request isn’t possible for a file on a disk, or in older browsers."""
     asked: list[object] = []
     storage = SimpleNamespace(persist=lambda: "promise")
     navigator = SimpleNamespace() if refuses else SimpleNamespace(storage=storage)

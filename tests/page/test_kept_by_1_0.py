@@ -1,4 +1,4 @@
-"""What the page of version 1.0.0 saved and gave out still loads, and means the same."""
+"""Data that version 1.0.0 of the page saved or exported still loads, with the same meaning."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ WRITTEN: Final[dict[str, Any]] = json.loads(
 
 @pytest.fixture
 def storage(monkeypatch: pytest.MonkeyPatch) -> Storage:
-    """Return the storage as that page left it."""
+    """Return the storage left by that page."""
     found = install(monkeypatch)
     found.texts |= {(False, key): text for key, text in WRITTEN["storage"].items()}
     found.texts |= {(True, key): text for key, text in WRITTEN["tab"].items()}

@@ -1,4 +1,4 @@
-"""Everything that is kept can have new fields: older texts lack them, later ones have more."""
+"""All stored data can have new fields: older data doesn’t have them, later data may have more."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tests.page.stored import Storage, install
 
 @pytest.fixture
 def storage(monkeypatch: pytest.MonkeyPatch) -> Storage:
-    """Put an empty storage in the browser’s place."""
+    """Install an empty storage in place of the browser’s."""
     return install(monkeypatch)
 
 
@@ -44,7 +44,7 @@ WON = Outcome("finnish", "greedy", False, "won", 16, {"sweeps": 2}, (3, -1), (1.
 DEALT = Dealt(24, 672, (1,) * len(KINDS))
 PAGE = Page("a record", "finnish", "", 7, "2026-11-22")
 ROUND = ReviewedRound("round-1", "finnish", {TECHNIQUE_NAMES[0]: 4})
-#: Something of everything that statistics keep.
+#: An example of everything in the statistics.
 FULL = (
     statistics.count(statistics.count(Statistics(), "m", WON), "n", replace(WON, game="casino"))
     .put(DAYS, {"2026-11-21": Day("won", (12, 9), "▲▼")})
@@ -77,9 +77,9 @@ def plain() -> dict[str, Any]:
 
 
 def named(data: Any, path: tuple[Any, ...]) -> bool:
-    """Return whether the names or places at a path mean something by themselves.
+    """Return whether the names or places at a path are data.
 
-    Those of days, puzzles, matches and rounds do: there is no field to be added.
+    Those of days, puzzles, matches and rounds are, so there are no fields to add.
     """
     lists = ("lines", "counted", "pars", "book")
     return (
@@ -95,7 +95,7 @@ LEVELS = [path for path in levels(plain()) if not named(plain(), path)]
 
 
 def changed(known: Statistics) -> Statistics:
-    """Return statistics after one more of everything."""
+    """Return statistics with one more of everything."""
     known = statistics.count(known, "o", WON)
     known = count_day(known, "2026-11-22", Day("lost", (2, 9), "▼"))
     dealt = known.of(LUCK)
@@ -124,7 +124,7 @@ def test_an_unknown_field_of_statistics_survives_a_change_on_every_level(
     again = statistics.read(statistics.write(known))
     assert again == known
     after = json.loads(statistics.write(changed(known)))
-    if path[0:1] == ("pars",):  # it went one place down
+    if path[0:1] == ("pars",):  # it moved down one place
         path = ("pars", path[1] + 1)
     new = at(after, path)
     assert (new["new"] if isinstance(new, dict) else new[-1]) == {"x": [1.5, None]}
@@ -149,9 +149,9 @@ def test_a_missing_field_of_statistics_has_its_default(path: tuple[Any, ...]) ->
     text = plain()
     if path == ("duplicates", 5):
         text["duplicates"] = [1, 0, 0, 0, 1, 0]
-    if path[:1] == ("lines",):  # sums that hold without any one of them
+    if path[:1] == ("lines",):  # sums that are still consistent without any one of them
         text["lines"][0] |= dict.fromkeys(("played", "won", "streak", "best"), 0)
-    if path == ("ratings", "finnish", 1):  # a rating counts rounds, one at least
+    if path == ("ratings", "finnish", 1):  # a rating counts at least one round
         with pytest.raises(statistics.StatisticsError):
             statistics.read(json.dumps(text | {"ratings": {"finnish": [1000]}}))
         return

@@ -1,4 +1,4 @@
-"""The key map: one table, with words for all of it, and a button for everything a key does."""
+"""The key map: one table, with words for every key, and a button for everything a key does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ladder of opponents: who was beaten, who could be next, and beginning that match."""
+"""The ladder of opponents: those beaten, the suggested next one, and starting that match."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.page.open_page import Open
 
 
 def known(game: str = "finnish", **lines: tuple[int, int]) -> Statistics:
-    """Return statistics of a game: how many matches were won of how many, by level."""
+    """Return statistics of a game: matches won and played, by level."""
     return Statistics(
         {
             (game, level): Line(played=played, won=won, lost=played - won)

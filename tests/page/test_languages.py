@@ -1,4 +1,4 @@
-"""Every language says all that English says, wherever the page needs words."""
+"""Every language has all English messages, wherever the page needs them."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_page_says_what_the_catalogues_say(
 
 
 def test_no_words_of_the_page_hide_others() -> None:
-    # The page and the game speak from one catalogue, in which an identifier has one message.
+    # The page and the game share one catalogue, in which an id has one message.
     idents = [*ENGLISH_MESSAGES, *(ident for table in TABLES.values() for ident in table)]
     assert [ident for ident, count in Counter(idents).items() if count > 1] == []
 
@@ -85,7 +85,7 @@ def test_the_page_asks_for_its_language_by_its_own_name(opened: Open, lang: str)
     assert names[1:6] == ["English", "Deutsch", "Eesti", "Suomi", "Svenska"]
 
 
-# What is said before Python is there, and by the scripts for other pages.
+# Messages before Python has loaded, and in the scripts for other pages.
 
 
 def test_every_sentence_before_python_has_its_place() -> None:
@@ -93,7 +93,7 @@ def test_every_sentence_before_python_has_its_place() -> None:
     scripts = {"boot": source("boot.js"), "opening": source("opening.js")}
     for name in BEFORE:
         place, _, rest = name.partition(".")
-        if place not in ("page", "rules", "poster"):  # which are put in by these names
+        if place not in ("page", "rules", "poster"):  # which are inserted by these names
             script = scripts.get(place, of_hosts)
             assert '"{{words}}"' in script
             assert re.search(rf"[.\"]{rest}\b", script), name
@@ -124,8 +124,8 @@ def test_a_script_gets_its_own_words_in_every_language() -> None:
 def test_every_word_of_the_page_is_said_somewhere() -> None:
     sources = [path for path in (WEB / "app").rglob("*.py") if path.stem[:7] != "english"]
     code = "".join(path.read_text(encoding="utf-8") for path in sources)
-    # Many are put together from a name; those of races, of what is wrong with statistics, and of
-    # help that a kind of match has none of, whole.
+    # Many ids are composed from a name; those about races, faulty statistics, and help that a kind
+    # of match doesn’t have, as a whole.
     made = {*re.findall(r'f"([a-z]+\.[\w.-]*)\{', code), "page.stats.", "letters.no-"} - {"page."}
     races = {"page.cards", "page.spades", "page.coins", "page.primiera"}
     said = {*re.findall(r'"([a-z]+\.[\w.-]+)"', code), *races, *(f"{one}-unit" for one in races)}

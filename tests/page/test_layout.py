@@ -1,4 +1,4 @@
-"""Where everything lies, as it is seen before and after a drawing."""
+"""The places of everything, before and after a drawing."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def test_a_played_card_lands_on_what_it_takes_or_next_to_it() -> None:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_a_played_card_covers_at_most_a_tenth_of_a_card_that_stays(seed: int) -> None:
-    """On every felt, with any cards and builds on it, whatever is captured."""
+    """On every felt, with any cards and builds, and for any capture."""
     rng = random.Random(seed)
     for _ in range(20):
         space = Space(rng.uniform(230, 1400), rng.uniform(150, 620), rng.uniform(56, 150))

@@ -1,4 +1,4 @@
-"""Playing with somebody elsewhere: pages that send each other letters, and the terminal’s."""
+"""Correspondence matches: two pages that exchange letters, and a page with the terminal."""
 
 from __future__ import annotations
 
@@ -66,17 +66,17 @@ def _fast_points() -> Iterator[None]:
 
 
 class Side:
-    """One page without a browser: its state, what it keeps, and what it tells other tabs."""
+    """One page without a browser: its state, its storage, and its messages to other tabs."""
 
     def __init__(self, **options: str) -> None:
         self.state = PageState(read({"lang": "en", **options})[0], words("en"))
         self.kept: Save | None = None
         self.told: list[str] = []
-        self.keeps = True  # else another tab has moved
+        self.keeps = True  # otherwise another tab has moved
         self.effects: list[Effect] = []
 
     def do(self, action: Action) -> None:
-        """Do what is wanted, and all that follows from it."""
+        """Perform an action, and everything that follows from it."""
         self.state, wanted = update(self.state, action)
         self.effects = [*wanted]
         for effect in wanted:
@@ -89,7 +89,7 @@ class Side:
                 self.told.append(effect.given[0])
             elif effect.handler is effects.start_task:
                 for found in letters(lambda: self.state, effect.given[1]):
-                    if isinstance(found, Action):  # and what it waits for, it does itself then
+                    if isinstance(found, Action):  # and it does itself what it waits for
                         self.do(found)
             elif effect.handler is draw_code:
                 self.do(code_drawn.of(effect.given[0], ("11", "01")))
@@ -97,7 +97,7 @@ class Side:
                 self.follow(effect)
 
     def follow(self, effect: Effect) -> None:
-        """Carry out what is left for others to look at."""
+        """Carry out the remaining effects."""
 
     def open(self, text: str) -> None:
         """Open a letter."""
@@ -105,29 +105,29 @@ class Side:
 
     @property
     def letter(self) -> str:
-        """The letter that is to be sent."""
+        """The letter to send."""
         return state_part(self.state, LetterMatch).letter
 
     @property
     def problem(self) -> str:
-        """What was wrong with the last letter."""
+        """The fault in the last letter."""
         letter_match = self.state.of(LetterMatch)
         return self.state.dialog.problem if letter_match is None else letter_match.problem
 
     def play(self) -> None:
-        """Play a move of a greedy player, till it is the other’s turn."""
+        """Play a greedy player’s moves until it is the other player’s turn."""
         while self.state.phase == "your-turn":
             self.do(play.of(str(chosen(state_part(self.state, LetterMatch).device))))
 
     def again(self) -> None:
-        """Leave the match and go on with it from what is kept."""
+        """Leave the match and continue it from the saved data."""
         self.do(Action("menu"))
         assert self.state.of(LetterMatch) is None and isinstance(self.state.mode, Start)
         self.do(load_save.of(self.kept))
 
 
 def invited(**options: str) -> tuple[Side, Side]:
-    """Return pages of two who have an invitation and its answer."""
+    """Return two pages after an invitation and its answer."""
     host, guest = Side(**options), Side()
     host.do(make_invitation.of("Aino", "a"))
     guest.open(f"Let’s play! {host.letter}")
@@ -137,7 +137,7 @@ def invited(**options: str) -> tuple[Side, Side]:
 
 
 def to_end(host: Side, guest: Side) -> int:
-    """Play a match to its end by letters; return how many were sent."""
+    """Play a match to its end by letters; return the number of letters."""
     sides, count = (host, guest), 0
     while not all(state_part(side.state, LetterMatch).turn == "over" for side in sides):
         writer, reader = (guest, host) if count % 2 == 0 else (host, guest)
@@ -165,7 +165,7 @@ def test_two_pages_play_a_match_and_both_know_that_nobody_dealt_it() -> None:
 
 
 class Listener(Side):
-    """A page whose announcements of events are written down."""
+    """A page that records its announcements of events."""
 
     def __init__(self, **options: str) -> None:
         super().__init__(**options)
@@ -230,7 +230,7 @@ def test_the_page_and_the_terminal_play_with_each_other(
     while "The match is over." not in told:
         while listed := re.search(r"^  1  .*\[(.*)\]$", told, re.MULTILINE):
             told = kasino("letter", "play", "mine", listed[1])
-        page.open(told)  # all that stands in the terminal, with the letter at its end
+        page.open(told)  # the whole output of the terminal, with the letter at its end
         assert page.problem == ""
         page.play()
         told = kasino("letter", "read", "mine", page.letter)
@@ -280,7 +280,7 @@ def test_on_the_start_a_letter_finds_its_match() -> None:
     assert isinstance(guest.state.mode, Playing) and guest.state.of(LetterMatch) is not None
     guest.do(Action("menu"))
     guest.do(Action("letters"))
-    guest.open(host.letter)  # once more: said, and the match is there
+    guest.open(host.letter)  # again: reported, and the match is there
     assert guest.problem == "This message has been read already."
     assert isinstance(guest.state.mode, Playing)
     stranger = Side()
@@ -583,7 +583,7 @@ def test_a_dialog_that_the_browser_has_closed_is_not_opened_by_a_drawing(
     page = OpenPage(monkeypatch, "?lang=en&pace=0")
     page.click("#start [data-action=letters]")
     box = page.the("dialog")
-    box.open = False  # by its Escape key, whose event comes with a task of its own
+    box.open = False  # with the Escape key, whose event comes in a separate task
     page.hear_tab("something that is drawn")
     assert not box.open
     page.document.dispatch("close", box)

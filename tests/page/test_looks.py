@@ -1,4 +1,4 @@
-"""The looks that are chosen: theme, contrast, deck, and an embedder’s own colour."""
+"""Looks: theme, contrast, deck, and a host’s accent colour."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DARK, STRONG = "(prefers-color-scheme: dark)", "(prefers-contrast: more)"
 
 
 def dressed(patch: pytest.MonkeyPatch, *wanted: str, **options: str) -> tuple[str | None, ...]:
-    """Return theme, contrast and inks of a page on a device that wants some things."""
+    """Return the theme, contrast and inks of a page on a device with given preferences."""
     page = OpenPage(patch, "?lang=en")
     patch.setattr(browser, "media", lambda condition: condition in wanted)
     Renderer(lambda _space: None).dress(PageState(read(options)[0], words("en")))
@@ -64,7 +64,7 @@ def test_colours_are_as_light_as_wcag_reckons() -> None:
         "#0f0": 0.7152,
         "#00f": 0.0722,
         "#808080": 0.215861,
-        "#0a0a0a": 0.003035,  # below the bend of the curve
+        "#0a0a0a": 0.003035,  # below the knee of the curve
         "#0b0b0b": 0.003347,
         "#284f45": 0.064728,
     }

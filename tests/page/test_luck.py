@@ -1,4 +1,4 @@
-"""Luck on the books: what was dealt, counted from finished matches, and what is usual."""
+"""Luck: the cards dealt in finished matches, and the usual range."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_all_cards_that_were_dealt_in_whole_rounds_are_counted(name: str) -> Non
     for place, kind in enumerate(KINDS.values()):
         both = known.mine.counts[place] + known.others.counts[place]
         assert both <= kind.bit_count() * known.rounds
-        assert both >= (kind.bit_count() - 4) * known.rounds  # the others lay on the table
+        assert both >= (kind.bit_count() - 4) * known.rounds  # the others were on the table
 
 
 def test_three_at_a_table_are_one_and_the_others() -> None:

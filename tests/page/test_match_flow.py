@@ -1,4 +1,4 @@
-"""How a match goes on: what follows by itself, what is kept, and what a replay steps through."""
+"""The course of a match: automatic actions, saving, and the steps of a replay."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def trailed(session: Session) -> str:
 
 
 def replayed(session: Session, **options: str) -> tuple[PageState, Session]:
-    """Return a match that is seen again from its beginning."""
+    """Return a replay of a match from its beginning."""
     again = Session.load(session.save())
     state = done(state_of(**options), take_up_addressed.of(again, "", True))
     return state, on_the_table(state)
@@ -153,7 +153,7 @@ def test_the_end_of_a_match_is_counted_once() -> None:
     text = finished("finnish").save().replace("human:1", "greedy")
     session = Session.load(text)
     state = done(state_of(), take_up_addressed.of(session, "", False))
-    assert state.mode == Playing(session, counted=True)  # whoever ended it has counted it
+    assert state.mode == Playing(session, counted=True)  # it was counted when it ended
     undone, wanted = update(state, Action("undo"))
     assert effects.keep_match.of(on_the_table(undone), ends=False) in wanted
     assert update(state, Action("next-round"))[1] == ()
@@ -169,7 +169,7 @@ def test_the_next_person_is_shown_the_hand() -> None:
     assert state.covered and isinstance(state.mode, Playing) and state.mode.facing == -1
 
 
-# Seen again.
+# Replays.
 
 
 @pytest.mark.parametrize("pace", ["0", "fast", "slow"])

@@ -21,7 +21,7 @@ from tests.page import open_page
 from tests.page.open_page import Open, OpenPage
 
 ENTRIES = "#menu [role=menuitem]"
-#: What there isn’t in a match against opponents, opened by an address with a seed that is known.
+#: Entries that aren’t there in a match against opponents, opened by a URL with a known seed.
 ELSEWHERE = {"seal", "letters"}
 ALL = [one.name for group in installed().menu for one in group if one.name not in ELSEWHERE]
 
@@ -32,7 +32,7 @@ def page(opened: Open) -> OpenPage:
 
 
 def shown(page: OpenPage) -> bool:
-    """Return whether the menu is open, which its button has to say, too."""
+    """Return whether the menu is open, and check that its button says the same."""
     found = page.the("#menu").getAttribute("hidden") is None
     assert page.the("#more").getAttribute("aria-expanded") == ("true" if found else "false")
     return found
@@ -159,7 +159,7 @@ def test_the_sound_is_switched_in_the_bar(page: OpenPage) -> None:
 
 
 def test_the_sound_is_switched_in_the_menu_too(page: OpenPage) -> None:
-    """Where the bar has no room for its switch."""
+    """This is for bars without room for the switch."""
     entry = f"{ENTRIES}[data-action=mute]"
     assert page.texts(entry) == ["Mute the sound"]
     page.click("#more")
@@ -174,7 +174,7 @@ def test_the_sound_is_switched_in_the_menu_too(page: OpenPage) -> None:
     [
         ("&undo=off", ["redo"]),
         ("&embed=1", ["embed"]),
-        ("&mode=watch", ["redo", "counting"]),  # redo stands in the bar
+        ("&mode=watch", ["redo", "counting"]),  # redo is in the bar
     ],
 )
 def test_the_menu_leaves_out_what_there_isnt(opened: Open, more: str, absent: list[str]) -> None:
@@ -191,13 +191,13 @@ def test_a_small_bar_has_no_menu(opened: Open) -> None:
 
 
 def test_a_screen_begins_at_its_top(opened: Open) -> None:
-    """A result that was opened from far down the start screen had its headline out of sight."""
+    """A result opened from far down the start screen would have its headline out of sight."""
     page = opened("?pace=0&seed=a&lang=en")
     root = page.document.root
     scrolled: list[str | None] = []
 
     class Root(type(root)):  # type: ignore[misc]
-        """Notes the screen whose layout each scrolling computes."""
+        """Records the screen whose layout each scrolling computes."""
 
         def __setattr__(self, name: str, value: object) -> None:
             super().__setattr__(name, value)
@@ -208,7 +208,7 @@ def test_a_screen_begins_at_its_top(opened: Open) -> None:
     root.scrollTop = 353.0
     page.click("#start [data-action=new]")
     assert page.all("#game") and root.scrollTop == 0
-    assert root.getAttribute("data-screen") == "game"  # which has a grid of its own
+    assert root.getAttribute("data-screen") == "game"  # which has its own grid
     root.scrollTop = 20.0
     page.click("#more")
     assert root.scrollTop == 20.0
@@ -232,7 +232,7 @@ def test_the_first_screen_keeps_the_place_that_was_scrolled_to_before_python(
 
 
 def test_the_log_goes_to_its_end_with_the_frame_and_not_with_the_drawing(opened: Open) -> None:
-    """Asked for its length at once, the browser laid out the page within the drawing’s own task."""
+    """Reading its length at once would make the browser lay out the page in the drawing’s task."""
     page = opened("?game=casino&players=2&pace=0&seed=a&lang=en")
     log = page.the("[data-log]")
     log.scrollHeight, log.scrollTop = 500.0, 0.0

@@ -1,4 +1,4 @@
-"""What moves when: cards that are dealt, drawn, laid and taken, a sweep, and a round’s end."""
+"""Motion: cards that are dealt, drawn, played and taken, a sweep, and the end of a round."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ OLD, NEW = parse_set("7d"), parse_set("8s")
 
 
 class Overlay:
-    """Notes what is run and heard."""
+    """Records animations and sounds."""
 
     def __init__(self, *, still: bool) -> None:
         self.still = still
@@ -71,7 +71,7 @@ class Overlay:
 
 
 def shown(seat: int, *, still: bool = False) -> Overlay:
-    """Show how somebody draws; seat 0 is the reader, who drew 8 of spades."""
+    """Show someone drawing; seat 0 is the reader, who drew the 8 of spades."""
     before = LayoutSnapshot(hand={OLD: "old"}, cards={OLD: (0, 0, 9, 9)})
     after = LayoutSnapshot(hand={OLD: "old"}, cards={OLD: (0, 0, 9, 9)})
     if seat == 0:
@@ -110,7 +110,7 @@ FAN: Rect = (80, 0, 9, 9)
 
 
 class Told(Overlay):
-    """Notes which card, ring or sum is shown where and when."""
+    """Records the card, ring or sum that is shown, with its place and time."""
 
     def __init__(self, *, still: bool = False) -> None:
         super().__init__(still=still)
@@ -186,7 +186,7 @@ class Told(Overlay):
 
 
 def captured() -> Told:
-    """Show how the reader takes 4 of hearts and 5 of diamonds with 9 of spades."""
+    """Show the reader taking the 4 of hearts and the 5 of diamonds with the 9 of spades."""
     nine = parse_set("9s")
     before = LayoutSnapshot(hand={nine: "nine"}, cards={nine: HAND, **PLACES}, table=TABLE)
     before.items = {set_text(card): ("item", place) for card, place in PLACES.items()}
@@ -299,7 +299,7 @@ def test_a_deal_comes_card_by_card_from_the_stock() -> None:
     assert overlay.times["mine"] == (0, DEAL) and overlay.times["fan"] == (0, DEAL)
     assert overlay.times["item 5d"] == (NEXT, NEXT + DEAL)
     assert overlay.cues == [(0, "slide", 0), (NEXT, "slide", 0)]
-    # A back turns away where the face appears; what others get shows its back all the way.
+    # A back turns away as the face appears; cards for others show their backs all the way.
     place = after.cards[parse_set("4h")]
     turning = (overlay.frames[f"back {place}"], overlay.frames["mine"])
     assert [[frame["opacity"] for frame in frames][-2:] for frames in turning] == [[0, 0], [1, 1]]
@@ -409,7 +409,7 @@ def cell(text: str) -> Any:
 
 
 def sheet() -> LayoutSnapshot:
-    """Return the page while a round of these lines is counted out."""
+    """Return the page while a round with these lines is being counted up."""
     after = LayoutSnapshot(table=TABLE, sheet="sheet", screen=["seats", "felt"])
     for line in TALLY.lines:
         points = [cell(str(n) if n else "–") for n in line.points]

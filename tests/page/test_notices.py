@@ -1,4 +1,4 @@
-"""Notices: what the page says when something can’t be kept, used or begun as asked."""
+"""Notices: messages when something can’t be saved, used or started as requested."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.page.hosted import Hosted
 
 @pytest.fixture
 def page(monkeypatch: pytest.MonkeyPatch) -> Hosted:
-    """Return a page with a match, which draws as far as it says what couldn’t be kept."""
+    """Return a page with a match, which draws its notices about storage."""
     hosted = Hosted(monkeypatch, {"game": "casino", "level": "random"})
     monkeypatch.setattr(browser, "hosted", lambda: False)
     return hosted
@@ -39,13 +39,13 @@ def play(hosted: Hosted) -> None:
 
 
 def refuse(monkeypatch: pytest.MonkeyPatch, page: Hosted, refused: bool) -> None:
-    """Make storage full, or give it room again."""
+    """Fill the storage, or make room in it again."""
     full = lambda *_args, **_more: False  # noqa: E731
     monkeypatch.setattr(browser, "storage_set", full if refused else page.storage.set)
 
 
 def target(**attributes: str) -> Any:
-    """Return an element with these attributes, a line of a list: it has no ``disabled``."""
+    """Return an element with these attributes, a list item without ``disabled``."""
     node = SimpleNamespace(tagName="LI", getAttribute=attributes.get)
     node.closest = lambda _selector: node
     return node
@@ -121,7 +121,7 @@ def test_whatever_cannot_be_kept_is_told(
     [
         ({}, False, True),
         ({"embed": "1"}, False, False),  # it would cover the opponents in every sandbox
-        ({"embed": "1"}, True, False),  # a host hears every save
+        ({"embed": "1"}, True, False),  # a host gets every save
         ({"embed": "1", "storage": "none"}, False, False),
         ({"embed": "1", "storage": "host"}, True, False),
     ],
@@ -146,7 +146,7 @@ def test_the_notice_goes_by_itself_while_the_match_goes_on(
     refuse(monkeypatch, page, True)
     play(page)
     page.loop._state = page.page.noticing("Another one.")
-    play(page)  # the opponents’ time is another
+    play(page)  # the opponents’ timer is separate
     assert page.page.notice == f"{page.page.say('page.not-kept')} Another one."
     (over,) = page.notices
     over()

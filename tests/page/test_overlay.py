@@ -1,4 +1,4 @@
-"""What lies above the page while something moves, and that nothing of it stays."""
+"""The overlay for a motion, of which nothing remains afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every example in the page’s docstrings runs."""
+"""Run every example in the page’s docstrings."""
 
 from __future__ import annotations
 

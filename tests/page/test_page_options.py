@@ -1,4 +1,4 @@
-"""The page’s options, as they are read from an address or from what is kept."""
+"""The page’s options, as read from a URL or from storage."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_every_option_reads_its_own_default() -> None:
 
 
 def test_a_switch_without_a_value_is_on() -> None:
-    """As an attribute of the element has it, and as a server renders true."""
+    """Such are attributes of the element, and true as servers render it."""
     read, refused = options.read({"helper": "", "hints": "", "duplicate": "", "seed": ""})
     assert [read[name] for name in ("helper", "hints", "duplicate", "seed")] == ["on"] * 3 + [""]
     assert refused == []
@@ -27,10 +27,10 @@ def test_a_switch_without_a_value_is_on() -> None:
 @pytest.mark.parametrize(
     ("query", "told"),
     [
-        ("game=casino&sede=kes", "sede “kes”"),  # a slip would deal other cards
+        ("game=casino&sede=kes", "sede “kes”"),  # a typo would deal different cards
         ("game=casino&seed=kes%E4", "seed “kes\ufffd”"),  # a link in another encoding
         ("game=casino&seed=a&level=grandmaster", "level “grandmaster”"),
-        ("game=casino&seed=a&open=cards", "open “cards”"),  # what a later version may have
+        ("game=casino&seed=a&open=cards", "open “cards”"),  # as a later version may have
         ("mode=daily&game=poker", "game “poker”"),
     ],
 )

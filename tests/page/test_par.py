@@ -1,4 +1,4 @@
-"""Par on a round’s result, played between frames when it is asked for; a review on paper."""
+"""Par below a round’s result, computed between frames on request; printing a review."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_par_is_kept_once_for_the_luck_of_the_deals(
     keep_statistics(Statistics().put(PARS, (deal,)))
     page.click("#result [data-action=par]")
     assert known_statistics().of(PARS) == (deal,)
-    # It is told with the luck of the deals, though no whole match was counted.
+    # It is shown with the luck, although no whole match has been counted.
     page.click("[data-action=menu]")
     page.click("[data-action=statistics]")
     page.click("[data-action=luck]")
@@ -134,7 +134,7 @@ def test_par_is_kept_of_a_deal_that_one_person_had_from_one_side() -> None:
 
 
 def deals(count: int) -> pars.Pars:
-    """Return par for some deals, of which half were good and the others bad or even."""
+    """Return par for some rounds, half of them good and the others bad or even."""
     sides = (1, -1, 1, 0)
     return tuple(DealPar(f"{n:016x}", 15 * sides[n % 4], sides[n % 4], 2) for n in range(count))
 

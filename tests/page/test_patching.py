@@ -1,4 +1,4 @@
-"""Drawing by patches: what differs from the last drawing is changed, and nothing else."""
+"""Patching: only differences from the last drawing are changed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def body(document: Document) -> Element:
 
 @pytest.fixture
 def changes(body: Element, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Note each change of an element."""
+    """Record each change of an element."""
     noted: list[str] = []
 
     def watch(name: str) -> None:

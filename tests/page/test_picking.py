@@ -1,4 +1,4 @@
-"""What is picked: step by step in a group, too early, twice, and dropped again."""
+"""Picking: step by step in a group, too early, twice, and putting back."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.page.open_page import Open, OpenPage
 from tests.page.states import done, playing, state_of
 from tests.positions import stacked
 
-#: The person holds 6h 6c 7s Ks; on the table lie Ah 2s 4d 6d.
+#: The person holds 6h 6c 7s Ks; Ah 2s 4d 6d are on the table.
 ADDRESS = "?game=casino&seed=a&lang=en&pace=0&level=greedy"
 LOG = "[data-log] li[data-move]"
 
@@ -43,14 +43,14 @@ def pick(page: OpenPage, *items: str) -> None:
 
 
 def picked(page: OpenPage) -> list[str | None]:
-    """Return what is picked, that of the hand first."""
+    """Return the picked cards, the hand card first."""
     pressed = "[aria-pressed=true]"
     hand = page.data(f"#hand {pressed}", "card")
     return [*hand, *page.data(f"#table {pressed}", "item")]
 
 
 def steps(page: OpenPage) -> list[str]:
-    """Return what can be put together, with a mark before what is pressed."""
+    """Return the things that can be combined, with a mark before the pressed ones."""
     return [
         {"true": "+ ", "false": "- "}.get(str(one.getAttribute("aria-pressed")), "")
         + one.textContent
@@ -59,12 +59,12 @@ def steps(page: OpenPage) -> list[str]:
 
 
 def begun(page: OpenPage, *items: str) -> None:
-    """Pick things and ask for the steps."""
+    """Pick things and open the steps."""
     pick(page, *items)
     page.click("[data-action=steps]")
 
 
-# Groups, put together step by step.
+# Groups combined step by step.
 
 
 def test_nothing_is_put_together_before_two_things_are_there(groups: OpenPage) -> None:
@@ -94,7 +94,7 @@ def test_a_group_that_is_made_can_be_laid_aside_and_falls_with_its_cards(groups:
     assert steps(groups) == made
     assert groups.data("#actions .main", "move") == ["9hx6s+3c"]
     pick(groups, "4h", "2c")
-    assert steps(groups) == made  # 9, 4 and 2 make nothing together
+    assert steps(groups) == made  # 9, 4 and 2 form no group
     groups.click("[data-action=lay-aside]")
     assert steps(groups) == ["- Place 9♥", "- Group 9: 6♠ + 3♣", "Combine to 6"]
     groups.click("[data-action=join]")
@@ -210,7 +210,7 @@ def test_ticks_go_round(opened: Open) -> None:
     assert page.all("[data-choice]:checked") == []
 
 
-# What is picked before the turn.
+# Premoves.
 
 
 def early(page: OpenPage) -> None:
@@ -221,7 +221,7 @@ def early(page: OpenPage) -> None:
 
 
 def early_picks(page: OpenPage, *items: str) -> list[str | None]:
-    """Pick things while the opponent thinks; return what is picked then."""
+    """Pick things while the opponent thinks; return the picked cards."""
     for item in items:
         page.the(f":is([data-card='{item}'], [data-item='{item}'])").click()
     return picked(page)

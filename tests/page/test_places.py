@@ -1,4 +1,4 @@
-"""Which place on the felt each thing has: in an order that is kept, and rows of like length."""
+"""The places on the felt: in a stable order, in rows of similar length."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ MOVES = "#actions button[data-move]"
 
 
 def table(text: str) -> dict[int, str]:
-    """Return what lies on a table: names with spaces between."""
+    """Return the things on a table, given by names with spaces between them."""
     return {parse_set(name): set_text(parse_set(name)) for name in text.split()}
 
 
 def drawn(rows: Rows) -> str:
-    """Return rows as a text; an outline is a point."""
+    """Return rows as text; an outline is a dot."""
     return " / ".join(" ".join(spot.item or "." for spot in row) for row in rows)
 
 
 def told(space: Space, *tables: str) -> list[str]:
-    """Return the places after one table after the other."""
+    """Return the places after a sequence of tables."""
     rows: Rows = ()
     seen = []
     for one in tables:
@@ -57,7 +57,7 @@ def test_what_is_taken_leaves_its_outline_until_the_next_move() -> None:
 
 
 def test_outlines_make_no_card_smaller() -> None:
-    """Ten of seventeen cards are taken: those left have room, with ten outlines they have less."""
+    """Ten of seventeen cards are taken: ten outlines would leave the others less room."""
     small = Space(296, 221, 58)
     names = [f"{rank}{suit}" for suit in "cd" for rank in "23456789T"][:17]
     left = told(small, " ".join(names), " ".join(names[::2][:7]))[1]
@@ -115,11 +115,11 @@ def _spans(rows: Rows) -> list[list[float]]:
     return [[spot.wide for spot in row] for row in rows]
 
 
-# Back and forth, other windows, sorting.
+# Undo and redo, other windows, sorting.
 
 
 def played(moves: int) -> Session:
-    """Return a match of Casino of so many moves of people."""
+    """Return a match of Casino with a number of moves by people."""
     session = Session.start(GAMES["casino"], 2, "places", ("you", "human:b"))
     rng = random.Random(3)
     for _ in range(moves):
@@ -184,7 +184,7 @@ def test_a_felt_may_be_sorted_always_or_once() -> None:
 
 
 def lying(page: OpenPage) -> dict[str | None, Any]:
-    """Return where each thing of the table lies on the page."""
+    """Return the place of each thing on the table."""
     return {
         node.getAttribute("data-item"): (node.style.values["--x"], node.style.values["--y"])
         for node in page.all("#table [data-item]")

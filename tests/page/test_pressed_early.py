@@ -1,4 +1,4 @@
-"""What is pressed before Python is there: each button that is written has its like on the page."""
+"""Presses before Python has loaded: each prerendered button has a counterpart on the page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.page.open_page import Open
 from tools.languages import LANGUAGES
 from tools.site.opening import opening
 
-#: What a press opens: a dialog, or something of another screen.
+#: The result of a press: a dialog, or an element on another screen.
 OPENED = {
     "new": "#hand",
     "daily": "#hand",
@@ -31,7 +31,7 @@ OPENED = {
 
 
 class Written(HTMLParser):
-    """Collects what can be pressed and chosen, each by its selector as `opening.js` makes it."""
+    """Collects the buttons and choices, each with its selector as made by `opening.js`."""
 
     def __init__(self, lang: str) -> None:
         super().__init__()

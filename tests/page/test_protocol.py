@@ -1,4 +1,4 @@
-"""The published schema: it is the table’s, and the page’s own check says the same as a library."""
+"""The published schema: it matches the table, and the page’s own check agrees with a library."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_the_check_agrees_with_a_library(direction: str, name: str, data: st.Dat
     change = data.draw(st.sampled_from([*schema["properties"], "unheard-of"]))
     message[change] = data.draw(JUNK)
     if _has_whole_float(message):
-        return  # 1.0 is an integer to JSON Schema; it never comes out of JSON.stringify
+        return  # 1.0 is an integer in JSON Schema; JSON.stringify never writes it
     assert (protocol.wrong_message(direction, message) == "") == validator(schema).is_valid(message)
     lost = data.draw(st.sampled_from(sorted(message)))
     del message[lost]

@@ -1,4 +1,4 @@
-"""Puzzles in the page: listed, tried, helped with and solved, and what is kept of that."""
+"""Puzzles on the page: listing, trying, help, solving, and the stored results."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from tests.page.open_page import Open, OpenPage
 
 PLAIN = Wording("", "")
 ADVICE = Advice(TRAILS[0], 0, PLAIN, PLAIN, (), (), 0, "")
-TODAY = "2026-11-20"  # as the stored clock has it
+TODAY = "2026-11-20"  # by the clock in `stored`
 
 
 def best(ident: str) -> str:
@@ -82,7 +82,7 @@ def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Op
     assert page.texts(".puzzle-today strong") == ["Puzzle of the day"]
     assert page.texts(".sums dd") == ["0", "0", "0"]
     assert len(page.all(".collection > li")) == len(PUZZLE_TABLE)
-    # One game is folded open at a time.
+    # Only one game is open at a time.
     assert page.data(".collection-game[aria-expanded=true]", "value") == ["finnish"]
     assert len(page.all(".collection-level .thumbnail")) == 60
     assert [node.getAttribute("aria-label") for node in page.all(".collection-level")] == [
@@ -92,14 +92,14 @@ def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Op
     ]
     page.click(".collection-game[data-value=casino]")
     assert page.data(".collection-game[aria-expanded=true]", "value") == ["casino"]
-    # Each is a picture of its cards.
+    # Each shows a picture of its cards.
     for each in puzzles.puzzles("casino")[:3]:
         picture = f".thumbnail[data-value={each.ident}]"
         for place, cards in ((".lying", each.table), (".held", each.hand)):
             assert len(page.all(f"{picture} {place} .mini")) == cards.bit_count()
     page.click(".collection-game[data-value=casino]")
     assert not page.all(".collection-level")
-    # That of the day is the same as in the terminal.
+    # The puzzle of the day is the same as in the terminal.
     page.click(".puzzle-today button")
     wanted = puzzle_of_day(TODAY)
     assert page.state == "your-turn" and page.data("#game", "task") == ["open"]
@@ -133,7 +133,7 @@ def begun(opened: Open, ident: str) -> OpenPage:
     page = opened("?keys=on")
     page.click("[data-action=puzzles]")
     game = ident.rsplit("-", 2)[0]
-    if game != "finnish":  # which is folded open
+    if game != "finnish":  # which is open
         page.click(f".collection-game[data-value={game}]")
     page.click(f".thumbnail[data-value='{ident}']")
     return page
@@ -153,7 +153,7 @@ def test_any_move_may_be_tried_and_nothing_is_given_away(opened: Open) -> None:
     assert page.texts("#coach .reasons li")
     assert not page.all("#coach .options") and not page.all("#onward")
     assert page.data("#hand [data-card]", "card") == cards  # nothing was played
-    # A move that can’t be is refused, and the answer stays away.
+    # An impossible move is rejected, and the previous answer disappears.
     page.click("[data-action=type]")
     page.fill("#typed input", "xx")
     page.click("[data-action=type-play]")
@@ -163,7 +163,7 @@ def test_any_move_may_be_tried_and_nothing_is_given_away(opened: Open) -> None:
     assert page.state == "ready" and page.data("#game", "task") == ["right"]
     known = statistics.known_statistics().of(SOLVED)
     assert (known.tries, known.days) == ({ident: 2}, ())
-    # Nothing more can be tried, and what follows is the next of the level.
+    # No more moves can be tried, and the next puzzle of the level follows.
     page.press("n")
     assert page.texts("#coach-title") == ["Puzzle 32, medium"]
     page.click("[data-action=leave-task]")
@@ -182,7 +182,7 @@ def test_cards_and_buttons_try_a_move_as_in_a_match(opened: Open) -> None:
     page.click(f"#actions [data-move='{right}']")
     assert page.data("#game", "task") == ["right"]
     assert statistics.known_statistics().of(SOLVED).at_once == 1
-    # Afterwards cards can be picked, and nothing is asked of the coach.
+    # Afterwards cards can be picked, and the coach isn’t asked.
     page.document.dispatch("dblclick", page.the(f"#hand [data-card='{card}']"))
     page.pump()
     assert page.data("#game", "task") == ["right"]
@@ -219,7 +219,7 @@ def test_what_is_asked_before_the_coach_knows_is_told_when_it_does(
     assert page.texts("#coach .goal") == ["The coach is looking at your cards…"]
     page.pump()
     assert page.texts("#coach .remark")
-    # A move tried meanwhile is answered then, too.
+    # A move tried in the meantime is then answered, too.
     page.click("[data-action=leave-task]")
     page.the(f".thumbnail[data-value='{ident}']").click()
     while page.state != "your-turn":
@@ -241,7 +241,7 @@ def test_a_puzzle_whose_solution_was_asked_for_is_not_solved(opened: Open, first
     page.the(f".thumbnail[data-value='{ident}']").click()
     while page.state != "your-turn":
         page._waiting.pop(0)()
-    # Neither a move that waits for its answer counts, nor one that is tried afterwards.
+    # Neither a move that is waiting for its answer nor a later one counts.
     if first == "solution":
         page.the("[data-action=task-solution]").click()
     page.the("[data-action=type]").click()
@@ -283,7 +283,7 @@ def test_a_puzzle_that_is_left_at_any_moment_of_its_thinking_ends_the_thinking()
         shown[0] = on
         thinking = solving(lambda: shown[0], session)
         assert [next(thinking) for _ in range(left)] == [None] * left
-        shown[0] = PageState(read({})[0], words("en"))  # as an address does that is opened
+        shown[0] = PageState(read({})[0], words("en"))  # as when a URL is opened
         assert list(thinking) == []
 
 
@@ -300,7 +300,7 @@ def test_a_move_beyond_those_that_were_looked_at_is_looked_at() -> None:
     assert isinstance(found, Action) and found.name == "looked-into"
     looked_into: Any = found.given[1]
     assert looked_into.loss(tried) == seen.loss(tried) and found.given[2] is ADVICE
-    # And then it is answered; a second time it counts no more.
+    # Then it is answered; a second time it doesn’t count.
     state, _effects = update(state, found)
     answer = next(action for action in solving(lambda: state, session) if action is not None)
     for _ in range(2):
@@ -362,7 +362,7 @@ def test_actions_without_puzzles_or_a_task_change_nothing() -> None:
         assert update(waiting, action) == (waiting, ())
 
 
-# What is kept.
+# The stored results.
 
 
 def test_solved_puzzles_are_written_and_read() -> None:

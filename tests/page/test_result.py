@@ -1,4 +1,4 @@
-"""The result of a round and of a match: how it went in words, and what the screen shows."""
+"""The result of a round and of a match: in words, and on the screen."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tools.languages import words
 
 
 def over(*lines: Line, number: int = 1, scores: tuple[int, ...] = (), left: str = "") -> RoundOver:
-    """Return the end of a round with these lines; whatever is left goes to the last seat."""
+    """Return the end of a round with these lines; the last seat gets the remaining points."""
     totals = tuple(map(sum, zip(*(line.points for line in lines), strict=True)))
     residue = parse_set(left) if left else 0
     to = len(totals) - 1 if left else None
@@ -43,7 +43,7 @@ SWEEPS = Line("sweeps", (0, 4), (0, 4))
 
 
 def voice(name: str = "finnish", you: int = 0, lang: str = "en", players: int = 2) -> Voice:
-    """Return who tells it."""
+    """Return the voice."""
     return Voice(game(name), ("You", "Eino", "Lempi", "Urho")[:players], you, words(lang))
 
 
@@ -120,7 +120,7 @@ def test_who_reached_nothing_is_not_named() -> None:
 
 @functools.cache
 def won(name: str = "finnish", rules: str = "target=5") -> tuple[tuple[Step, ...], ...]:
-    """Return the logs of some matches that are over."""
+    """Return the logs of some finished matches."""
     found = []
     for seed in "abcdefgh":
         session = Session.start(game(name, rules), 2, seed, ("human:0", "human:1"))
@@ -171,7 +171,7 @@ def test_the_screen_tells_every_round(opened: Open, name: str, players: int) -> 
 
 
 def seats_from(page: OpenPage, players: int) -> list[int]:
-    """Return the seats in the order in which their sides are shown: the reader’s own first."""
+    """Return the seats in the order in which their sides are shown, the reader’s own first."""
     if players == 4:
         return [0, 2, 1, 3]
     return list(range(players))

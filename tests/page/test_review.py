@@ -1,4 +1,4 @@
-"""The review of a round and of a match: its line, its moments, and playing on from one."""
+"""The review of a round and of a match: its chart, its moments, and playing on from one."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ pytestmark = pytest.mark.usefixtures("no_deeper_look")
 
 
 def played(name: str, rounds: int, seed: str = "review") -> Session:
-    """Return some rounds in which a person trails or takes the first that is legal."""
+    """Return some rounds in which a person plays the first legal trail or capture."""
     session = Session.start(game(name), 2, seed, ("you", "greedy"))
     while True:
         if session.state.round_over:
@@ -54,7 +54,7 @@ def played(name: str, rounds: int, seed: str = "review") -> Session:
 
 
 def quick_reviews(patch: pytest.MonkeyPatch, worlds: int, plays: int = 0) -> None:
-    """Let the page review with few worlds a decision, few options, and so many plays for par."""
+    """Make the page review with few worlds per decision, few options, and some plays for par."""
     patch.setattr(coaching, "PAUSE_FACTOR", 0.0)
     patch.setattr(analysis, "MAX_OPTIONS_SEARCHED", 3)
     patch.setattr(analysis, "solvable", lambda _view: False)
@@ -74,7 +74,7 @@ def round_over() -> str:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Few worlds a decision, and one play for par."""
+    """Use few worlds for each decision, and one play for par."""
     monkeypatch.setattr(coaching, "PLAYS", 1)
     quick_reviews(monkeypatch, 2, 1)
 
@@ -84,7 +84,7 @@ def opened(patch: pytest.MonkeyPatch, record: str) -> OpenPage:
 
 
 def names(page: OpenPage) -> list[str]:
-    """Return what was done at each of the costliest moments."""
+    """Return the move at each of the costliest moments."""
     return page.texts(".moment-head .what")
 
 
@@ -96,7 +96,7 @@ def test_a_round_is_reviewed_with_its_costliest_moments(
     assert page.texts("#dialog-title") == ["Review: Finnish Kasino, You"]
     assert page.all(".review-progress") == []
     assert len(page.all(".chart [data-action=review-move]")) == 24
-    # Whiskers stand where a cost is a guess, and its cards are red where their suit is.
+    # Estimated costs have whiskers, and cards of red suits are red.
     assert page.all(".chart .whisker") and page.all(".moment-head .chip[data-suit]")
     assert all(text.startswith(("You took the", "You trailed the")) for text in names(page))
     assert len(page.all(".all-moves tbody tr")) == 24
@@ -106,12 +106,12 @@ def test_a_round_is_reviewed_with_its_costliest_moments(
     assert 1 <= len(costs) <= 3
     assert costs == sorted(costs, reverse=True)
     assert page.told("reply")[-1] == "24 moves reviewed"
-    # The costliest is shown: what was played and what was better are marked on its cards.
+    # The costliest moment is shown, with the played and the better move marked on its cards.
     assert page.data(".moment", "ply") == page.data(".moment-head", "value")[:1]
     assert len(page.all(".position-item[data-best]")) >= 1
     assert len(page.all(".position-item[data-played]")) >= 1
     assert page.texts(".reasons li")[0].startswith("Better by about ")
-    # Every moment can be stepped to, from the table, the chart and its neighbour.
+    # Every moment can be reached from the table, the chart and its neighbour.
     plies = page.data(".all-moves [data-action=review-move]", "value")
     page.click(f".all-moves [data-value='{plies[0]}']")
     assert page.data(".moment", "ply") == plies[:1]
@@ -119,7 +119,7 @@ def test_a_round_is_reviewed_with_its_costliest_moments(
     assert page.data(".moment", "ply") == plies[1:2]
     page.click(f".chart [data-value='{plies[3]}']")
     assert page.data(".moment", "ply") == [plies[3]]
-    # It is copied as text, and a move with the record up to it.
+    # The review can be copied as text, and a move with the record up to it.
     copied: list[str] = []
     monkeypatch.setattr(
         "app.platform.texts.copy_text", lambda text, told: (copied.append(text), told(True))
@@ -131,14 +131,14 @@ def test_a_round_is_reviewed_with_its_costliest_moments(
     record = load(copied[1]).record
     assert len(record.moves) == ply + 1
     assert dict(record.extra)["x-report"] == str(ply)
-    # It is read as a position of tests/positions.
+    # The latter can be read as a position in tests/positions.
     state = replay(replace(record, moves=record.moves[:ply])).state
     assert seen(copied[1]).hand == state.hands[state.turn]
-    # It is closed and opened again as it is, without being thought of once more.
+    # It can be closed and opened again unchanged, without another analysis.
     page.click("[data-action=close]")
     page.the("#result [data-action=review]").click()
     assert page.data(".moment", "ply") == [plies[3]]
-    # A copy of the match is played on from there.
+    # A copy of the match continues from there.
     page.click("[data-action=play-on]")
     assert page.state == "your-turn"
     page.click("[data-action=settings]")
@@ -151,7 +151,7 @@ def test_a_round_is_reviewed_with_its_costliest_moments(
 def test_a_review_can_be_stopped_and_gone_on_with(
     monkeypatch: pytest.MonkeyPatch, round_over: str
 ) -> None:
-    """What was found before stays, and isn’t thought of once more."""
+    """Earlier results stay, and aren’t computed again."""
     looked: list[View] = []
 
     def counted(view: View, *given: Any) -> Iterator[Analysis]:
@@ -170,7 +170,7 @@ def test_a_review_can_be_stopped_and_gone_on_with(
     assert page.texts(".review-progress span")[0].startswith("Stopped after")
     assert page._waiting == []
     there = page.texts(".all-moves tbody tr")
-    assert len(there) == 3  # and the fourth was left in the middle
+    assert len(there) == 3  # and the fourth was interrupted
     page.the(".review-progress [data-action=review]").click()
     page._waiting.pop(0)()
     assert page.texts(".all-moves tbody tr") == there
@@ -198,7 +198,7 @@ def test_a_busy_page_does_not_hold_a_review_back(
     monkeypatch: pytest.MonkeyPatch, round_over: str
 ) -> None:
     page = opened(monkeypatch, round_over)
-    clock = count(step=5000)  # each glance at the clock finds the page five seconds later
+    clock = count(step=5000)  # the clock advances five seconds with each reading
     monkeypatch.setattr(browser, "now_ms", lambda: next(clock))
     monkeypatch.setattr(coaching, "PAUSE_FACTOR", 1e12)
     page.the("#result [data-action=review]").click()
@@ -264,7 +264,7 @@ def test_a_kept_match_is_reviewed_and_a_damaged_one_refused() -> None:
 
 
 def test_only_another_language_takes_a_review_away() -> None:
-    """It is told in sentences that were made; a device that turns dark changes none."""
+    """Its sentences are stored; switching to dark mode doesn’t change them."""
     record = played("finnish", 1).record()
     begun = ReviewState(record, 0, 0, "You")
     state = PageState(read({"lang": "en"})[0], words("en")).put(begun)
@@ -281,7 +281,7 @@ def test_only_another_language_takes_a_review_away() -> None:
 
 
 def test_a_record_with_no_room_for_one_more_line_is_said_to_be_too_long() -> None:
-    """Neither the mark of a report nor the note of a copy fits, and the page goes on."""
+    """Neither the mark of a report nor the note of a copy fits, and the page continues."""
     session = Session.start(game("finnish"), 2, "full", ("you", "human:B"))
     session = session.do(next(session.state.legal_moves()))
     room = MAX_SIZE - len(session.with_line("x-note", "n").save())

@@ -1,4 +1,4 @@
-"""A review that a worker helps with: the same as the page’s own, which goes on without one."""
+"""A review with a worker’s help: the result is the same as without one."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Answer = Callable[[str], str]
 
 
 class Made:
-    """What a browser makes of a worker: here it answers between two frames of the page."""
+    """A simulated worker, which answers between two frames of the page."""
 
     def __init__(self, begun: Callable[[str], Answer]) -> None:
         self.job = ""
@@ -70,7 +70,7 @@ class Made:
 
 
 class Workers:
-    """Makes the workers of a page; ``changed`` is what becomes of their answers."""
+    """Creates the workers of a page; ``changed`` modifies their answers."""
 
     def __init__(self, changed: Callable[[Answer], Answer]) -> None:
         self.changed = changed
@@ -90,7 +90,7 @@ def round_over() -> str:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Few worlds a decision, on the page and beside it, and two plays for par."""
+    """Use few worlds per decision, on the page and in the worker, and two plays for par."""
     monkeypatch.setattr(coaching, "PLAYS", 2)
     quick_reviews(monkeypatch, 2, 2)
     monkeypatch.setattr(
@@ -105,7 +105,7 @@ def with_workers(
     record: str,
     changed: Callable[[Answer], Answer] = lambda answer: answer,
 ) -> tuple[OpenPage, list[Made]]:
-    """Open a page whose browser has workers; return these, too."""
+    """Open a page in a browser with workers; return both."""
     page, workers, on = opened(patch, record), Workers(changed), browser.on
 
     def heard(target: Any, event: str, handler: Callable[[Any], object]) -> Callable[[], None]:
@@ -117,7 +117,7 @@ def with_workers(
 
 
 def reviewed(page: OpenPage) -> str:
-    """Let the round be reviewed, and return the review."""
+    """Have the round reviewed, and return the review."""
     page.click("#result [data-action=review]")
     assert page.all("[data-review]") and page.all(".review-progress") == []
     return page.the("dialog").textContent
@@ -125,7 +125,7 @@ def reviewed(page: OpenPage) -> str:
 
 @pytest.fixture(scope="module")
 def alone(round_over: str) -> str:
-    """Return the review as a page without workers shows it."""
+    """Return the review of a page without workers."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("app.coach.book.work._looks", lambda _decision: iter([0.0]))
         patch.setattr(coaching, "PLAYS", 2)
@@ -137,11 +137,11 @@ def test_a_worker_finds_a_part_of_the_same_review(
     monkeypatch: pytest.MonkeyPatch, round_over: str, alone: str
 ) -> None:
     page, workers = with_workers(monkeypatch, round_over)
-    assert workers == []  # none before a review is asked for
+    assert workers == []  # none before a review is requested
     assert reviewed(page) == alone
     (made,) = workers
     assert made.ended and json.loads(made.job) == [round_over, 0, 1]
-    # Each piece once, from the last one on; the page found the first.
+    # Each piece once, starting with the last; the page computed the first.
     asked = [int(text) for text in made.asked]
     assert asked == list(range(asked[0], asked[0] - len(asked), -1))
     assert 3 < len(asked) < asked[0]
@@ -184,7 +184,7 @@ def test_where_no_worker_comes_or_answers_the_page_finds_all(
 
     browser.window.kasino.worker = refused
     assert reviewed(page) == alone
-    # One that comes when the review is through, so that nothing is asked of it.
+    # One that starts when the review is already done, so that nothing is requested from it.
     late: list[Callable[[], object]] = []
     page, workers = with_workers(monkeypatch, round_over)
     monkeypatch.setattr(browser, "settle", lambda made, good, _: late.append(lambda: good(made)))
@@ -231,7 +231,7 @@ def test_a_stopped_review_ends_its_worker_and_goes_on_with_another(
     assert set(there) < set(page.texts(".all-moves tbody tr"))
     assert page.the("dialog").textContent == alone
     assert len(workers) == 2 and workers[1].ended
-    # Nothing that was found is found again.
+    # No piece is computed twice.
     assert not set(workers[0].asked[: -reviewing.AHEAD]) & set(workers[1].asked) - {"24", "25"}
 
 
@@ -270,7 +270,7 @@ def test_what_is_read_of_an_answer_is_checked_in_every_place(round_over: str) ->
             changed = [[*options[0][:place], value, *options[0][place + 1 :]], *options[1:]]
             said = json.dumps([piece, [changed, worlds, exact, lines]])
             assert read_answer(pieces, said) is None, (place, value)
-    # The move that was made is among them, and not too many others are.
+    # They include the played move, and not too many others.
     decision = pieces.decision(piece)
     assert decision is not None
     without = [option for option in options if option[0] != str(decision[1])]

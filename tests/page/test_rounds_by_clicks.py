@@ -1,4 +1,4 @@
-"""Every game with every number of players: a round by clicks, held against the engine."""
+"""Every game with every number of players: a round by clicks, compared with the engine."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TABLES = [(name, players) for name, rules in GAMES.items() for players in rules.
 
 
 def look(page: OpenPage) -> dict[str, Any]:
-    """Return what ``e2e.driving.matches.LOOK`` reads in a browser."""
+    """Return the data that ``e2e.driving.matches.LOOK`` reads in a browser."""
 
     def by(name: str) -> dict[str | None, str]:
         return {node.getAttribute(f"data-{name}"): node.textContent for node in nodes(name)}
@@ -48,7 +48,7 @@ def look(page: OpenPage) -> dict[str, Any]:
 
 
 def match_of(page: OpenPage, name: str, players: int, seed: str, rules: str = "") -> Match:
-    """Return the match on the page, with the engine beside it."""
+    """Return the match on the page, with the engine’s own copy."""
 
     def click(what: str) -> None:
         if "[data-choice=" in what:
@@ -94,7 +94,7 @@ def test_H1_a_round_with_house_rules_is_played_by_clicks(
 
 
 def opened(patch: pytest.MonkeyPatch, name: str, wanted: Any) -> tuple[OpenPage, State]:
-    """Open the first position, over some deals, in which a person is to move and that is wanted."""
+    """Open the first suitable position with a person to move, over some deals."""
     for seed in map(str, range(400)):
         session = Session.start(GAMES[name], 2, seed, ("you", "greedy"))
         while not session.state.round_over:
@@ -168,7 +168,7 @@ def test_U15_the_cards_of_the_table_are_counted_from_eight_on(
 
 
 def standing(patch: pytest.MonkeyPatch, wanted: Any) -> OpenPage:
-    """Open Kasino! where everybody trails, at a person’s first turn that is as wanted."""
+    """Open Kasino! with everyone trailing, at the first suitable turn of a person."""
     session = Session.start(GAMES["kasino-call"], 2, "lake", ("you", "human:Aino"))
     while not (wanted(session.state) and session.seat == session.state.turn):
         trails = (m for m in session.state.legal_moves() if m.kind is Kind.TRAIL)
@@ -186,7 +186,7 @@ def test_U15_a_play_that_ends_the_match_says_so_and_the_result_why(
     page.click("#hand [data-card]")
     trail = next(b for b in page.all("#actions [data-move]") if "x" not in str(b.textContent))
     assert "11 cards: Game Over" in trail.textContent
-    for state in ("your-turn", "match-over"):  # after a second look
+    for state in ("your-turn", "match-over"):  # after the confirmation
         page.click(f"#actions [data-move={trail.getAttribute('data-move')}]")
         assert page.state == state
     (why,) = [t for t in page.texts("#result [data-ending]") if "10 cards" in t]

@@ -1,4 +1,4 @@
-"""Rounds that are typed move by move, held against the engine at every turn."""
+"""Rounds typed move by move, compared with the engine at every turn."""
 
 from __future__ import annotations
 
@@ -45,5 +45,5 @@ def test_a_round_by_typing(opened: Open, name: str, lang: str) -> None:
     match.play_round()
     assert match.typed and match.told > 20
     assert "BUILD" in match.kinds
-    page.press("Enter")  # the keyboard has gone on to the way on
+    page.press("Enter")  # the focus has moved on to the button that continues
     assert page.state in ("your-turn", "thinking", "match-over")

@@ -1,4 +1,4 @@
-"""The rules pages tell what they are known to tell."""
+"""The rules pages match the recorded ones."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Effects that are carried out: what is waited for, and what is shown once more."""
+"""Carrying out effects: timers, and replays of moves."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.page.test_update import own_turn
 
 
 class Page:
-    """The loop, as far as effects need it."""
+    """The parts of the loop that effects need."""
 
     def __init__(self, state: PageState) -> None:
         self.state = state
@@ -53,7 +53,7 @@ class Page:
 
 
 class Animator:
-    """Motion that runs as long as a test wants it."""
+    """A motion that runs until the test ends it."""
 
     def __init__(self) -> None:
         self.running = False
@@ -64,7 +64,7 @@ class Animator:
         self.shown.append(("note", pace, still))
 
     def show(self, _events: Any, voice: Voice) -> list[Any]:
-        assert not voice.spoken  # it is for the eye
+        assert not voice.spoken  # it is purely visual
         return []
 
     def again(self, _events: Any, voice: Voice, pace: str, *, still: bool) -> list[Any]:
@@ -78,7 +78,7 @@ class Animator:
 
 
 class Bench:
-    """A runner with everything around it in the hands of the test."""
+    """A runner in an environment that the test controls."""
 
     def __init__(self, patch: pytest.MonkeyPatch, **options: str) -> None:
         self.storage: Storage = install(patch)
@@ -99,7 +99,7 @@ class Bench:
         return lambda: self.waiting.remove(entry) if entry in self.waiting else None
 
     def due(self) -> float:
-        """Let the one thing happen that is waited for; return how long that took."""
+        """Run the only pending timer; return its duration."""
         ((ms, call),) = self.waiting
         self.waiting.clear()
         call()

@@ -33,7 +33,7 @@ def match(name: str = "casino", moves: int = 3, seed: str = "a") -> Session:
 
 
 def kept(session: Session) -> SaveSlot:
-    """Return the slot in which this match was begun and kept."""
+    """Return the slot in which this match was started and saved."""
     place = SaveSlot()
     place.begin()
     place.keep(session)
@@ -66,9 +66,9 @@ def test_two_tabs_with_the_same_match_keep_both(storage: Storage) -> None:
     assert known is not None
     there = SaveSlot()
     there.take_up(known, match(moves=2))
-    assert not there.keep(match(moves=2))  # looking alone changes nothing
+    assert not there.keep(match(moves=2))  # just looking changes nothing
     assert not here.keep(match(moves=4))
-    assert there.keep(match(moves=3))  # says that it goes on as a copy
+    assert there.keep(match(moves=3))  # says that it continues as a copy
     assert here.id != there.id and here.origin == there.origin
     assert {found.moves for found in saves.saves()} == {4, 3}
     assert not there.keep(match(moves=5))
@@ -110,7 +110,7 @@ def test_another_versions_match_is_refused_in_words_and_kept(storage: Storage) -
 
 
 def opened(session: Session) -> SaveSlot:
-    """Return the slot in which somebody’s match was opened."""
+    """Return the slot in which someone’s match was opened."""
     place = SaveSlot()
     place.begin(opened=session)
     place.keep(session)
@@ -136,7 +136,7 @@ def test_an_opened_match_that_is_played_on_is_the_readers_own(storage: Storage) 
     again = SaveSlot()
     again.take_up(found, match(moves=3))
     again.keep(match(moves=3))
-    assert saves.saves()[0].opened  # looking at it alone changes nothing
+    assert saves.saves()[0].opened  # just looking at it changes nothing
     again.keep(match(moves=4))
     assert not saves.saves()[0].opened
     assert place.id == again.id
@@ -216,7 +216,7 @@ MANY = 10_000
 
 
 def many(storage: Storage, *, noted: bool) -> None:
-    """Keep ten thousand matches that somebody gave names."""
+    """Save ten thousand named matches."""
     session = match()
     for n in range(MANY):
         when = f"2025-{n // 900 + 1:02}-{n // 30 % 28 + 1:02}T10:{n % 30:02}:00"

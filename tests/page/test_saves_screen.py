@@ -1,4 +1,4 @@
-"""What the list of kept matches promises, shows and does."""
+"""The list of saved matches: its promises, its contents and its actions."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ WHEN = "2026-11-22T09:05:01"
 
 
 def save(**more: object) -> Save:
-    """Return a kept match of one’s own against Eino, which leads 8 to 5."""
+    """Return a saved match of the reader against Eino, with a lead of 8 to 5."""
     known = {"seats": ("greedy", "you"), "scores": (8, 5), "game": "kasino", "when": WHEN}
     return Save("one", "", **{**known, "round": 3, **more})  # type: ignore[arg-type]
 
 
 def finished() -> str:
-    """Return the record of a match that is over."""
+    """Return the record of a finished match."""
     session = Session.start(game("clearance"), 2, "a", ["you", "greedy"])
     while not session.state.match_over:
         if session.to_move_is_human:
@@ -111,12 +111,12 @@ def test_a_finished_match_is_reviewed_and_not_gone_on_with(opened: Open) -> None
     page.click("#menu [data-action=saves]")
     page.click(f"{over} [data-action=edit-save]")
     page.click(f"{over} [data-action=review-save]")
-    assert page.state == "match-over"  # seen again to its end, without waiting
+    assert page.state == "match-over"  # replayed to its end, without waiting
     assert page.texts(".title .of-game") == ["Clearance "]
     assert page.all("[data-action=pause], [data-action=go-on]")
     page.click("[data-action=menu]")
     page.click("[data-action=saves]")
-    assert len(page.all(".save")) == 2  # to look at a match again makes no other
+    assert len(page.all(".save")) == 2  # replaying a match doesn’t create another one
 
 
 def test_a_damaged_match_is_told_and_kept(opened: Open) -> None:
@@ -161,7 +161,7 @@ def test_a_long_match_draws_its_last_rounds_and_all_of_them_in_an_open_log(opene
     assert page.data("[data-log] li[data-move]", "move") == [
         str(move) for move in session.match.moves
     ]
-    page.click("[data-action=undo]")  # what is drawn later is still the whole log
+    page.click("[data-action=undo]")  # later drawings still have the whole log
     assert rounds() == ["1", "2", "3", "4"] and log.getAttribute("open") is not None
     log.open = False
     page.document.dispatch("toggle", log)

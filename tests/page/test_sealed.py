@@ -1,4 +1,4 @@
-"""A seed drawn by lot is sealed before the first card, may be cut, and is shown at the end."""
+"""A random seed is sealed before the first card, can be cut, and is shown at the end."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_words_of_ones_own_deal_the_match_anew_in_its_own_place(
     assert dict(record.extra)["x-seal"] == dict(old.extra)["x-seal"]
     assert page.data("#hand [data-card]", "card") != hand and not record.assisted
     assert page.told("reply")[-1] == "Cut with: sauna by the lake"
-    # It is cut once.
+    # It can be cut only once.
     page.click("[data-action=more]")
     page.click("[data-action=seal]")
     assert not page.all("[data-cut]")
@@ -98,7 +98,7 @@ def test_before_the_cut_the_seed_is_shown_nowhere_nor_told_to_a_host(
     host.do("swap-seats")
     assert host.page.session is begun
     assert host.session.seed not in f"{json.dumps(host.told)} {host.drawn} {copied}"
-    # Once a card is played the deal may be shared, and the record copied.
+    # Once a card has been played, the cards can be shared, and the record can be copied.
     host.do("play", str(next(host.session.state.legal_moves())))
     assert not secret(host.session)
     for name in ("share", "record"):
@@ -127,7 +127,7 @@ def test_a_record_that_may_be_cut_loses_its_seal_as_its_text_shows_the_seed(open
     page.fill("[data-record]", text)
     page.click("[data-action=load]")
     assert not page.all("[data-action=seal]") and "x-seal" not in kept()[0].text
-    # Its words were chosen, or a card was played, while the seed was unknown.
+    # The words were chosen, or a card was played, while the seed was unknown.
     if not session.to_move_is_human:
         session = session.play_opponent()
     session = session.do(next(session.state.legal_moves()))

@@ -86,7 +86,7 @@ def test_swapping_all_the_way_comes_back() -> None:
 
 @pytest.mark.parametrize("sides", [2, 3])
 def test_a_decided_majority_is_decided_however_it_goes_on(sides: int) -> None:
-    """Checked against all ways in which the cards left may fall."""
+    """Checked against every possible distribution of the remaining cards."""
     for counts in itertools.product(range(5), repeat=sides):
         for left in range(5):
             found = race("cards", 1, counts, left)

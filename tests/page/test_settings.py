@@ -1,4 +1,4 @@
-"""The settings: their groups, the cards that show what is chosen, and what helps."""
+"""The settings: their groups, the sample cards, and the help."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ def test_every_setting_that_is_kept_for_the_page_is_offered() -> None:
     assert {name for group in SETTINGS.values() for name in group} == kept - of_matches
 
 
-#: What is written where anything may be.
+#: Examples for options with any text.
 WRITTEN = {"seats": "human:Aino,greedy", "rules": "sweep=0"}
-#: Every option that is kept, with every other value than the usual.
+#: Every stored option, with every value except the default.
 KEPT = [
     (name, value)
     for name, option in TABLE.items()
@@ -66,7 +66,7 @@ def test_what_is_set_is_kept_and_read_again(
     state, wanted = update(PageState(usual, words("en")), act("set-option", name, value))
     assert effects.keep_options.of() in wanted
     store.keep_settings(state.options.kept(), {})
-    # The page of tomorrow has it: it writes it again beside another setting.
+    # A value from a later version is written back next to a changed setting.
     other = "handed" if name != "handed" else "sound"
     page = OpenPage(monkeypatch, "", kept=storage)
     page.click("[data-action=settings]")

@@ -1,4 +1,4 @@
-"""A move since one’s own last one is shown again, above the table, and nothing is played."""
+"""A move since the reader’s last one is shown again above the table, without being played."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ VOICE = Voice(game("casino"), ("you", "greedy"), 0, words("en"), False)
 
 
 class Ghost:
-    """The outline of what was taken."""
+    """The outline of a captured card."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -43,7 +43,7 @@ class Ghost:
 
 
 class Heard(Told):
-    """Also notes what flies."""
+    """Also records flying cards."""
 
     def __init__(self, *, still: bool) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ class Heard(Told):
 
 
 def shown(monkeypatch: pytest.MonkeyPatch, *events: Event, still: bool = False) -> Heard:
-    """Show events again: a seven lies on the table, a four and a build of five were taken."""
+    """Show events again: a seven is on the table, a four and a build of five were taken."""
 
     def seen() -> LayoutSnapshot:
         found = LayoutSnapshot(table=TABLE, held={1: PLATE}, piles={1: PLATE})
@@ -119,12 +119,12 @@ def test_where_nothing_travels_the_cards_are_outlined(monkeypatch: pytest.Monkey
     assert start == 0 and end > 1500
 
 
-# In the page.
+# On the page.
 
 
 @pytest.fixture
 def page(opened: Open) -> OpenPage:
-    """Return a match in which somebody has moved since the reader’s own move."""
+    """Return a match in which someone has moved since the reader’s own move."""
     page = opened("?game=casino&seed=a&players=3&level=random&pace=0&lang=en")
     page.click("#hand [data-card]")
     page.click(MOVES)

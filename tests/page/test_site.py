@@ -1,4 +1,4 @@
-"""What only the page of a site has: newer versions of itself, and the game as one file."""
+"""Features only of a page on a site: newer versions, and the single file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.page.open_page import OpenPage
 
 
 class Kept:
-    """Stands for the site’s script that keeps the page for offline play."""
+    """A stand-in for the site’s script that stores the page for offline play."""
 
     def __init__(self) -> None:
         self.there = self.used = False
@@ -36,12 +36,12 @@ def kept(monkeypatch: pytest.MonkeyPatch) -> Kept:
 
 
 def opened(patch: pytest.MonkeyPatch, query: str = "") -> OpenPage:
-    """Return the page at an address of the site."""
+    """Return the page at a URL of the site."""
     return OpenPage(patch, f"?lang=en&pace=0&seed=a&level=greedy&{query}")
 
 
 def come(page: OpenPage, kept: Kept) -> None:
-    """Let a newer version come."""
+    """Make a newer version available."""
     kept.there = True
     kept.told()
     page.pump()

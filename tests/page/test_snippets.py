@@ -1,4 +1,4 @@
-"""The embed builder’s lines: they say what was chosen, nothing else, and can hold any text."""
+"""The embed builder’s lines contain the choices, nothing else, and can hold any text."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PAGE = "https://example.org/cards/kasino.html"
 
 
 class Tags(HTMLParser):
-    """Gathers the tags of a text with their attributes."""
+    """Collects the tags of a text with their attributes."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -91,7 +91,7 @@ DEAL = {"game": "casino", "players": "2", "level": "greedy", "seed": "kesä & #1
 
 @pytest.fixture
 def shared(monkeypatch: pytest.MonkeyPatch) -> Callable[..., str]:
-    """Tell the address of a deal, in a frame unless said otherwise."""
+    """Return the URL for a match’s cards, by default in a frame."""
 
     def tell(
         *, framed: bool = True, games: str = "", page: str = PAGE, site: str = "", **given: str
@@ -122,7 +122,7 @@ def test_nobody_shares_the_page_of_somebody_else(shared: Callable[..., str]) -> 
     home = "https://evil.example/"
     usual = shared()
     assert usual.startswith(PAGE + "?game=casino")
-    assert shared(home=home, framed=False) == usual  # a link that was prepared
+    assert shared(home=home, framed=False) == usual  # a crafted link
     for target in ("https://blog.example", "https://evil.example.org", "https://evil.exampl"):
         assert shared(home=home, target=target) == usual
 
@@ -176,7 +176,7 @@ def test_the_words_of_a_deal_name_game_players_and_seed() -> None:
     lines = words(say, setup, "https://example.org/").splitlines()
     assert lines[0] == "Kasino (family), 2 players"
     assert lines[-2:] == ["Seed: kesä", "https://example.org/"]
-    assert len(lines) == 4  # the house rule is told, too
+    assert len(lines) == 4  # the house rule is included
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,4 +1,4 @@
-"""When something sounds, how loud, and what is taken back."""
+"""The times of sounds, their volume, and cancelled sounds."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ USUAL = {"sound": "on", "pace": "normal", "volume": "normal"}
 
 
 def _ignored(_value: float, _at: float) -> None:
-    """Ignore how the frequency of noise changes."""
+    """Ignore changes of the noise’s frequency."""
 
 
 class Source(SimpleNamespace):
-    """Something that sounds: an oscillator, or noise."""
+    """A sound source: an oscillator, or noise."""
 
     def __init__(self, kind: str) -> None:
         pitch = SimpleNamespace(value=0.0, setValueAtTime=_ignored)
@@ -47,7 +47,7 @@ class Source(SimpleNamespace):
 
 
 class Context:
-    """The browser’s audio, as far as the page uses it."""
+    """The browser’s audio context, with the members that the page uses."""
 
     def __init__(self) -> None:
         self.currentTime = 5.0
@@ -91,7 +91,7 @@ class Context:
 
 
 class Heard:
-    """Sound in a page where gestures are made by hand."""
+    """The sound of a page with simulated gestures."""
 
     def __init__(self, patch: pytest.MonkeyPatch, context: Context | None, **options: str) -> None:
         self.gestures: dict[str, Callable[[Any], object]] = {}
@@ -121,7 +121,7 @@ class Heard:
         return self._context.currentTime if self._context else 0.0
 
     def wait(self, seconds: float) -> None:
-        """Let time pass, and what is due be done."""
+        """Let time pass, and run the timers that are due."""
         assert self._context is not None
         self._context.currentTime += seconds
         due = [do for at, do in self._due if at <= self.now]
@@ -162,7 +162,7 @@ def test_a_note_rises_to_its_loudness_and_fades(monkeypatch: pytest.MonkeyPatch)
     (low, _), (high, _), (end, silent) = context.levels[0]
     assert (low, high, end) == (SOFTEST, loud * VOLUMES["quiet"], SOFTEST)
     assert silent == pytest.approx(start + 0.006 + fade)
-    assert context.sources[2].times[0] == ("start", 5.01)  # what is late sounds now
+    assert context.sources[2].times[0] == ("start", 5.01)  # late sounds are played now
 
 
 def test_a_string_sounds_in_partials_and_a_large_capture_rises(
@@ -216,7 +216,7 @@ def test_a_browser_without_sound_is_asked_once(monkeypatch: pytest.MonkeyPatch) 
     assert heard.opened == 1
 
 
-@pytest.mark.parametrize("state", ["suspended", "interrupted"])  # the other is said by iOS alone
+@pytest.mark.parametrize("state", ["suspended", "interrupted"])  # only iOS reports the other one
 @pytest.mark.parametrize("gesture", [True, False])
 def test_audio_that_does_not_run_is_resumed(
     monkeypatch: pytest.MonkeyPatch, state: str, gesture: bool
@@ -230,7 +230,7 @@ def test_audio_that_does_not_run_is_resumed(
     else:
         heard.sound.play([(0, "pick", 0)])
     assert context.state == "running" and heard.opened == 1
-    assert heard.asked == ["a promise"]  # so that nobody misses it where it is broken
+    assert heard.asked == ["a promise"]  # so that it isn’t missed if audio is broken
 
 
 def test_a_key_that_is_no_gesture_opens_no_audio(monkeypatch: pytest.MonkeyPatch) -> None:

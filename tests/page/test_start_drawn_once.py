@@ -1,4 +1,4 @@
-"""What the page does as it starts: everything is drawn once, and the device asked once."""
+"""The page’s start: everything is drawn once, and the device is queried once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.page.open_page import OpenPage
 
 
 class Counted:
-    """Counts drawings and conditions asked for while the page starts."""
+    """Counts drawings and media queries while the page starts."""
 
     def __init__(self, patch: pytest.MonkeyPatch, query: str) -> None:
         self.drawn, self.counting = 0, True
@@ -47,7 +47,7 @@ class Counted:
 )
 def test_the_page_is_drawn_once(monkeypatch: pytest.MonkeyPatch, query: str, most: int) -> None:
     found = Counted(monkeypatch, query + "&motion=off&pace=0")
-    assert found.drawn == most  # a table once more, as only its drawing tells the room there is
+    assert found.drawn == most  # a table is drawn twice to measure its space
     assert set(found.asked.values()) == {1}
     assert bool(found.page.all("#hand")) == (most == 2)
 

@@ -1,4 +1,4 @@
-"""The start screen: the big choice, who comes back, and what is folded away."""
+"""The start screen: the main choice, returning players, and folded parts."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def test_every_game_differs_in_one_plain_thing() -> None:
     from app.start.choices import DIFFERENCES, difference
 
     found = [difference(rules) for rules in GAMES.values()]
-    assert sorted(found) == sorted(name for name, _, _ in DIFFERENCES)  # each is one game’s own
+    assert sorted(found) == sorted(name for name, _, _ in DIFFERENCES)  # each for one game only
     assert {f"start.is-{name}" for name in found} <= set(english_start.ENGLISH)
 
 

@@ -1,4 +1,4 @@
-"""Statistics: what a match counts as, once, and texts that can’t be read."""
+"""Statistics: matches are counted correctly and only once; unreadable texts are rejected."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.page.stored import install
 
 
 def finished(name: str, players: int = 2, seats: tuple[str, ...] = (), seed: str = "a") -> Session:
-    """Return a match played to its end by the first move each time."""
+    """Return a match played to its end with the first move each time."""
     people = tuple(f"human:{seat}" for seat in range(players))
     session = Session.start(GAMES[name], players, seed, people)
     while not session.state.match_over:
@@ -87,7 +87,7 @@ def test_what_runs_and_what_nobody_plays_is_not_counted() -> None:
 
 
 def end(how: str, **more: Any) -> Outcome:
-    """Return a match that ended so."""
+    """Return a match that ended like this."""
     given: dict[str, Any] = {"assisted": False, "points": 16}
     sums = {"sweeps": 2, "royals": more.pop("royals", 0)}
     return Outcome(game="finnish", level="greedy", end=how, sums=sums, **(given | more))

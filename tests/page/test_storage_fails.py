@@ -1,4 +1,4 @@
-"""Storage that fails at any write: the match goes on, it is said once, and nothing kept is lost."""
+"""Storage that fails at any write: the match continues, with one notice, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAMED = "kasino:match:sunday"
 
 
 class Failing(Storage):
-    """A storage that refuses its n-th write, or all from there on as one that is full."""
+    """A storage that rejects its n-th write, or, like a full one, all from there on."""
 
     def __init__(self, at: int, *, full: bool) -> None:
         super().__init__()
@@ -54,7 +54,7 @@ RECORD = nearly_over()
 
 
 def played(patch: pytest.MonkeyPatch, storage: Failing) -> OpenPage:
-    """Play a match to its end, in a storage that has a match and statistics in it already."""
+    """Play a match to its end, in a storage that already contains a match and statistics."""
     at, storage.at = storage.at, 0
     install(patch, storage)
     other = Session.start(game("casino"), 2, "other", ("you", "greedy"))
@@ -73,7 +73,7 @@ def played(patch: pytest.MonkeyPatch, storage: Failing) -> OpenPage:
 
 
 def writes() -> int:
-    """Return how often a match writes."""
+    """Return the number of writes in a match."""
     with pytest.MonkeyPatch.context() as patch:
         storage = Failing(0, full=False)
         played(patch, storage)
@@ -91,21 +91,21 @@ def test_a_match_is_played_on_whichever_write_fails(
     storage = Failing(at, full=full)
     page = played(monkeypatch, storage)
     assert saves.read("sunday", storage.texts[False, NAMED]).name == "Sunday"
-    # What is told is told once, and always where something will be lost.
+    # A notice is shown only once, and always if something will be lost.
     told = page.the("#notice").textContent.count(TOLD)
     assert told <= 1
     assert told == 1 or store.lasts()
-    # Here and now all of it is there.
+    # In this page, all of it is still there.
     (match,) = [one for one in saves.saves() if one.id != "sunday"]
     assert match.over and len(load(match.record).record.moves) == match.moves
     counted = statistics.known_statistics().counted
     assert "before" in counted and len(counted) == 2
-    # In the storage no text is cut, and what was counted before is still counted.
+    # No text in the storage is cut off, and earlier counts are still there.
     statistics.read(storage.texts[False, "kasino:statistics"])
     for (tab, key), text in storage.texts.items():
         if not tab and key.startswith("kasino:match:"):
             load(saves.read("x", text).record)
-    # A write that failed once is made up for, so that the page may be closed.
+    # A write that failed once is repeated, so the page can be closed.
     if not full and store.lasts():
         monkeypatch.setattr(store, "_memory", {})
         assert [one.moves for one in saves.saves() if one.id == match.id] == [match.moves]
@@ -156,7 +156,7 @@ def test_former_statistics_are_brought_back_or_stay(
 
 
 def test_two_tabs_that_write_one_save_keep_both(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever writes second, with any write refused, goes on with a copy, and neither is lost."""
+    """The tab that writes second, with any write rejected, continues with a copy."""
     for at in range(8):
         storage = install(monkeypatch, Failing(0, full=False))
         assert isinstance(storage, Failing)

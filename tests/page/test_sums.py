@@ -1,4 +1,4 @@
-"""Sums for schools: picked, counted, shown, by key and ear, on a sheet, and told to a host."""
+"""Sums for schools: picking, counting, showing, keyboard, screen reader, sheet, and host."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_sums_are_picked_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert page.texts("#dialog-title") == ["Sums"]
     assert page.data(".sum-table button", "value") == [text(card) for card in first.table]
     assert page.the(CHECK).disabled
-    # To the ear it is asked with what lies there.
+    # For screen readers, the question includes the cards on the table.
     assert page.told("reply")[-1].startswith("Your ") and "On the table: " in page.told("reply")[-1]
     wrong = 1 << next(card for card in first.table if not first.is_way(1 << card))
     pick(page, wrong)
@@ -39,7 +39,7 @@ def test_sums_are_picked_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     assert page.data(".sum-answer", "result") == ["solved"]
     assert page.texts(".sum-answer")[0].startswith("Right! ")
     assert page.texts(".sum-count") == ["Right at the first try: 0 of 1"]
-    # The keyboard is on the button still, which goes on now.
+    # The focus is still on the button, which now continues.
     assert page.focused.getAttribute("data-action") == "sum-next"
     page.press("Enter")
     numbers = [str(n) for n in range(1, GRADES[0].ways + 1)]
@@ -69,7 +69,7 @@ def test_an_answer_is_shown_and_a_grade_begins_anew(monkeypatch: pytest.MonkeyPa
     assert page.texts(".sum-grades [aria-pressed=true]") == ["Level 1"]
     assert page.texts(".sum-answer") == [""]
     assert page.texts(".sum-count") == [""]
-    # Opened again, they are those of the grade that was on.
+    # When opened again, they have the previous level.
     page.click("[data-value='4'][data-action=sums-grade]")
     page.click("dialog [data-action=close]")
     page.click(".panel[data-action=sums]")

@@ -1,4 +1,4 @@
-"""One switch and a game pad: what they go along, and what they press."""
+"""One switch and a game pad: moving through the controls, and pressing them."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ USUAL = {"scan": "off", "gamepad": "off"}
 
 @pytest.fixture
 def opened(opened: Open, monkeypatch: pytest.MonkeyPatch) -> Open:
-    """Open the page where whatever isn’t hidden is seen."""
+    """Open the page with everything visible that isn’t hidden."""
     monkeypatch.setattr(browser, "is_seen", lambda node: node.closest("[hidden]") is None)
     return opened
 
 
 def match() -> str:
-    """Return the address of a match in which the person is to move."""
+    """Return the URL of a match in which the person is to move."""
     return address(middle("casino"), lang="en", pace="0")
 
 
 def named(nodes: list[Element]) -> set[str]:
-    """Return in which zones elements stand."""
+    """Return the zones of elements."""
     zones = ("actions", "hand", "table", "menu", "dialog")
     return {zone for node in nodes for zone in zones if node.closest(f"#{zone}") is not None}
 
@@ -108,12 +108,12 @@ def test_a_game_pad_picks_a_card_and_puts_it_back(
     assert page.focused is not None and page.focused.closest("#hand") is not None
     look()
     look(0)
-    look(0)  # held down it presses once
+    look(0)  # a held button presses only once
     assert len(page.all("#hand [aria-pressed=true]")) == 1
     look()
     look(1)
     assert not page.all("#hand [aria-pressed=true]")
-    held[:] = [None]  # it is pulled out
+    held[:] = [None]  # it is disconnected
     looks.pop()()
     assert looks == []
     pad.set(USUAL)

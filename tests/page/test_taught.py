@@ -13,7 +13,7 @@ from kasino.coach.puzzles import analyse_puzzle, puzzle_by_number, puzzle_of_day
 from tests.page.hosted import Hosted
 from tests.page.open_page import Open, OpenPage
 
-TODAY = "2026-11-20"  # as the stored clock has it
+TODAY = "2026-11-20"  # by the clock in `stored`
 
 
 def best(ident: str) -> str:
@@ -30,7 +30,7 @@ def test_an_address_opens_a_lesson(
     assert page.data("#game", "lesson") == [COURSES["scopa"][wanted].steps[0].name]
     told = page.texts("#notice")
     assert sum(text.count("99") for text in told) == (number == "99")
-    # The number counts once: whoever begins anew begins with the first lesson.
+    # The number applies only once: a restart begins with the first lesson.
     page.click("[data-action=menu]")
     page.click("[data-action=learn]")
     assert page.data("#game", "lesson") == [COURSES["scopa"][0].steps[0].name]
@@ -66,12 +66,12 @@ def test_a_host_opens_lessons_and_hears_how_they_go(monkeypatch: pytest.MonkeyPa
     names = [lesson.name for lesson in COURSES["scopa"]]
     third = {"type": "lesson", "game": "scopa", "number": 3, "lessons": 5, "name": names[2]}
     assert hosted.of("lesson") == [{**third, "done": False}]
-    hosted.do("play", "7s")  # not what the lesson is about: nothing new
+    hosted.do("play", "7s")  # not the lesson’s move: nothing changes
     hosted.do("play", COURSES["scopa"][2].steps[0].accepted[0])
     assert hosted.of("lesson")[1:] == [{**third, "done": True}]
     hosted.do("learn-next")
     assert [each["number"] for each in hosted.of("lesson")] == [3, 3, 4]
-    # A number that the game doesn’t have is refused like any other value.
+    # A number that the game doesn’t have is rejected like any other invalid value.
     hosted.send("new", options={"mode": "lesson", "number": 50})
     assert [(each["name"], each["value"]) for each in hosted.of("warning")] == [("number", "50")]
     assert hosted.of("lesson")[-1]["number"] == 1

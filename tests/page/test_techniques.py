@@ -1,4 +1,4 @@
-"""What reviews found by technique: counted once a round, told in the statistics, and reset."""
+"""Losses by technique: counted once per round, shown in the statistics, and reset."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ROUND = ReviewedRound("a", "finnish", {"hold": 12, "no-sweep": 25})
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch, no_deeper_look: None) -> None:
-    """Few worlds a decision, no par, and no deeper look."""
+    """Use few worlds per decision, no par, and no deeper analysis."""
     quick_reviews(monkeypatch, 2)
 
 
@@ -58,7 +58,7 @@ def test_reviewed_rounds_count_once_and_are_told_till_the_statistics_are_reset(
     first = known().games["finnish"]
     assert first.rounds == 1 and sum(first.lost.values()) >= 10
     assert set(first.lost) <= {each.value for each in Technique}
-    # The same round counts no second time, neither alone nor after another.
+    # The same round doesn’t count a second time, neither alone nor after another one.
     page = reviewed(monkeypatch, played("finnish", 1).save(), page)
     assert known().games["finnish"] == first
     page = reviewed(monkeypatch, played("finnish", 2).save(), page)
@@ -71,7 +71,7 @@ def test_reviewed_rounds_count_once_and_are_told_till_the_statistics_are_reset(
     tenths = f"{shown[0][1] // 10}.{shown[0][1] % 10}"
     assert f"It costs you about {tenths} points a round." in page.texts(".techniques-first")[0]
     assert page.texts("[data-techniques] .stats-about") == ["In 2 rounds you reviewed."]
-    # A reset forgets them, and can be taken back.
+    # A reset removes them, and can be undone.
     counted = known()
     page.click("[data-action=reset-statistics]")
     assert known() == Techniques() and not page.all("[data-techniques]")

@@ -1,4 +1,4 @@
-"""Texts that leave the page and come in, at a browser that does or refuses it."""
+"""Texts that leave or enter the page, in browsers that allow or refuse it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.platform import browser, texts
 
 
 class Clipboard:
-    """A browser whose clipboard is there or not, and whose older command works or not."""
+    """A browser with or without a clipboard, in which the old command works or fails."""
 
     def __init__(self, patch: pytest.MonkeyPatch, there: bool | None, command: bool | None) -> None:
         self.there, self.command = there, command
@@ -75,7 +75,7 @@ def test_nothing_is_copied_or_shared_by_the_browser_before_a_gesture(
 ) -> None:
     known = Clipboard(monkeypatch, there=False, command=True)
     known.touched = False
-    monkeypatch.setattr(known, "writeText", None)  # asked of it, Chromium complains
+    monkeypatch.setattr(known, "writeText", None)  # Chromium logs a warning about it
     told: list[bool] = []
     texts.copy_text("a record", told.append)
     texts.share_text("a record")
@@ -106,7 +106,7 @@ def test_a_chosen_file_is_read_as_far_as_it_may_be(
 def test_whether_anything_was_printed_is_known(
     monkeypatch: pytest.MonkeyPatch, allowed: bool | None
 ) -> None:
-    """A frame may be forbidden to (False), and an app’s browser may not know how (None)."""
+    """A frame may be forbidden to print (False), and an app’s browser may be unable to (None)."""
     heard: dict[str, Callable[[object], object]] = {}
 
     def printing() -> None:

@@ -1,4 +1,4 @@
-"""The colours of the page, as far as a rule says what they are and how they stand out."""
+"""The colours of the page: their rules, and their contrast."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ for felt in FELTS:
         f":root{PLAIN}{worn}",
         f":root{DARK}{PLAIN}{worn}",
     ]
-#: Words on what they stand on: a colour, or a picture of light over one.
+#: Text and its background: a colour, or a light effect over one.
 WORDS = {
     **dict.fromkeys(("ink", "ink-soft", "spruce"), "linen birch board board-lit paper-lit bar-lit"),
     "refusal": "linen birch board board-lit",
@@ -46,7 +46,7 @@ WORDS = {
     "card-dark": "card-face paper",
     "card-red": "card-face paper",
 }
-#: Lines and edges that mean something.
+#: Lines and edges with a meaning.
 LINES = {
     "takeable": "cloth lamp",
     **{f"choice-{number}": "cloth lamp" for number in range(1, 5)},
@@ -60,7 +60,7 @@ Colour = tuple[float, float, float]
 
 @cache
 def tokens(look: str) -> dict[str, str]:
-    """Return every token of a look as it is written."""
+    """Return every token of a look as written."""
     found: dict[str, str] = {}
     for selector in LOOKS[look]:
         for name in ("tokens.css", "light.css", "felts.css"):
@@ -72,7 +72,7 @@ def tokens(look: str) -> dict[str, str]:
 
 
 def colours(look: str, value: str) -> Iterator[Colour]:
-    """Yield the colours of a value: one, or each of those that a picture runs through."""
+    """Yield the colours of a value: one, or each colour in a gradient."""
     value = re.sub(r"var\(--([\w-]+)\)", lambda one: written(look, one[1]), value)
     mixed = r"color-mix\(\s*in srgb,\s*(#\w+) (\d+)%,\s*(#\w+)\s*\)"
     for first, share, second in re.findall(mixed, value):
@@ -83,7 +83,7 @@ def colours(look: str, value: str) -> Iterator[Colour]:
 
 
 def written(look: str, name: str) -> str:
-    """Return a token with all that it names in place."""
+    """Return a token with all its references resolved."""
     return re.sub(
         r"var\(--([\w-]+)\)", lambda one: written(look, one[1]), tokens(look)[name].strip()
     )
@@ -99,7 +99,7 @@ def _rgb(text: str) -> Colour:
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """Return the contrast of two colours as WCAG has it."""
+    """Return the contrast of two colours as WCAG defines it."""
 
     def light(colour: Colour) -> float:
         linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in colour]
@@ -126,7 +126,7 @@ def test_colours_stand_out_from_all_that_is_behind_them(
 
 
 def test_what_a_pointer_over_something_changes_is_for_devices_that_hover() -> None:
-    """A finger’s tap would leave it as if a pointer stood there."""
+    """Otherwise it would persist after a tap, as if a pointer were there."""
     for path in STYLE.glob("*.css"):
         open_blocks: list[str] = []
         for line in path.read_text("utf-8").splitlines():

@@ -1,4 +1,4 @@
-"""The lessons and the rules page: every lesson can be done, every picture is true."""
+"""The lessons and the rules page: every lesson can be completed, every picture is correct."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ EACH = pytest.mark.parametrize(
 
 
 def course_at(game: str, lesson: Lesson) -> Course:
-    """Return a course that stands at a lesson."""
+    """Return a course at a given lesson."""
     course = Course.of(game)
     return course.at(course.lessons.index(lesson))
 
 
 def voice_of(course: Course, say: Catalogue) -> Voice:
-    """Return who speaks in a course."""
+    """Return the voice of a course."""
     return Voice(course.session.rules, ("You", "Aino"), 0, say)
 
 
@@ -186,7 +186,7 @@ def test_each_example_serves_a_game() -> None:
 
 
 def nodes(node: Node) -> Iterator[Node]:
-    """Return all of a drawing."""
+    """Return all nodes of a drawing."""
     yield node
     for child in node.children:
         yield from nodes(child)
@@ -218,7 +218,7 @@ def test_the_rules_page_has_every_section_and_its_pictures(name: str, lang: str)
 
 @pytest.mark.parametrize(("name", "lang"), mixed(GAMES, LANGUAGES))
 def test_the_first_lesson_takes_forty_seconds(opened: Open, name: str, lang: str) -> None:
-    """At three words a second, and two seconds for each thing to press."""
+    """At three words per second, and two seconds for each press."""
     page = opened(f"?lang={lang}&pace=0")
     page.choose("game", name)
     page.click("[data-action=learn]")
@@ -248,7 +248,7 @@ def test_the_goal_stays_and_the_answer_stands_below(opened: Open) -> None:
     assert below() == ["praise"]
     page.click("[data-action=learn-next]")
     goal = page.texts("#coach .goal")
-    assert below() == ["happened"]  # what the opponent has played
+    assert below() == ["happened"]  # the opponent’s play
 
 
 def test_points_and_sweeps_are_played_before_they_are_named() -> None:

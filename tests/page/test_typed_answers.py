@@ -1,4 +1,4 @@
-"""Moves that are typed and can’t be played: what is answered to the eye and to the ear."""
+"""Typed moves that can’t be played: the visible reply and the announcement."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.page.open_page import Open, OpenPage
 from tests.page.states import done, state_of
 from tests.page.test_confirmation import last_place
 
-#: The person holds 6h 6c 7s Ks; on the table lie Ah 2s 4d 6d.
+#: The person holds 6h 6c 7s Ks; Ah 2s 4d 6d are on the table.
 ADDRESS = "?game=casino&seed=a&lang=en&pace=0&level=greedy"
 LOG = "[data-log] li[data-move]"
 Type = Callable[[str], str]
@@ -31,7 +31,7 @@ def page(opened: Open) -> OpenPage:
 
 
 def typed(page: OpenPage, text: str) -> str:
-    """Type a text and press Enter; return what is answered to the eye."""
+    """Type a text and press Enter; return the visible reply."""
     page.fill("#typed input", text)
     page.press("Enter")
     return " ".join(page.texts("#typed .reply"))

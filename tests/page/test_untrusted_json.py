@@ -1,4 +1,4 @@
-"""JSON of others is bounded before it is parsed: in size, in depth, wherever the page reads any."""
+"""Untrusted JSON is limited in size and depth before it is parsed, wherever the page reads any."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NESTED = (
 
 @pytest.fixture(autouse=True)
 def unparsed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fail a test in which something deep reaches the parser: in the browser that ends Python."""
+    """Fail if deeply nested JSON reaches the parser, which would crash Python in a browser."""
     parse = json.loads
 
     def loads(text: str, **more: object) -> object:

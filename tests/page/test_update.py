@@ -1,4 +1,4 @@
-"""The reducer: what the main actions make of a page state, and which effects they want."""
+"""The reducer: the new page states and the effects of the main actions."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def kinds(found: effects.Effects) -> list[effects.EffectHandler[...]]:
 
 
 def drawn(state: PageState) -> dict[str, list[Node]]:
-    """Return all nodes of a state’s page by what they can be pressed for."""
+    """Return the nodes of a state’s page by the actions they request."""
     found: dict[str, list[Node]] = {}
 
     def walk(node: Node) -> None:
@@ -84,7 +84,7 @@ def test_every_dialog_is_an_action_and_can_be_drawn() -> None:
     over = done(state_of(), take_up_addressed.of(session, "", False))
     for name, dialog in installed().dialogs.items():
         assert label(name)
-        state = over if name == "challenge" else begun  # it is made of a match that is over
+        state = over if name == "challenge" else begun  # it is made from a finished match
         given = {"share": open_share.of(""), "challenge": challenge_opponent.of("")}
         opened = done(state, given.get(name, name))
         assert opened.dialog.name == name
@@ -215,7 +215,7 @@ def test_pausing_lets_nothing_follow_and_going_on_lets_it() -> None:
     assert not going.paused and kinds(wanted) == [effects.think]
 
 
-# Texts that come from outside.
+# Texts from outside.
 
 
 def test_a_text_that_is_no_match_is_said_and_the_match_goes_on() -> None:

@@ -1,4 +1,4 @@
-"""``update`` is pure: the same action gives the same result, and its input stays as it is."""
+"""``update`` is pure: the same action gives the same result, and its input stays unchanged."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.law
 
 @pytest.fixture(autouse=True)
 def words_are_shared(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let copies of a state speak by the same catalogue, which is no value."""
+    """Make copies of a state share the catalogue, which isn’t a value."""
     monkeypatch.setattr(Catalogue, "__deepcopy__", lambda self, _memo: self, raising=False)
 
 
@@ -44,7 +44,7 @@ def opened(name: str, patch: pytest.MonkeyPatch) -> Loop:
 
 
 def values(state: PageState) -> list[tuple[str, Any]]:
-    """Return what an action may be told at a place: its button’s value and what was read for it."""
+    """Return an action’s possible inputs at a place: its button’s value and data read for it."""
     session = state.session
     found: list[tuple[str, Any]] = [("", None), ("", "kasino"), ("1", None), ("casino", "1")]
     if session is not None:
@@ -59,7 +59,7 @@ def values(state: PageState) -> list[tuple[str, Any]]:
 
 
 def made(row: Registration, value: str, given: Any) -> Action | None:
-    """Return an action that is told something, None where it can’t be made of that."""
+    """Return an action with these inputs, or None if it isn’t possible with them."""
     if row.read is not None:
         return row.read(Outside(value, value))
     if row.name == "opponent-moved":
@@ -68,7 +68,7 @@ def made(row: Registration, value: str, given: Any) -> Action | None:
 
 
 def outcome(state: PageState, action: Action) -> object:
-    """Return what comes of an action, or which error."""
+    """Return the result of an action, or its error."""
     try:
         return update(state, action)
     except Exception as error:
@@ -115,5 +115,5 @@ def test_a_handler_that_raises_leaves_the_state_as_it_was(monkeypatch: pytest.Mo
         loop.dispatch(act("pick-hand"))
     assert loop.state is state and state == begun
     monkeypatch.setattr(loops, "update", update)
-    loop.dispatch(Action("menu"))  # and the page goes on
+    loop.dispatch(Action("menu"))  # and the page continues
     assert loop.state.session is None

@@ -1,4 +1,4 @@
-"""The check of a match in the page: every opponent’s move, with the seal and the seed."""
+"""Verification on the page: every opponent’s move, the seal and the seed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.page.open_page import OpenPage
 
 
 def over() -> Record:
-    """Return a short match that a person has lost against the greedy level."""
+    """Return a short match that a person lost against the greedy level."""
     session = Session.start(game("casino", "target=1"), 2, "lost/my words", ("you", "greedy"))
     while not session.state.match_over:
         if session.state.round_over:

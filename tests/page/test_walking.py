@@ -1,4 +1,4 @@
-"""The keyboard: where the arrow keys lead, and what keys do together with others."""
+"""The keyboard: the arrow keys, and key combinations."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.page.dom import Element, Event
 from tests.page.drawn import outline
 from tests.page.open_page import Open, OpenPage
 
-#: The person holds 6h 6c 7s Ks; on the table lie Ah 2s 4d 6d.
+#: The person holds 6h 6c 7s Ks; Ah 2s 4d 6d are on the table.
 ADDRESS = "?game=casino&seed=a&lang=en&pace=0&level=greedy"
 HIGH = 110
 
@@ -22,13 +22,13 @@ Box = tuple[float, float, float, float]
 
 
 def name(node: Element) -> str:
-    """Return what tells an element from the others of its zone."""
+    """Return the attribute that distinguishes an element in its zone."""
     names = ("data-card", "data-item", "data-seat", "data-move", "data-value", "data-action")
     return next((str(node.getAttribute(n)) for n in names if node.getAttribute(n)), node.tagName)
 
 
 def lying(patch: pytest.MonkeyPatch, places: dict[str, Box] | None = None) -> None:
-    """Let everything lie in one row, or some things as they are told."""
+    """Put everything in one row, or some things in given places."""
     usual = (0.0, 0.0, 81.0, float(HIGH))
     patch.setattr(browser, "rect", lambda node: (places or {}).get(name(node), usual))
 
@@ -40,7 +40,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> OpenPage:
 
 
 def walk(page: OpenPage, *pressed: str) -> list[str]:
-    """Press keys; return where each has led."""
+    """Press keys; return the focus after each."""
     there = []
     for key in pressed:
         page.press(key)
@@ -65,7 +65,7 @@ def log(page: OpenPage) -> list[str | None]:
 
 def test_the_arrow_keys_walk_round_in_the_hand(page: OpenPage) -> None:
     assert page.focused.tagName == "H1"
-    assert walk(page, "ArrowRight") == ["6h"]  # from anywhere else they lead to the hand
+    assert walk(page, "ArrowRight") == ["6h"]  # from anywhere else, they lead to the hand
     assert walk(page, *["ArrowRight"] * 4) == ["6c", "7s", "Ks", "6h"]
     assert walk(page, *["ArrowLeft"] * 3) == ["Ks", "7s", "6c"]
     assert walk(page, "End", "Home", "End", "End") == ["Ks", "6h", "Ks", "Ks"]
@@ -133,13 +133,13 @@ def test_under_the_cover_and_before_a_match_the_arrows_are_the_browsers(
 
 
 def placed(page: OpenPage) -> list[str]:
-    """Return the cards and builds of the table as they lie there."""
+    """Return the cards and builds in their places on the table."""
     found = page.all("#table [data-item]")
     return [name(node) for node in sorted(found, key=lambda n: int(n.attributes["data-place"]))]
 
 
 def rows(monkeypatch: pytest.MonkeyPatch, *boxes: Box) -> tuple[OpenPage, list[str]]:
-    """Return a page whose table has so many cards as boxes, and the cards as they lie there."""
+    """Return a page whose table has a card for each box, and the cards in their places."""
     session = found("kasino", lambda state: state.loose.bit_count() == len(boxes))
     page = OpenPage(monkeypatch, address(session, lang="en"))
     order = placed(page)
@@ -148,7 +148,7 @@ def rows(monkeypatch: pytest.MonkeyPatch, *boxes: Box) -> tuple[OpenPage, list[s
 
 
 def led(page: OpenPage, order: list[str], start: int, key: str) -> int | str:
-    """Return the place to which a key leads from another one, or what lies beyond the table."""
+    """Return the place to which a key leads from another one, or the zone beyond the table."""
     page.the(f"#table [data-item={order[start]}]").focus()
     (there,) = walk(page, key)
     return order.index(there) if there in order else there
@@ -194,7 +194,7 @@ def test_another_row_is_half_a_thing_lower(
     assert there == goal if goal != "hand" else there in page.data("#hand [data-card]", "card")
 
 
-# Keys with others, and keys that are held.
+# Key combinations, and held keys.
 
 
 def test_undo_and_redo_have_the_keys_of_everywhere(page: OpenPage) -> None:
@@ -297,7 +297,7 @@ def test_a_dialog_keeps_all_keys_but_the_browsers(page: OpenPage) -> None:
 def test_nothing_is_lost_to_a_dialog_whose_closing_is_not_told_yet(page: OpenPage) -> None:
     box = page.the("#dialog")
     page.press("r")
-    box.open = False  # as the browser does on Escape; it tells so later
+    box.open = False  # as the browser does on Escape, with a later event
     page.press("o")
     assert box.getAttribute("data-dialog") == "settings"
     assert box.open

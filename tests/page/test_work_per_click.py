@@ -1,4 +1,4 @@
-"""How often a click and a move ask the engine, draw and write: once each."""
+"""A click and a move query the engine, draw and save only once each."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def page(opened: Open) -> OpenPage:
 
 @pytest.fixture
 def counted(page: OpenPage, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
-    """Count what is asked of the engine and drawn from now on."""
+    """Count engine queries and drawings from now on."""
     calls: Counter[str] = Counter()
 
     def count(holder: Any, name: str, key: Callable[..., str]) -> None:
