@@ -85,12 +85,26 @@ class Proxy:
         self.alive = False
 
 
+class Once(Proxy):
+    """A handler that its one call destroys; it may be destroyed only once."""
+
+    def __call__(self, *given: Any) -> Any:
+        try:
+            return super().__call__(*given)
+        finally:
+            self.destroy()
+
+    def destroy(self) -> None:
+        assert self.alive
+        super().destroy()
+
+
 class Window(Target):
     """A window without a page."""
 
     def __init__(self) -> None:
         super().__init__(innerWidth=800.5, innerHeight=600, AudioContext=made(lambda: "audio"))
-        self.numbers, self.waiting = itertools.count(1), dict[int, Callable[..., Any]]()
+        self.numbers, self.waiting = itertools.count(1), dict[int, Proxy]()
         self.localStorage, self.sessionStorage = Store(), Store()
         self.parent, self.told = self, list[Any]()
         self.screen = SimpleNamespace(width=1280, height=720)
@@ -126,10 +140,10 @@ class Window(Target):
     def matchMedia(self, _condition: str) -> Target:
         return self.query
 
-    def requestAnimationFrame(self, callback: Callable[..., Any]) -> int:
+    def requestAnimationFrame(self, callback: Proxy) -> int:
         return self.setTimeout(callback, 16)
 
-    def setTimeout(self, callback: Callable[..., Any], _ms: float) -> int:
+    def setTimeout(self, callback: Proxy, _ms: float) -> int:
         number = next(self.numbers)
         self.waiting[number] = callback
         return number
@@ -147,7 +161,7 @@ def window(monkeypatch: pytest.MonkeyPatch) -> Window:
         "window": window,
         "document": Target(hidden=False, documentElement=SimpleNamespace(scrollHeight=640.5)),
         "create_proxy": Proxy,
-        "create_once_callable": lambda callback: callback,
+        "create_once_callable": Once,
         "_post": None,
     }.items():
         monkeypatch.setattr(browser, name, value)
@@ -167,11 +181,16 @@ def test_a_listener_is_taken_back_once_and_its_proxy_destroyed(window: Window) -
 def test_what_waits_for_its_time_can_be_taken_back(window: Window) -> None:
     called: list[str] = []
     browser.after(5, lambda: called.append("after"))
-    browser.after(5, lambda: called.append("never"))()
+    off = browser.after(5, lambda: called.append("never"))
     browser.next_frame(lambda: called.append("frame"))
+    asked = [*window.waiting.values()]
+    off()
+    off()
     for callback in [*window.waiting.values()]:
         callback(0)
     assert called == ["after", "frame"]
+    # Whatever is neither called nor destroyed stays in memory with all that it refers to.
+    assert not any(callback.alive for callback in asked)
 
 
 def test_what_is_painted_is_told_once_by_a_frame_or_by_time(window: Window) -> None:
@@ -179,7 +198,8 @@ def test_what_is_painted_is_told_once_by_a_frame_or_by_time(window: Window) -> N
     browser.painted(lambda: called.append("painted"))
     frame, timer = window.waiting.values()
     timer()
-    assert called == ["painted"] and not window.waiting and frame is not timer
+    assert called == ["painted"] and frame not in window.waiting.values()
+    assert not frame.alive and not timer.alive
 
 
 def test_soon_goes_through_one_channel_and_can_be_taken_back(window: Window) -> None:
@@ -264,9 +284,15 @@ def test_a_host_is_told_plain_values_until_it_is_left(window: Window) -> None:
 @pytest.mark.parametrize("kept", [True, False])
 def test_a_promise_is_kept_or_broken(window: Window, kept: bool) -> None:
     ended: list[object] = []
-    promise = SimpleNamespace(then=lambda good, bad: good("yes") if kept else bad("why"))
-    browser.settle(promise, ended.append, lambda: ended.append("no"))
-    assert ended == ["yes" if kept else "no"]
+    ways: list[Once] = []
+    browser.settle(
+        SimpleNamespace(then=lambda *both: ways.extend(both)),
+        ended.append,
+        lambda: ended.append("no"),
+    )
+    ways[not kept]("found")
+    assert ended == ["found" if kept else "no"]
+    assert not any(way.alive for way in ways)
 
 
 @pytest.mark.parametrize(("ever", "now"), [(False, False), (True, False), (True, True)])

@@ -149,14 +149,36 @@ def on(
 
 def next_frame(callback: Callable[[], object]) -> Off:
     """Call back once before the next frame is painted, or not at all while the tab is hidden."""
-    number = window.requestAnimationFrame(create_once_callable(lambda _time: callback()))
-    return lambda: window.cancelAnimationFrame(number)
+    return _once(window.requestAnimationFrame, window.cancelAnimationFrame, callback)
 
 
 def after(ms: float, callback: Callable[[], object]) -> Off:
     """Call back once after some milliseconds; 0 means after the input events already waiting."""
-    number = window.setTimeout(create_once_callable(lambda *_: callback()), ms)
-    return lambda: window.clearTimeout(number)
+    return _once(lambda called: window.setTimeout(called, ms), window.clearTimeout, callback)
+
+
+def _once(
+    ask: Callable[[Any], int], cancel: Callable[[int], object], callback: Callable[[], object]
+) -> Off:
+    waiting = True
+
+    def call(*_: object) -> None:
+        nonlocal waiting
+        waiting = False
+        callback()
+
+    # A call destroys it. Without one, browsers would keep it, and all that it refers to.
+    called = create_once_callable(call)
+    number = ask(called)
+
+    def off() -> None:
+        nonlocal waiting
+        if waiting:
+            waiting = False
+            cancel(number)
+            called.destroy()
+
+    return off
 
 
 _post: Callable[[int], None] | None = None
@@ -504,7 +526,17 @@ def on_broadcast(handler: Callable[[Event], object]) -> None:
 
 def settle(promise: Any, good: Callable[[Any], object], bad: Callable[[], object]) -> None:
     """Call one of two functions when a promise is fulfilled or rejected."""
-    promise.then(create_once_callable(good), create_once_callable(lambda *_: bad()))
+
+    def fulfil(found: Any) -> None:
+        rejected.destroy()
+        good(found)
+
+    def reject(*_: object) -> None:
+        fulfilled.destroy()
+        bad()
+
+    fulfilled, rejected = create_once_callable(fulfil), create_once_callable(reject)
+    promise.then(fulfilled, rejected)
 
 
 def multiples(numbers: bytes, points: bytes, then: Callable[[bytes | None], object]) -> None:
