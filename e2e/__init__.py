@@ -4,6 +4,6 @@ import sys
 
 from tools.paths import WEB
 
-# What a script here shares with the page is found without pytest, too: `python -m e2e.monkey`.
+# Scripts here can import the page’s modules without pytest, too: `python -m e2e.monkey`.
 if str(WEB) not in sys.path:
     sys.path.append(str(WEB))

@@ -1,4 +1,4 @@
-"""What the gallery takes pictures of, how their files are named, and the page that shows them."""
+"""The gallery’s subjects, the names of its files, and its page."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SIZES: Final = {
     "desktop": (1280, 800),
     "wide": (2560, 1440),
 }
-#: What the device asks for; "forced" are colours of the reader’s own.
+#: The device’s preferences; "forced" means the reader’s own colours.
 LOOKS: Final[dict[str, dict[str, Any]]] = {
     "light": {"color_scheme": "light", "contrast": "no-preference", "forced_colors": "none"},
     "dark": {"color_scheme": "dark", "contrast": "no-preference", "forced_colors": "none"},
@@ -28,13 +28,13 @@ LOOKS: Final[dict[str, dict[str, Any]]] = {
     "dark-contrast": {"color_scheme": "dark", "contrast": "more", "forced_colors": "none"},
     "forced": {"color_scheme": "light", "contrast": "no-preference", "forced_colors": "active"},
 }
-#: How files of another commit’s page begin.
+#: The prefix of files from another commit’s page.
 BEFORE: Final = "before-"
 PAGE: Final = Path(__file__).with_name("gallery.html")
 
 
 class Titled(Protocol):
-    """A screen, as far as the album needs to know it."""
+    """A screen, with the members that the album needs."""
 
     @property
     def name(self) -> str: ...
@@ -44,13 +44,13 @@ class Titled(Protocol):
 
 
 def chosen(known: Iterable[str], wanted: Sequence[str]) -> list[str]:
-    """Return what is asked for of one kind; all of it where none is."""
+    """Return the requested values of one kind, or all of them if none are requested."""
     known = list(known)
     return [name for name in known if name in wanted] or known
 
 
 def odd(names: Iterable[str], wanted: Sequence[str]) -> list[str]:
-    """Return the words that name no screen, size, look or language."""
+    """Return the words that don’t name a screen, size, look or language."""
     known = {*names, *SIZES, *LOOKS, *LANGUAGES}
     return [word for word in wanted if word not in known]
 
@@ -61,15 +61,15 @@ def file_name(screen: str, size: str, look: str, lang: str) -> str:
 
 
 def clear_before(folder: Path) -> None:
-    """Take away what another run photographed of another commit."""
+    """Remove an earlier run’s pictures of another commit."""
     for path in folder.glob(f"{BEFORE}*.png"):
         path.unlink()
 
 
 def changed(folder: Path, screen: str) -> list[str]:
-    """Return which pictures of a screen differ from those of another commit, by a pixel or more.
+    """Return the pictures of a screen that differ from another commit’s by a pixel or more.
 
-    Both are taken in one run by one browser, so equal pictures are equal byte for byte.
+    Both are taken in one run by one browser, so equal pictures have equal bytes.
     """
     found = []
     for kinds in product(SIZES, LOOKS, LANGUAGES):
@@ -81,7 +81,7 @@ def changed(folder: Path, screen: str) -> list[str]:
 
 
 def bound(folder: Path, known: Iterable[Titled], before: str = "") -> Path:
-    """Write the page that shows all the pictures there are, beside those of the commit before."""
+    """Write the page with all pictures, next to those of the earlier commit."""
     known = list(known)
     pictures = []
     for screen in known:

@@ -1,9 +1,8 @@
 """Hostile hosts: ``PYTHONPATH=.:web python -m e2e.attack_hosts [ACTS] [SEED]``.
 
-A page with the element floods it with messages, speaks to its frame from places that are none of
-its business, removes and puts back the element at any moment, and changes its options meanwhile.
-Whatever was done, in the end a new element starts and plays, and no page has thrown. Needs the
-built page.
+A page with the element floods it with messages, sends messages to its frame from other windows,
+removes and re-adds the element at any moment, and changes its options at the same time. Afterwards,
+a new element must start and play, and no page may have thrown. This needs the built page.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from e2e.embed.embedding import beside, host_page, served, until_heard
 
 ELEMENT: Final = '<kasino-game id="g" src="kasino.html" game="casino" start="now"></kasino-game>'
 
-#: What is done to the page, as functions of a number.
+#: The actions on the page, as functions of a number.
 ACTS: Final = {
     "flood": "(n) => { for (const f of document.querySelectorAll('kasino-game')) "
     "for (let i = 0; i < 50 + n % 400; i++) try { f.send?.({type: 'state'}) } catch {} }",
@@ -48,7 +47,7 @@ ACTS: Final = {
 
 
 def attacked(page: Page, count: int, rng: random.Random) -> None:
-    """Do so many acts, each at a moment drawn by chance."""
+    """Perform a number of actions at random moments."""
     for _ in range(count):
         act = ACTS[rng.choice(list(ACTS))].replace("ELEMENT", ELEMENT)
         page.evaluate(act, rng.randrange(2000))
@@ -56,7 +55,7 @@ def attacked(page: Page, count: int, rng: random.Random) -> None:
 
 
 def attack(browser: Browser, count: int, seed: str) -> list[str]:
-    """Return what the page threw, and whether a new element no longer starts."""
+    """Return the page’s exceptions, and whether a new element fails to start."""
     with tempfile.TemporaryDirectory() as folder:
         place = beside(Path(folder))
         host_page(place, f"<main>{ELEMENT}</main>", "embed.js")
@@ -76,7 +75,7 @@ def attack(browser: Browser, count: int, seed: str) -> list[str]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Attack in Chromium; return 1 where anything was thrown."""
+    """Attack in Chromium; return 1 if anything was thrown."""
     count = int(arguments[0]) if arguments else 200
     seed = arguments[1] if len(arguments) > 1 else "1"
     with sync_playwright() as playwright:

@@ -1,10 +1,10 @@
-"""The law of captures: a played card covers no card that stays: ``python -m e2e.captures [COUNT]``.
+"""Check that played cards cover no cards that stay: ``python -m e2e.captures [COUNT]``.
 
-Whole matches of every game, with every number of players, are played by themselves on the page, in
+Whole matches of every game, with every number of players, are played automatically on the page, in
 windows of several sizes. Each capture, by a person or an opponent, is stopped while its sum is
 shown. No card of the capture may then cover more than a tenth of a card or build that stays, and
-the played card must be on the felt. The test run looks at a sample (`e2e/table/test_motion.py`);
-the command looks at 500 captures or as many as it is asked for.
+the played card must be on the felt. The test run checks a sample (`e2e/table/test_motion.py`); the
+command checks 500 captures or the given number.
 """
 
 from __future__ import annotations
@@ -28,8 +28,9 @@ from tools.paths import ONE_FILE
 COVERED: Final = 0.1
 OFF: Final = 0.05
 
-#: Plays by itself until so many captures have been seen, and returns what each of them covered.
-#: The third of the beats of a fast capture, in which all cards rest, lasts from 154 to 401 ms.
+#: Plays automatically until a number of captures have been seen, and returns the cards that each of
+#: them covered. The third of the beats of a fast capture, in which all cards rest, lasts from 154
+#: to 401 ms.
 WATCH: Final = """async (wanted) => {
   const found = [], still = 280;
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
@@ -94,7 +95,7 @@ WATCH: Final = """async (wanted) => {
 
 
 class Seen(NamedTuple):
-    """A capture: whether the person’s own, what it covered, and the share that left the felt."""
+    """A capture: whether it is the person’s own, the covered cards, and the share off the felt."""
 
     own: bool
     covered: float
@@ -104,14 +105,14 @@ class Seen(NamedTuple):
 
     @property
     def fault(self) -> str:
-        """What is wrong with it, or ""."""
+        """The fault of the capture, or ""."""
         if self.covered > COVERED:
             return f"{self.cards} cover {self.covered:.0%} of {self.of}"
         return f"{self.cards}: {self.off:.0%} off the felt" if self.off > OFF else ""
 
 
 def captures(page: Page, url: str, name: str, players: int, seed: str, count: int) -> list[Seen]:
-    """Play a match on the page, and return at most so many of its captures."""
+    """Play a match on the page, and return a limited number of its captures."""
     visit(page, url + Match.address(name, players, seed, "greedy", pace="fast"))
     wait_for(page, "your-turn", "thinking")
     return [Seen(*found) for found in page.evaluate(WATCH, count)]
@@ -123,7 +124,7 @@ def tables() -> Iterator[tuple[str, int]]:
 
 
 def main(count: int) -> int:
-    """Look at so many captures; fail where one covers what stays."""
+    """Check a number of captures; fail if one covers a card that stays."""
     seen, bad = 0, 0
     share = -(-count // len([*tables()]))
     with sync_playwright() as playwright:

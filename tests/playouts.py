@@ -1,4 +1,4 @@
-"""Positions met in random play, crowded tables among them, for tests that hold in all positions."""
+"""Positions from random play, including crowded tables, for laws that hold in all positions."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from kasino.engine.state import State
 from kasino.games import GAMES, game
 from kasino.moves import TRAILS, Kind, Move
 
-#: Every game found with every player count.
+#: Every game with every player count.
 TABLES = [(name, players) for name, rules in GAMES.items() for players in rules.players]
 
-#: How often a random move other than a trail is preferred: 0 is "everyone trails"; past 1 a build
-#: comes before everything else.
+#: How often a random move other than a trail is preferred: 0 means that everyone trails; above 1,
+#: builds come before everything else.
 TEMPERS = (0.0, 0.3, 1.0, 2.0)
 
-#: A list of moves up to so many is looked at whole.
+#: A list with up to this many moves is checked completely.
 WHOLE = 400
 
 
 def fields(state: State) -> dict[str, object]:
-    """Return all that a position holds."""
+    """Return all fields of a position."""
     return {name: getattr(state, name) for name in Draft.__slots__}
 
 
@@ -57,7 +57,7 @@ def step(state: State, rng: Random, temper: float) -> Move:
 def playout(
     name: str, players: int, seed: str, temper: float, options: str = ""
 ) -> Iterator[State]:
-    """Yield every position of one random match, the last one too."""
+    """Yield every position of one random match, including the last one."""
     rng = Random(f"{name} {players} {seed} {temper}")
     state = State.start(game(name, options, players), players, seed)
     while True:
@@ -68,12 +68,12 @@ def playout(
 
 
 def positions(name: str, players: int, count: int) -> Iterator[State]:
-    """Yield so many positions of random matches of all tempers, by turns."""
+    """Yield a number of positions of random matches with all tempers in turn."""
     found = 0
     number = 0
     while True:
         for temper in TEMPERS:
-            # Not much more than a round of each, so that many decks are seen.
+            # Not much more than a round of each, so that many decks are used.
             for state in islice(playout(name, players, f"law {number}", temper), 70):
                 yield state
                 found += 1
@@ -83,7 +83,7 @@ def positions(name: str, players: int, count: int) -> Iterator[State]:
 
 
 def mutants(state: State, listed: list[Move], rng: Random, count: int) -> Iterator[Move]:
-    """Yield moves near legal ones and moves thrown together, most of them not legal."""
+    """Yield variations of legal moves and random moves, most of them illegal."""
     hand = list(bits(state.hands[state.turn]))
     table = list(bits(state.table))
     for _ in range(count):

@@ -1,8 +1,8 @@
-"""Positions written down as text, so that a test shows the table it talks about.
+"""Positions written as text, so that a test shows its table.
 
-A build is written ``2s+3s=5@1``: its cards, its value and its owner’s seat (none: nobody’s); a
-star after the value makes it multiple, ``2s+3s+5d=5*@1``; more makers than the owner follow,
-``2s+3s=5@1+0`` (B6).
+A build is written ``2s+3s=5@1``: its cards, its value and its owner’s seat (none: nobody’s); a star
+after the value makes it multiple, ``2s+3s+5d=5*@1``; other makers follow the owner, ``2s+3s=5@1+0``
+(B6).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def worth(pile: int) -> int:
 
 
 def build(source: str, rules: Rules | None = None) -> Build:
-    """Return a build from its text; with rules that bind makers its owner is one of them."""
+    """Return a build from its text; if the rules bind makers, its owner is one of them."""
     found = _BUILD.fullmatch(source)
     assert found, source
     owner = -1 if found["owner"] is None else int(found["owner"])
@@ -73,9 +73,9 @@ def position(
 ) -> State:
     """Return a position of a game from its parts.
 
-    ``stock`` is cards, the next to be dealt first, or how many; cards that stand nowhere lie in
-    the pile of seat ``rest``. ``scores`` are the match scores when the round began; where points
-    count at once those of the piles and sweeps are added.
+    ``stock`` is either the cards, the next one first, or their number; cards that aren’t mentioned
+    are in the pile of seat ``rest``. ``scores`` are the match scores at the start of the round; if
+    points count at once, those of the piles and sweeps are added.
     """
     players = len(hands)
     rules = find_game(game, options, players)
@@ -137,7 +137,7 @@ def position(
 def stacked(game: str, hands: Sequence[str], table: str = "", forehand: int = 0) -> State:
     """Return a round’s start with these cards dealt: the forehand’s first, then clockwise.
 
-    What hands and table leave open is filled with the other cards in card-number order.
+    The rest of the deck is filled with the other cards in card-number order.
     """
     rules = GAMES[game]
     chosen = [list(parse_cards(part)) for part in (*hands, table)]
@@ -175,14 +175,14 @@ def why(state: State, move: str) -> Reason | None:
 
 
 def do(state: State, *moves: str) -> State:
-    """Return the position after moves, each of them legal."""
+    """Return the position after a sequence of legal moves."""
     for move in moves:
         state, _ = state.play(Move.parse(move))
     return state
 
 
 def told(state: State, move: str) -> tuple[Event, ...]:
-    """Return what a legal move makes happen."""
+    """Return the events of a legal move."""
     return state.play(Move.parse(move))[1]
 
 

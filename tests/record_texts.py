@@ -1,4 +1,4 @@
-"""Records to test with."""
+"""Records for tests."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ seat 1: greedy
 seed: kasino
 result: unfinished
 """
-#: Seed kasino: seat 0 holds As 9s 2d Td, seat 1 4s Qs Ah 9h, on the table lie 7s Js 4h Tc.
+#: Seed kasino: seat 0 holds As 9s 2d Td, seat 1 4s Qs Ah 9h; 7s Js 4h Tc are on the table.
 RUNNING = HEADER + "\nround 1\ndeal 1\nAsx4h+Tc 9h\nTdx7s+9h\n"
 
 
@@ -36,6 +36,6 @@ def refusal(text: str) -> RecordError:
 
 
 def header(old: str, new: str) -> str:
-    """Return a running match with a change in its header."""
+    """Return an unfinished match with a change in its header."""
     assert old in RUNNING
     return RUNNING.replace(old, new, 1)

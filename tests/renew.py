@@ -1,7 +1,7 @@
-"""Write all that is recorded of a game: ``python -m tests.renew mine``.
+"""Regenerate all recorded data of a game: ``python -m tests.renew mine``.
 
 Perft rows (counted by the oracle), playthroughs, records, the levels’ choices, signatures, and the
-page of the rules. What stands recorded of other games must stay as it is: look with ``git status``.
+page of the rules. The recorded data of other games must stay unchanged: check with ``git status``.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-#: What each step calls; ``GAMES`` stands for the games named.
+#: The command of each step; ``GAMES`` is replaced by the named games.
 STEPS = (
     "tests.oracle.make_perft GAMES",
     "tests.make_playthroughs",
@@ -24,7 +24,7 @@ STEPS = (
 
 
 def main() -> None:
-    """Run every step for the games named."""
+    """Run every step for the named games."""
     names = sys.argv[1:]
     if not names:
         sys.exit("name the game: python -m tests.renew mine")
@@ -32,7 +32,7 @@ def main() -> None:
         module, *words = step.split()
         words = [word for each in words for word in (names if each == "GAMES" else [each])]
         print(module, *words, flush=True)
-        # A process each: nothing that one remembers reaches the next.
+        # Each step has its own process, so that no caches are shared.
         subprocess.run(
             [sys.executable, "-m", module, *words],
             cwd=ROOT,

@@ -1,4 +1,4 @@
-"""Name the rules that a test proves, where its own name doesn’t."""
+"""Name the rules that a test proves, if its own name doesn’t."""
 
 from collections.abc import Callable
 from typing import TypeVar

@@ -1,4 +1,4 @@
-"""Write docs/rules-tests.md: which tests prove which rule of docs/rules.md.
+"""Write docs/rules-tests.md: the tests that prove each rule in docs/rules.md.
 
 A test proves a rule if its name begins with the rule’s id (``test_K9_call_…``, ``test_S3_K10_…``)
 or it is decorated with ``@rule("K9")``; the same goes for classes of tests. Nothing is imported.
@@ -27,7 +27,7 @@ _TESTS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
 def rule_ids(text: str) -> list[str]:
-    """Return the ids of the rules of a page, in its order."""
+    """Return the ids of the rules on a page, in order."""
     return _RULE.findall(text)
 
 
@@ -98,7 +98,7 @@ def table(ids: list[str], found: dict[str, list[tuple[str, str]]]) -> str:
 
 
 def problems(ids: list[str], found: dict[str, list[tuple[str, str]]], written: str) -> list[str]:
-    """Return what is wrong: rules without a test, tests of no rule, a stale table."""
+    """Return the problems: rules without a test, tests of unknown rules, a stale table."""
     wrong = [f"{ident} has no test" for ident in ids if ident not in found]
     for ident in sorted(set(found) - set(ids)):
         file, name = found[ident][0]

@@ -1,8 +1,8 @@
-"""The rules page of every game as text, so that a change of what it tells is seen.
+"""The rules page of every game as text, so that changes in its contents are noticed.
 
-``PYTHONPATH=.:web python -m tests.rules_pages`` writes ``tests/rules_pages/``; a test holds the
-page against it. What is read stands there as ids of messages with their arguments: headings, what
-scores, sentences, and the captions of the figures.
+``PYTHONPATH=.:web python -m tests.rules_pages`` writes ``tests/rules_pages/``; a test compares the
+page with it. The contents are message ids with their arguments: headings, everything that scores,
+sentences, and the captions of figures.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def page_text(name: str, options: str = "") -> str:
 
 
 def pages() -> dict[str, str]:
-    """Return what stands in each file."""
+    """Return the contents of each file."""
     with pytest.MonkeyPatch.context() as patch:
         speak_keys(patch)
         found = {f"{name}.txt": page_text(name) for name in GAMES}

@@ -1,4 +1,4 @@
-"""Which cases of a law the usual run looks at; the others carry the mark ``slow``."""
+"""The cases of a law that every run checks; the others are marked ``slow``."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def usually(usual: Iterable[Any], every: Iterable[Any]) -> list[Any]:
 
 
 def mixed(one: Iterable[Any], other: Iterable[Any]) -> list[Any]:
-    """Return all pairs of two kinds: every run has each of both in a quarter of its pairs."""
+    """Return all pairs of two kinds; every run has each value in a quarter of its pairs."""
     return [
         pytest.param(first, second, marks=[] if (row + column) % 4 == 0 else pytest.mark.slow)
         for row, first in enumerate(one)
@@ -35,7 +35,7 @@ def mixed(one: Iterable[Any], other: Iterable[Any]) -> list[Any]:
 
 
 def one_of_each(tables: Iterable[tuple[str, int]]) -> list[Any]:
-    """Return games and numbers of players: every run has each game, the numbers by turns."""
+    """Return games and numbers of players; every run has each game, with alternating numbers."""
     names, found = list(GAMES), []
     for name, players in tables:
         counts = list(GAMES[name].players)
@@ -47,10 +47,10 @@ def one_of_each(tables: Iterable[tuple[str, int]]) -> list[Any]:
 def by_turns(
     tables: Iterable[tuple[str, int]], options_of: Callable[[str, int], Iterable[str]]
 ) -> Iterator[Any]:
-    """Yield game, players and options: every run has every second line of options.
+    """Yield game, players and options; every run has every second line of options.
 
-    Of neighbouring games each has the lines that the other leaves out, and the numbers of players
-    take turns; the others are slow.
+    Neighbouring games have complementary lines, and the numbers of players alternate; the other
+    cases are slow.
     """
     names = list(GAMES)
     for name, players in tables:

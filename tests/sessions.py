@@ -1,4 +1,4 @@
-"""Sessions to test with."""
+"""Sessions for tests."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def fresh(
 
 
 def let_play(session: Session) -> Session:
-    """Return the session after the opponents played until a person is to move or a round ends."""
+    """Return the session after the opponents have played until a person’s turn or a round’s end."""
     while not (session.state.round_over or session.to_move_is_human):
         session = session.play_opponent()
     return session
 
 
 def played_out(session: Session) -> Session:
-    """Play a match to its end, people the first legal move each time."""
+    """Play a match to its end; people play the first legal move each time."""
     while not session.state.match_over:
         if session.state.round_over:
             session = session.next_round()
@@ -44,7 +44,7 @@ def played_out(session: Session) -> Session:
 
 
 def trail(session: Session) -> str:
-    """Return the text of a trail the seat to move may make."""
+    """Return the text of a legal trail for the seat to move."""
     state = session.state
     moves = (Move(Kind.TRAIL, number) for number in bits(state.hands[state.turn]))
     return str(next(move for move in moves if state.why_not(move) is None))

@@ -1,9 +1,9 @@
-"""One line that is the same wherever Kasino runs: a hash over a thousand seeded games.
+"""A signature that is the same wherever Kasino runs: a hash over a thousand seeded games.
 
-Every game with every player count is played from seeds, the moves drawn with the engine’s own
-stream, and the moves’ texts and the scores go into one SHA-256. ``python tests/signature.py``
-prints it, and one over the first hundred; ``--games 28`` plays fewer; ``--write`` writes both into
-``signature.txt``. It needs nothing but ``kasino``, so it runs in Pyodide too.
+Every game with every player count is played from seeds, with moves drawn from the engine’s own
+stream; the moves’ texts and the scores go into one SHA-256. ``python tests/signature.py`` prints
+it, and a hash over the first hundred games; ``--games 28`` plays fewer; ``--write`` writes both
+into ``signature.txt``. It needs only ``kasino``, so it runs in Pyodide too.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.games import GAMES
 
-#: So many games are played for the whole signature.
+#: The number of games in the whole signature.
 GAMES_PLAYED = 1_000
-#: The first of them, which every run of the tests plays.
+#: The number of games that every test run plays.
 SAMPLE = 100
-#: A move is drawn from so many of the first listed; crowded tables have more than can be listed.
+#: The number of listed moves to draw from; crowded tables have more than can be listed.
 LISTED = 100
-#: Rounds of a match, that a match which never ends doesn’t either.
+#: The maximum number of rounds, in case a match never ends.
 ROUNDS = 3
 
 
 def lines(name: str, players: int, seed: str) -> Iterator[str]:
-    """Yield what happens in one game: every move, and the scores of every round."""
+    """Yield the events of one game: every move, and the scores of every round."""
     rng = Stream(f"signature:{name}:{players}:{seed}")
     state = State.start(GAMES[name], players, seed)
     yield f"{name} {players} {seed} {state.forehand}"
@@ -49,7 +49,7 @@ def lines(name: str, players: int, seed: str) -> Iterator[str]:
 
 
 def signature(count: int) -> str:
-    """Return the signature of so many games."""
+    """Return the signature of a number of games."""
     tables = [(name, players) for name, rules in GAMES.items() for players in rules.players]
     digest = sha256()
     for number in range(count):

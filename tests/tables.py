@@ -11,6 +11,6 @@ def row(cells: Sequence[str]) -> str:
 
 
 def replaced(text: str, begin: str, table: Sequence[str], end: str) -> str:
-    """Return a document with the lines of a table in the place of what stood there."""
+    """Return a document with the lines of a table replaced."""
     head, _, rest = text.partition(begin)
     return "".join((head, begin, *(f"{line}\n" for line in table), end, rest.partition(end)[2]))

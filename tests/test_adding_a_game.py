@@ -1,4 +1,4 @@
-"""The recipe for a new game names tests and scripts that there are."""
+"""The recipe for a new game names existing tests and scripts."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_ten_steps_are_enough() -> None:
 
 @pytest.mark.parametrize("name", sorted(GAMES.keys() - set(WHOLE)))
 def test_what_is_recorded_of_a_game_can_be_read(name: str) -> None:
-    """At most 400 lines; of the oldest games whole matches are kept besides."""
+    """At most 400 lines; the oldest games also have whole matches."""
     tests = ROOT / "tests"
     files = [tests / "perft" / f"{name}.txt", tests / "perft" / f"{name}-options.txt"]
     files.append(tests / "rules_pages" / f"{name}.txt")

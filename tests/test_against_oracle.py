@@ -27,9 +27,9 @@ ROWS = [row for name in GAMES for row in rows(name)]
 # How often a move other than a trail is preferred: low fills the table, high keeps it short.
 TEMPERS = (0.0, 0.5, 0.9)
 MATCHES = 4  # for each temper
-SOME_MATCHES = 1  # of them at every run
-CROWDED = ("clearance", 0.0), ("clearance", 0.5)  # whose matches take longest: one at every run
-# Matches found by search, in which what is rare happens.
+SOME_MATCHES = 1  # of them in every run
+CROWDED = ("clearance", 0.0), ("clearance", 0.5)  # the longest matches: one in every run
+# Matches found by search, in which rare events happen.
 RARE = [
     ("kasino-call", 2, "match 15", 0.9),  # a call is the last capture and takes the residue (K9)
     ("kasino-call", 2, "match 19", 1.0),  # Game Over with equal scores: a draw (K10)
@@ -40,18 +40,18 @@ RARE = [
     *([] if "L1" in PENDING else [TIED_AT_THE_TOP]),
 ]
 SOON_COUNTED = 250  # the deeper counts take longer than they are worth in every run
-MOST_COUNTED = 15_000  # and the deepest at any time
-LATE = 30  # moves; in clearance the oracle takes seconds to play so many: at leisure only
-MOST_RECOUNTED = 60  # the oracle counts again only so much, to show that the files are its own
+MOST_COUNTED = 15_000  # and the deepest always
+LATE = 30  # moves; in Clearance, the oracle takes seconds for this many, so only in slow runs
+MOST_RECOUNTED = 60  # the oracle counts only this much again, to show that the files are its own
 
 
 def test_pending_is_what_the_engine_lacks() -> None:
-    """What is not compared yet is what the engine hasn’t got; all else is compared."""
+    """Only rules that the engine doesn’t have aren’t compared yet."""
     assert lacking() == PENDING
 
 
 def test_the_commands_know_options_when_the_comparisons_do() -> None:
-    """Options can’t be in the commands while their rows still wait."""
+    """Options can’t be in the commands while their rows are still pending."""
     words = ["perft", "kasino", "--seed", "a", "--depth", "1", "--rules", "target=11"]
     try:
         code = run(words, "made")
@@ -61,7 +61,7 @@ def test_the_commands_know_options_when_the_comparisons_do() -> None:
 
 
 def test_the_same_games() -> None:
-    """Engine and oracle know the same games and player counts, but for those pending."""
+    """Engine and oracle have the same games and player counts, except for pending ones."""
     assert {name: tuple(rules.players) for name, rules in ENGINE.items()} == {
         name: game.players for name, game in GAMES.items() if name not in PENDING
     }
@@ -70,7 +70,7 @@ def test_the_same_games() -> None:
 
 
 def test_every_row_file_belongs_to_a_game() -> None:
-    """No file of rows is forgotten: each is read for a game of the oracle’s."""
+    """No file of rows is forgotten: each is read for one of the oracle’s games."""
     assert set(FOLDER.glob("*.txt")) == {path for name in GAMES for path in files(name)}
 
 
@@ -81,7 +81,7 @@ def test_every_row_file_belongs_to_a_game() -> None:
 def test_captures(name: str, options: str, share: int) -> None:
     """S6, B2, C3: some 2,500 random (card, table) pairs over all games give the same captures.
 
-    At leisure some 50,000; the million is `tests/oracle/million.py`.
+    Slow runs check some 50,000, and `tests/oracle/million.py` a million.
     """
     pairs = 8_334 if not options else 1_000
     assert differences(name, pairs // share, "50,000", options) == []
@@ -112,7 +112,7 @@ def oracle_at(row: PerftRow) -> Position:
 
 
 def engine_perft(state: State, depth: int) -> int:
-    """Count the engine’s sequences of exactly so many moves inside the round."""
+    """Count the engine’s sequences of exactly this many moves within the round."""
     moves = [] if state.round_over or state.match_over else list(state.legal_moves())
     if depth == 1:
         return len(moves)
@@ -135,7 +135,7 @@ def test_there_are_enough_rows() -> None:
 )
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_perft(name: str, players: int, most: int) -> None:
-    """The engine counts what the oracle has counted; the oracle still counts it, pending or not."""
+    """The engine’s counts match the recorded ones, and so do the oracle’s, pending or not."""
     for row in ROWS:
         if (row.game, row.players) == (name, players):
             state = engine_at(row) if compared(row.game, row.options) else None
@@ -165,7 +165,7 @@ def test_whole_matches(name: str, players: int, temper: float) -> None:
 @pytest.mark.parametrize("temper", TEMPERS)
 @pytest.mark.parametrize(("name", "players"), COMPARED)
 def test_more_whole_matches(name: str, players: int, temper: float) -> None:
-    """The rest of the matches that `test_whole_matches` begins with."""
+    """The remaining matches of those in `test_whole_matches`."""
     for number in range(1 if (name, temper) in CROWDED else SOME_MATCHES, MATCHES):
         follow(name, players, f"match {number}", temper)
 
@@ -180,11 +180,11 @@ def test_more_whole_matches(name: str, players: int, temper: float) -> None:
     ),
 )
 def test_whole_matches_with_house_rules(name: str, players: int, options: str) -> None:
-    """H1, H2: with every combination of options random matches agree at every step."""
+    """H1, H2: with every combination of options, random matches agree at every step."""
     follow(name, players, "match 0", 0.7, options)
 
 
 @pytest.mark.parametrize(("name", "players", "seed", "temper"), RARE)
 def test_rare_endings(name: str, players: int, seed: str, temper: float) -> None:
-    """K9, K10, L1: engine and oracle agree on the endings that random matches seldom reach."""
+    """K9, K10, L1: engine and oracle agree on endings that random matches seldom reach."""
     follow(name, players, seed, temper)

@@ -1,4 +1,4 @@
-"""Laws that hold in every position of every game found, for every player count."""
+"""Laws that hold in every position of every game, for every player count."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from tests.playouts import TABLES, WHOLE, fields, mutants, playout, positions, s
 from tests.positions import position
 from tests.samples import one_of_each
 
-#: Positions looked at in each game, by turns of its player counts: at every run, and at leisure.
+#: The number of positions for each game, with alternating player counts: in every run, and in slow
+#: ones.
 SAMPLE = 150
 STATES = 1_200
 
@@ -45,7 +46,7 @@ def _union(places: list[int]) -> int:
 
 
 def check_moves(state: State, rng: Random) -> None:
-    """Check the moves listed, the moves refused, and that both agree."""
+    """Check the listed moves and the rejected moves, and that they agree."""
     listed = some(state)
     assert bool(listed) is not state.round_over  # terminal ⇔ no moves (S5)
     texts = [str(move) for move in listed]
@@ -87,7 +88,7 @@ def check_play(state: State, rng: Random) -> None:
     assert fields(state) == before
 
 
-#: All that may be reached from a View; a Rules is the same for everybody and isn’t gone into.
+#: The types that can be reached from a View; a Rules is the same for everyone and isn’t followed.
 OPEN = (View, tuple, int, str, Rules, Build, Move, Kind, Tally, Line, Result, type(None))
 
 
@@ -106,7 +107,7 @@ def reachable(view: View) -> list[object]:
 
 
 def check_views(state: State, rng: Stream, seed: str) -> None:
-    """Check that views hide, and that what a view deals again looks the same."""
+    """Check that views hide cards, and that a sampled deal looks the same."""
     for seat in range(state.players):
         view = state.view(seat)
         hidden = sum(1 << card for card in state.undealt)
@@ -146,7 +147,7 @@ def check_views(state: State, rng: Stream, seed: str) -> None:
 )
 @pytest.mark.parametrize(("name", "players"), one_of_each(TABLES))
 def test_laws(name: str, players: int, states: int, every: int) -> None:
-    """S4, S5 and the laws of the interface: a thousand positions, crowded ones among them."""
+    """S4, S5 and the laws of the interface: a thousand positions, including crowded ones."""
     rng = Random(f"{name} {players}")
     stream = Stream(f"{name} {players}")
     crowded = ended = 0
@@ -160,14 +161,14 @@ def test_laws(name: str, players: int, states: int, every: int) -> None:
         crowded += state.loose.bit_count() >= 20
         ended += state.round_over
     assert ended
-    # Forced captures keep the table small, and in Kasino! eleven cards end the match.
+    # Forced captures keep the table small, and eleven cards end a match of Kasino!.
     few = state.rules.table_limit or state.rules.taking is Taking.FORCED
     assert crowded > states // 30 or few
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_states_are_immutable(name: str, players: int) -> None:
-    """A position can’t be changed, nor can what it holds."""
+    """A position can’t be changed, and neither can its contents."""
     state = next(playout(name, players, "fixed", 0.5))
     for field in (*fields(state), "seed", "anything", "__class__"):
         with pytest.raises(AttributeError):
@@ -185,11 +186,11 @@ def test_states_are_immutable(name: str, players: int) -> None:
 
 @pytest.mark.law
 def test_every_reason_is_met() -> None:
-    """Random wrong moves meet every reason there is, so the laws above look everywhere."""
+    """Random wrong moves produce every reason, so the laws above cover everything."""
     met: Counter[Reason | None] = Counter()
     rng = Random("reasons")
-    # Two courts at once, two sets at once in Scopa, and a second build of one’s own, are seldom
-    # tried by chance; single cards come first under a house rule only.
+    # Random moves seldom try two courts at once, two sets at once in Scopa, or a second build;
+    # single cards come first only under a house rule.
     for state in (
         position("casino", ["Qs 2d", "Kc"], "Qh Qd Kh"),
         position("kasino-call", ["Ah 9h 5d", "8h"], "", ["2s+3s=5@0", "As+7s=8@1"]),
@@ -198,7 +199,7 @@ def test_every_reason_is_met() -> None:
         position("scopa", ["7d Kd", "6s 4c"], "3h 4s 5c 2d"),
     ):
         met.update(state.why_not(m) for m in mutants(state, some(state), rng, 3_000))
-    for name, players in dict(TABLES).items():  # with most people, where most is tried in vain
+    for name, players in dict(TABLES).items():  # with the most players, where most attempts fail
         rng = Random(f"reasons {name} {players}")
         for state in positions(name, players, 100):
             if set(Reason) <= set(met):

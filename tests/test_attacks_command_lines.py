@@ -1,4 +1,4 @@
-"""A sample of the attack on the command line, and what it has found."""
+"""A sample of the attack on the command line, and faults that it has found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House rules withstand a sample of the attack, and the attack sees faults."""
+"""House rules withstand a sample of the attack, and the attack detects faults."""
 
 from __future__ import annotations
 

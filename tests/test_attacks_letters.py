@@ -1,4 +1,4 @@
-"""Letters withstand a sample of the attack, and the attack sees faults."""
+"""Letters withstand a sample of the attack, and the attack detects faults."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_it_sees_faults(
     def broken(*_: object) -> None:
         raise KeyError("x")
 
-    moments()  # the letters that are damaged are true ones
+    moments()  # the letters to damage are genuine
     monkeypatch.setattr(Device, "hear", broken)
     assert main(["20", "sample"]) == 1
     assert "KeyError: 'x'" in capsys.readouterr().out

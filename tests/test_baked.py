@@ -1,4 +1,4 @@
-"""The baked start: Python’s memory in its own module; without it, the plain start and a word."""
+"""The baked start: Python’s memory in its own module; without it, the plain start and a notice."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def _segment(at: int, data: bytes) -> bytes:
 
 
 def _module(**changed: bytes) -> bytes:
-    """Return the smallest module that has all that Pyodide’s has."""
+    """Return the smallest module with all the sections of Pyodide’s."""
     stack = b"\x03env\x05stack\x03\x7f\x00"
     bodies = {
         0: DYLINK,

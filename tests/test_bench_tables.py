@@ -1,4 +1,4 @@
-"""What the benchmarks measure is what the games can have."""
+"""The benchmarks measure positions that are possible in the games."""
 
 from random import Random
 
@@ -42,7 +42,7 @@ def test_a_playout_of_ours_counts_every_ply_of_a_round(name):
 
 
 class Paced:
-    """A worker whose every answer is known; it notes who was asked."""
+    """A worker with known answers, which records the requests."""
 
     def __init__(self, asked, *speeds):
         self.asked, self.speeds = asked, list(speeds)

@@ -1,4 +1,4 @@
-"""Builds to choose between: all that are legal, the richest first, and never too many."""
+"""Builds to choose from: all legal ones, the richest first, and never too many."""
 
 from __future__ import annotations
 

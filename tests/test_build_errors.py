@@ -1,4 +1,4 @@
-"""What the build says of what goes wrong: whose fault it is, and what to do about it."""
+"""The build’s error messages: the cause of a failure, and advice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tools.errors import FULL, MEMORY, OURS, READ_ONLY, STOPPED, BuildError, adv
 
 
 def program(text: str) -> list[str]:
-    """Return a command line that runs a program of Python’s."""
+    """Return a command line that runs a Python program."""
     return [sys.executable, "-c", text]
 
 
@@ -114,7 +114,7 @@ def test_ctrl_c_says_how_to_go_on(
 
 @pytest.fixture
 def frozen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a project’s folder that holds a page and takes nothing more."""
+    """Return a write-protected project folder that contains a page."""
     made = tmp_path / "kasino.html"
     made.write_text("a page", encoding="utf-8")
     monkeypatch.setattr("tools.page.ONE_FILE", made)
@@ -137,7 +137,7 @@ def test_a_page_that_is_built_is_shown_where_nothing_can_be_written(
 
 
 def test_a_page_is_whole_at_any_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The one file takes its place when all of it has been written, and not before."""
+    """The single file appears only when all of it has been written."""
     made = tmp_path / paths.ONE_FILE.name
     made.write_bytes(b"whole")
 

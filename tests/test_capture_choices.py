@@ -1,4 +1,4 @@
-"""Captures worth choosing between: the best first, none a part of another."""
+"""Captures worth choosing from: the best first, and none a part of another."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The card sprite is complete, refers only to itself and stays small."""
+"""The card sprite is complete and small, and refers only to itself."""
 
 import gzip
 import re

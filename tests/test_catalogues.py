@@ -1,4 +1,4 @@
-"""Catalogues: what they say and refuse, and those of each language against the English."""
+"""Catalogues: messages, errors, and each language compared with English."""
 
 import re
 from dataclasses import replace

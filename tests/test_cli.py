@@ -1,4 +1,4 @@
-"""The commands: what they print, and what they say of bad arguments."""
+"""The commands: their output, and their errors for bad arguments."""
 
 import io
 import json
@@ -180,7 +180,7 @@ def test_perft(kasino):
 
 
 def test_perft_stops_at_the_round(kasino):
-    # Depth 4 from the deal of a round of four plays would need a second round.
+    # Depth 4 from the start of a round with four plays would need a second round.
     from kasino.cards import bits
     from kasino.engine.state import State
     from kasino.terminal.show import perft

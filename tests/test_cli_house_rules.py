@@ -1,4 +1,4 @@
-"""House rules at the commands: taken, said, refused."""
+"""House rules in the commands: accepted, described, rejected."""
 
 import json
 from pathlib import Path
@@ -10,7 +10,7 @@ ROOT = Path(__file__).parents[1]
 
 @pytest.mark.parametrize("command", ["perft", "random", "play", "rules", "replay"])
 def test_H1_bad_house_rules_are_refused_by_every_command(kasino, tmp_path, command):
-    """Exit code 2, one sentence that names rule, value and place, nothing else printed."""
+    """Exit code 2, and nothing but a sentence that names the rule, the value and the place."""
     for options, said in (
         ("sweep=9", "house rule 1: 'sweep' can’t be '9' (0 to 3)"),
         ("target=0,ties=carry", "house rule 2: ties=carry needs a target above 0"),
@@ -25,7 +25,7 @@ def test_H1_bad_house_rules_are_refused_by_every_command(kasino, tmp_path, comma
             file.write_text(record.replace("options: none", f"options: {options}"))
             arguments = [command, file]
         if command == "rules" and options == "partners=no":
-            continue  # no number of players is asked for
+            continue  # no number of players was requested
         code, out, err = kasino(*arguments)
         assert (code, out) == (2, "") and said in err and err.count("\n") == 1
 
@@ -33,7 +33,7 @@ def test_H1_bad_house_rules_are_refused_by_every_command(kasino, tmp_path, comma
 @pytest.mark.parametrize("command", ["play", "rules", "perft", "random"])
 @pytest.mark.parametrize("first", ["sweep=0", ""])
 def test_H1_house_rules_given_twice_are_refused(kasino, command, first):
-    """The last one counted and the others were dropped without a word."""
+    """The last one must not silently replace the others."""
     more = {"perft": ["--seed", "a", "--depth", "1"]}.get(command, [])
     code, out, err = kasino(command, "kasino", *more, "--rules", first, "--rules", "target=3")
     assert (code, out) == (2, "")
@@ -63,7 +63,7 @@ def test_the_prompt_says_at_the_start_which_house_rules_are_played(kasino, monke
 
 
 def test_the_lab_measures_house_rules(kasino):
-    """What a sweep is worth is part of a margin."""
+    """The points for a sweep affect the margin."""
     duel = ("lab", "duel", "greedy", "random", "--game", "kasino", "--pairs", "2", "--json")
     plain = json.loads(kasino(*duel)[1])
     varied = json.loads(kasino(*duel, "--rules", "sweep=0,cards=0")[1])

@@ -1,4 +1,4 @@
-"""The figures about the code: what counts as an action, an effect, a head and an import."""
+"""The figures about the code: the definitions of an action, an effect, a head and an import."""
 
 from __future__ import annotations
 

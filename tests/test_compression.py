@@ -1,4 +1,4 @@
-"""The copies beside the site’s files: unpacked they are the files, and none is larger."""
+"""The compressed copies next to the site’s files: they unpack to the files, and none is larger."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ UNPACK = {".gz": gzip.decompress, ".br": brotli.decompress}
 
 @pytest.fixture(autouse=True)
 def own_work(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Keep what is compressed here apart from what the build keeps."""
+    """Keep files compressed here apart from the build’s own."""
     monkeypatch.setattr(compression, "WORK", tmp_path / "work")
 
 
@@ -42,7 +42,7 @@ def test_what_would_not_get_smaller_has_no_copy(tmp_path: Path) -> None:
     site.mkdir()
     (site / "short.txt").write_bytes(b"ab")
     (site / "picture.png").write_bytes(b"ab" * 500)
-    (site / "_headers").write_bytes(b"ab" * 500)  # a host reads it and sends it to nobody
+    (site / "_headers").write_bytes(b"ab" * 500)  # hosts read it but don’t send it
     precompress(site)
     left = sorted(path.name for path in site.iterdir())
     assert left == ["_headers", "picture.png", "short.txt"]
@@ -61,7 +61,7 @@ def test_a_copy_has_no_time_in_it_and_is_made_once(
         assert compressed(ending, [path]) == [first]  # kept
         monkeypatch.undo()
         monkeypatch.setattr(compression, "WORK", tmp_path / "elsewhere" / name)
-        assert compressed(ending, [path]) == [first]  # made anew
+        assert compressed(ending, [path]) == [first]  # made again
         monkeypatch.setattr(compression, "WORK", tmp_path / "work")
 
 

@@ -1,6 +1,6 @@
 """Damaged records: a legal match or a RecordError, and a running match stays as it was.
 
-``python -m tests.attack.records`` does 100,000 and more; this is a fixed sample of it.
+``python -m tests.attack.records`` runs 100,000 and more; this is a fixed sample.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ def test_a_sample_of_damaged_records() -> None:
         saves: list[float] = []
         assert fault(text, saves) is None, (name, text)
         taken[name, not saves] += 1
-    # The sample is worth something only if each damage bites, and some texts still read.
+    # The sample is useful only if each kind of damage has an effect, and some texts can still be
+    # read.
     for damage in DAMAGES:
         assert taken[damage.__name__, True] > 20, damage.__name__
     assert sum(count for (_, refused), count in taken.items() if not refused) > SAMPLE // 100
@@ -84,7 +85,7 @@ def test_the_fuzzer_sees_faults(
 def test_reading_and_playing_under_house_rules_stays_small(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A sample of ``tests.attack.memory``, which tells how much memory that takes."""
+    """A sample of ``tests.attack.memory``, which reports the memory."""
     monkeypatch.setattr(memory, "most", lambda: 299.0)
     assert memory.main(["1", "sample"]) == 0
     assert capsys.readouterr().out.startswith("1 records and 1 rounds: 299 MB")

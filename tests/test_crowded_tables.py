@@ -1,6 +1,6 @@
-"""A crowded table is listed in few steps, in every game and under every house rule.
+"""Listing moves on a crowded table takes few steps, in every game and under every house rule.
 
-Steps are counted, not time: ``tests/bench/large_tables.py`` measures that.
+Steps are counted here; ``tests/bench/large_tables.py`` measures time.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from kasino.match.selection import MOVES_SEARCHED
 from kasino.rules import Building, Rules
 from tests.bench.large_tables import crowded, house_rules
 
-#: Cards that may be left out one by one, over all cards of a hand, before the first moves are told.
+#: The number of cards that may be left out, over all cards of a hand, before the first moves are
+#: listed.
 STEPS = 60_000
 KINDS = ("random", "high", "low", "middle", "lacking")
 
@@ -29,7 +30,7 @@ VARIED = [pytest.param(rules, id=named(rules)) for name in GAMES for rules in ho
 
 
 class Counted:
-    """Counts how often a method is called, and stops what never ends."""
+    """Counts the calls of a method, and stops endless ones."""
 
     def __init__(self, patch: pytest.MonkeyPatch, owner: type, name: str) -> None:
         self.calls = 0

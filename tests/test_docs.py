@@ -1,4 +1,4 @@
-"""Links between the documents, and the paths that they name, lead somewhere."""
+"""Links between the documents, and the paths in them, are valid."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ PAGES = sorted(
 )
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)|<img src=\"([^\"]+)\"")
 QUOTED = re.compile(r"`([\w./-]+)`")
-#: What a path that is named may be relative to.
+#: The folders to which a path may be relative.
 BASES = (ROOT, ROOT / "web" / "app", ROOT / "kasino", ROOT / "tests", ROOT / "docs")
 KINDS = {".css", ".html", ".js", ".json", ".md", ".mjs", ".po", ".py", ".svg", ".toml", ".ts"}
-#: A path from the root, as docstrings and comments name it.
+#: A path from the root, as in docstrings and comments.
 NAMED = re.compile(
     r"\b(?:docs|e2e|kasino|research|tests|tools|web)/[\w./-]*\w\.(?:css|js|md|mjs|py)\b"
 )
-#: Folders that a command makes, or that a host shows.
+#: Folders made by a command, or shown by a host.
 MADE = (
     *("dist", ".venv", ".work", "web/node_modules", "runtime", "icons", "oembed.json"),
     *("play", "rules", "sitemap.xml", "robots.txt"),
@@ -37,14 +37,14 @@ def prose(page: Path) -> str:
 
 @cache
 def anchors(page: Path) -> frozenset[str]:
-    """Return what can be linked to in a page: its headings, as they are made into anchors."""
+    """Return the anchors on a page, made from its headings."""
     titles = re.findall(r"^#+ (.+)$", prose(page), re.M)
     plain = (re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", title) for title in titles)
     return frozenset(re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in plain)
 
 
 def broken(page: Path) -> Iterator[str]:
-    """Yield the links of a page that lead nowhere."""
+    """Yield the broken links on a page."""
     for linked, drawn in LINK.findall(prose(page)):
         target = linked or drawn
         if re.match(r"\w+:", target):
@@ -57,7 +57,7 @@ def broken(page: Path) -> Iterator[str]:
 
 
 def lost(page: Path) -> Iterator[str]:
-    """Yield the paths and the modules to run that a page names and that aren’t there."""
+    """Yield the paths and runnable modules on a page that don’t exist."""
     for module in re.findall(r"python3? -m ((?:tests|e2e|tools|research)\.[\w.]+)", prose(page)):
         if not (ROOT / f"{module.replace('.', '/')}.py").exists():
             yield module

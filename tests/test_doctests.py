@@ -1,4 +1,4 @@
-"""Every example in the docstrings of the engine, the tools and the research runs."""
+"""Run every example in the docstrings of the engine, the tools and the research programs."""
 
 import doctest
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""Duplicate matches: two ordinary matches of one seed, and the comparison of their deals."""
+"""Duplicate matches: two ordinary matches with one seed, and the comparison of their rounds."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from tests.sessions import played_out
 def first(
     name: str, seats: tuple[str, ...] = ("you", "random"), seed: str = "a", options: str = ""
 ) -> Session:
-    """Return a first pass that is over."""
+    """Return a finished first pass."""
     session = Session.start(game(name, options), len(seats), seed, seats)
     session = duplicate.begin(session)
     return played_out(session)
 
 
 def totals(session: Session) -> list[tuple[int, ...]]:
-    """Return what each side scored in each round."""
+    """Return each side’s score in each round."""
     events = [event for entry in session.log for event in entry.events]
     return [event.tally.totals for event in events if isinstance(event, RoundOver)]
 

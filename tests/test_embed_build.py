@@ -1,4 +1,4 @@
-"""What the build makes of embed.js: never larger than pages are promised; its types are of now."""
+"""The build’s embed.js: never larger than promised, with current types."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ DECLARED = filled()[TYPES.name]
 
 
 def noise(count: int) -> bytes:
-    """Return bytes that nothing makes smaller."""
+    """Return incompressible bytes."""
     return random.Random(1).randbytes(count)
 
 
 @pytest.mark.parametrize(("name", "limit"), LIMITS.items())
 def test_the_build_refuses_a_script_that_is_too_large(name: str, limit: int) -> None:
-    check_size(name, b"a" * 10 * limit)  # what is packed counts
+    check_size(name, b"a" * 10 * limit)  # the compressed size counts
     check_size(name, noise(limit - 100))
     with pytest.raises(BuildError, match=f"{name} has .* more than the {limit:,}"):
         check_size(name, noise(limit))
@@ -44,28 +44,28 @@ def test_no_language_but_english_makes_the_first_script_larger() -> None:
 
 
 def block(name: str) -> str:
-    """Return what stands in an interface of embed.d.ts."""
+    """Return the contents of an interface in embed.d.ts."""
     found = re.search(rf"interface {name}\b[^{{]*{{(.*?)^}}", DECLARED, re.DOTALL | re.MULTILINE)
     assert found, f"embed.d.ts has no {name}"
     return found[1]
 
 
 def fields(text: str) -> dict[str, bool]:
-    """Return the fields of an interface: whether each may be missing."""
+    """Return the fields of an interface, and whether each is optional."""
     outer = re.sub(r"{[^{}]*}", "{}", text)
     found = re.findall(r"(?:^|[;{]) *(?:readonly )?(\w+)(\??):", outer, re.MULTILINE)
     return {name: mark == "?" for name, mark in found}
 
 
 def detail(event: str) -> str:
-    """Return what an event’s detail is, written out or as an interface."""
+    """Return the type of an event’s detail, written out or as an interface."""
     (kind,) = re.findall(rf'"kasino:{event}": CustomEvent<(.*?)>;', DECLARED, re.DOTALL)
     return kind.strip("{} \n") if kind.startswith("{") else block(kind)
 
 
 def test_the_types_name_every_event_and_no_other() -> None:
     named = set(re.findall(r'"kasino:(\w+)":', DECLARED))
-    assert named == protocol.EVENTS.keys() - {"done"}  # the answer to a command is no event
+    assert named == protocol.EVENTS.keys() - {"done"}  # the answer to a command isn’t an event
 
 
 @pytest.mark.parametrize("event", sorted(protocol.EVENTS.keys() - {"done"}))

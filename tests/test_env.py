@@ -1,4 +1,4 @@
-"""Kasino as an environment of PettingZoo: its own tests, wrong actions, what seats may observe."""
+"""The PettingZoo environment: PettingZoo’s own tests, wrong actions, and observations."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ PETTINGZOO = pytest.mark.needs("PettingZoo")
 
 
 def walk(found: table.Table, rng: Stream) -> None:
-    """Act by chance until a move has been made."""
+    """Act at random until a move has been made."""
     while not found.act(rng.choice(found.actions())):
         pass
 
 
 def said(state: State, move: Move) -> Move | None:
-    """Return the move that is made by saying what a move has, as far as is asked."""
+    """Return the move that results from choosing the parts of a given move, as far as requested."""
     here = table.Table(state)
     found = here.say(move.kind * 52 + move.card)
     while found is None:
@@ -107,7 +107,7 @@ def test_a_match_of_house_rules_comes_to_its_end(options: str) -> None:
 
 
 def test_on_a_crowded_table_each_card_that_takes_something_can_be_said() -> None:
-    """A king takes more sets than are offered; the 4 is offered next to it all the same."""
+    """A king takes more sets than are offered, but the 4 is still offered too."""
     crowd = "Ah+2h+2c+4h+5h+6h+7c+Js+Jh+Jd+Qh+Qc+Ks+Kh+Kc"
     text = f"kasino hands:4s+Kd/3s table:{crowd} captured:*/5s last:0"
     state = State.from_text(text)
@@ -127,7 +127,7 @@ def test_a_wrong_action_is_named() -> None:
 
 
 def test_without_gymnasium_nothing_is_registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    kasino.env._register()  # again, which Gymnasium would warn of
+    kasino.env._register()  # again, for which Gymnasium would warn
     for name in ("gymnasium", "gymnasium.envs.registration", "gymnasium.spaces", "numpy"):
         monkeypatch.setitem(sys.modules, name, None)
     kasino.env._register()
@@ -262,7 +262,7 @@ def test_the_page_runs_as_it_is_printed() -> None:
 @PETTINGZOO
 @pytest.mark.long
 def test_the_notebook_runs_and_its_learner_climbs() -> None:
-    """Its cells, one after the other; the last value of each shows itself."""
+    """Its cells run in order; the last value of each displays itself."""
     book = json.loads((ROOT / "examples" / "learner.ipynb").read_text(encoding="utf-8"))
     names: dict[str, object] = {}
     shown: list[Any] = []
@@ -270,7 +270,7 @@ def test_the_notebook_runs_and_its_learner_climbs() -> None:
         if cell["cell_type"] == "code":
             assert cell["outputs"], "the notebook is committed with what it shows"
             *lines, last = "".join(cell["source"]).rstrip().split("\n")
-            # A shorter run shows the same.
+            # A shorter run is enough.
             text = "\n".join(lines).replace("EPISODES = 400", "EPISODES = 40")
             exec(text.replace("PAIRS = 250", "PAIRS = 5"), names)
             shown.append(eval(last, names))

@@ -1,4 +1,4 @@
-"""Kasino as an environment of Gymnasium, and policies made of players."""
+"""The Gymnasium environment, and policies made from players."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ROUND = "target=0"
 
 @pytest.fixture(autouse=True)
 def registered() -> None:
-    """Register the games with Gymnasium, as any import of the package does."""
+    """Register the games with Gymnasium, like any import of the package."""
     import_module("kasino.env")
 
 
@@ -35,7 +35,7 @@ def make(name: str = "finnish", **options: Any) -> Any:
 
 
 def played(match: Any, seed: int, rng: Stream) -> tuple[list[float], dict[str, Any]]:
-    """Play a match by chance; return its rewards, and what is said at its end."""
+    """Play a random match; return its rewards, and the info at its end."""
     match.reset(seed=seed)
     rewards, ended, cut, info = [], False, False, {}
     while not (ended or cut):
@@ -84,11 +84,11 @@ def test_opponents_play_until_the_learner_is_to_play_again() -> None:
         state = match.table.state
         assert state.turn == 0
         first.append(len(state.view(0).moves))
-    assert set(first) == {0, 1, 2, 3}  # whoever plays first is drawn
+    assert set(first) == {0, 1, 2, 3}  # the first player is drawn
 
 
 def test_the_opponents_play_as_they_do_elsewhere() -> None:
-    """An own player can sit there, too; it gets a view of its seat, and the budget."""
+    """A custom player can take a seat, too; it gets a view of its seat, and the budget."""
     asked = []
 
     class Own:
@@ -160,7 +160,7 @@ def test_many_play_at_once() -> None:
 
 @pytest.mark.parametrize("level", ["greedy", "counter"])
 def test_a_level_acts_as_it_plays(level: str) -> None:
-    """The policy of a level, made an opponent again, makes the moves of that level."""
+    """A level’s policy, turned back into an opponent, makes the same moves as the level."""
     from kasino.env.rollouts import Learnt, policy_of
     from kasino.env.table import Table
     from tests.playouts import playout

@@ -1,4 +1,4 @@
-"""Errors in words: every problem is said in every language, and the English is the error’s own."""
+"""Errors in words: every problem has a message in every language; English is the error’s own."""
 
 from pathlib import Path
 

@@ -14,7 +14,7 @@ from kasino.players import LEVELS, Budget, Thought
 from tests.fairness import leaks, main
 from tests.samples import mixed
 
-SAMPLE = 16  # positions a game and level; tests/fairness.py does the whole
+SAMPLE = 16  # positions per game and level; tests/fairness.py runs all of them
 
 
 @pytest.mark.parametrize(("name", "level"), mixed(GAMES, LEVELS))
@@ -23,7 +23,7 @@ def test_swapping_hidden_cards_changes_no_choice(name: str, level: str) -> None:
 
 
 class Peeping:
-    """Plays a legal move that depends on the next hand, which it saw when the View was made."""
+    """Plays a legal move that depends on the next hand, which it saw when the View was created."""
 
     level = "peeping"
     seen: State

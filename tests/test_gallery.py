@@ -1,4 +1,4 @@
-"""The gallery: what its words choose, the page of its pictures, and the page of another commit."""
+"""The gallery: its arguments, its page of pictures, and the page of another commit."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tools.paths import ROOT
 
 @dataclass(frozen=True)
 class Shown:
-    """A screen, as far as the album knows it."""
+    """A screen, with the members that the album uses."""
 
     name: str
     title: str
@@ -42,7 +42,7 @@ RULES = Shown("rules", "Rules")
 
 
 def album(page: Path) -> dict[str, list[dict[str, str]]]:
-    """Return what the page of a gallery is told."""
+    """Return the data for a gallery’s page."""
     found = re.search(r"const album = (.*);", page.read_text(encoding="utf-8"))
     assert found
     made: dict[str, list[dict[str, str]]] = json.loads(found[1])
@@ -112,7 +112,7 @@ git = pytest.mark.needs("git")
 
 @pytest.fixture
 def repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Make a repository of two commits whose build.py writes what it is; the second one fails."""
+    """Make a repository with two commits whose build.py writes its commit; the second one fails."""
     root = tmp_path / "kasino"
     root.mkdir()
     monkeypatch.setattr(other_build, "ROOT", root)
@@ -140,7 +140,7 @@ def test_a_commit_builds_its_own_page_which_is_kept(repository: Path) -> None:
     page = page_of("HEAD~1")
     assert page.read_text() == "the old page"
     assert page.stem == commit_of("HEAD~1")[:12]
-    assert [path.name for path in page.parent.iterdir()] == [page.name]  # its tree is gone
+    assert [path.name for path in page.parent.iterdir()] == [page.name]  # its tree has been removed
     page.write_text("kept")
     assert page_of("HEAD~1").read_text() == "kept"
 

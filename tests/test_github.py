@@ -118,7 +118,7 @@ def test_the_source_repository_is_in_both_packages_when_it_is_given(
     monkeypatch.delenv(SOURCE)
     lines = "".join(f"Project-URL: {label}, {url}\n" for label, url in found.items())
     (tmp_path / "PKG-INFO").write_text(f"Name: kasino\n{lines}", encoding="utf-8")
-    assert project_urls(tmp_path) == found  # a wheel made of the archive
+    assert project_urls(tmp_path) == found  # a wheel made from the archive
     described = json.loads(package(b"", b"", source)["package.json"])
     assert described["repository"] == {"type": "git", "url": f"git+{source}.git"}
     assert "repository" not in json.loads(package(b"", b"")["package.json"])

@@ -1,4 +1,4 @@
-"""What the build adds to the site: the manifest, previews of links, the service worker’s list."""
+"""The build’s additions to the site: the manifest, link previews, the service worker’s list."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ JSON_LD = re.compile(r'<script type="application/ld\+json">(.*?)</script>', re.D
 
 
 class Tags(HTMLParser):
-    """Collects the elements of a text."""
+    """Collects the elements in a text."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class Tags(HTMLParser):
         return {values.get("property") or values.get("name"): values["content"] for values in named}
 
     def links(self) -> dict[str | None, str | None]:
-        """Return the addresses of the links by what they are."""
+        """Return the URLs of the links by relation."""
         named = [values for tag, values in self.found if tag == "link"]
         return {values.get("type") or values["rel"]: values["href"] for values in named}
 
@@ -202,7 +202,7 @@ def test_the_rules_of_each_game_are_a_page_in_each_language(game: str, lang: str
     assert found == {**urls, "x-default": urls["en"]}
     described = json.loads(JSON_LD.findall(text)[0])
     assert described["name"] == game_title(say, GAMES[game])
-    # Every sentence of the dialog, without any script.
+    # Every sentence of the dialog, without scripts.
     read = [html.unescape(line) for line in re.findall("<(?:h2|p[^>]*)>([^<]+)</", text)]
     assert read[1:] == [each for _, each in sentences(rules(say, GAMES[game]))]
     assert text.count("<script") == 1
@@ -227,7 +227,7 @@ def test_a_sitemap_lists_the_page_and_the_rules() -> None:
 
 
 def test_every_page_reads_the_same_in_any_encoding() -> None:
-    """A host may declare another one than UTF-8: a script’s seal no longer fits then."""
+    """If a host declares an encoding other than UTF-8, a script’s hash might no longer match."""
     for name in (*BOOT, "early.js", "offline.js"):
         script = said((WEB / name).read_text("utf-8"), name.removesuffix(".js"))
         assert inert(script, name) == script and script.isascii(), name
@@ -282,7 +282,7 @@ BLOCKS = re.findall(r"^(/\S*)\n((?:  .*\n)+)", HEADERS, re.MULTILINE)
 
 
 def applied(path: str) -> list[tuple[str, str]]:
-    """Return the headers that a host sends with a file: those of every path that fits."""
+    """Return the headers that a host sends with a file: those of every matching path."""
     lines = "".join(lines for pattern, lines in BLOCKS if fnmatch.fnmatchcase(path, pattern))
     return re.findall(r"^  ([\w-]+): (.*)$", lines, re.MULTILINE)
 
@@ -290,7 +290,7 @@ def applied(path: str) -> list[tuple[str, str]]:
 def test_the_headers_keep_only_what_never_changes() -> None:
     blocks = dict(BLOCKS)
     assert len(blocks) == len(BLOCKS)
-    # Any list of ancestors, even *, would shut out sandboxed pages, which have no origin.
+    # Any list of ancestors, even *, would exclude sandboxed pages, which have no origin.
     assert "Content-Security-Policy" not in HEADERS.split("/*", 1)[1]
     assert [path for path, lines in blocks.items() if "immutable" in lines] == ["/runtime/*"]
     assert all(re.fullmatch(r"(  [\w-]+: \S.*\n)+", lines) for lines in blocks.values())
@@ -309,7 +309,7 @@ def test_no_header_is_sent_twice_where_several_paths_fit(path: str) -> None:
     """Netlify and Cloudflare Pages join the values of such a header: `no-cache, …, immutable`."""
     names = [name for name, _ in applied(path)]
     assert len(set(names)) == len(names)
-    usual = "no-cache" if path != "/LICENSE" else None  # there the host’s own will do
+    usual = "no-cache" if path != "/LICENSE" else None  # there the host’s own header is enough
     lasting = "public, max-age=31536000, immutable"
     assert dict(applied(path)).get("Cache-Control") == (lasting if "/runtime/" in path else usual)
 

@@ -1,4 +1,4 @@
-"""Every match ends, whichever two house rules are played: a sample of the pairs (H3)."""
+"""Every match ends under any two house rules: a sample of the pairs (H3)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from tests.attack.ends import MOST, combinations, rounds
 from tests.rule_ids import rule
 
-#: So many combinations at every run; ``python -m tests.attack.ends`` plays them all.
+#: The number of combinations in every run; ``python -m tests.attack.ends`` plays all of them.
 SAMPLE = 6
 
 

@@ -1,4 +1,4 @@
-"""What a benchmark prints, returns, and writes when it is asked to."""
+"""The output, exit code and file of a benchmark."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names of people: nothing in one is invisible, and two that look alike are told apart."""
+"""Names of people: nothing in them is invisible, and names that look alike are numbered."""
 
 from __future__ import annotations
 

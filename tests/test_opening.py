@@ -1,4 +1,4 @@
-"""The start screen as the build writes it into the page, before Python is there."""
+"""The start screen that the build writes into the page, for the time before Python has loaded."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tools.site.opening import VOID, _differences, markup, opening
 
 
 class Outline(HTMLParser):
-    """Checks that every element ends where it should, and collects texts and radio values."""
+    """Checks that elements are nested correctly, and collects texts and radio values."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Matches whose deals are left to chance, and OpenSpiel’s own tests of them."""
+"""Matches with deals by chance nodes, and OpenSpiel’s own tests of them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ ROUND = "target=0"
 
 
 def step(found: Deals, rng: Stream) -> int:
-    """Do something by chance, each thing as likely as another; return it."""
+    """Perform a random action, each equally likely; return it."""
     chances = [action for action, _ in found.chances()]
     action: int = rng.choice(chances or found.table.actions())
     found.act(action)
@@ -44,7 +44,7 @@ def step(found: Deals, rng: Stream) -> int:
 
 
 def played(found: Deals, seed: str) -> list[int]:
-    """Act by chance to the end; return what chance and the seats did."""
+    """Act at random to the end; return the actions of chance and of the seats."""
     rng, done = Stream(seed), []
     while not found.over:
         done.append(step(found, rng))
@@ -193,7 +193,7 @@ def test_a_match_without_an_end_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.parametrize(("name", "players"), one_of_each(TABLES))
 def test_what_is_dealt_again_looks_the_same_to_its_seat(name: str, players: int) -> None:
-    """Without builds, which promise cards, what was done can be done again with it, too."""
+    """Without builds, which promise cards, the same actions can be repeated with it, too."""
     rules = game(name)
     found, rng, other = Deals(rules, players), Stream(name), 0
     with pytest.raises(KasinoError, match="while its cards are being dealt"):
@@ -223,7 +223,7 @@ def test_what_is_dealt_again_looks_the_same_to_its_seat(name: str, players: int)
 
 
 def test_a_called_card_was_nobodys_when_it_is_dealt_again() -> None:
-    """Whoever calls takes a card of the table, not of the hand."""
+    """A call takes a card from the table, not from the hand."""
     rng, calls = Stream("calls"), 0
     while not calls:
         found = Deals(game("kasino-call"), 2)
@@ -260,7 +260,7 @@ def test_without_openspiel_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("rules", ["", ROUND])
 @pytest.mark.parametrize(("name", "players"), one_of_each(TABLES))
 def test_openspiels_own_test(name: str, players: int, rules: str) -> None:
-    """It writes and reads game and match, too."""
+    """It also writes and reads the game and the match."""
     import pyspiel
 
     pyspiel.random_sim_test(openspiel.load(name, players, rules), 1, serialize=True, verbose=False)
@@ -365,7 +365,7 @@ def test_a_sampled_match_has_a_history_of_its_own() -> None:
 @OPENSPIEL
 @pytest.mark.filterwarnings("ignore")
 def test_openspiels_search_plays_it() -> None:
-    """With the information set as its key, each sample must look the same to whoever is to play."""
+    """With the information set as its key, each sample must look the same to the player to move."""
     import numpy as np
     from open_spiel.python.algorithms import ismcts, mcts
 
@@ -441,7 +441,7 @@ def test_the_information_state_has_what_is_seen_and_the_plays() -> None:
 
 
 class SmallDeals(Deals):
-    """One deal of a small game, dealt, seen and acted in as a whole match is."""
+    """One deal of a small game, with the same interface as a whole match."""
 
     def __init__(self, small: SmallGame) -> None:
         super().__init__(small.rules, 2)
@@ -476,7 +476,7 @@ class SmallDeals(Deals):
 
 
 def path_of(state: State, move: Move) -> list[int]:
-    """Return the actions that say a move."""
+    """Return the actions that choose a move."""
     table, path = Table(state), list[int]()
     said: Move | None = None
     while said is None:
@@ -506,7 +506,7 @@ def test_openspiel_finds_a_player_as_exploitable_as_we_do(
             return openspiel.KasinoState(self, SmallDeals(small))
 
     class Ours(policy.Policy):  # type: ignore[misc]
-        """The player in OpenSpiel’s terms: how likely each action is."""
+        """A player as an OpenSpiel policy: the probability of each action."""
 
         def action_probabilities(self, state: Any, player_id: int | None = None) -> Any:
             deals = state.deals

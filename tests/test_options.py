@@ -1,4 +1,4 @@
-"""House rules (H1–H3): the table, what each option does, and what is refused."""
+"""House rules (H1–H3): the table, the effect of each option, and rejections."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from kasino.rules import Building, Courts, Freeze, Rules, Taking
 from tests.positions import cards, do, listed, position, told, why
 from tests.rule_ids import rule
 
-#: Which games can have an option that not all can.
+#: The games that can have the options that not all games can have.
 SOME: dict[str, set[str]] = {
     "limit": {"kasino-call"},
     "spade-ties": set(GAMES) - {"spade", "scopa"},
@@ -268,7 +268,7 @@ def test_carried_points_add_up_from_round_to_round() -> None:
     ]
     state = position("kasino", ["Ks", "Kd"], "", captured=pile, options="ties=carry,target=99",
                      carried=(1, 2), seed="carry")  # fmt: skip
-    # 25 cards each and six spades each; the last two lie on the table and nobody captured.
+    # 25 cards and six spades each; the last two cards are on the table.
     over = do(state, "Ks", "Kd")
     assert over.tally is not None and over.tally.lines[0].points == (0, 0)
     assert over.tally.lines[1].counts == (6, 6)
@@ -276,7 +276,7 @@ def test_carried_points_add_up_from_round_to_round() -> None:
     assert following.setup.carried == (2, 4) == following.view(0).carried
     won = tally(following.rules, (cards("As 2s"), cards("Ac")), (0, 0), carried=(2, 4))
     assert won.lines[0].points == (3, 0) and won.lines[1].points == (6, 0)
-    # What is won is carried no further; nothing at all is carried as well as any other tie.
+    # Points that are won aren’t carried further; a tie at 0 is carried like any other.
     taken = position("kasino", ["Ks", ""], "Kd", captured=pile, options="ties=carry,target=99",
                      carried=(1, 2), seed="carry")  # fmt: skip
     assert do(taken, "KsxKd").next_round()[0].setup.carried == (0, 0)
@@ -329,11 +329,11 @@ def test_freeze(
 
 @rule("H3")
 def test_live_looks_at_points_scored_at_once_before_the_sweeping_play() -> None:
-    # 8 points and 10♦ in the pile are 10 points as they stand.
+    # 8 points and 10♦ in the pile make 10 points so far.
     state = position("finnish", ["9d 2c", "Ts 4c"], "9s", options="freeze=live,target=40",
                      stock=16, scores=(8, 0), captured=["Td", ""], rest=1)  # fmt: skip
     assert state.scores[0] == 10 and not do(state, "9dx9s").sweeps[0]
-    # What the sweeping play itself scores comes too late to stop it.
+    # The points of the sweeping play itself come too late to stop the sweep.
     ten = position("finnish", ["Td 2c", "Ts 4c"], "9s 7h", options="freeze=live,target=40",
                    stock=16, scores=(9, 0), captured=["3c 3d", ""], rest=1)  # fmt: skip
     after = do(ten, "Tdx7h+9s")
@@ -350,7 +350,7 @@ def test_last_sweep() -> None:
         assert bool(do(state, "9dx9s").sweeps[0]) is counts
         (swept,) = (event for event in told(state, "9dx9s") if isinstance(event, Swept))
         assert swept.why == {"yes": "", "no": "last-deal", "card": "last-card"}[value]
-    # The last card of a deal that is not the round’s last is no last card.
+    # The last card of an earlier deal doesn’t count as the last card.
     early = position("casino", ["9d", ""], "9s", stock=16, options="last-sweep=card")
     assert do(early, "9dx9s").sweeps[0]
 
@@ -368,7 +368,7 @@ def test_freeze_at_moves_the_points_at_which_a_freeze_begins() -> None:
                          deal_scores=scores,
                          options=f"freeze={freeze},freeze-at=7,target=40")  # fmt: skip
         assert bool(do(state, "9dx9s").sweeps[0]) is counts, (freeze, scores)
-    # Where nothing is said it follows the freeze, and is not a house rule of its own.
+    # By default it follows the freeze, and isn’t a separate house rule.
     assert game("kasino", "freeze=live").freeze_at == 10
     assert options_of(game("kasino", "freeze-at=11")) == {}
     assert options_of(game("kasino", "freeze=own,freeze-at=10")) == {"freeze": "own"}
@@ -430,7 +430,7 @@ def test_points_count_at_once_and_end_the_match() -> None:
     late = position("finnish", ["Td 2c", "5h 4c"], "9s 7h 3s", stock=16, scores=(15, 0),
                     options="at-once=no")  # fmt: skip
     assert do(late, "Tdx7h+9s").scores == (15, 0)
-    # With three, and where points are bad: as L1 says it, but in mid-round.
+    # With three players, and if points are bad: as in L1, but in mid-round.
     three = position("laistokasino", ["Td 2c", "5h 4c", "6h 8c"], "9s 7h 3s", stock=12,
                      scores=(14, 3, 5), rest=2, options="at-once=yes")  # fmt: skip
     lost = do(three, "Tdx7h+9s").result
@@ -451,7 +451,7 @@ def test_a_single_card_comes_first() -> None:
     for take, moves in (
         ("any", {"9c", "9cx9d", "9cx9s"}),
         ("must", {"9cx9d", "9cx9s"}),
-        ("best", {"9c", "9cx9s"}),  # of the nines the spade counts more
+        ("best", {"9c", "9cx9s"}),  # of the nines, the spade counts more
     ):
         state = position("kasino", ["9c", "3c"], table, options=f"single-first=yes,take={take}")
         assert listed(state) == moves, take
@@ -460,14 +460,14 @@ def test_a_single_card_comes_first() -> None:
         assert why(state, move) is Reason.SINGLE_FIRST
     sums = position("kasino", ["9c", "3c"], "4s 5d 6d 3h", options="single-first=yes")
     assert {"9cx4s+5d", "9cx3h+6d", "9cx4s+3h+5d+6d"} <= listed(sums)
-    # An ace looks at each of its worths by itself (R2).
+    # Each value of an ace is considered separately (R2).
     ace = position("swedish", ["As", "3c"], "Ah 9d 5c", options="single-first=yes")
     assert listed(ace) == {"As", "AsxAh", "Asx9d+5c"}
-    # What nobody may take is no capture that a search thinks of.
+    # Searches don’t consider illegal captures.
     best = position("swedish", ["As", "3c"], "Ah Ad 9d 5c Kd", options="single-first=yes,take=best")
     assert listed(best) == {"As", "AsxAh+9d+Kd+5c"}
     lone = position("swedish", ["As", "3c"], "Ah Ad Kc", options="single-first=yes,take=best")
-    assert listed(lone) == {"As", "AsxAh+Kc"}  # of two lone aces it would be one alone
+    assert listed(lone) == {"As", "AsxAh+Kc"}  # with two lone aces, it would take just one
 
 
 @rule("H2", "H3")
@@ -476,7 +476,7 @@ def test_last_capture() -> None:
     over = do(state, "9dx9s", "Ts")
     assert over.tally is not None
     assert {line.name: line.points for line in over.tally.lines}["last"] == (1, 0)
-    # Nothing at Game Over, nor at a win at once.
+    # It scores nothing at Game Over or at a win at once.
     ended = position("kasino-call", ["9d 2c", "Ts"], "As 2s 3s 4h 5s 6h 7d 8s 9h Tc",
                      options="last=1", last=0)  # fmt: skip
     sheet = do(ended, "2c").tally
@@ -498,11 +498,11 @@ def test_take() -> None:
         "9c", "9cx4s+5d+9d",
     }  # fmt: skip
     assert listed(position("finnish", ["9c", "3c"], table, options="take=must")) == {"9cx4s+5d+9d"}
-    # The best capture of an ace looks at both its worths, and so must a maximal one.
+    # The best capture with an ace considers both values, and so must a maximal one.
     best = position("swedish", ["As", "3c"], "Ah 9d 5c Kd", options="take=best")
     assert listed(best) == {"As", "AsxAh+9d+Kd+5c"}
     low = position("swedish", ["As", "3c"], "Ah Ad 9d 5c", options="take=best")
-    assert listed(low) == {"As", "AsxAh+Ad"}  # two cards each way, but aces score
+    assert listed(low) == {"As", "AsxAh+Ad"}  # two cards either way, but aces score
     assert why(low, "Asx9d+5c") is Reason.NOT_BEST
     must = position("swedish", ["As", "3c"], "Ah Ad 9d 5c", options="take=must")
     assert listed(must) == {"AsxAh+Ad", "Asx9d+5c"}
@@ -620,7 +620,7 @@ def test_options_with_nothing_to_act_on_are_refused(name: str, options: str, mes
         ("kasino", "ties=nobody,cards=0,spades=0", "cards=0,spades=0"),
         ("kasino", "at-once=no,big=0,little=0,aces=0,sweep=0", "big=0,little=0,aces=0,sweep=0"),
         ("rakennus", "void=all,freeze=any", ""),
-        # What a preset brings isn’t held against anybody (H4).
+        # Options from a preset are never rejected (H4).
         ("kasino", "preset=finnish-book,sweep=0", "spade-ties=share,at-once=yes,sweep=0"),
         ("kasino", "sweep=0,preset=danish-21", "target=21,spades=1,sweep=0,last=1"),
         (
@@ -642,7 +642,7 @@ def test_an_idle_option_at_its_usual_value_or_from_a_preset_is_no_fault(
 
 @rule("H1")
 def test_a_game_that_cannot_have_an_option_says_why() -> None:
-    """The reason is another for each kind of game, and true of all the games that hear it."""
+    """The reason differs by kind of game, and is true for all games that get it."""
     truths: dict[str, Callable[[Rules], bool]] = {
         "option-no-points": lambda rules: rules.majority("spades") is None,
         "option-no-spades": lambda rules: not rules.scores.get("spades"),
@@ -671,7 +671,7 @@ def test_a_game_that_cannot_have_an_option_says_why() -> None:
 
 @rule("H2")
 def test_a_court_takes_one_or_all_three() -> None:
-    """H2, H3: one of its equals, or all three others with the fourth; never two."""
+    """H2, H3: one of its equals, or all three others; never two."""
     table = "Kh Kd Kc 2c"
     three = position("casino", ["Ks", "3c"], table, options="courts=three")
     assert listed(three) == {"Ks", "KsxKh", "KsxKd", "KsxKc", "KsxKh+Kd+Kc"}
@@ -679,7 +679,7 @@ def test_a_court_takes_one_or_all_three() -> None:
     two = position("casino", ["Ks", "3c"], "Kh Kd 2c", options="courts=three")
     assert listed(two) == {"Ks", "KsxKh", "KsxKd"}
     assert why(two, "KsxKh+Kd") is Reason.COURT_ONE
-    # A call takes all three where they lie there, otherwise any one (K9, L3).
+    # A call takes all three if they are on the table, otherwise any one (K9, L3).
     call = position(
         "kasino-call", ["9s", "3c"], table + " Ks", trailed="Ks", options="courts=three"
     )
@@ -717,7 +717,7 @@ def test_targets_and_sweeps_go_further_and_say_how_far() -> None:
 
 @rule("H3")
 def test_where_sweeps_stop_from_the_first_point_none_is_made() -> None:
-    """freeze-at=0 is as good as sweep=0: no sweep, no line on the sheet, nothing at once."""
+    """freeze-at=0 is equivalent to sweep=0: no sweep, no line on the sheet, nothing at once."""
     options = "freeze-at=0"
     state = position("kasino", ["9d 2c", "Ts 4c"], "9s", stock=16, options=options)
     assert len(told(state, "9dx9s")) == 1 and not do(state, "9dx9s").sweeps[0]
@@ -736,7 +736,7 @@ def test_options_are_left_out_that_others_leave_nothing_to_act_on() -> None:
     assert len(told(state, "9dx9s")) == 1 and not do(state, "9dx9s").sweeps[0]
 
 
-# Records, sessions and the terminal carry them.
+# Records, sessions and the terminal with house rules.
 
 
 def test_H1_a_session_is_saved_and_loaded_with_its_options() -> None:
@@ -763,7 +763,7 @@ def test_H1_a_record_names_what_is_wrong_with_its_options() -> None:
     ):
         with pytest.raises(RecordError, match=re.escape(message)):
             load(text.replace("options: none", f"options: {options}"))
-    # What changes nothing, or stands in another order, is read, and written as it should be.
+    # Options without effect, or in another order, can be read, and are written in the usual form.
     assert load(text.replace("options: none", "options: target=16")).record.setup.options == ""
     assert load(text.replace("options: none", "options: ")).record.setup.options == ""
     other = load(text.replace("options: none", "options: sweep=0,target=11"))
@@ -786,7 +786,7 @@ def test_H4_a_preset_stands_for_its_options_and_belongs_to_one_game() -> None:
     for name, preset in PRESETS.items():
         rules = game(preset.game, f"preset={name}", PARTNERS if "partners" in preset.options else 2)
         assert options_of(rules) == dict(preset.options)
-        # Records tell its options.
+        # Records contain its options.
         text = text_of(options_of(rules))
         assert "preset" not in text and game(preset.game, text) is rules
         others = next(each for each in GAMES if each != preset.game)

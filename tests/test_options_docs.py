@@ -1,4 +1,4 @@
-"""The table of house rules in docs/rules.md and the one that the engine has are the same (H2)."""
+"""The table of house rules in docs/rules.md matches the engine’s (H2)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ RULES = Path(__file__).parents[1] / "docs" / "rules.md"
 
 
 def documented() -> list[tuple[str, list[str], str]]:
-    """Return the rows of H2 in docs/rules.md: an option, its values, which games have it."""
+    """Return the rows of H2 in docs/rules.md: an option, its values, and its games."""
     rows = []
     for row in RULES.read_text(encoding="utf-8").split("- H2 ")[1].split("- H3 ")[0].splitlines():
         names, values, games, *_ = [cell.strip() for cell in row.strip("|").split("|")] + [""] * 3
@@ -23,7 +23,7 @@ def documented() -> list[tuple[str, list[str], str]]:
 
 
 def quoted(cell: str) -> list[str]:
-    """Return what stands between backticks in a cell."""
+    """Return the parts of a cell in backticks."""
     return re.findall("`([^`]+)`", cell)
 
 
@@ -40,5 +40,5 @@ def test_H2_the_table_is_the_one_of_the_docs() -> None:
         elif games == "`kasino-call`":
             expected = {"kasino-call"}
         else:
-            continue  # told by what the games are like; tests/test_options.py names them
+            continue  # described by features of the games; tests/test_options.py names them
         assert {known for known, rules in GAMES.items() if option.suits(rules)} == expected, name

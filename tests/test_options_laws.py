@@ -1,4 +1,4 @@
-"""The laws of every position, and the opponents, with house rules."""
+"""The laws for every position, and the opponents, under house rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ VARIED = list(by_turns(TABLES, variants))
 
 @pytest.mark.parametrize(("name", "players", "options"), VARIED)
 def test_laws_with_house_rules(name: str, players: int, options: str) -> None:
-    """S4, S5 in every position of a random match, the other laws in some, with H2."""
+    """S4, S5 in every position of a random match, the other laws in some, under house rules."""
     rng = Random(f"{name} {options}")
     stream = Stream(options)
     for number, state in enumerate(playout(name, players, "options", 0.6, options)):
@@ -36,7 +36,7 @@ def test_laws_with_house_rules(name: str, players: int, options: str) -> None:
 
 @pytest.mark.parametrize(("name", "players"), one_of_each(TABLES))
 def test_every_level_plays_with_house_rules(name: str, players: int) -> None:
-    """Every level makes legal moves to the end of a round, by turns at the table."""
+    """Every level makes legal moves to the end of a round; the levels alternate at the table."""
     levels = list(LEVELS)
     for number, options in enumerate(("", *variants(name, players)[1::3])):
         state = State.start(game(name, options, players), players, f"levels {number}")

@@ -1,6 +1,4 @@
-"""What the oracle must keep whatever is played, and its generator against every split of every
-set.
-"""
+"""Laws for the oracle in every match, and its generator compared with every split of every set."""
 
 import random
 
@@ -20,7 +18,7 @@ from tests.oracle.variants import variants
 
 
 def test_generator_against_every_split() -> None:
-    """S6: unions of groups are what trying every split of every set gives."""
+    """S6: unions of groups are the same as by trying every split of every set."""
     rng = random.Random(6)
     for name, game in GAMES.items():
         for _ in range(60):
@@ -44,7 +42,7 @@ def test_courts_by_threes_against_every_split() -> None:
 
 
 def test_nesting_against_every_split() -> None:
-    """C2: looking at two halves finds what pairs and combinations of any number of parts find."""
+    """C2: considering two halves gives the same as pairs and combinations of many parts."""
     rng = random.Random(2)
     for _ in range(300):
         values = sorted(rng.choice([*range(1, 11), 11, 12]) for _ in range(rng.randint(1, 6)))
@@ -55,14 +53,14 @@ def test_nesting_against_every_split() -> None:
 @pytest.mark.parametrize(
     ("name", "players"),
     [
-        # Many players of a game without forced captures fill the table.
+        # Many players fill the table if captures aren’t forced.
         pytest.param(name, players, marks=[pytest.mark.slow] if players > 2 else [])
         for name, game in GAMES.items()
         for players in game.players
     ],
 )
 def test_whole_matches_keep_the_laws(name: str, players: int) -> None:
-    """S2, S4, S5, S8: random matches end, keep all cards and leave nobody without a move."""
+    """S2, S4, S5, S8: random matches end, keep all cards, and always offer a move."""
     position, rng = start(name, players, "laws"), random.Random(players)
     while not position.match_over:
         if position.round_over:
@@ -75,7 +73,7 @@ def test_whole_matches_keep_the_laws(name: str, players: int) -> None:
 
 
 def random_move(position: Position, rng: random.Random) -> Position:
-    """Return the position after a random move, which there must be; captures keep tables small."""
+    """Return the position after a random move, which must exist; captures keep tables small."""
     moves = moves_by_text(position)
     assert moves  # S5
     takes = sorted(text for text, move in moves.items() if move.kind != "trail")
@@ -85,7 +83,7 @@ def random_move(position: Position, rng: random.Random) -> Position:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_house_rules_keep_the_laws(name: str) -> None:
-    """S4, S5, H2: with every combination of options a round keeps all cards and always a move."""
+    """S4, S5, H2: with any options, a round keeps all cards and always offers a move."""
     players = GAMES[name].players
     for number, options in enumerate(variants(name, max(players))[::2]):
         seats = 4 if "partners" in options else players[number % len(players)]
@@ -96,7 +94,7 @@ def test_house_rules_keep_the_laws(name: str) -> None:
 
 
 def happenings(position: Position, depth: int) -> set[str]:
-    """Return what can happen within so many moves."""
+    """Return the kinds of events possible within a number of moves."""
     found: set[str] = set()
     if depth == 0:
         return found
@@ -137,7 +135,7 @@ def happenings(position: Position, depth: int) -> set[str]:
     ],
 )
 def test_hand_made_decks_reach_what_they_are_for(name: str, wanted: str) -> None:
-    """The perft decks made by hand show every kind of move within a few moves."""
+    """The handmade perft decks reach every kind of move within a few moves."""
     found: set[str] = set()
     depth = {"clearance": 2, "kasino-call": 4}.get(name, 3)
     for layout in LAYOUTS[name]:
@@ -147,7 +145,7 @@ def test_hand_made_decks_reach_what_they_are_for(name: str, wanted: str) -> None
 
 
 def test_no_options_change_nothing() -> None:
-    """H1: a game without options is the game, and every combination tried is one of its own."""
+    """H1: a game without options is the game itself, and every combination tried is distinct."""
     for name, game in GAMES.items():
         for players in game.players:
             assert varied(name, players) == game
@@ -156,7 +154,7 @@ def test_no_options_change_nothing() -> None:
 
 
 def test_every_option_is_tried() -> None:
-    """H2: each value of each option but the numbers stands in some combination that is played."""
+    """H2: each value of each option, except numbers, is in some combination that is played."""
     tried = {
         part
         for name, game in GAMES.items()

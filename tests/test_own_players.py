@@ -1,4 +1,4 @@
-"""Players of one’s own: by entry point at the prompt, by ``--player`` and as objects in the lab."""
+"""Custom players: by entry point at the prompt, by ``--player``, and as objects in the lab."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Greedy(First):
 
 @pytest.fixture(autouse=True)
 def _module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the current folder one with a module of players."""
+    """Change to a folder with a module of players."""
     (tmp_path / "mybots.py").write_text(SOURCE)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", list(sys.path))

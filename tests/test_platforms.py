@@ -1,4 +1,4 @@
-"""What Windows and macOS do differently, simulated: browsers, streams, colours, signals, files."""
+"""Simulated differences of Windows and macOS: browsers, streams, colours, signals, files."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def test_a_package_of_debian_is_named_only_on_linux(monkeypatch: pytest.MonkeyPa
     assert browsers.absence("webkit") == "no webkit"
 
 
-#: Modules that aren’t there on every system, and names that `os` and `signal` have on some.
+#: Modules that don’t exist on every system, and names that `os` and `signal` have only on some.
 SOME = {"resource", "fcntl", "termios", "tty", "pty", "pwd", "grp", "readline", "msvcrt", "winreg"}
 
 

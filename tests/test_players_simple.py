@@ -1,4 +1,4 @@
-"""The two simple players: legal, reproducible, fair, and as simple as they say."""
+"""The two simple players: legal, reproducible, fair, and as simple as described."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def move(level: str, state: State, stream: str = "t") -> str:
 
 
 def crowded(name: str, plays: int) -> State:
-    """Return a position on whose table everybody has trailed what they could."""
+    """Return a position with a table on which everyone has trailed as much as possible."""
     state = State.start(GAMES[name], 2, "crowded")
     for _ in range(plays):
         trails = (Move(Kind.TRAIL, number) for number in bits(state.hands[state.turn]))

@@ -1,4 +1,4 @@
-"""Playthroughs: the engine still does, line by line, what was once read and found right."""
+"""Playthroughs: the engine still reproduces, line by line, the reviewed recordings."""
 
 from __future__ import annotations
 

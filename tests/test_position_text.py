@@ -1,4 +1,4 @@
-"""Positions as text: written and read back the same, and refused by name where they can’t be."""
+"""Positions as text: written, read back unchanged, and rejected with the fault if impossible."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from tests.oracle.variants import variants
 from tests.playouts import TABLES, fields, playout
 from tests.samples import one_of_each
 
-#: How keen players are on something else than a trail; tables don’t crowd.
+#: How often moves other than a trail are preferred; tables don’t become crowded.
 KEEN = (0.6, 1.0, 2.0)
 
-#: A position in which much stands: builds, a score, a pile that is all the rest.
+#: A position with many fields: builds, a score, a pile with all remaining cards.
 BUILT = (
     "casino hands:8s+2d/9s+Th turn:0 table:5s+3s builds:4d+4c=8@0/5h+4h=9@1 "
     "captured:*/6s+6d sweeps:-/6s last:1 scores:3/7 round:2"
@@ -43,7 +43,7 @@ def check(state: State) -> None:
 @pytest.mark.law
 @pytest.mark.parametrize(("name", "players"), one_of_each(TABLES))
 def test_a_position_is_read_back_as_it_was(name: str, players: int) -> None:
-    """With house rules, at each table a third of them; and what each seat sees of it."""
+    """Under house rules, with a third of them for each game; and each seat’s view."""
     third = TABLES.index((name, players)) % 3
     for number, options in enumerate(("", *variants(name, players)[third::3])):
         temper = KEEN[number % len(KEEN)]
@@ -383,7 +383,7 @@ DAMAGES: list[Callable[[str, Random], str]] = [_cut, _changed, _swapped]
 @pytest.mark.law
 @pytest.mark.parametrize(("name", "players"), one_of_each(TABLES))
 def test_a_damaged_text_is_refused_or_is_another_position(name: str, players: int) -> None:
-    """Nothing but a PositionError ever comes out; what is read can be written again."""
+    """The only exception is PositionError; a position that was read can be written again."""
     rng = Random(f"damage {name} {players}")
     for state in islice(playout(name, players, "damage", 2.0), 4, 60, 9):
         for text, read in (

@@ -1,15 +1,15 @@
-"""What no opponent would do, and what it does: the positions in ``tests/positions``.
+"""Moves that no opponent may make, and required ones: the positions in ``tests/positions``.
 
-Each file is one. Comments begin with #. First come lines that say what is expected::
+Each file is one. Comments begin with #. First come lines with the expectation::
 
     levels: counter, endgame
     seeds: 8
     never: As Ac
 
-The levels that are asked, with how many streams of random numbers, and moves as the game writes
-them: ``never`` for such as are never played, ``plays`` for the only ones that are. Then comes what
-was seen, written in one of two ways. The first is a record that ends with the move it is about:
-what *Report this move* of a review copies, pasted as it is. The second says what lay there::
+These are the levels to test, the number of random streams, and moves in the game’s notation:
+``never`` for moves that are never played, ``plays`` for the only ones that are. Then comes the
+player’s view, written in one of two ways. The first is a record that ends with the move in
+question, as copied by *Report this move* in a review. The second lists the cards::
 
     game: finnish
     options: sweep=0
@@ -17,10 +17,10 @@ what *Report this move* of a review copies, pasted as it is. The second says wha
     table: 5s 6h Th Td
     builds: 2s+3s=5@1
 
-``builds`` are written as ``tests/positions.py`` tells, and ``options`` may be missing as well. The
-reader is seat 0 of two, or of as many as ``players: 4`` says; the others hold as many cards each.
-``taken: 3c 4c`` lies in the pile of seat 1; all the rest isn’t known, what the others don’t hold is
-still to be dealt.
+``builds`` are written as described in ``tests/positions.py``, and ``options`` may be missing as
+well. The reader is seat 0 of two players, or of the number in ``players: 4``; the others hold the
+same number of cards. ``taken: 3c 4c`` is in the pile of seat 1. All other cards are unknown, and
+those that the others don’t hold are still to be dealt.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ OURS = ("levels", "seeds", "never", "plays")
 
 
 def split(text: str) -> tuple[dict[str, str], str]:
-    """Return what a file expects, and the text of what was seen."""
+    """Return a file’s expectation, and the text of the view."""
     expected: dict[str, str] = {}
     rest = []
     for line in text.splitlines():
@@ -56,7 +56,7 @@ def split(text: str) -> tuple[dict[str, str], str]:
 
 
 def seen(text: str) -> View:
-    """Return what the player to move saw."""
+    """Return the view of the player to move."""
     if text.startswith("kasino:"):
         match = load(text)
         ply = int(dict(match.record.extra)["x-report"])

@@ -1,4 +1,4 @@
-"""The check of the English: it names the sentence, its place and the better word."""
+"""The English check: it reports the sentence, its place and a better word."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Every public callable, tried with wrong kinds and edges: it works, or raises a KasinoError.
+"""Every public callable, tried with wrong types and edge cases: it works, or raises a KasinoError.
 
-Texts are taken where callers write them: a game by its name, a move in notation, a level.
+Strings are accepted where callers write them: a game’s name, a move in notation, a level.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ VIEW = STATE.view(0)
 VOICE = kasino.Voice(STATE.rules, ("You", "Eino"))
 MOVE = next(STATE.legal_moves())
 
-#: What is tried in place of each argument.
+#: The values to try in place of each argument.
 ODD: tuple[Any, ...] = (
     None, True, -1, 0, 1, 2.5, float("nan"), 10**20, "", "x", "\ud800", "As", "kasino", b"As",
     (), [], ["x", 3], {}, {"a": 1}, object(), kasino.State, lambda: None, STATE, VIEW, MOVE,
 )  # fmt: skip
 
-#: Each public callable with arguments that work; of classes, what people call on them.
+#: Each public callable with valid arguments; for classes, the methods that people call.
 GOOD: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     "duel": (kasino.duel, ("random", "random", "finnish")),
     "duel, by name": (
@@ -70,7 +70,7 @@ GOOD: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
     "View.sample": (VIEW.sample, (kasino.Stream("a"),)),
     "Voice": (kasino.Voice, (STATE.rules, ("You", "Eino"))),
 }  # fmt: skip
-#: Values that a program gets and need not make: what happened, what was thought, what came out.
+#: Classes whose values a program receives and doesn’t create: events, thoughts, results.
 DATA = {
     "Built", "Called", "Captured", "Dealt", "Drawn", "MatchOver", "RoundOver", "Scored", "Swept",
     "Trailed", "Decision", "Duel", "Match", "Record", "Review", "Rules", "Thought",
@@ -95,12 +95,12 @@ def test_good_arguments_are_taken(name: str) -> None:
         call, good = (lambda *given: kasino.duel(*given, pairs=1)), good
     try:
         call(*good)
-    except kasino.KasinoError as error:  # a round that isn’t over has no next one
+    except kasino.KasinoError as error:  # an unfinished round has no next one
         assert name in ("State.next_round", "Session.click"), error
 
 
 def wrong(name: str) -> Iterator[tuple[Any, ...]]:
-    """Yield the arguments with each of them in turn replaced by something odd."""
+    """Yield the arguments with each in turn replaced by an odd value."""
     _, good = GOOD[name]
     for place in range(len(good)):
         for odd in ODD:
@@ -114,7 +114,7 @@ def test_whatever_bad_input_raises_is_a_kasino_error_in_a_sentence(name: str) ->
         call = lambda *given: kasino.duel(*given, pairs=1)  # noqa: E731 - a short match
     for given in wrong(name):
         if name in ("duel, by name", "review") and 10**20 in given:
-            continue  # so many pairs or worlds are as good as fewer, and take as long as it says
+            continue  # large numbers of pairs or worlds are valid, but take too long
         try:
             found = call(*given)
         except kasino.KasinoError as error:

@@ -15,7 +15,7 @@ SOURCE = Path(kasino.__file__).read_text(encoding="utf-8")
 
 
 def _typed_names() -> dict[str, str]:
-    """Return what type checkers are told of each public name: its module and name there."""
+    """Return each public name’s module and name there, as declared for type checkers."""
     found = {}
     for node in ast.walk(ast.parse(SOURCE)):
         if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("kasino."):
@@ -41,7 +41,7 @@ def test_the_tables_of_names_agree() -> None:
 
 
 def test_importing_loads_nothing_and_the_session_no_lab() -> None:
-    """The page must not wait for what it doesn’t use."""
+    """The page must not wait for modules that it doesn’t use."""
     code = (
         "import sys, kasino; first = [m for m in sys.modules if m.startswith('kasino.')]\n"
         "kasino.Session; kasino.events_text; kasino.player\n"

@@ -1,4 +1,4 @@
-"""The guide and the reference in Python are what the docstrings say now."""
+"""The Python guide and reference match the current docstrings."""
 
 import doctest
 import re
@@ -8,7 +8,7 @@ from tools import api_docs
 
 
 def test_the_guide_is_up_to_date() -> None:
-    """Where this fails: ``python -m tools.api_docs``."""
+    """If this fails, run ``python -m tools.api_docs``."""
     assert api_docs.GUIDE.read_text(encoding="utf-8") == api_docs.guide()
 
 

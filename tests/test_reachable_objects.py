@@ -1,9 +1,9 @@
-"""No hidden card and no seed can be reached from what a player is given.
+"""No hidden card and no seed can be reached from a player’s arguments.
 
 The walk follows every reference that Python’s collector knows from a View, a stream and a Budget:
-fields, containers, closures, defaults, bound objects and caches. It stops at modules, at the
-variables of modules and at types: those lead everywhere, from any object whatever, and a player
-that goes looking there reads the process and not what it was handed.
+fields, containers, closures, defaults, bound objects and caches. It stops at modules, their
+variables, and types: these lead everywhere from any object, and a player that searches there
+inspects the process and not its arguments.
 """
 
 from __future__ import annotations
@@ -29,12 +29,13 @@ from tests.samples import usually
 
 SEED = "a seed that nobody may see"
 
-#: Python has one object for each number up to here, be it a seat, a counter or a set of cards.
+#: Python has only one object for each number up to this one, whether it is a seat, a counter or a
+#: set of cards.
 SHARED = 256
 
 
 def reached(*roots: object) -> Iterator[object]:
-    """Yield every object that can be reached from some roots, each once."""
+    """Yield every object that can be reached from the roots, each once."""
     variables = {id(vars(module)) for module in list(sys.modules.values())}
     seen: dict[int, object] = {}
     queue = list(roots)
@@ -51,9 +52,9 @@ def reached(*roots: object) -> Iterator[object]:
 def leaks(
     seed: str, hidden: Iterable[int], *roots: object, known: Collection[int] = ()
 ) -> list[object]:
-    """Return what is reached that is a hidden set of cards, a seed, or a text with the seed.
+    """Return the reachable objects that are a hidden set of cards, a seed, or a text with the seed.
 
-    Objects whose ids are ``known`` are passed over: what a game’s rules held before anybody played.
+    Objects whose ids are ``known`` are skipped: those in a game’s rules before anyone played.
     """
     sets = {cards for cards in hidden if cards > SHARED}
     return [
@@ -69,9 +70,9 @@ def leaks(
 
 
 def game_data(rules: Rules) -> dict[int, object]:
-    """Return all that the rules of a game hold, worked out in full, by the ids of the objects.
+    """Return all objects in a game’s rules, including computed ones, by their ids.
 
-    An equal set of cards that is worked out later is another object, so it isn’t passed over.
+    An equal set of cards that is computed later is another object, so it isn’t skipped.
     """
     for name, kind in vars(Rules).items():
         if isinstance(kind, cached_property):
@@ -80,7 +81,7 @@ def game_data(rules: Rules) -> dict[int, object]:
 
 
 class Watching:
-    """Plays the first legal move and keeps what it was handed."""
+    """Plays the first legal move and keeps its arguments."""
 
     level = "greedy"
 
@@ -94,7 +95,7 @@ class Watching:
 
 
 def others(state: State) -> list[int]:
-    """Return the sets of cards that whoever is to move may not know."""
+    """Return the sets of cards that the player to move may not know."""
     undealt = sum(1 << card for card in state.undealt)
     return [*state.hands[: state.turn], *state.hands[state.turn + 1 :], undealt]
 
@@ -111,7 +112,7 @@ def test_a_player_reaches_no_hidden_card_and_no_seed(name: str) -> None:
     single = looked = 0
     while session.state.deal < 2 and not session.state.round_over:
         state = session.state
-        # What the others could take is looked up, as their own thinking does.
+        # The others’ possible captures are looked up, as in their own searches.
         for loose in (*state.hands, state.loose):
             for value in range(1, 17):
                 captures_of(rules).any(loose, value)
@@ -141,7 +142,7 @@ def test_a_planted_leak_is_found() -> None:
 
 @pytest.mark.parametrize("name", usually(("finnish", "royal", "scopa"), GAMES))
 def test_a_planted_card_is_found_though_the_rules_have_an_equal_number(name: str) -> None:
-    """`Rules.cards_worth` and `worth_bits` hold sets and numbers that a hand may equal."""
+    """`Rules.cards_worth` and `worth_bits` contain sets and numbers that may equal a hand."""
     rules = GAMES[name]
     known = game_data(rules)
     view = State.start(rules, 2, SEED).view(0)
@@ -158,7 +159,7 @@ def test_a_planted_card_is_found_though_the_rules_have_an_equal_number(name: str
 
 
 def test_a_stream_gives_the_numbers_of_the_rules() -> None:
-    """D2: SHA-256 of the text, a colon and a counter, though the text isn’t kept."""
+    """D2: SHA-256 of the text, a colon and a counter, although the text isn’t kept."""
     from hashlib import sha256
 
     for prefix in ("", "kasino:1:a:1", "ä" * 100):

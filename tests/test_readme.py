@@ -1,4 +1,4 @@
-"""The sessions in the documents run as they are printed."""
+"""The sessions in the documents run as printed."""
 
 import doctest
 from pathlib import Path

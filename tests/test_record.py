@@ -1,4 +1,4 @@
-"""A record says everything about a match, reads back exactly, and refuses what wasn’t played."""
+"""A record contains a whole match, can be read back exactly, and rejects impossible matches."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TABLES = [(rules, players) for rules in GAMES.values() for players in rules.play
 
 
 def at_random(rules: Rules, players: int, seed: str, plays: int) -> Record:
-    """Return a match of random moves, broken off after so many."""
+    """Return a match of random moves, stopped after a number of them."""
     state, rng = State.start(rules, players, seed), Stream(f"plays:{seed}")
     moves: list[Move] = []
     while len(moves) < plays and not state.match_over:

@@ -1,4 +1,4 @@
-"""A record that is accepted can be written again, soon, and be shown."""
+"""An accepted record can be written again quickly, and can be shown."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GOOD_RECORD = read(RUNNING)
 
 @pytest.mark.parametrize("sign", ["ä", "\N{PILE OF POO}", "\u00a0"])
 def test_a_record_that_could_not_be_written_again_is_refused(sign: str) -> None:
-    """Each such sign of a seed takes six characters or more once it is escaped."""
+    """Each such character in a seed takes six or more characters when escaped."""
     seed = json.dumps(sign * 44_000, ensure_ascii=False)
     text = HEADER.replace("seed: kasino", f"seed: {seed}") + "\nround 1\ndeal 1\n"
     assert len(text) < MAX_SIZE
@@ -39,7 +39,7 @@ def test_the_longest_record_is_accepted_and_one_sign_more_is_not() -> None:
     longest = write(replace(GOOD_RECORD, extra=(("x-note", "n" * (room + 1)),)))
     assert len(longest) == MAX_SIZE
     assert write(read(longest)) == longest
-    # Read without the line that is always written, a longer note would still fit.
+    # Without the line that is always written, a longer note would still fit.
     without = longest.replace("result: unfinished\n", "")
     assert write(read(without)) == longest
     assert f"has {MAX_SIZE + 1} characters" in str(refusal(without.replace("nn", "nnn", 1)))
@@ -70,7 +70,7 @@ def test_a_record_full_of_foreign_keys_keeps_room_for_the_games_own() -> None:
 
 
 class Counted(tuple[tuple[str, str], ...]):
-    """Counts how often it is gone through or cut."""
+    """Counts how often it is iterated or sliced."""
 
     looks = 0
 
@@ -84,7 +84,7 @@ class Counted(tuple[tuple[str, str], ...]):
 
 
 def test_writing_goes_through_the_keys_a_fixed_number_of_times() -> None:
-    """Once it went through all of them for each of them: 13 seconds at 199 kB."""
+    """Quadratic time would be 13 seconds for 199 kB."""
     looks = []
     for count in (5, 50):
         keys = Counted((f"x-{number}", "a") for number in range(count))
@@ -103,7 +103,7 @@ UNSHOWN = [
 
 @pytest.mark.parametrize("sign", UNSHOWN, ids=lambda sign: f"U+{ord(sign):04X}")
 def test_characters_that_cannot_be_shown_are_refused_in_seeds_and_names(sign: str) -> None:
-    """Raw on a terminal they clear the screen, or swap what is read."""
+    """On a terminal, they can clear the screen or reorder the text."""
     says = f"U+{ord(sign):04X}, a character that can’t be shown"
     for old, line in (("seed: kasino", 7), ("seat 0: you", 5)):
         key = old.partition(":")[0]

@@ -1,4 +1,4 @@
-"""What is no record is refused: with its line, and with what is wrong there."""
+"""Invalid records are rejected with the line and the fault."""
 
 from __future__ import annotations
 

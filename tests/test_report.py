@@ -1,4 +1,4 @@
-"""How things stand, said to somebody who doesn’t see the table."""
+"""Reports for people who don’t see the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the comparison of two builds looks at: every file, its name and its bytes."""
+"""The comparison of two builds: every file, its name and its bytes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every rule has a test that names it, and the table of them is up to date."""
+"""Every rule has a test that names it, and the table is up to date."""
 
 from tests.rule_ids import rule
 from tests.rule_table import ROOT, RULES, TABLE, collect, problems, proofs, rule_ids, table

@@ -1,4 +1,4 @@
-"""What a hand card and some table cards mean together, and why when they mean nothing."""
+"""The meaning of a picked hand card and table cards, or the reason why there is none."""
 
 from __future__ import annotations
 
@@ -109,13 +109,13 @@ def test_free_grouping_asks_for_the_value() -> None:
 
 
 def calling() -> State:
-    """Return Kasino!: the forehand holds 5s 2s 7d 3h 7c Ks; on the table lie 2h 5d Kh 9s."""
+    """Return Kasino!: the forehand holds 5s 2s 7d 3h 7c Ks; 2h 5d Kh 9s are on the table."""
     state = stacked("kasino-call", ("5s 2s 7d 3h 7c Ks", "2h 5d Kh 9s 7h 4s"))
     return do(state, "Ks", "Kh", "3h", "2h", "5s", "5d")
 
 
 def test_choices_sort_the_moves() -> None:
-    """U1: unticked captures and trails, ticked stacks or builds alone."""
+    """U1: captures and trails if unticked, only stacks or builds if ticked."""
     state = calling()  # Ks Kh 3h 2h 5s 5d; to move with 2s 7d 7c
     assert texts(picked(state, "7d").moves) == ["7d"]
     assert picked(state, "7d", "", "stack") == Selection(card("7d"), 0, "stack")
@@ -146,7 +146,7 @@ def test_a_choice_that_can_never_fit_is_explained() -> None:
 
 
 def built() -> State:
-    """Return Casino: seat 1 owns 2+5 = 7; seat 0 holds 3s 4c 9h, loose lie 4h Ks Tc."""
+    """Return Casino: seat 1 owns 2+5 = 7; seat 0 holds 3s 4c 9h; 4h Ks Tc are loose."""
     state = stacked("casino", ("3s 4c 9h 6d", "2s 7s 7h 9c"), "5h 4h Ks Tc")
     return do(state, "6d", "2s+5h=7")
 
@@ -155,9 +155,10 @@ def test_the_reason_that_tells_most_is_given() -> None:
     state = built()
     assert refused(picked(state, "3s", "5h+2s")) == (Reason.KEEPS_NO_CARD, None, None)
     assert refused(picked(state, "9h", "5h+2s")) == (Reason.WRONG_BUILD, None, None)
-    # 3 and 4 would be 7, and the build of 7 lies apart; nobody here holds a 7, so it says so.
+    # 3 and 4 would make 7, and there is a separate build of 7; nobody here holds a 7, so that is
+    # the reason.
     assert refused(picked(state, "3s", "4h")) == (Reason.JOIN, None, None)
-    # 4 + 4 isn’t a build in 7, so that one stands there says nothing.
+    # 4 + 4 isn’t a build of 7, so the existing one is irrelevant.
     assert refused(picked(state, "4c", "Tc")) == (Reason.NO_GROUPS, None, None)
 
 
@@ -248,7 +249,7 @@ def test_preview_elsewhere_tells_what_takes_the_cards() -> None:
 
 @pytest.mark.parametrize("name", list(GAMES))
 def test_every_legal_move_is_found_by_picking_its_cards(name: str) -> None:
-    """Where no selection leads to a move, nobody could play it."""
+    """A move without a selection that leads to it couldn’t be played."""
     state = State.start(GAMES[name], GAMES[name].players[-1], "picked")
     for _ in range(30):
         for move in state.legal_moves():

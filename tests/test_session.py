@@ -20,7 +20,7 @@ from tests.sessions import CALL, KASINO, fresh, let_play, trail
 
 
 def test_a_session_is_a_value() -> None:
-    """Whatever is done makes another one: what it came from is as it was, and gives the same."""
+    """Every change returns another session; the original stays as it was and works the same."""
     session = fresh("you", "greedy").click("4h")
     changes = {
         "click": lambda: session.click("As"),
@@ -113,7 +113,7 @@ def test_clicks_on_what_is_not_there_pick_nothing() -> None:
 
 
 def with_build() -> Session:
-    """Return a hot-seat Kasino! in which seat 1 is to move and a build of two cards stands."""
+    """Return a hot-seat Kasino! with seat 1 to move and a build of two cards on the table."""
     for number in range(200):
         session = fresh("you", "you", rules=CALL, seed=f"build {number}")
         session = session.do(trail(session))

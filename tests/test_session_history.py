@@ -1,4 +1,4 @@
-"""A session’s history: undo and redo, saving, loading, seeing again."""
+"""A session’s history: undo and redo, saving, loading, replaying."""
 
 from __future__ import annotations
 

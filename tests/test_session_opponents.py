@@ -45,7 +45,7 @@ def test_an_opponent_thinks_and_then_plays() -> None:
 
 
 class Slow:
-    """Thinks three thoughts and remembers what it was given."""
+    """Yields three thoughts and remembers its arguments."""
 
     level = "slow"
 

@@ -1,4 +1,4 @@
-"""Whatever is clicked, undone, saved and loaded, a session stays a match that was played."""
+"""Whatever is clicked, undone, saved and loaded, a session remains a valid match."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CARDS = st.integers(0, 51)
 
 
 class Playing(RuleBasedStateMachine):
-    """Plays a match by every door a session has, and knows only what a match may never do."""
+    """Plays a match through every method of a session, and checks only its invariants."""
 
     @initialize(
         table=st.sampled_from(TABLES),
@@ -51,7 +51,7 @@ class Playing(RuleBasedStateMachine):
             self.session = self.session.click(set_text(item))
             assert self.session.reason is None and self.session.selection != picked
             self.session = self.session.click(set_text(item))
-            # Picking another hand card replaces the first, so only then is it not as before.
+            # Picking another hand card replaces the first one, so only then does it differ.
             assert self.session.selection.table == picked.table
 
     @rule(at=st.integers(0, 3), table=st.lists(st.integers(0, 47), max_size=3))
@@ -235,7 +235,7 @@ TestPlaying.settings = settings(
 
 
 def test_the_machine_would_notice_a_lost_card(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The invariants bite: a session whose position is not its history fails them."""
+    """The invariants work: a session whose position doesn’t match its history fails them."""
     machine = Playing()
     machine.begin((GAMES["kasino"], 2), "a", ["greedy"] * 3)
     machine.it_replays()

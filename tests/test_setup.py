@@ -1,4 +1,4 @@
-"""What is to be played as one value, and choosing a whole selection at once."""
+"""The setup of a match as one value, and choosing a whole selection at once."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_setup_has_house_rules_or_says_which_it_can_t_have() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_header_is_read_as_it_was_written(name: str) -> None:
-    """In every way that a seat, a seed or house rules can look; the lines may come in any order."""
+    """With every form of seats, seeds and house rules; the lines may be in any order."""
     seats = ("human:Äiti", "you", 'human: "x"', "greedy")
     for count in GAMES[name].players:
         for options in ("", "target=7"):

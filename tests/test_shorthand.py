@@ -1,4 +1,4 @@
-"""Moves as people type them: what is read, what is meant, and what can’t be read."""
+"""Moves as people type them: reading them, their meaning, and unreadable ones."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_builds_are_written_with_their_value() -> None:
     view = stacked("casino", ("3c 8h 5s Kd", "7c"), "5c 2d Jh Qs").view(0)
     assert meant(view, "3c 5c = 8") == ["3c+5c=8"]
     assert meant(view, "5c 3c=8") == ["3c+5c=8"]
-    assert meant(view, "3c+5c") == ["3c+5c=8"]  # it can’t take, and this is all it can build
+    assert meant(view, "3c+5c") == ["3c+5c=8"]  # it can’t take, and this is its only build
     assert meant(view, "3c") == ["3c"]
     assert meant(view, "3c 2d=a") == ["3c+2d=1"]
     assert view.why_not(read(view, "3c 2d = 10")[0]) is not None
@@ -77,7 +77,7 @@ def test_a_build_is_named_by_any_of_its_cards() -> None:
     view = state.view(1)
     assert meant(view, "8s 3c") == ["8sx3c+5c"]
     assert meant(view, "8s") == ["8sx3c+5c"]
-    assert meant(view, "2s 5c") == ["2sx3c+5c"]  # it can do nothing with it, and hears why
+    assert meant(view, "2s 5c") == ["2sx3c+5c"]  # it can’t use it, and gets the reason
     assert view.why_not(read(view, "2s 5c")[0]) is Reason.WRONG_BUILD
 
 
@@ -96,13 +96,13 @@ def test_several_builds_are_told_apart() -> None:
     found = read(view, "9c 2c 2d")
     assert [move.kind for move in found] == [Kind.CAPTURE]
     values = {move.value for move in read(view, "Kd 2c")}
-    assert values == {0}  # nothing fits, so it is the capture that says why not
+    assert values == {0}  # nothing fits, so the capture gives the reason
     view = stacked("clearance", ("As 3h 9c Kd", "7c"), "Ac 2d Jh Qs").view(0)
     assert meant(view, "As Ac") == ["AsxAc"]
 
 
 def called(seed: str) -> State:
-    """Return a position of Kasino! in which something may be called."""
+    """Return a position of Kasino! with a possible call."""
     rng = random.Random(seed)
     state = State.start(game("kasino-call"), 2, seed)
     while not list(state.calls()):
@@ -213,7 +213,7 @@ def test_any_dash_lays_a_card_down_and_parts_a_suit_from_its_rank(table: View, d
 
 
 def test_every_sign_that_unicode_has_for_one_of_moves_is_read_as_it() -> None:
-    """Python’s table of Unicode, which the page doesn’t have, says which those are (NFKC)."""
+    """Python’s Unicode database, which the page doesn’t have, determines them (NFKC)."""
     signs = set("0123456789AaTtJjQqKkSsHhDdCcXx+-=!, ")
     for code in range(0x80, 0x110000):
         form = unicodedata.normalize("NFKC", chr(code))
@@ -294,7 +294,7 @@ def test_nothing_legal_says_why() -> None:
 
 
 def test_values_go_as_high_as_cards_add_up() -> None:
-    """R1, U13: eleven is a number where courts have one, else only their letters are."""
+    """R1, U13: eleven is a value if courts have numbers; otherwise only their letters are."""
     royal = stacked("royal", ("Js Kd 2h", "7c"), "2d 5c").view(0)
     assert meant(royal, "Js 2d = 13") == meant(royal, "js 2d = k") == ["Js+2d=K"]
     assert meant(royal, "js 2d = 14") == ["Js+2d=14"]

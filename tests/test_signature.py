@@ -1,4 +1,4 @@
-"""The signature of a thousand games, compared with the one that is written down."""
+"""The signature of a thousand games, compared with the recorded one."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import pytest
 
 from tests.signature import GAMES_PLAYED, SAMPLE, signature
 
-#: What ``python tests/signature.py`` prints, in every Python and in the browser.
+#: The output of ``python tests/signature.py``, in every version of Python and in the browser.
 WRITTEN = Path(__file__).parent / "signature.txt"
 
 
 @pytest.mark.parametrize("count", [SAMPLE, pytest.param(GAMES_PLAYED, marks=pytest.mark.slow)])
 def test_signature(count: int) -> None:
-    """D4: the same games as ever; a change of rules changes the file on purpose."""
+    """D4: the games are always the same; only an intended change of rules changes the file."""
     assert signature(count) in WRITTEN.read_text(encoding="ascii").splitlines()
 
 

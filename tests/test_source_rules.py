@@ -1,4 +1,4 @@
-"""Rules for the source that no linter checks: one door to the browser, the mood of docstrings."""
+"""Rules for the source that no linter checks: the browser module, the mood of docstrings."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from tools.paths import ROOT
 
 FOLDERS = ("kasino", "research", "web", "tools", "tests", "e2e")
 
-#: Imports of modules that only the page’s door to the browser may import.
+#: Imports that are only allowed in the page’s browser module.
 BROWSERS = re.compile(r"^\s*(?:import|from) (?:pyscript|js|pyodide)\b", re.MULTILINE)
 DOOR = ROOT / "web" / "app" / "platform" / "browser.py"
 
-#: A docstring says what something does or is, never that it "says" or "is" it.
+#: A docstring describes a function in the imperative, never with “Says” or “Is”.
 MOODS = re.compile(r'"""(?:Is|Says|Tells|Lets) .*')
 
 
 def texts(*folders: str) -> Iterator[tuple[Path, str]]:
-    """Yield the Python files of some folders with what stands in them."""
+    """Yield the Python files in some folders with their contents."""
     for folder in folders:
         for path in sorted((ROOT / folder).rglob("*.py")):
             if not {"node_modules", "vendor"}.intersection(path.parts):
@@ -41,7 +41,7 @@ def test_docstrings_keep_their_mood() -> None:
     assert wrong == []
 
 
-#: What names certain cards, or the 52 as if every game had them.
+#: Code that names certain cards, or 52 cards as if every game had them.
 CARDS_BY_NAME = re.compile(r"\b(BIG|LITTLE|SPADE_JACK|SPADES|ALL|52)\b")
 
 
@@ -56,4 +56,4 @@ def test_only_games_name_cards_that_score_and_how_many_there_are() -> None:
             if isinstance(node, ast.Constant) and type(node.value) is int:
                 names.append(str(node.value))
             named += [(where.name, name) for name in names if CARDS_BY_NAME.fullmatch(name)]
-    assert named == [("rules.py", "ALL")]  # the deck of a game that says nothing of it
+    assert named == [("rules.py", "ALL")]  # the default deck of a game

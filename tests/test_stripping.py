@@ -1,4 +1,4 @@
-"""What the page carries of its own source: the same program, line by line."""
+"""The page’s stripped source: the same program, line by line."""
 
 from __future__ import annotations
 

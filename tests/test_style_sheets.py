@@ -1,4 +1,4 @@
-"""What older browsers make of the style sheets: fallbacks, or a sentence at the start."""
+"""The style sheets in older browsers: fallbacks, or a message at the start."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_the_start_asks_for_it() -> None:
 
 
 def selectors(declaration: str) -> Iterator[str]:
-    """Yield each selector, without its ancestors, whose rule has a line that matches."""
+    """Yield each selector, without ancestors, whose rule has a matching declaration."""
     for path in sorted((WEB / "style").glob("*.css")):
         bare = re.sub(r"/\*.*?\*/", "", path.read_text("utf-8"), flags=re.S)
         blocks: list[str] = []
@@ -76,7 +76,7 @@ def selectors(declaration: str) -> Iterator[str]:
 
 
 def test_what_sticks_is_not_clipped() -> None:
-    """WebKit cuts off what a clip path leaves of it: the copper frame of the start broke off."""
+    """WebKit cuts sticky elements off at a clip path, which broke the start screen’s frame."""
     names = re.compile(r"[.#][\w-]+")
     sticks = {name for one in selectors("position: sticky") for name in names.findall(one)}
     clipped = {one for one in selectors(r"clip-path: (?!none).*") if "::" not in one}
@@ -85,7 +85,7 @@ def test_what_sticks_is_not_clipped() -> None:
 
 
 def test_ios_zooms_into_no_field() -> None:
-    """It does where letters are smaller than 16 px."""
+    """It does if letters are smaller than 16 px."""
     assert ":is(input, select, textarea)" in selectors(r"font-size: max\(1em, 16px\)")
     small = selectors(r"font(-size)?:(?!\s*(inherit|max\(1r?em, 16px\)|.*\b1(\.\d)?rem))[\s\S]*")
     fields = re.compile(r"\b(input|select|textarea)\b(?!.*\[readonly\])")

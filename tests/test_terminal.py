@@ -19,7 +19,7 @@ from tools.languages import LANGUAGES, game_words
 
 
 class Typed:
-    """A match at the prompt against greedy opponents, with what it said."""
+    """A match at the prompt against greedy opponents, with its output."""
 
     def __init__(self, name, players=2, seed="a", lang="en"):
         seats = ("you", *["greedy"] * (players - 1))
@@ -41,7 +41,7 @@ class Typed:
         return line
 
     def type(self, *lines):
-        """Type lines, then end the input; return what was said after the first."""
+        """Type lines, then end the input; return the output after the first one."""
         self._script = iter(lines)
         before = len(self.said)
         self.prompt.run()
@@ -49,7 +49,7 @@ class Typed:
         return new.partition("> ")[2]
 
     def answers(self, *lines):
-        """Type lines; return what was said to each of them, without the goodbye."""
+        """Type lines; return the reply to each of them, without the goodbye."""
         new = self.type(*lines).removesuffix("\nGoodbye.")
         return [part.partition("\n")[2].strip("\n") for part in new.split("\n> ")]
 
@@ -337,7 +337,7 @@ def test_U15_the_board_counts_a_table_that_is_nearly_full():
 
 def test_a_build_is_picked_by_any_of_its_cards():
     typed = Typed("kasino-call", seed="a")
-    # 2♠, then 7♠ on it: a build of 9 which its owner picks by one card.
+    # 2♠, then 7♠ on it: a build of 9, which its owner picks with one card.
     typed.answers("2s", "7s+2s=9")
     builds = typed.session.state.builds
     if not builds:

@@ -1,4 +1,4 @@
-"""What the prompt never loses: files that stand there, and matches that are left."""
+"""The prompt never loses existing files or unfinished matches."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Call = Callable[..., tuple[int, str, str]]
 
 
 class Interrupted:
-    """Types lines; None is Ctrl-C, the end of the lines the end of the input."""
+    """Types lines; None is Ctrl-C, and the end of the lines is the end of the input."""
 
     def __init__(
         self, session: Session, *lines: str | None, autosave: Autosave | None = None
@@ -109,7 +109,7 @@ def test_a_name_that_no_file_can_have_stands_for_none() -> None:
     assert not there("a\0b")
 
 
-# Matches that are left.
+# Unfinished matches.
 
 
 @pytest.mark.parametrize("lines", [("1", "quit"), ("1",)])
@@ -156,7 +156,7 @@ def test_two_matches_that_are_left_are_both_kept(tmp_path: Path) -> None:
         typed.prompt.run()
     assert len(list((tmp_path / "kasino").iterdir())) == 2
     newest = tmp_path / "kasino" / "huge.txt"
-    newest.write_bytes(b"x" * 5_000_000)  # whatever it is, it is no match
+    newest.write_bytes(b"x" * 5_000_000)  # whatever it is, it isn’t a match
     kept = autosave.latest()
     assert kept is not None and kept != newest
 
@@ -195,7 +195,7 @@ def test_the_folder_is_the_platforms(monkeypatch: pytest.MonkeyPatch, tmp_path: 
 
 
 class Terminal:
-    """Standard input of a terminal at which lines are typed."""
+    """The standard input of a terminal at which lines are typed."""
 
     def __init__(self, *lines: str) -> None:
         self.lines = list(lines)
@@ -292,7 +292,7 @@ def test_a_match_without_a_game_offers_the_games(
     assert code == 0 and asked not in out and "Finnish Kasino — seed" in out
 
 
-# What is shown.
+# The output.
 
 
 def test_text_wraps_between_words_and_keeps_its_indent() -> None:

@@ -1,4 +1,4 @@
-"""Positions at the prompt: one is drawn from its text, and a match tells what it shows."""
+"""Positions at the prompt: drawing one from its text, and printing a match’s position."""
 
 from __future__ import annotations
 

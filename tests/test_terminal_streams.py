@@ -21,7 +21,7 @@ posix = pytest.mark.needs("a POSIX shell")
 
 
 def shell(line: str) -> tuple[int, str]:
-    """Run kasino in a shell; return its exit code and what it said on standard error."""
+    """Run kasino in a shell; return its exit code and its standard error."""
     done = subprocess.run(
         ["/bin/sh", "-c", f'"$PYTHON" -m kasino {line}'],
         capture_output=True,
@@ -67,7 +67,7 @@ def test_a_full_output_ends_in_one_line(line: str, code: int) -> None:
 @pytest.mark.needs("/dev/full")
 def test_what_can_t_even_be_complained_of_ends_in_silence() -> None:
     assert shell("rules poker 2>/dev/full") == (2, "")
-    assert "Traceback" not in shell("--help >/dev/full")[1]  # argparse keeps silent itself
+    assert "Traceback" not in shell("--help >/dev/full")[1]  # argparse itself prints nothing
 
 
 def test_a_closed_output_is_told_before_anything_is_played(
@@ -230,7 +230,7 @@ def test_u_takes_back() -> None:
 
 @pytest.mark.needs("readline")
 def test_the_up_key_brings_the_last_line_back(tmp_path: Path) -> None:
-    import pty  # there on POSIX alone
+    import pty  # only on POSIX
     import select
 
     near, far = pty.openpty()
@@ -244,14 +244,14 @@ def test_the_up_key_brings_the_last_line_back(tmp_path: Path) -> None:
             **os.environ,
             "TERM": "xterm",
             "PYTHONIOENCODING": "utf-8",
-            "XDG_STATE_HOME": str(tmp_path),  # with no match that was left
+            "XDG_STATE_HOME": str(tmp_path),  # without an unfinished match
         },
     )
     os.close(far)
     screen = b""
 
     def until(wanted: bytes) -> bytes:
-        """Return what is shown up to some words, and wait for them."""
+        """Wait for some words; return the output up to them."""
         nonlocal screen
         while wanted not in screen:
             assert select.select([near], [], [], 60)[0], (wanted, screen)

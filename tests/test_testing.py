@@ -1,4 +1,4 @@
-"""What a run of the tests and linters tells: what is lacking, what failed and what was left out."""
+"""The report of a run of tests and linters: missing coverage, failures and skipped tests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tools.testing import PAGE_SHARE, measured_files, uncovered
 
 
 def lines(seen: int, missing: int, *branches: tuple[int, int]) -> dict[str, Any]:
-    """Return what slipcover finds in a file of so many lines."""
+    """Return slipcover’s result for a file with a number of lines."""
     return {
         "executed_lines": [*range(seen)],
         "missing_lines": [*range(seen, seen + missing)],

@@ -1,4 +1,4 @@
-"""What translators do: files for a language, editors that write them anew, plurals of any kind."""
+"""Translators’ work: files for a language, editors that rewrite them, plurals of any kind."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ POLISH = PLURALS["pl"]
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a folder in which catalogues are made, in place of the project’s."""
+    """Return a folder for catalogues in place of the project’s."""
     for name in ("ENGINE", "PAGE", "SCRIPTS", "ROOT"):
         monkeypatch.setattr(translating, name, tmp_path)
     return tmp_path

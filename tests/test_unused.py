@@ -1,4 +1,4 @@
-"""What no page reaches is left out of the baked start: C’s modules, their libraries and tables."""
+"""Code that no page reaches is removed from the baked start: C modules, libraries, tables."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HEAP = 900
 
 
 def _calling(*functions: int, number: int = 0, padding: int = 0) -> bytes:
-    """Return a function that names a number, calls others and has some more instructions."""
+    """Return a function that refers to a number, calls others and has some more instructions."""
     body = b"\x41" + signed(number) + b"\x1a" + b"\x01" * padding
     return b"\0" + body + b"".join(b"\x10" + unsigned(other) for other in functions) + b"\x0b"
 
@@ -63,7 +63,7 @@ def _module(functions: Iterable[bytes], names: dict[str, int], table: Iterable[i
 
 @pytest.fixture
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leave out one module and one library, and put the tables where a small memory has room."""
+    """Remove one module and one library, and put the tables where a small memory has room."""
     monkeypatch.setattr(unused, "MODULES", frozenset({"_gone"}))
     monkeypatch.setattr(unused, "LIBRARIES", (("library", "after"),))
     monkeypatch.setattr(unused, "TABLES", ((0x200, 0x208), (0x208, 0x210)))
@@ -75,11 +75,11 @@ LARGE = unused.SHARED
 FUNCTIONS = [
     _calling(2),  # 1: main
     _calling(number=0x201),  # 2: called by main
-    _calling(4, 6),  # 3: the module that goes
-    _calling(6, padding=9),  # 4: its own
+    _calling(4, 6),  # 3: the removed module
+    _calling(6, padding=9),  # 4: its own function
     _calling(7),  # 5: another module
     _calling(padding=LARGE),  # 6: the library
-    _calling(padding=LARGE),  # 7: of the library, but called by the other module
+    _calling(padding=LARGE),  # 7: part of the library, but called by the other module
     NOTHING,  # 8
     _calling(),  # 9: called by nobody
 ]

@@ -1,4 +1,4 @@
-"""How values show themselves: in a line to people who program, as a picture to a notebook."""
+"""The representations of values: a line for programmers, a picture for notebooks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The wheel, built and run as somebody gets it who installs it."""
+"""The wheel, built and run as its users get it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[1]
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the source archive and, from nothing but that, the wheel, as `python -m build` does."""
+    """Build the source archive and, from that alone, the wheel, like `python -m build`."""
     folder = tmp_path_factory.mktemp("wheel")
     build: list[str | Path] = [
         sys.executable,

@@ -40,7 +40,7 @@ def test_values_are_numbers_and_courts_letters_where_they_have_none():
     assert replace(voice("casino"), spoken=True).value(12) == "queen"
     assert replace(voice("casino"), spoken=True).value(7) == "7"
     assert replace(voice("finnish"), spoken=True).value(12) == "12"
-    # No card of casino is worth 14, but somebody may have typed it.
+    # No card in Casino is worth 14, but someone may type it.
     assert replace(voice("casino"), spoken=True).value(14) == voice("casino").value(14) == "14"
 
 
@@ -99,7 +99,7 @@ def test_moves_as_buttons_say_them(state, move, short, full):
     move = Move.parse(move)
     speaker = voice(state.rules.name)
     assert state.why_not(move) is None
-    # Which group of equal ones comes first is the engine’s affair.
+    # The engine decides the order of equal groups.
     assert _parts(move_text(speaker, state.view(0), move)) == _parts(short)
     if full is not None:
         assert _parts(move_text(speaker, state.view(0), move, full=True)) == _parts(full)
@@ -199,7 +199,7 @@ def test_every_legal_move_of_a_match_has_a_label(rules: Rules):
         for move in moves:
             assert move_text(replace(speaker, spoken=True), view, move, full=True)
             labels += 1
-        # The last ones build and trail, so the table fills.
+        # The last players build and trail, so the table fills.
         state, events = state.play(moves[(labels * 7) % len(moves)])
         assert events_text(speaker, events)
     assert labels > 50

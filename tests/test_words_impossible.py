@@ -1,4 +1,4 @@
-"""No page of the rules speaks of what can’t happen under the house rules (H3)."""
+"""No rules page mentions anything that can’t happen under the house rules (H3)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.samples import usually
 
 
 class Heard:
-    """A catalogue that says the id of each message."""
+    """A catalogue that returns the id of each message."""
 
     def __init__(self) -> None:
         self.lang = "en"
@@ -34,7 +34,8 @@ class Heard:
         return str(inner) if inner is not None else ident
 
 
-# What can happen, by the fields of the rules alone and not by the code that picks the sentences.
+# The possible events, derived from the fields of the rules alone, independently of the code that
+# chooses the sentences.
 
 
 def sweeps(rules: Rules) -> bool:
@@ -54,7 +55,7 @@ def once(rules: Rules) -> bool:
 def freezing(rules: Rules) -> bool:
     if not sweeps(rules) or rules.sweep_freeze is Freeze.NEVER:
         return False
-    # In a match of one round nobody has points but those that are scored at once.
+    # In a match of one round, the only points are those scored at once.
     return bool(rules.target) or (once(rules) and rules.sweep_freeze is not Freeze.ANY)
 
 
@@ -159,9 +160,9 @@ for _ties in (each.value for each in Ties):
         f"option.spade-ties.{_ties}": lambda rules, _ties=_ties: tied(rules, "spades", _ties),
     }
 
-#: Of options that are numbers: nothing, and something else than usual.
+#: For options that are numbers: 0, and an unusual value.
 FEW = {"target": ("0", "7"), "freeze-at": ("0", "3")}
-#: Combinations of more than two, in which an option loses what others leave it.
+#: Combinations of more than two options, in which some lose their effect.
 MORE = (
     ("kasino", "big=0,little=0,aces=0,sweep=0"),
     ("finnish", "big=0,little=0,aces=0,sweep=0,cards=3,spades=3"),
@@ -183,14 +184,14 @@ MORE = (
 
 
 def few(name: str, option: str) -> tuple[str, ...]:
-    """Return the values of an option that are tried."""
+    """Return the values of an option to try."""
     (found,) = (each for each in house_rules_for(GAMES[name]) if each.name == option)
     values = found.allowed(GAMES[name])
     return FEW.get(option, values if found.numbers is None else (values[0], values[-1]))
 
 
 def combined(name: str) -> list[str]:
-    """Return every pair of house rules of a game, and each alone."""
+    """Return every pair of house rules for a game, and each one alone."""
     names = [option.name for option in house_rules_for(GAMES[name])]
     texts = [""] + [f"{one}={value}" for one in names for value in few(name, one)]
     for one, other in combinations(names, 2):
@@ -231,7 +232,7 @@ def test_no_page_speaks_of_what_several_options_leave_out(name: str, options: st
 
 
 def test_every_truth_is_of_a_message() -> None:
-    """A sentence about what may not happen can’t lose its test with its name."""
+    """A sentence can’t lose its test when it is renamed."""
     missing = {
         ident
         for ident in TRUTHS

@@ -1,4 +1,4 @@
-"""Cards as objects: Finnish and Estonian give them their case, to the eye and to the ear."""
+"""Cards as objects: Finnish and Estonian inflect them, in text and in speech."""
 
 from dataclasses import replace
 

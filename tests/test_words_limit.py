@@ -1,4 +1,4 @@
-"""What is said near the limit of the table, and why a match ended (U15); high values."""
+"""Messages near the table limit, the reason why a match ended (U15), and high values."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""House rules in words: the sheet’s sentences, and the marks in the rules of a game (H1, H2)."""
+"""House rules in words: the form’s sentences, and the marks in a game’s rules (H1, H2)."""
 
 import pytest
 

@@ -47,7 +47,7 @@ def said(event, name, say=ENGLISH):
 
 
 def words(name):
-    """Return everything the rules of a game say, in lower case."""
+    """Return the complete rules of a game, in lower case."""
     return " ".join(
         x for part in help_sections(ENGLISH, game(name)) for x in part.sentences
     ).lower()
@@ -58,7 +58,7 @@ def test_a_kind_of_game_comes_before_the_usual_words():
     say = Catalogue("fi", {"a": "aa", "b": "bb", "b@x": "bb/x"}, english)
     assert [say(ident) for ident in "ab"] == ["aa", "bb"]
     own = say.speaking("y", "x")
-    # What a language says of everything comes before what English says of the kind.
+    # A language’s general message takes precedence over the English one for the kind.
     assert [own(ident) for ident in "ab"] == ["aa", "bb/x"]
     assert Catalogue("en", {}, english).speaking("x")("a") == "a of x"
     assert own.speaking("y", "x") is own
@@ -138,7 +138,7 @@ def test_U13_a_sweep_is_a_mokki_in_the_finnish_games(name):
     rules = words(name)
     assert rules.count("full house") == 1
     assert "a sweep" in rules.replace("called a sweep or a full house", "a sweep")
-    assert rules.count("sweep") == 1  # where the word is explained
+    assert rules.count("sweep") == 1  # the sentence that explains the word
 
 
 @pytest.mark.parametrize("name", ["casino", "royal", "spade", "draw", "swedish"])

@@ -1,4 +1,4 @@
-"""The rules a player reads say all that decides, and nothing that is false (U14, U15)."""
+"""The rules for players contain everything decisive, and nothing false (U14, U15)."""
 
 import re
 from dataclasses import replace
@@ -41,7 +41,7 @@ def whole(rules, say=ENGLISH, section=None):
 
 
 def said_values(rules):
-    """Return what each card is worth on the table by the sentences on values."""
+    """Return each card’s value on the table according to the sentences on values."""
     told = whole(rules, section="values")
     courts = {10: "jack", 11: "queen", 12: "king"}
     return [
@@ -53,7 +53,7 @@ def said_values(rules):
 
 
 def said_worths(rules):
-    """Return what each card is worth from the hand by the sentences on values."""
+    """Return each card’s value from the hand according to the sentences on values."""
     told = whole(rules, section="values")
     worths = [{value} for value in said_values(rules)]
     if "count more from your hand" in told:
@@ -93,7 +93,7 @@ def test_U14_an_ace_takes_no_lone_ace_but_one_beside_a_king(name):
     assert state.why_not(Move.parse("AsxAd+Kc")) is None
 
 
-# Who begins, what builds can’t, what the boxes do.
+# The first player, the limits of builds, the checkboxes.
 
 
 @EACH_LANGUAGE
@@ -151,8 +151,9 @@ def test_U14_no_reader_meets_a_court_that_nobody_explained():
 ALSO = "or take or raise the build with it."
 ONLY = "or take the build with it."
 
-#: A game, a hand whose first card is the last one for an own build, a table, that build, what the
-#: card may raise it to (0: nothing), a play that gives the card away, and how it is refused.
+#: A game, a hand whose first card is the last one for the player’s build, a table, that build, the
+#: value to which the card may raise it (0 for none), a play that gives the card away, and its
+#: rejection.
 LAST_CARDS = (
     ("kasino-call", "4s 8h Kd", "Qd 4c", "Ah+3s=4@0", 8, "4sx4c", f"keep a 4 for it, {ALSO}"),
     ("casino", "4s 8h Kd", "Qd 4c", "Ah+3s=4@0", 8, "4sx4c", f"keep a 4 for it, {ALSO}"),
@@ -182,7 +183,7 @@ def test_U14_what_the_last_card_for_an_own_build_can_do_is_said(
 
 
 def test_U14_K7_an_owner_s_last_card_is_said_to_raise_the_build_too():
-    """It was said to do nothing but take it."""
+    """It isn’t limited to taking the build."""
     state = position("kasino-call", ["4s 8h Kd", "9h 9c 9d"], "Qd", ["Ah+3s=4@0"], stock=12)
     plays = {str(move) for move in state.legal_moves() if move.card == 3}
     assert plays == {"4sx3s+Ah", "4s+3s+Ah=8"}
@@ -213,7 +214,8 @@ def test_U14_F4_is_said_to_the_letter():
     )
     events = at_once.play(Move.parse("AsxAh+Kc"))[1]
     assert any(isinstance(event, MatchOver) for event in events)
-    # The last play of the round: whoever reaches 16 by it may still be overtaken by the tally.
+    # The last play of the round: a player who reaches 16 with it may still be overtaken in the
+    # tally.
     spades = "2s 3s 4s 5s 6s 7s 8s"
     last = position(
         "finnish", ["As", ""], "Ah Kc", scores=(15, 12), captured=["Ac", spades], rest=1
@@ -246,7 +248,7 @@ def test_U14_who_scores_what_at_game_over_is_said():
 
 @EACH_LANGUAGE
 def test_U14_H2_the_rules_say_that_points_at_once_are_taken_back(say):
-    """With void=net every sweep that everybody has loses its point again."""
+    """With void=net, every sweep that everyone has loses its point again."""
     net = game("finnish", "void=net")
     speak = own_words(say, net)
     told = lines(net, say, "sweep")
@@ -307,7 +309,7 @@ def test_U14_a_call_s_refusal_is_true_whatever_is_wrong_with_it():
 
 @EACH_LANGUAGE
 def test_U14_H3_a_call_of_one_equal_is_said_where_only_one_is_taken(say):
-    """With courts=one a queen may be left, so it isn’t said that no further group is."""
+    """With courts=one, a queen may be left, so the rules don’t say that no further group is."""
     one, plain = game("kasino-call", "courts=one"), game("kasino-call")
     state = position(
         "kasino-call",
@@ -342,7 +344,7 @@ def test_U14_H3_a_call_of_a_number_is_refused_as_ever_where_one_equal_is_taken()
 
 
 def test_U14_what_a_card_takes_is_what_the_rules_say_of_pairs():
-    """Two loose cards and a hand card: taken together just where values and sums allow it."""
+    """Two loose cards and a hand card: a capture exactly if the stated values and sums allow it."""
     for name in ("kasino", "casino", "swedish"):
         rules = game(name)
         worths = said_worths(rules)

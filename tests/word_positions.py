@@ -1,4 +1,4 @@
-"""A voice and positions to test words with."""
+"""A voice and positions for tests of words."""
 
 from kasino.games import game
 from kasino.words import (

@@ -1,1 +1,1 @@
-"""The page by keyboard, by ear and for axe."""
+"""The page by keyboard, for screen readers and for axe."""

@@ -1,6 +1,6 @@
-"""The accessibility trees in e2e/access/trees/, and how one of today differs from them.
+"""The recorded accessibility trees in e2e/access/trees/, and comparisons with them.
 
-Their words are ids of messages with arguments.
+Their words are message ids with arguments.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ TREES: Final = Path(__file__).parent / "trees"
 
 
 def known(name: str, tree: str, *, renew: bool) -> str:
-    """Return how a tree differs from the one of its file, which is written anew on demand."""
+    """Return the difference between a tree and the recorded one, which is renewed on request."""
     file = TREES / f"{name}.yml"
     if renew:
         TREES.mkdir(exist_ok=True)

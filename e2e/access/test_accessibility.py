@@ -1,4 +1,4 @@
-"""No finding of axe on any screen (WCAG 2.2 AA): themes by turns, in all languages all of them.
+"""Axe finds nothing on any screen (WCAG 2.2 AA); themes alternate between languages.
 
 The dialogs are walked by `test_dialogs.py`.
 """
@@ -61,7 +61,7 @@ def test_no_finding_on_the_start_and_in_a_lesson(
         assert findings(page, theme=next(theme)) == [], "lesson"
 
 
-#: The games whose tables every run looks at: one with calls and builds, one with bad points.
+#: The games whose tables every run checks: one with calls and builds, one where points are bad.
 TABLES = ("kasino-call", "laistokasino")
 
 
@@ -102,7 +102,7 @@ def test_no_finding_on_results(chromium: Browser, page_url: str) -> None:
 
 
 def _match(page: Page, url: str, query: str) -> Iterator[str]:
-    """Open a match and one after the other what is shown on demand."""
+    """Open a match, and then everything that is shown on demand."""
     visit(page, url + Match.address("finnish", 2, "kasino", "greedy") + query)
     wait_for(page, "your-turn", "thinking")
     page.focus("#tools button >> nth=0")
@@ -130,7 +130,7 @@ def _match(page: Page, url: str, query: str) -> Iterator[str]:
 
 
 def _screens(page: Page, url: str, query: str) -> Iterator[str]:
-    """Open the screens that are seldom seen."""
+    """Open the rarely used screens."""
     visit(page, f"{url}?{query[1:]}")
     wait_for(page, "ready")
     page.click("[data-action=puzzles]")
@@ -162,7 +162,7 @@ def _screens(page: Page, url: str, query: str) -> Iterator[str]:
     yield "end of the lessons"
 
 
-#: What every run looks at: each walk once, in the languages with the longest and other words.
+#: The cases in every run: each walk once, in the languages with the longest words and others.
 USUAL = ((_match, "fi"), (_screens, "en"))
 
 
@@ -190,7 +190,7 @@ def test_no_finding_in_any_other_screen(
         assert wrong == {}
 
 
-#: Of an element: its outline, and the colours that it is written in and stands on.
+#: An element’s outline, text colour and background colour.
 LOOKS = """(selector) => {
   const style = getComputedStyle(document.querySelector(selector));
   return [style.outlineStyle, style.outlineWidth, style.color, style.opacity];

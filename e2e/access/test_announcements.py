@@ -1,6 +1,6 @@
-"""What a screen reader hears in a browser: events once, whole lessons, zones with names.
+"""Announcements in a browser: events once, whole lessons, zones with names.
 
-What is said about what is in `tests/page/test_announced.py`.
+Their contents are tested in `tests/page/test_announced.py`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from kasino.words import (
 )
 from tools.languages import words
 
-#: Notes whatever is told from now on: what is added, and what is changed.
+#: Records all announcements from now on, whether added or changed.
 EAR = """() => {
 globalThis.told = [];
 globalThis.ear?.disconnect();
@@ -51,7 +51,7 @@ TOLD = "() => globalThis.told"
 
 
 def heard(page: Page, *kinds: str) -> list[str]:
-    """Return what was told so far, of some kinds."""
+    """Return the announcements so far, of some kinds."""
     told: list[list[str]] = page.evaluate(TOLD)
     assert not [line for line in told if line[0] not in ("event", "reply", "note")], told
     return [text for kind, text in told if kind in kinds]

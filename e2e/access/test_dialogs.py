@@ -1,9 +1,7 @@
-"""Each dialog of the page’s table as assistive technology sees it: its tree, and nothing for axe.
+"""Each dialog as assistive technology sees it: its tree, without findings by axe.
 
-And what is pressed as soon as one is closed.
-
-After a change that is meant: `python -m pytest e2e/access/test_dialogs.py --renew`, and read the
-difference.
+Also keys pressed as soon as a dialog is closed. After an intended change, run `python -m pytest
+e2e/access/test_dialogs.py --renew` and review the diff.
 """
 
 from __future__ import annotations
@@ -21,7 +19,7 @@ from e2e.places.dialogs import dialogs
 from tools.languages import LANGUAGES
 
 OPEN = "dialog[open]"
-#: Stops the calendar: a dialog shows the same on every day.
+#: Stops the calendar, so that a dialog is the same on every day.
 SAME_DAY = """() => {
   globalThis.Date = class extends Date {
     constructor(...given) { super(...(given.length ? given : [2026, 10, 21, 12])); }
@@ -29,29 +27,29 @@ SAME_DAY = """() => {
 }"""
 ANY_DAY = "() => { globalThis.Date = Object.getPrototypeOf(Date); }"
 
-#: Closes the dialog as Escape does, and presses a key before the browser tells that it closed.
+#: Closes the dialog like Escape, and presses a key before the browser reports the closing.
 CLOSE_AND_PRESS = """(key) => {
   document.querySelector("dialog").close();
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
 }"""
 
 
-#: A seed that is drawn is always this one, and so its seal.
+#: Every drawn seed is this one, so the seal is always the same.
 SAME_SEED = "() => { crypto.getRandomValues = (bytes) => bytes.fill(7); }"
 
 
-#: Leaves out what a dialog says of events behind it, which come whenever they come.
+#: Leaves out a dialog’s announcements of events behind it, whose times vary.
 UNHEARD = "() => { document.querySelector('.dialog-body > [aria-live]').hidden = true; }"
 
 
-#: A rule about the words of labels, which are keys where the trees are drawn.
+#: A rule about the words of labels, which are message ids in the trees.
 OF_WORDS = "label-content-name-mismatch"
 
 
 def test_every_dialog_has_the_tree_we_know_and_nothing_for_axe(
     chromium: Browser, request: pytest.FixtureRequest
 ) -> None:
-    """Axe looks at every third one; below, at leisure, at all of them in every language."""
+    """Axe checks every third one here; a slow test below checks all of them in every language."""
     renew = request.config.getoption("--renew")
     differences, wrong = [], []
     with speaking_keys(chromium, viewport=PHONE) as page:

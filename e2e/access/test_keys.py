@@ -1,4 +1,4 @@
-"""The keyboard: whole matches by it alone, the key map, letters off, nothing while typing."""
+"""The keyboard: whole matches by keyboard alone, the key map, letters off, nothing while typing."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ from kasino.match.session import Session
 from kasino.moves import Kind, Move
 from tests.samples import usually
 
-#: Where the keyboard is: its zone, and the card, item, move or action there.
+#: The focus: its zone, and the card, item, move or action there.
 HERE = """() => {
   const node = document.activeElement;
   const zone = node.closest("#tools, #players, #table, #actions, #hand, #result, dialog");
   const { card, item, move, action, seat } = node.dataset;
   return [zone ? zone.id : "", card ?? item ?? move ?? action ?? seat ?? ""];
 }"""
-#: So many keys reach anything.
+#: This many keys are enough to reach anything.
 FAR = 60
 
 
 class KeyedMatch(Match):
-    """Plays a match on the page with the keyboard and nothing else."""
+    """Plays a match on the page with the keyboard alone."""
 
     def __init__(self, page: Page, name: str, players: int, seed: str, rules: str = "") -> None:
         super().__init__(page.evaluate, self.never, name, players, seed, rules)
         self.page = page
 
     def never(self, what: str) -> None:
-        """Refuse to click."""
+        """Fail on any click."""
         raise AssertionError(f"{what} was to be clicked")
 
     def press(self, key: str) -> None:
@@ -46,12 +46,12 @@ class KeyedMatch(Match):
         self.page.keyboard.press(key)
 
     def here(self) -> tuple[str, str]:
-        """Return where the keyboard is."""
+        """Return the focus."""
         zone, what = self.page.evaluate(HERE)
         return zone, what
 
     def zone(self, wanted: str) -> None:
-        """Go to a zone with the arrow keys; with Tab from where they lead nowhere."""
+        """Go to a zone with the arrow keys, or with Tab where they lead nowhere."""
         if not self.here()[0]:
             self.press("Tab")
         order = ("tools", "players", "table", "actions", "hand")
@@ -67,7 +67,7 @@ class KeyedMatch(Match):
         raise AssertionError(f"the arrow keys never reached {wanted}")
 
     def until(self, key: str, what: str) -> None:
-        """Press a key until the keyboard is at something."""
+        """Press a key until the focus is on something."""
         for _ in range(FAR):
             if self.here()[1] == what:
                 return
@@ -84,7 +84,7 @@ class KeyedMatch(Match):
         raise AssertionError(f"the arrow keys never reached {what} in {zone}")
 
     def make(self, move: Move) -> None:
-        """Make a move by keys alone."""
+        """Make a move with keys alone."""
         log = len(self.evaluate(LOOK)["log"])
         if move.kind is Kind.CALL:
             self.press("c")
@@ -114,12 +114,12 @@ class KeyedMatch(Match):
                 self.press(" ")
 
     def next_round(self) -> None:
-        """Ask for the next round."""
+        """Request the next round."""
         self.press("n")
 
 
 def second_half(name: str) -> Session:
-    """Return a match of one round of which half of the deals are played, by the first moves."""
+    """Return a one-round match with half of the deals played, with the first moves."""
     session = Session.start(game(name, "target=0"), 2, "a", ("you", "human:1"))
     while session.state.turn or 2 * session.state.deal <= session.state.deals:
         session = session.do(next(iter(session.state.legal_moves())))
@@ -167,7 +167,7 @@ def test_enter_picks_and_enter_again_plays(browser: Browser, page_url: str) -> N
 
 
 def _single(state: State) -> Move | None:
-    """Return a capture that takes all that its card can take, where that is one way of several."""
+    """Return a capture that takes everything its card can take, if it is one of several ways."""
     takes = [move for move in state.legal_moves() if move.kind is Kind.CAPTURE]
     for move in takes:
         same = [other for other in takes if other.card == move.card]
@@ -196,11 +196,11 @@ def test_the_map_shows_every_key(browser: Browser, page_url: str) -> None:
         page.keyboard.press("?")
         expect(page.locator("dialog h2")).to_have_text("Näppäimet")
         rows = page.eval_on_selector_all("dialog [data-key]", "ns => ns.map((n) => n.dataset.key)")
-        assert sorted(rows) == sorted(key.name for key in installed().keys)  # by groups there
+        assert sorted(rows) == sorted(key.name for key in installed().keys)  # there, by groups
         said = page.locator("dialog dd").all_text_contents()
         assert len(set(said)) == len(installed().keys)
         assert all(said)
-        page.keyboard.press("u")  # nothing but the dialog hears keys now
+        page.keyboard.press("u")  # only the dialog gets keys now
         page.keyboard.press("Escape")
         expect(page.locator("dialog")).not_to_be_visible()
         expect(page.locator("#hand button:focus")).to_have_count(1)

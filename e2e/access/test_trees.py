@@ -1,7 +1,7 @@
-"""What assistive technology sees of each screen: the accessibility trees in e2e/access/trees/.
+"""Each screen as assistive technology sees it: the accessibility trees in e2e/access/trees/.
 
-After a change that is meant: `python -m pytest e2e/access/test_trees.py --renew`, and read the
-difference.
+After an intended change, run `python -m pytest e2e/access/test_trees.py --renew` and review the
+diff.
 """
 
 from __future__ import annotations

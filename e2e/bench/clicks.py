@@ -1,8 +1,8 @@
-"""How soon a click is answered on the screen, in Chromium: a card picked, a move played.
+"""The time from a click to its response on the screen, in Chromium: picking a card, playing a move.
 
-From the time the browser gives the click until the frame with the answer has been painted. The
-opponent of the row `thinking` is the strongest and thinks while cards are picked. The row `bare` is
-clicks on nothing, which no code answers: so slow is the machine itself.
+It is measured from the timestamp of the click until the frame with the response has been painted.
+In the row `thinking`, the strongest opponent thinks while cards are picked. The row `bare` has
+clicks on nothing, without any code to respond, which shows the machine’s own delay.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from kasino.lab.measurements import Figure
 from tools.measuring import report
 from tools.paths import ONE_FILE
 
-#: A name, the game, how many play, the level and the pace.
+#: A name, the game, the number of players, the level and the pace.
 ROUNDS = (
     ("finnish", "finnish", 2, "greedy", "0"),
     ("casino", "casino", 4, "greedy", "0"),
@@ -50,7 +50,7 @@ def waits_of(page: Page) -> list[tuple[str, float]]:
 def round_of(
     browser: Browser, game: str, players: int, level: str, pace: str, slower: int = 1
 ) -> Any:
-    """Play a round, on a machine so many times slower, and return how long each click waited."""
+    """Play a round on a slowed-down machine, and return the time of each click."""
     with fresh_profile(browser, viewport={"width": 1280, "height": 800}) as watch:
         page = watch.page
         slowed(page, slower)
@@ -64,7 +64,7 @@ def round_of(
 
 
 def _crowded(browser: Browser) -> Any:
-    """Pick cards of a hand and of a table of 40 cards, over and over."""
+    """Pick cards from a hand and from a table of 40 cards, over and over."""
     session = found("kasino", lambda state: state.loose.bit_count() >= 40, trails=1.0)
     with fresh_profile(browser, viewport={"width": 1280, "height": 800}) as watch:
         page = watch.page
@@ -97,7 +97,7 @@ def _thinking(browser: Browser) -> Any:
 
 
 def _bare(browser: Browser) -> Any:
-    """Click on nothing while nothing happens."""
+    """Click on nothing while the page is idle."""
     with fresh_profile(browser, viewport={"width": 1280, "height": 800}) as watch:
         page = watch.page
         page.goto(ONE_FILE.as_uri() + Match.address("finnish", 2, "bench", "greedy"))
@@ -109,13 +109,13 @@ def _bare(browser: Browser) -> Any:
 
 
 def share_of(values: list[float], share: float) -> float:
-    """Return the value within which a share of all lie."""
+    """Return the value that a given share of all values don’t exceed."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
 
 def waited(name: str, waits: list[tuple[str, float]]) -> Iterator[Figure]:
-    """Yield how long the clicks of each kind waited."""
+    """Yield the times of each kind of click."""
     for kind in ("bare", "pick", "play"):
         values = [wait for what, wait in waits if what == kind]
         if values:
@@ -127,7 +127,7 @@ def waited(name: str, waits: list[tuple[str, float]]) -> Iterator[Figure]:
 
 
 def _all(browser: Browser) -> Iterator[tuple[str, Any]]:
-    """Yield the waits of each row that counts."""
+    """Yield the times of each row that counts."""
     for name, *rest in ROUNDS:
         yield name, round_of(browser, *rest)
     yield "crowded", _crowded(browser)
@@ -135,7 +135,7 @@ def _all(browser: Browser) -> Iterator[tuple[str, Any]]:
 
 
 def rows() -> Iterator[Figure]:
-    """Play rounds, pick cards on a crowded table, and yield how long answers took."""
+    """Play rounds, pick cards on a crowded table, and yield the response times."""
     every: list[float] = []
     with sync_playwright() as playwright:
         browser = launch(playwright, "chromium")

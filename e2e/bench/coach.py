@@ -1,10 +1,11 @@
-"""How long the coach takes in Chromium: every hint of a round, and reviews.
+"""The coach’s times in Chromium, for every hint of a round and for reviews.
 
-A hint is taken from the click until the frame that shows where to look, a review until the last
-decision is through. Beside it stands how long the page’s main thread was away at a time: the gaps
-between messages that it sends itself, by the clock, which a busy machine makes longer. A match is
-reviewed in a page that has just opened, so the coach has to be loaded first: once with a worker to
-help and once without, each in a process of its own, whose peak of memory is told.
+A hint is measured from the click until the frame that shows where to look, a review until its last
+decision is done. The benchmark also reports how long the page’s main thread was blocked: the gaps
+between messages that it sends itself, in wall-clock time, which a busy machine makes longer. A
+match is reviewed in a page that has just opened, so the coach has to be loaded first. It is
+reviewed once with a worker and once without, each in a separate process, whose peak memory is
+reported.
 """
 
 from __future__ import annotations
@@ -35,9 +36,10 @@ GAMES = ("finnish", "casino", "kasino-call", "clearance")
 HINT, REVIEW, GAP = 700.0, 6000.0, 16.0
 #: The same for a match’s review, in some games.
 MATCH = {"casino": 3000.0, "clearance": 3000.0}
-#: A match is reviewed so many times: two cores are busy to the full, and others may want them.
+#: The number of reviews of a match, because both cores are fully used, and other programs may need
+#: them.
 TIMES = 3
-#: Milliseconds that one thing may take before the run is given up.
+#: The maximum time of a step in milliseconds, after which the run is abandoned.
 PATIENCE = 120_000
 BEAT = """() => {
   globalThis.gaps = [];
@@ -53,7 +55,7 @@ BEAT = """() => {
   port2.postMessage(0);
 }"""
 REST = "() => { const found = gaps; globalThis.gaps = null; return found; }"
-#: Presses a button and waits for the frame in which something is there, or no longer.
+#: Presses a button, and waits for the frame in which an element has appeared or disappeared.
 PRESS = """async ([button, wanted, there]) => {
   const begun = performance.now();
   document.querySelector(button).click();
@@ -71,7 +73,7 @@ PRESS = """async ([button, wanted, there]) => {
 
 
 def _timed(page: Page, button: str, wanted: str, there: bool) -> tuple[float, list[float]]:
-    """Press a button; return how long its answer took, and the gaps meanwhile."""
+    """Press a button; return the response time, and the gaps in the meantime."""
     page.evaluate(BEAT)
     took: float = page.evaluate(PRESS, [button, wanted, there])
     gaps: list[float] = page.evaluate(REST)
@@ -118,7 +120,7 @@ def _round(browser: Browser, name: str) -> Iterator[Figure]:
 
 
 def _over(name: str) -> Session:
-    """Return a match against `greedy`, which plays the person’s moves as well."""
+    """Return a match against `greedy`, which also plays the person’s moves."""
     session, made = Session.start(game(name), 2, "bench", ("you", "greedy")), 0
     while not session.state.match_over:
         if session.state.round_over:
@@ -133,7 +135,7 @@ def _over(name: str) -> Session:
 
 
 def _reviewed(playwright: Playwright, record: str, *, alone: bool) -> tuple[float, float | None]:
-    """Review a match in a browser of its own; return how long it took, and the memory in MB."""
+    """Review a match in a separate browser; return the time, and the memory in MB."""
     browser = launch(playwright, "chromium")
     with fresh_profile(browser, viewport={"width": 1280, "height": 800}) as watch:
         page = watch.page
@@ -150,7 +152,7 @@ def _reviewed(playwright: Playwright, record: str, *, alone: bool) -> tuple[floa
 
 
 def _match(playwright: Playwright, name: str) -> Iterator[Figure]:
-    """Review a match with a worker and without, by turns; yield the medians."""
+    """Review a match alternately with and without a worker; yield the medians."""
     session = _over(name)
     record = session.save()
     beside, alone = zip(
@@ -179,7 +181,7 @@ def _match(playwright: Playwright, name: str) -> Iterator[Figure]:
 
 
 def rows(games: list[str]) -> Iterator[Figure]:
-    """Play a round of some games and yield what the coach took; review matches of them."""
+    """Play a round of some games and yield the coach’s times; review matches of them."""
     with sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
         for name in games:

@@ -1,9 +1,9 @@
-"""How long a computer’s move takes in the page with forty loose cards on the table, in Chromium.
+"""The time of an opponent’s move on the page with forty loose cards on the table, in Chromium.
 
-``build.py bench crowded -- [GAMES]``. Every level that thinks, on random and on hard tables, with
-cards left to deal and in the last deal. Memories are emptied before each move, and the page’s own
-Python thinks it in one go: CPU of the page’s thread is counted, the less of two tries, so that
-what else the machine does matters little.
+``build.py bench crowded -- [GAMES]``. It measures every level that searches, on random and on hard
+tables, with cards left to deal and in the last deal. Caches are emptied before each move, and the
+page’s own Python computes it without pauses. The time is the CPU time of the page’s thread, the
+lower of two tries, so that other work on the machine hardly matters.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tools.paths import ONE_FILE, ROOT
 LEVELS = ("counter", "endgame", "expert")
 LIMIT = 1000.0
 TRIES = 2
-#: What the page’s Python runs: the positions of the tests, and one move thought from the start.
+#: The code for the page’s Python: the positions of the tests, and one move from scratch.
 THINK = """
 from kasino.cache import clear_all
 from kasino.cards import Stream
@@ -43,14 +43,14 @@ BEGIN = "() => { globalThis.crowded = kasino.pyodide.toPy({ __name__: 'crowded' 
 
 
 def spent(devtools: CDPSession) -> float:
-    """Return the milliseconds of CPU that the tasks of the page have taken so far."""
+    """Return the CPU milliseconds of the page’s tasks so far."""
     metrics = devtools.send("Performance.getMetrics")["metrics"]
     (found,) = [one["value"] for one in metrics if one["name"] == "TaskDuration"]
     return 1000 * float(found)
 
 
 def taken(page: Page, devtools: CDPSession, level: str, parts: Sequence[object]) -> float:
-    """Return the milliseconds of CPU that a move takes."""
+    """Return the CPU milliseconds of a move."""
     call = f"think({', '.join(map(json.dumps, (level, *parts)))})"
     found = []
     for _ in range(TRIES):

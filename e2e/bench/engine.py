@@ -1,4 +1,4 @@
-"""The engine’s speed, native and inside Pyodide, on the same seeded rounds in the same run."""
+"""The engine’s speed, natively and in Pyodide, on the same seeded rounds in the same run."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _speed(said: str) -> float:
 
 
 def rows() -> Iterator[Figure]:
-    """Yield moves a second: listing the twelve best, playing one, hashing the events."""
+    """Yield moves per second: listing the twelve best, playing one, hashing the events."""
     native = subprocess.run(
         [sys.executable, SCRIPT], capture_output=True, text=True, check=True
     ).stdout

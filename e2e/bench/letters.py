@@ -1,9 +1,9 @@
-"""How long a round by letters holds up the pages of both who play it, in Chromium.
+"""How long a correspondence round blocks the pages of both players, in Chromium.
 
-Every task of both pages’ main threads is taken from a trace, from the invitation to the end of the
-round. CPU is the time that the task itself needed, so that a busy machine doesn’t change it. Tasks
-that change what is seen are told apart from those that only read and write letters, as which every
-other message within the page counts. Points are multiplied by the browser, beside the main thread.
+A trace contains every task of both pages’ main threads, from the invitation to the end of the
+round. CPU time is the time that the task itself needed, so a busy machine doesn’t change it. Tasks
+that draw are separated from those that only read and write letters; all other messages within the
+page count as the latter. The browser multiplies the points, outside the main thread.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from tools.paths import ONE_FILE
 
 #: One round of the whole deck, in which cards are dealt six times.
 RULES = "&game=casino&rules=target%3D1"
-#: How the page goes on with its work; a program that drives the browser asks otherwise.
+#: How the page continues its work; a program that drives the browser calls it differently.
 GOING_ON = "PostDispatchNextMessageFromPipe"
-#: Milliseconds of CPU: the longest task, and on the slow phone all of a round’s.
+#: CPU milliseconds: the longest task, and all tasks of a round on the slow phone.
 BLOCK, ROUND = 50.0, 2000.0
 WATCH = """() => {
   new MutationObserver(() => performance.mark("drawn")).observe(
@@ -50,7 +50,7 @@ def _traced(browser: Browser) -> list[dict[str, Any]]:
 
 
 def read(events: list[dict[str, Any]]) -> Iterator[tuple[list[float], list[float]]]:
-    """Yield for each page the CPU of tasks that draw nothing, and of those that draw."""
+    """Yield, for each page, the CPU times of tasks that draw nothing, and of those that draw."""
     drawn: dict[tuple[int, int], list[float]] = {}
     for event in events:
         if event["name"] == "drawn" and "user_timing" in event["cat"]:
@@ -59,7 +59,7 @@ def read(events: list[dict[str, Any]]) -> Iterator[tuple[list[float], list[float
         marks.sort()
         quiet, loud = [], []
         for event in events:
-            # The last one may not have ended yet, and what came before the page is its start.
+            # The last one may not have ended yet, and tasks before the page belong to its start.
             if event["name"] != TASK or (event["pid"], event["tid"]) != thread:
                 continue
             if "dur" not in event or event["ts"] < marks[0]:
@@ -72,7 +72,7 @@ def read(events: list[dict[str, Any]]) -> Iterator[tuple[list[float], list[float
 
 
 def rows() -> Iterator[Figure]:
-    """Play a round and yield what was seen on each page."""
+    """Play a round and yield the measurements of each page."""
     with sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
         for number, (quiet, loud) in enumerate(read(_traced(browser)), 1):

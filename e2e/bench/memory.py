@@ -1,14 +1,12 @@
-"""How much memory the page takes over many matches, and in rounds of experts, in Chromium.
+"""The page’s memory over many matches, and in rounds of experts, in Chromium.
 
-A page must not grow without end: matches are played in one and the same page by a script in it that
-clicks as a person does. What opponents remember is bounded too. Memory of WebAssembly never
-shrinks, so what is printed of it is the most that was ever needed. Of JavaScript, with the page’s
-elements, two figures are printed: what is left after each match once its garbage was collected, and
-the most that was found at any look while it was played, garbage and all. The peak is the most of
-both together. On Linux the most that the page’s whole process ever had in memory is told too, and
-that of an empty page, which is the browser’s own.
-
-A short run: ``build.py bench memory -- --matches 3 --rounds 0``.
+A page must not grow forever, so a script in the same page plays match after match with clicks.
+Opponents’ caches are limited too. WebAssembly’s memory never shrinks, so its figure is the most
+that was ever needed. For JavaScript, including the page’s elements, there are two figures: the
+memory after each match, once its garbage has been collected, and the maximum of all readings during
+the match, including garbage. The peak is the maximum of both together. On Linux, the peak memory of
+the page’s whole process is reported too, and that of an empty page, which belongs to the browser
+itself. A short run: ``build.py bench memory -- --matches 3 --rounds 0``.
 """
 
 from __future__ import annotations
@@ -30,7 +28,7 @@ from tools.measuring import report
 from tools.paths import ONE_FILE
 
 LIMIT = 160  # MB
-#: Growth from the second match to the last that no leak would keep to: some pages of memory.
+#: Growth from the second match to the last that any leak would exceed: some pages of memory.
 GROWTH = 4  # MB
 PLAY = """
 from kasino.cards import Stream
@@ -48,7 +46,7 @@ def rounds(name, players, first, last):
             state = state.after(thought.move)
             made += 1
 """
-#: Trails the first card of the hand whenever it is the person’s turn, and goes on at the end.
+#: Trails the first hand card whenever it is the person’s turn, and continues at the end.
 CLICKING = """() => {
   globalThis.over = 0;
   const steps = {
@@ -66,19 +64,19 @@ CLICKING = """() => {
   go();
 }"""
 WORK = "() => { const end = performance.now() + 300; while (performance.now() < end); }"
-#: Seconds between two looks at what is held.
+#: Seconds between two readings of the memory.
 PAUSE = 0.25
 MEMORY = "() => globalThis.kasino.pyodide._module.HEAPU8.length / 1e6"
 
 
 class Process:
-    """The process of a page, as the system sees it."""
+    """A page’s process in the operating system."""
 
     def __init__(self, page: Page) -> None:
         browser = page.context.browser
         assert browser is not None
         asked = browser.new_browser_cdp_session()
-        page.evaluate(WORK)  # this one has the most to do just now
+        page.evaluate(WORK)  # this one is the busiest at the moment
         before = _seconds(asked)
         page.evaluate(WORK)
         after = _seconds(asked)
@@ -86,7 +84,7 @@ class Process:
         self.number = max(after, key=lambda number: after[number] - before.get(number, 0))
 
     def peak(self) -> float | None:
-        """Return the most that was ever in memory, in MB, where the system tells it."""
+        """Return the peak memory in MB, if the system reports it."""
         try:
             told = Path(f"/proc/{self.number}/status").read_text(encoding="ascii")
         except OSError:
@@ -96,21 +94,21 @@ class Process:
 
 
 def _seconds(asked: CDPSession) -> dict[int, float]:
-    """Return the time that each process of pages has worked."""
+    """Return the CPU time of each page process."""
     found = asked.send("SystemInfo.getProcessInfo")["processInfo"]
     return {one["id"]: one["cpuTime"] for one in found if one["type"] == "renderer"}
 
 
 def _script(session: CDPSession) -> float:
-    """Return what JavaScript and the page’s elements hold in MB, with their garbage."""
+    """Return the memory of JavaScript and the page’s elements in MB, including garbage."""
     held = session.send("Runtime.getHeapUsage")
     return float(held["usedSize"] + held["embedderHeapUsedSize"]) / 1e6
 
 
 def _matches(page: Page, count: int) -> tuple[list[float], float]:
-    """Play matches; return what Python and JavaScript hold after each, and the most of both.
+    """Play matches; return the memory of Python and JavaScript after each, and their peak.
 
-    Each match is told as it ends, since twenty of them take minutes.
+    Each match is reported as it ends, because twenty of them take minutes.
     """
     session = page.context.new_cdp_session(page)
     page.goto(ONE_FILE.as_uri() + Match.address("finnish", 2, "memory", "greedy"))
@@ -168,7 +166,7 @@ def rows(matches: int, rounds: int, games: list[str]) -> Iterator[Figure]:
             python(PLAY)
             yield Figure("Python’s memory at the start", f"{page.evaluate(MEMORY):.0f} MB")
             for name in games if rounds else []:
-                # A call of the driver may not take long, so that rounds are played one by one.
+                # A driver’s call may not take long, so rounds are played one by one.
                 for number in range(rounds):
                     python(f"rounds({name!r}, 2, {number}, {number + 1})")
                 held = page.evaluate(MEMORY)
@@ -186,7 +184,7 @@ def rows(matches: int, rounds: int, games: list[str]) -> Iterator[Figure]:
 
 
 def main() -> int:
-    """Measure what the command line asks for."""
+    """Run the measurements requested on the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=20, help="in one page (20)")
     parser.add_argument("--rounds", type=int, default=20, help="of each game (20)")

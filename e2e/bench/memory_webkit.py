@@ -1,7 +1,7 @@
-"""Memory of the page’s process in WebKitGTK over matches, with the page laid out and without.
+"""The memory of the page’s process in WebKitGTK over several matches, with and without layout.
 
-Matches are played by a script in the page that clicks as a person does. Without layout, the page’s
-elements have no boxes, so nothing is laid out, painted or animated; all else is the same.
+A script in the page plays matches with clicks. Without layout, the page’s elements have no boxes,
+so nothing is laid out, painted or animated; everything else is the same.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from kasino.lab.measurements import Figure
 from tools.measuring import report
 from tools.paths import ONE_FILE
 
-#: Seconds for each match, and between two looks.
+#: Seconds for each match, and between two readings.
 MATCH, PAUSE = 300, 0.5
 STATE = "return document.documentElement.dataset.kasino"
 BARE = "document.body.style.display = 'none'"
@@ -29,7 +29,7 @@ PYTHON = "return kasino.pyodide._module.HEAPU8.length / 1e6"
 
 
 def _held(mark: bytes) -> float:
-    """Return the memory of the page’s process in MB: that with a mark in its environment."""
+    """Return the memory in MB of the page’s process, which has a mark in its environment."""
     for process in Path("/proc").glob("[0-9]*"):
         try:
             name, marks = (process / "comm").read_text(), (process / "environ").read_bytes()
@@ -76,7 +76,7 @@ def rows(matches: int) -> Iterator[Figure]:
 
 
 def main() -> int:
-    """Measure as many matches as the command line asks for."""
+    """Measure the number of matches given on the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=4, help="in one page each (4)")
     return report(rows(parser.parse_args().matches))

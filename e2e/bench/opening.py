@@ -1,9 +1,10 @@
-"""When there is something to read and something to click on the start screen, before Python.
+"""The times of the first text and the first clickable button on the start screen, before Python.
 
-To read: the browser’s own first contentful paint. To click: that, or the page’s own mark that a
-click is kept until Python carries it out, whichever is later. Fresh profiles, turn and turn about,
-each in a window that has come to rest, as what Chromium shows around it are pages, too; nobody
-looks into the page before Python is there. The bare page is a paragraph in the same browser.
+The first text is the browser’s own first contentful paint. A button is clickable after that and
+after the page’s own mark that clicks are recorded until Python carries them out. The pages
+alternate in fresh profiles, each in a window that has come to rest, because Chromium’s own
+interface consists of pages, too. Nothing queries the page before Python has loaded. The bare page
+is a paragraph in the same browser.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ BARE = "<!doctype html><title>bare</title><p>A paragraph"
 
 
 def _times(browser: Browser, url: str, clickable: str) -> tuple[float, float]:
-    """Return when something of a page can be read, and when it can be clicked."""
+    """Return the times when a page can first be read and clicked."""
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     try:
         page = context.new_page()

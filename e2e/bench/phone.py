@@ -1,7 +1,7 @@
-"""A phone of a sixth of this machine’s speed, in Chromium: first card, clicks, motion, thinking.
+"""A phone with a sixth of this machine’s speed, in Chromium: first card, clicks, motion, thinking.
 
-All is by the clock: the browser stands still between pieces of work, so that each takes six times
-as long. What other programs do on the machine counts six times too.
+All times are wall-clock times: the browser pauses between pieces of work, so that each takes six
+times as long. Other programs’ work on the machine also counts six times.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from tools.paths import ONE_FILE
 
 SLOWER = 6
 RUNS = 3
-#: Milliseconds asked: the first card, 95% of clicks, the longest block while an opponent thinks.
+#: Goals in milliseconds: the first card, 95% of clicks, the longest block while an opponent thinks.
 FIRST, CLICK, BLOCK = 6000.0, 250.0, 120.0
-#: Frames a second asked while a capture moves, at the median.
+#: The goal for the median frames per second while a capture moves.
 RATE = 50.0
-#: Keeps the times of the frames in which cards move in `globalThis.stamps`.
+#: Stores the times of the frames in which cards move in `globalThis.stamps`.
 STAMP = """() => {
   globalThis.stamps = [];
   const look = (at) => {
@@ -55,7 +55,7 @@ def _first_card(browser: Browser) -> float:
 
 
 def _frames(browser: Browser) -> float:
-    """Return the frames per second of a capture, at the median."""
+    """Return the median frames per second of a capture."""
     box = {"width": 390, "height": 844}
     asked, act = scenes()["capture"]
     with fresh_profile(browser, viewport=box, reduced_motion="no-preference") as watch:
@@ -77,7 +77,7 @@ def _within(what: str, found: float, most: float) -> Figure:
 
 
 def rows() -> Iterator[Figure]:
-    """Yield how soon it starts, answers, moves and lets the page go while an opponent thinks."""
+    """Yield the times of the start, clicks and motion, and the blocks while an opponent thinks."""
     with sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
         first = statistics.median(_first_card(browser) for _ in range(RUNS))

@@ -1,8 +1,8 @@
-"""Time to the first playable card of both starts, against a bare hello page of stock PyScript.
+"""The time to the first playable card of both starts, compared with a stock PyScript page.
 
-The limit is a page that only unpacks and compiles the bytes of the baked start, and shows a word.
-The pages start in fresh profiles, turn and turn about, so that whatever else the machine does
-meets all alike. Only the ratios of the medians mean something.
+The stock page only says hello. The limit is a page that only unpacks and compiles the bytes of the
+baked start, and shows a word. The pages alternate in fresh profiles, so that other work on the
+machine affects all of them equally. Only the ratios of the medians are meaningful.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tools.site.server import server
 
 RUNS = 9
 AIMS = {"plain": 0.6, "baked": 0.28}
-#: How many times the limit the baked start may take.
+#: The allowed ratio of the baked start to the limit.
 LIMITS = {"chromium": 1.9, "firefox": 1.5}
 QUERY = "?game=finnish&players=2&level=greedy&seed=bench&lang=en"
 HELLO = """<!doctype html><meta charset="utf-8"><title>stock</title>
@@ -64,11 +64,12 @@ await WebAssembly.compileStreaming(new Response(readable, { headers }));
 document.querySelector("main").id = "hello";
 document.querySelector("main").append("hello");
 </script>"""
-#: Seconds for a new window: what Chromium shows around a page is pages, too, coming up beside it.
+#: Seconds for a new window, because Chromium’s own interface consists of pages that load at the
+#: same time.
 SETTLED = 2
-#: Seconds between two looks from outside, which take the page’s time; the page notes its own.
+#: Seconds between two queries from outside, which cost the page time; it records its own times.
 PAUSE = 0.25
-# Marks when the first card that can be played, or the greeting, is there.
+# Records when the first playable card, or the greeting, appears.
 WATCH = """
 new MutationObserver((_, observer) => {
   if (!document.querySelector("#hello, #hand button[data-card]")) return;
@@ -80,7 +81,7 @@ MARKED = "(name) => performance.getEntriesByName(name)[0]?.startTime"
 
 
 def stock(folder: Path) -> None:
-    """Write a page as PyScript’s guide has it, with every file on this machine."""
+    """Write a page as in PyScript’s guide, with every file on this machine."""
     shutil.copytree(MODULES / "@pyscript/core/dist", folder / "core")
     shutil.copytree(MODULES / "pyodide", folder / "pyodide")
     (folder / "index.html").write_text(HELLO, encoding="utf-8")
@@ -96,15 +97,15 @@ def limit(folder: Path) -> str:
 
 
 def marked(page: Page, name: str, patience: float = PATIENCE) -> float:
-    """Return after how many milliseconds a page had marked something; wait until it has."""
+    """Wait for a page’s mark; return its time in milliseconds."""
     found: float = until(lambda: page.evaluate(MARKED, name), bool, name, patience, PAUSE)
     return found
 
 
 def first_card(context: BrowserContext, url: str, rest: float = 0) -> float:
-    """Return after how many milliseconds a page shows its first card, or its greeting.
+    """Return the milliseconds until a page shows its first card, or its greeting.
 
-    ``rest`` are the seconds that the empty window is left alone before.
+    ``rest`` is the number of seconds for which the empty window is left alone before.
     """
     page = context.new_page()
     page.add_init_script(WATCH)
@@ -122,13 +123,13 @@ def _time(browser: Browser, url: str) -> float:
 
 
 def addresses(stock: str) -> dict[str, str]:
-    """Return where each of the pages is."""
+    """Return the URL of each page."""
     plain = build(plain=True, dist=WORK / "plain")
     return {"baked": ONE_FILE.as_uri() + QUERY, "plain": plain.as_uri() + QUERY, "stock": stock}
 
 
 def timings(shown_after: Callable[[str], float], pages: dict[str, str]) -> dict[str, list[float]]:
-    """Return the milliseconds that each page takes each time, turn and turn about."""
+    """Return the milliseconds of each page for each run, with the pages alternating."""
     times: dict[str, list[float]] = {page: [] for page in pages}
     for number in range(RUNS + 1):
         for page, address in pages.items():
@@ -139,12 +140,12 @@ def timings(shown_after: Callable[[str], float], pages: dict[str, str]) -> dict[
 
 
 def medians(shown_after: Callable[[str], float], pages: dict[str, str]) -> dict[str, float]:
-    """Return the median of what each page takes, in milliseconds, turn and turn about."""
+    """Return each page’s median time in milliseconds, with the pages alternating."""
     return {page: statistics.median(found) for page, found in timings(shown_after, pages).items()}
 
 
 def compared(name: str, found: dict[str, float], aims: dict[str, float]) -> Iterator[Figure]:
-    """Yield the first card of each start, beside the stock page’s greeting."""
+    """Yield the first card of each start, next to the stock page’s greeting."""
     for start, aim in aims.items():
         ratio = found[start] / found["stock"]
         yield Figure(

@@ -1,8 +1,8 @@
-"""Time to the first playable card of both starts in WebKitGTK, against a bare stock page.
+"""The time to the first playable card of both starts in WebKitGTK, compared with a bare stock page.
 
-As `ready.py` has it for the other browsers. Nothing can be put into a page here before its own
-scripts run: the page is told to note its first card as soon as it has loaded, and where the card is
-there by then it is noted that much late. It takes some minutes.
+`ready.py` does the same for the other browsers. Here nothing can be put into a page before its own
+scripts run, so the page records its first card only from its load event on. If the card is there by
+then, it is recorded late. This takes some minutes.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tools.site.server import server
 
 AIMS = {"plain": 1.0, "baked": 0.55}
 PAUSE = 0.25
-#: Marks the first card at once where it is there already.
+#: Records the first card immediately if it is there already.
 NOTE = f"""
 if (document.querySelector("#hello, #hand button[data-card]")) performance.mark("first-card");
 else {{ {WATCH} }}
@@ -32,7 +32,7 @@ else {{ {WATCH} }}
 
 
 def _time(screen: str, url: str) -> float:
-    """Return after how many milliseconds a page in a fresh profile shows its first card."""
+    """Return the milliseconds until a page in a fresh profile shows its first card."""
     with webkit_on(screen) as driver:
         time.sleep(SETTLED)
         driver.get(url)

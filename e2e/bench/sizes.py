@@ -1,4 +1,4 @@
-"""How large the one file is, by part, and what a first visit to the site sends."""
+"""The size of the single file, by part, and the bytes of a first visit to the site."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from tools.paths import DIST, ONE_FILE, SITE
 from tools.site.compression import PROGRAMS, compressed
 from tools.site.embed import LIMITS as SCRIPTS
 
-#: Bytes of the one file with its start baked.
+#: The bytes of the single file with the baked start.
 WHOLE = 8_200_000
-#: Bytes of a first visit from a host that sends the copies of `build.py build --compress`.
+#: The bytes of a first visit to a host that sends the copies of `build.py build --compress`.
 VISIT = 5_500_000
 
 
 def packed(path: Path) -> int:
-    """Return a file’s size as gzip makes it."""
+    """Return a file’s size compressed with gzip."""
     return len(gzip.compress(path.read_bytes(), 9))
 
 
 def limited(what: str, size: int, most: int) -> Figure:
-    """Return a size that has a limit."""
+    """Return a size with its limit."""
     return Figure(what, f"{size:,} bytes", f"≤ {most:,}", size <= most)
 
 
 def parts_of(text: str, total: int) -> Counter[str]:
-    """Return the bytes of each part of the one file."""
+    """Return the bytes of each part of the single file."""
     parts: Counter[str] = Counter()
     for name, body in re.findall(r'<script [^>]*data-part="([^"]+)"[^>]*>([^<]*)</script>', text):
         parts[name] += len(body)
@@ -45,7 +45,7 @@ def parts_of(text: str, total: int) -> Counter[str]:
 
 
 def rows() -> Iterator[Figure]:
-    """Yield the parts, largest first, then the whole, the scripts of embedders and the site."""
+    """Yield the parts, largest first, then the whole file, the embed scripts and the site."""
     total = ONE_FILE.stat().st_size
     parts = parts_of(ONE_FILE.read_text(encoding="utf-8"), total)
     for name, size in parts.most_common():

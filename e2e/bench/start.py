@@ -1,9 +1,9 @@
-"""How long the page’s own `start()` takes in Chromium, once Python and all modules are there.
+"""The time of the page’s own `start()` in Chromium, once Python and all modules are there.
 
-With the paths of other pages (`PYTHONPATH=. python e2e/bench/start.py old.html`), as of an earlier
-build, those are measured too, turn and turn about, so that whatever else the machine does meets all
-alike: then the ratios mean something. Long matches and full storage are compared with the same
-screen without them in the same way.
+If the paths of other pages are given (`PYTHONPATH=. python e2e/bench/start.py old.html`), for
+example from an earlier build, these are measured too, in alternation, so that other work on the
+machine affects all of them equally and the ratios are meaningful. Long matches and full storage are
+compared with the same screen without them in the same way.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ RUNS = 7
 ROUNDS = 60
 SAVES = 20
 MATCHES = 1_000
-#: A screen with more than usual may take so many times as long as without.
+#: The allowed ratio of a screen with more data than usual to the usual one.
 MOST = 1.2
 
 
 class Case(NamedTuple):
-    """What is opened: a query, with what is in the storage, and what that is compared with."""
+    """A case: a query, the contents of the storage, and the case to compare with."""
 
     query: str
     kept: Mapping[str, str] = {}
@@ -48,7 +48,7 @@ class Case(NamedTuple):
 
 
 def match_of(rounds: int) -> Session:
-    """Return a match in its last but one position of so many rounds; few of them score much."""
+    """Return a match of many rounds, in its last position but one; few of the rounds score much."""
     session = Session.start(game("finnish", "target=120"), 2, "bench", ["you", "greedy"])
     while True:
         state = session.state
@@ -120,7 +120,7 @@ window.started = window.performance.now() - began
 
 
 def timed(page: Path, folder: Path) -> str:
-    """Return the address of a copy of a page that times its start."""
+    """Return the URL of a copy of a page that times its start."""
     text = page.read_text(encoding="utf-8")
     assert START in text, f"{page} starts in another way"
     copy = folder / f"{len(list(folder.iterdir()))}.html"
@@ -143,7 +143,7 @@ def _time(browser: Browser, url: str, kept: Mapping[str, str]) -> float:
 
 
 def rows(*others: str) -> Iterator[Figure]:
-    """Yield the medians, and how they compare with those of other pages."""
+    """Yield the medians, and their ratios to those of other pages."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         pages = [timed(Path(page), Path(folder)) for page in (ONE_FILE, *others)]
         browser = launch(playwright, "chromium")
@@ -168,7 +168,7 @@ def rows(*others: str) -> Iterator[Figure]:
 
 
 def _compared(name: str, usual: str, times: list[float], before: list[float]) -> Figure:
-    """Return how many times as long as usual a case takes, by pairs."""
+    """Return the ratio of a case to the usual one, by pairs."""
     low, middle, high = statistics.quantiles(
         [each / other for each, other in zip(times, before, strict=True)], n=4
     )

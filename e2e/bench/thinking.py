@@ -1,8 +1,8 @@
-"""How long an opponent’s thinking blocks the page, and how long it thinks, in Chromium.
+"""How long an opponent’s search blocks the page, and how long it takes, in Chromium.
 
-Every task of the page’s main thread from the moment that an opponent is to move till it has played
-is taken from a trace. CPU is the time that the task itself needed, so that a busy machine doesn’t
-change it; what is seen by the clock is printed beside it.
+A trace contains every task of the page’s main thread from the beginning of an opponent’s turn until
+it has played. CPU time is the time that the task itself needed, so a busy machine doesn’t change
+it; wall-clock times are printed next to it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from tools.paths import ONE_FILE
 
 PLAYERS = 2
 SHOWN = ("endgame", "expert")
-#: Milliseconds of CPU: the longest block, 95% of blocks, the longest move, 95% of moves.
+#: CPU milliseconds: the longest block, 95% of blocks, the longest move, 95% of moves.
 BLOCK, BLOCKS, MOVE = 50.0, 16.0, 1000.0
 MOVES = {False: 100.0, True: 700.0}  # with builds
 TRACED = ["toplevel", "blink.user_timing"]
@@ -49,20 +49,20 @@ WATCH = """() => {
 class Seen(NamedTuple):
     """The tasks of all turns of an opponent, and the turns, in milliseconds."""
 
-    blocks: list[float]  # CPU of each task
-    thinks: list[float]  # CPU of each turn
-    turns: list[float]  # each turn by the clock
-    thoughts: list[float]  # each task by the clock in which it only thinks
-    plays: list[float]  # the task of each turn that plays the move and draws it, by the clock
+    blocks: list[float]  # CPU time of each task
+    thinks: list[float]  # CPU time of each turn
+    turns: list[float]  # wall-clock time of each turn
+    thoughts: list[float]  # wall-clock time of each task that only searches
+    plays: list[float]  # wall-clock time of each turn’s task that plays and draws the move
 
     @property
     def walls(self) -> list[float]:
-        """Each task by the clock."""
+        """The wall-clock time of each task."""
         return self.thoughts + self.plays
 
 
 def watched_round(browser: Browser, name: str, level: str, slower: int = 1) -> Seen:
-    """Play a round against a level, so many times slower, and return what its trace says."""
+    """Play a round against a level on a slowed-down machine, and return its trace."""
     with fresh_profile(browser) as watch:
         page = watch.page
         slowed(page, slower)
@@ -98,12 +98,12 @@ def read(events: list[dict[str, Any]]) -> Seen:
         if mark == "thinking":
             begun = ts
         elif begun is not None:
-            # The page says that it thinks at the end of the task that played the person’s move.
+            # The page reports the search at the end of the task that played the person’s move.
             turn = tasks[bisect_right(starts, begun) : bisect_right(starts, ts)]
             seen.blocks.extend(tdur / 1000 for _, _, tdur in turn)
             seen.thinks.append(sum(tdur for _, _, tdur in turn) / 1000)
             seen.turns.append((ts - begun) / 1000)
-            # What is said to be played is said in the task that draws it, the turn’s last one.
+            # The move is reported in the task that draws it, the last one of the turn.
             walls = [dur / 1000 for _, dur, _ in turn]
             seen.thoughts.extend(walls[:-1])
             seen.plays.extend(walls[-1:])
@@ -112,7 +112,7 @@ def read(events: list[dict[str, Any]]) -> Seen:
 
 
 def rows(games: list[str], levels: list[str]) -> Iterator[Figure]:
-    """Play a round against each level in each game and yield what was seen."""
+    """Play a round against each level in each game and yield the measurements."""
     with sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
         for name in games:
@@ -141,7 +141,7 @@ def rows(games: list[str], levels: list[str]) -> Iterator[Figure]:
 
 
 def main() -> int:
-    """Measure the levels and games that the command line names."""
+    """Measure the levels and games named on the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--levels", default=",".join(SHOWN), help="of " + ", ".join(LEVELS))
     parser.add_argument("games", nargs="*", default=[], metavar="GAME", help="default: all")

@@ -1,12 +1,11 @@
-"""A first visit to the site: what is fetched, and when something can be read on a slow phone.
+"""A first visit to the site: the requests, and the time of the first text on a slow phone.
 
-Bytes are those of the bodies as files, before a host compresses them; `gzip` is what is left with
-compression. The slow phone is Chromium with a sixth of the machine’s speed, a line of 1.6 Mbit/s
-and 150 ms: the browser’s own first and largest contentful paint, as its observer gives them.
-
-The first card of a cold visit and of a second one, each in the same profile on a disk and a browser
-that was opened anew and has come to rest, is held against the bare page of stock PyScript that the
-same server sends, turn and turn about.
+Bytes are those of the bodies as files, before a host compresses them; `gzip` is the size with
+compression. The slow phone is Chromium with a sixth of the machine’s speed and a connection of 1.6
+Mbit/s and 150 ms; the times are the browser’s own first and largest contentful paint. The first
+card of a cold visit and of a second one, each in the same profile on a disk and in a newly opened
+browser at rest, are compared with the bare page of stock PyScript from the same server, in
+alternation.
 """
 
 from __future__ import annotations
@@ -33,11 +32,11 @@ from tools.measuring import report
 
 RUNS = 3
 VISITS = 9
-RATIOS = {"cold": 0.4, "second": 0.25}  # of the stock page’s time
-#: Seconds for the start of the browser itself. Its own interface is pages, too, and took one of two
-#: processors for most of the second in which the game came up.
+RATIOS = {"cold": 0.4, "second": 0.25}  # as a share of the stock page’s time
+#: Seconds for the start of the browser itself. Its own interface consists of pages, too, and took
+#: one of two processors for most of the second in which the game started.
 SETTLED = 4
-AIM = 2500  # ms: where others begin to call a page slow
+AIM = 2500  # ms: the usual limit for a slow page
 SPEED = 6
 LINE = {
     "offline": False,
@@ -87,11 +86,11 @@ def _paints(browser: Browser, url: str) -> dict[str, float]:
     ready = marked(page, "kasino-ready", 300)
     found: list[tuple[str, Any]] = page.evaluate("() => paints")
     context.close()
-    return {**dict(found), "ready": ready}  # the last of a name counts
+    return {**dict(found), "ready": ready}  # the last entry with a name counts
 
 
 def _visits(playwright: Playwright, url: str, *, keeps: bool) -> tuple[float, float]:
-    """Return when the first card is there at a cold visit, and at a second one."""
+    """Return the time of the first card in a cold visit, and in a second one."""
     with tempfile.TemporaryDirectory() as profile:
         times = []
         for _ in RATIOS:
@@ -108,7 +107,7 @@ def _visits(playwright: Playwright, url: str, *, keeps: bool) -> tuple[float, fl
 
 
 def _compared(playwright: Playwright, host: Host) -> Iterator[Figure]:
-    """Yield both visits beside the stock page’s."""
+    """Yield both visits next to the stock page’s."""
     stock(host.folder / "stock")
     pages = {host.url + QUERY: True, host.url + "stock/index.html": False}
     found = [
@@ -128,7 +127,7 @@ def _compared(playwright: Playwright, host: Host) -> Iterator[Figure]:
 
 
 def rows() -> Iterator[Figure]:
-    """Yield requests and bytes, both visits, and paints on a slow phone."""
+    """Yield requests and bytes, both visits, and the paints on a slow phone."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = launch(playwright, "chromium")
         with hosted(Path(folder)) as host:

@@ -1,4 +1,4 @@
-"""Reviews and checks: looked through, copied, stopped, left for the table; what follows or not."""
+"""Reviews and verifications: browsing, copying, stopping, and playing in the meantime."""
 
 from __future__ import annotations
 
@@ -19,25 +19,26 @@ from kasino.coach.review import Decision, reviewed
 from kasino.match.session import Session
 from kasino.words import ENGLISH, Voice, seat_names
 
-#: Many more decisions than are looked at while a few buttons are pressed: nobody waits for all.
+#: Many more decisions than can be analysed while a few buttons are pressed, so the test doesn’t
+#: wait for all.
 LONG = ("kasino", "target=30", "review")
 
 
 def open_review(page: Page, url: str, session: Session) -> None:
-    """Open a match that is over, and its review."""
+    """Open a finished match, and its review."""
     visit(page, url + address(session, lang="en", confirm="off"))
     wait_for(page, "match-over")
     page.click("#result [data-action=review]")
 
 
 def voice(session: Session) -> Voice:
-    """Return what speaks of a match to its person as it does without a page, in English."""
+    """Return the voice for a match’s person, as without a page, in English."""
     names = seat_names(ENGLISH, session.seats)
     return Voice(session.rules, names, 0)
 
 
 def graded(told: Voice, each: Decision) -> str:
-    """Return how the page grades a move, and what it cost."""
+    """Return the page’s text for a move’s grade and cost."""
     cost = size_text(told, each.loss)
     said = grade_text(told, each.grade) + ", match at stake" * each.decides
     return said if cost == "0" else f"{said}, cost {cost} point{'s' * (cost != '1')}"
@@ -56,7 +57,7 @@ def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str)
     plies = [each.ply for each in known.decisions]
     with running_page(chromium) as watch:
         page = watch.page
-        page.evaluate(BREAK)  # so that the page finds all of it
+        page.evaluate(BREAK)  # so that the page computes all of it
         open_review(page, page_url, session)
         expect(page.locator("[data-review]")).to_have_count(1, timeout=THOUGHT)
         expect(page.locator(".review-progress")).to_have_count(0)
@@ -79,7 +80,7 @@ def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str)
         page.get_by_role("button", name="Next move ›").click()
         following = plies[plies.index(dear.ply) + 1]
         expect(moment).to_have_attribute("data-ply", str(following))
-        # All decisions, any of which is shown above.
+        # All decisions, any of which can be shown above.
         table = page.locator(".all-moves")
         expect(table.locator("table")).not_to_be_visible()
         table.locator("summary").click()
@@ -90,7 +91,7 @@ def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str)
         expect(rows.locator("td:last-child")).to_have_text(costs)
         rows.last.get_by_role("button").click()
         expect(moment).to_have_attribute("data-ply", str(plies[-1]))
-        # What is copied is pasted where there is a field.
+        # The copied text is pasted into a field.
         page.locator(".as-text summary").click()
         page.click("[data-action=copy-review]")
         expect(page.locator(".as-text .done")).to_have_text("Copied.")
@@ -103,7 +104,7 @@ def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str)
 
 
 def workers(page: Page) -> int:
-    """Return how many workers a page has; a driver hears of them while it asks for something."""
+    """Return the number of a page’s workers; the driver is updated by any call."""
     page.evaluate("() => 0")
     return len(page.workers)
 
@@ -137,7 +138,7 @@ def test_a_review_is_stopped_gone_on_with_and_left_for_the_table(
         expect(page.locator(".all-moves tbody tr")).to_have_count(done)
         page.click(".review-progress [data-action=review]")
         expect(progress).to_have_text(going, timeout=THOUGHT)
-        # It goes on while something else is played.
+        # It continues while something else is played.
         page.keyboard.press("Escape")
         page.click("#result .seldom summary")
         page.click("#result [data-action=same-deal]")

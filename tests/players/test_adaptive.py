@@ -1,4 +1,4 @@
-"""The opponent that fits: who thinks for it, its names, and the rating it is chosen by."""
+"""The adaptive opponent: the levels that play for it, its names, and the rating that selects it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_name_of_no_step_is_nobody(name: str) -> None:
 
 
 class Named:
-    """A player whose thoughts tell who it is by their number of iterations."""
+    """A player whose number of iterations identifies it."""
 
     def __init__(self, rung: int) -> None:
         self.level = str(rung)
@@ -89,7 +89,7 @@ def test_a_match_against_it_follows_from_its_record() -> None:
 
 
 def played(true: int, rounds: int, seed: str) -> Iterator[tuple[int, bool]]:
-    """Yield the rating before each round of somebody of a fixed strength, and whether it is won."""
+    """Yield the rating before each round of a player of fixed strength, and whether it is won."""
     rng, rating = Stream(seed), Rating()
     for _ in range(rounds):
         level = adaptive_level(rating.points)
@@ -102,7 +102,7 @@ def played(true: int, rounds: int, seed: str) -> Iterator[tuple[int, bool]]:
 
 @pytest.mark.parametrize("true", [700, 1000, 1150])
 def test_the_rating_comes_to_where_half_of_the_rounds_are_won(true: int) -> None:
-    """There are 40 rounds to settle, then 300."""
+    """There are 40 rounds in which the rating settles, then 300."""
     found = [*played(true, 340, f"rated {true}")][40:]
     assert abs(sum(points for points, _ in found) / 300 - true) < 50
     assert 0.44 < sum(won for _, won in found) / 300 < 0.56

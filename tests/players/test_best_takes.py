@@ -1,4 +1,4 @@
-"""What players find at once is what the game lists first."""
+"""The captures that players find directly are those that the game lists first."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ GROUPING = grouping_of(RULES)
 
 
 def listed(loose: int, groups: Groups) -> list[int]:
-    """Return the first of the takes of each value, as the game lists them."""
+    """Return the first capture of each value, in the game’s order."""
     return [0] + [next(iter(GROUPING.takes(loose, groups, value)), 0) for value in range(1, 17)]
 
 
 def table(stream: Stream, size: int) -> tuple[int, Groups]:
-    """Return loose cards and groups drawn by chance."""
+    """Return random loose cards and groups."""
     cards = list(range(52))
     stream.shuffle(cards)
     groups = []

@@ -1,4 +1,4 @@
-"""What cards, tables and finished rounds are worth, and the odds of hidden hands."""
+"""The worth of cards, tables and finished rounds, and the odds of hidden hands."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from kasino.players.search.evaluation import (
 from kasino.players.search.one_ply import preference, ranked, weigh
 from tests.positions import position, stacked
 
-#: As many cards as the table of Kasino! holds without the match being over.
+#: The maximum number of cards on the table of Kasino! before the match is over.
 LIMIT = "Kd Jh Jd 2c 3c 3h 4c 4d 6h 7d"
 
 
@@ -74,7 +74,7 @@ def test_a_match_is_worth_more_than_a_lead() -> None:
 @pytest.mark.parametrize("level", ["counter", "endgame", "expert"])
 @pytest.mark.parametrize("stock", [0, 8])
 def test_nobody_breaks_a_limit_that_loses_the_match(level: str, stock: int) -> None:
-    """Not even who is ahead on points."""
+    """This includes a player who is ahead on points."""
     hands, loses = ["Ks Qd", "9h 8h"], "overflow=loses"
     state = position("kasino-call", hands, LIMIT, scores=(20, 5), stock=stock, options=loses)
     *_, thought = player(level).think(state.view(0), Stream("limit"), Budget(24))
@@ -120,7 +120,7 @@ def test_a_sweep_is_gained_and_a_second_one_voids_both() -> None:
 
 
 def test_the_counter_thinks_of_the_answer() -> None:
-    """A trail that nobody can take any more is better than one that somebody can."""
+    """A trail that nobody can take any more is better than one that someone can."""
     state = stacked("kasino", ("4h Kd Jc Qd", "9h"), "8c 8s 8h 7d")
     evaluator = evaluator_of(state.rules)
     unknown = state.view(0).unknown
@@ -149,7 +149,7 @@ def test_partners_answers_are_welcome() -> None:
 
 
 def test_a_promise_is_believed() -> None:
-    """The owner of a build holds its value, so the build is as good as taken (B6)."""
+    """The owner of a build holds a card of its value, so the build is as good as taken (B6)."""
     state = stacked("casino", ("3s 8h 8d 2c", "Kh 9d Qh Qs"), "5h Kd")
     after = state.after(Move.parse("3s+5h=8"))
     evaluator = evaluator_of(state.rules)
@@ -159,7 +159,7 @@ def test_a_promise_is_believed() -> None:
 
 
 def test_a_partners_build_is_left_to_them() -> None:
-    """Who sits opposite will take it."""
+    """The partner will take it."""
     hands = ["9s Kh 6d", "Jd Qc 3h", "9h 4c 7s", "Qd Jc 8s"]
     builds = {owner: f"5d+4h=9@{owner}" for owner in (1, 2)}
 
@@ -168,7 +168,7 @@ def test_a_partners_build_is_left_to_them() -> None:
         return str(ranked(evaluator_of(state.rules), state, state.view(0).unknown)[0][1])
 
     assert best(2, *hands) == "KhxKc"
-    # Another side’s is taken, and so is a partner’s where that is all there is to take.
+    # Another side’s build is taken, and so is a partner’s if there is nothing else to take.
     opposite = [hands[0], hands[2], hands[1], hands[3]]
     assert best(1, *opposite) == "9sx4h+5d"
     assert best(2, "9s 6h 6d", *hands[1:]) == "9sx4h+5d"
@@ -194,7 +194,7 @@ def test_helmi_keeps_her_spades() -> None:
 
 @pytest.mark.parametrize("name", ["finnish", "clearance"])
 def test_of_two_trails_alike_the_low_card_goes(name: str) -> None:
-    """The higher one takes more later; nobody can take either next."""
+    """The higher one can take more later, and nobody can take either next."""
     state = position(name, ["6h Kh", "9c 9d"], "Qs Jd", stock="2c 3c 4c 5c")
     unknown = parse_set("9c+9d")
     weighed = {
@@ -230,7 +230,7 @@ def test_a_slip_of_the_beginner_does_little_harm() -> None:
     [("finnish", 2, True), ("laistokasino", 2, False), ("clearance", 3, False)],
 )
 def test_only_the_best_next_capture_counts(name: str, players: int, one: bool) -> None:
-    """Of two players each answers first, so that a second one is hardly ever made."""
+    """With two players, each reply comes first, so a second capture hardly ever happens."""
     hands = ("9h Jc 6d Tc", *("4h 4d 5h 5d", "4s 4c 5s 5c")[: players - 1])
     state = stacked(name, hands, "9s Js 3d 2c")
     evaluator = evaluator_of(state.rules)
@@ -280,7 +280,7 @@ def test_a_beginner_who_holds_points_alone_trails_as_greedy_does() -> None:
 
 
 def test_among_many_high_cards_are_kept() -> None:
-    """Where nothing can be taken the low plain card goes, in the reversed game the high one."""
+    """If nothing can be taken, the low plain card goes, or in the reversed game the high one."""
     hands = ("Jc 9d 6d 4c", "4h 4d 5h 5d", "3c 3d 8h 8d", "7h 7d 8c 3h")
     values = {}
     for name in ("kasino", "laistokasino"):
@@ -293,7 +293,7 @@ def test_among_many_high_cards_are_kept() -> None:
 
 @pytest.mark.parametrize("name", ["kasino", "laistokasino"])
 def test_among_many_a_take_is_not_left_for_fear_of_the_next(name: str) -> None:
-    """What the next player could take counts less than among two, what one takes counts whole."""
+    """The next player’s possible captures count less than with two players, one’s own in full."""
     evaluator = evaluator_of(game(name))
     hands = ("9h Jc 6d Tc", "4h 4d 5h 5d")
     two = stacked(name, hands, "9s Qh 3d 2c")

@@ -1,4 +1,4 @@
-"""The learnt evaluation: its features, and the two searches that rest on it."""
+"""The learnt evaluation: its features, and the two searches based on it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.positions import position
 
 
 def seen(state: State, seat: int = 0, hand: int | None = None) -> dict[str, float]:
-    """Return the features of a position that are not 0, by name."""
+    """Return the features of a position that aren’t 0, by name."""
     found: Counter[str] = Counter()
     held = state.hands[seat] if hand is None else hand
     unknown = state.view(seat).unknown
@@ -52,7 +52,7 @@ def test_features_of_a_hand() -> None:
     assert (found["aces"], found["big"], found["little"]) == (1, 1, 1)
     assert (found["spades"], found["courts"], found["pips"]) == (2, 1, 13)
     assert (found["same"], found["same courts"]) == (1, 1)
-    # The king takes a king; the ten takes nothing, though an ace and a nine would make one.
+    # The king takes a king; the ten takes nothing, although an ace and a nine would make one.
     assert found["best"] == pytest.approx(
         evaluator_of(state.rules).of(mask_of(parse_cards("Kh Kd"))) / 1000
     )
@@ -94,7 +94,7 @@ def test_features_of_builds() -> None:
 
 
 def test_a_build_can_be_built_on() -> None:
-    """With a nine kept an ace raises a build of eight; two nines build with what makes a nine."""
+    """With a nine kept, an ace raises a build of eight; two nines build on cards that make nine."""
     state = position("casino", ("9s Ah", "8c Qc"), "Kc", ["6d+2h=8@1"], stock=16)
     assert seen(state)["buildable"] == 1
     pair = position("casino", ("9s 9h", "8c Qc"), "4d 5d", stock=16)
@@ -127,7 +127,7 @@ def test_a_table_says_what_each_thing_counts(name: str) -> None:
     assert len(table) == ENDED + 1
     assert all(len(row) == len(FEATURES) for row in table)
     assert all(abs(number) < 5 for row in table for number in row)
-    # Answers cost, at every stage.
+    # Replies cost points, at every stage.
     assert all(row[FEATURES.index("reply")] < 0 for row in table) or game(name).fewest_wins
 
 
@@ -165,7 +165,7 @@ def test_where_the_round_is_over_its_result_counts() -> None:
 
 
 def test_a_play_counts_what_it_leaves_behind() -> None:
-    """Four of spades is left where a sweep may follow, so it is worth less than the capture."""
+    """The four of spades is left where a sweep may follow, so it is worth less than the capture."""
     state = position("finnish", ("9s Kd", "3c 3h"), "9c Kc 2d", stock=16)
     learnt = known("finnish")
     unknown = unseen(state)
@@ -189,7 +189,7 @@ def test_cards_just_alike_are_evaluated_together() -> None:
 
 
 def test_two_plies_see_what_is_left_after_the_answer() -> None:
-    """The last of its deal is worth what one ply says; before it, the other’s answers count."""
+    """The last play of a deal has its one-ply value; before that, the opponent’s replies count."""
     learnt = known("finnish")
     state = position("finnish", ("9s", ""), "9c Kc", stock=16, turn=0, forehand=1)
     move = Move.parse("9sx9c")
@@ -273,7 +273,7 @@ def test_one_move_needs_no_thinking(name: str) -> None:
 
 
 def test_what_looks_far_worse_is_not_looked_into() -> None:
-    """10♦ taken is worth two points more than any other play."""
+    """Taking 10♦ is worth two points more than any other play."""
     state = position("finnish", ("9s Ks Qc", "3c 3h 4h"), "9c Td 7h", stock=16)
     by_ten = position("finnish", ("Td Ks Qc", "3c 3h 4h"), "9c 6c 7h 8h 8s", stock=16)
     for each in (state, by_ten):
@@ -286,7 +286,7 @@ def test_what_looks_far_worse_is_not_looked_into() -> None:
 
 
 def test_every_feature_occurs_in_a_legal_position() -> None:
-    """In the games that have it, each feature is met in play."""
+    """In the games that have it, each feature occurs in play."""
     met: set[str] = set()
     for name in ("casino", "finnish"):
         evaluator = Evaluator(game(name))

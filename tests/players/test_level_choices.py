@@ -1,4 +1,4 @@
-"""The opponents choose what they chose when their strength was measured."""
+"""The opponents make the same choices as when their strength was measured."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ def middle(name: str, players: int = 2, plays: int = 9) -> State:
 
 
 def last(name: str, left: int) -> State:
-    """Return a position of the last deal with so many plays to go."""
+    """Return a position in the last deal with a number of plays to go."""
     state = State.start(GAMES[name], 2, "last")
     while state.stock or sum(hand.bit_count() for hand in state.hands) > left:
         state = state.after(thoughts("greedy", state)[-1].move)
@@ -46,7 +46,7 @@ def test_the_ladder_is_in_order() -> None:
 @pytest.mark.parametrize(("table", "level"), mixed(TABLES, LEVELS))
 def test_a_whole_round_is_legal(table: tuple[str, int], level: str) -> None:
     name, players = table
-    # Players that look at too few moves trail too much, and a crowded table takes its time.
+    # Players that consider too few moves trail too much, and a crowded table takes time.
     budget = Budget(1) if level == "expert" else Budget(200)
     state = State.start(GAMES[name], players, "whole round")
     while not state.round_over:
@@ -70,7 +70,7 @@ def test_a_clock_stops_every_level_early(name: str, level: str) -> None:
     for state in (middle(name), last(name, 8)):
         (hasty,) = thoughts(level, state, Budget(0, lambda: True))
         assert state.why_not(hasty.move) is None
-        if level not in ("random", "greedy"):  # these look at so few moves in one go
+        if level not in ("random", "greedy"):  # these consider so few moves at a time
             assert len(thoughts(level, state, Budget(0, lambda: False))) > 1
 
 
@@ -91,7 +91,7 @@ def test_a_clock_stops_every_level_at_a_crowded_table(level: str) -> None:
 def test_few_plays_are_looked_at_where_many_cards_lie(
     name: str, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each takes long there; ``e2e/bench/crowded.py`` measures how long the page thinks."""
+    """Each takes long there; ``e2e/bench/crowded.py`` measures the time on the page."""
     game, hands, table, stock = next(in_play(name))
     view = position(game, hands, table, stock=stock).view(0)
     plays = 0

@@ -1,4 +1,4 @@
-"""How far a sampled world is played out: until the hands are empty, whatever the game."""
+"""The length of playouts: until the hands are empty, in every game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.positions import position
 
 @pytest.mark.parametrize("name", GAMES)
 def test_as_many_cards_are_played_as_there_were_in_the_hands(name: str) -> None:
-    """Where cards are drawn the hands are full again then, and the deal goes on (W1)."""
+    """In games that draw cards, the hands are full again by then, and the deal continues (W1)."""
     rules = GAMES[name]
     for players in rules.players:
         state = State.start(rules, players, "far")

@@ -1,4 +1,4 @@
-"""The last deal is solved exactly; elsewhere the deal is, and quickly."""
+"""The last deal is solved exactly; earlier deals are solved too, and quickly."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from research.regret import brute_force_value, judge, last_deal
 from tests.players.test_levels import last
 from tests.positions import position
 
-#: Free grouping has too many moves for brute force to look further.
+#: Free grouping has too many moves for deeper brute force.
 PLAYS = {"clearance": 2}
 
 
@@ -50,7 +50,7 @@ def test_the_value_is_brute_forces_however_often_it_pauses(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "base"), [("finnish", 13), ("kasino", 9), ("casino", 17)])
 def test_the_match_score_counts(name: str, base: int) -> None:
-    """Where a match may end at once, or sweeps are frozen, the value is still exact."""
+    """If a match may end at once, or sweeps are frozen, the value is still exact."""
     rules = game(name)
     found = 0
     for number in range(40):
@@ -76,7 +76,7 @@ def test_the_match_score_counts(name: str, base: int) -> None:
 
 
 def deal_value(state: State, deal: int) -> int:
-    """Return the value to seat 0 at the end of a deal, by looking at everything."""
+    """Return the value to seat 0 at the end of a deal, by exhaustive search."""
     evaluator = evaluator_of(state.rules)
     if state.phase:
         return evaluator.final(state)[0]
@@ -86,7 +86,7 @@ def deal_value(state: State, deal: int) -> int:
     return max(values) if state.turn == 0 else min(values)
 
 
-#: The games in which a deal is followed by another; where cards are drawn the first is the last.
+#: The games in which a deal is followed by another; if cards are drawn, the first is the last.
 DEALT_AGAIN = [name for name, rules in GAMES.items() if State.start(rules, 2, "").deals > 1]
 
 
@@ -126,7 +126,7 @@ def test_points_at_once_near_the_end_are_looked_at_closely() -> None:
 
 
 def test_without_a_capture_nobody_has_the_point_for_the_last() -> None:
-    """E2: the card that is trailed last leaves it to nobody where nobody has taken anything."""
+    """E2: if nobody has taken anything, the last trail gives the point to nobody."""
     assert game("swedish").last_capture
     for seat in (-1, 0, 1):
         state = position("swedish", ["", "Ks"], "5h", turn=1, last=seat)
@@ -149,7 +149,7 @@ def searched(search: DealSearch, state: State) -> int:
 
 @pytest.mark.parametrize("name", ["finnish", "kasino", "laistokasino"])
 def test_an_exchange_is_the_value_to_go(name: str) -> None:
-    """Window don’t change it, and a world’s memory is not the next one’s."""
+    """Windows don’t change it, and a world’s cache isn’t used for the next one."""
     rules = game(name)
     evaluator = evaluator_of(rules)
     search = DealSearch(evaluator)
@@ -199,7 +199,7 @@ def test_where_groups_are_free_the_expert_solves_what_the_endgame_player_gives_u
 
 @pytest.mark.parametrize("name", ["kasino", "casino"])
 def test_on_a_crowded_table_the_search_is_cut(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of too many captures the first are looked at, and every trail."""
+    """If there are too many captures, the first ones and all trails are searched."""
     state = State.start(game(name), 2, "cut")
     monkeypatch.setattr("kasino.players.search.solver.MAX_MOVES", 1)
     moves = Solver(evaluator_of(state.rules), state).moves(state)
@@ -209,7 +209,7 @@ def test_on_a_crowded_table_the_search_is_cut(name: str, monkeypatch: pytest.Mon
 
 
 def test_a_sweep_is_looked_at_first() -> None:
-    """So that it is played where nothing is better."""
+    """So it is played if nothing is better."""
     state = position("finnish", ("Ah 9h", "Kd Qd"), "9d 5c 4c")
     moves = Solver(evaluator_of(state.rules), state).moves(state)
     assert moves[0] == Move.parse("9hx9d+5c+4c")
@@ -223,7 +223,7 @@ def test_with_too_many_cards_nothing_is_solved(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_endgame_player_takes_the_residue_into_account() -> None:
-    """K10, S3: the last capture decides who gets what is left."""
+    """K10, S3: the last capture decides who gets the remaining cards."""
     state = last("kasino-call", 2)
     *_, thought = EndgamePlayer().think(state.view(state.turn), Stream("t"), Budget())
     evaluator = evaluator_of(state.rules)

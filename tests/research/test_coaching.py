@@ -69,7 +69,7 @@ def test_mistakes_are_told_with_the_technique_they_show(printed: Call) -> None:
     assert set(filter(None, shown)) <= {each.value for each in Technique}
     assert all(each["played"] != each["better"] for each in found["mistakes"])
     assert all(each["played"][:2] in each["hand"] for each in found["mistakes"])
-    # A first look has to let them through; only in the last deal there is none.
+    # A first look must not filter them out; only the last deal has no first look.
     assert any("deal 6 of 6" not in each["view"] for each in found["mistakes"])
 
 
@@ -146,7 +146,7 @@ def test_a_deeper_look_tells_how_far_losses_are_out() -> None:
 
 
 def test_a_deeper_look_is_the_mean_of_ten(printed: Call, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In a last deal there is one world: it is looked into once, so much deeper."""
+    """A last deal has only one world, which is analysed once, but deeper."""
     seen: list[Stream] = []
     looked: list[int] = []
 
@@ -170,7 +170,7 @@ def test_a_deeper_look_is_the_mean_of_ten(printed: Call, monkeypatch: pytest.Mon
     out = printed(agreement, *arguments)
     found = json.loads(printed(agreement, *arguments, "--json"))
     assert f"{found['decisions']} decisions that are not exact" in out
-    assert 40 <= found["decisions"] < 48  # what is exact at once isn’t looked at again
+    assert 40 <= found["decisions"] < 48  # exact results aren’t analysed again
     last = len(looked) // 2  # of each of the two runs
     assert last > 0 and set(looked) == {2 * NODES[Building.NONE]}
     assert len(seen) == 2 * (48 + 2 * (found["decisions"] - last) + last)

@@ -1,4 +1,4 @@
-"""What all programs do alike: figures go into a page when that is asked for."""
+"""The behaviour of all programs: figures are written to a page on request."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The figure about the opponent that fits."""
+"""The figure about the adaptive opponent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Learning what positions are worth: the three steps, small, and the least squares."""
+"""Learning the values of positions: the three steps, on a small scale, and the least squares."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_table_is_learnt_in_three_steps(game: str, tmp_path: Path) -> None:
     tables = [rows(file.read_text()) for file in (first, second, third)]
     assert all(len(table) == ENDED + 1 for table in tables)
     assert tables[0] != tables[1]
-    # What the end of a deal is worth stays; what is the same for every move can’t be compared.
+    # The value of a deal’s end stays; features that are equal for all moves can’t be compared.
     assert tables[2][ENDED] == tables[1][ENDED] == tables[1][0]
     assert not any(row[FEATURES.index("one")] for row in tables[2][:ENDED])
     assert text_of(tables[2]) == third.read_text()

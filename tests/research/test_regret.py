@@ -21,7 +21,7 @@ def test_regret_counts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_round_that_ends_early_is_dealt_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """K10: where a round was over before its last deal, the next seed is taken."""
+    """K10: if a round ends before its last deal, the next seed is used."""
     monkeypatch.setattr(regret, "player", lambda level: player("random"))
     assert all(last_deal("kasino-call", 3, f"early:{n}").stock == 0 for n in range(12))
 

@@ -1,4 +1,4 @@
-"""Styles: what a level does again and again, counted, and who is recognised by it."""
+"""Styles: counting the habits of levels, and recognising levels by them."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_what_no_level_would_work_out_is_no_slip(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_call_is_no_play() -> None:
-    """A careless trail of the other is called (K9): that says nothing of how one plays."""
+    """Calling the opponent’s careless trail (K9) isn’t a habit."""
     hands, table = ["4s 5s", "9h Kd"], "9d 2c"
     state = position("kasino-call", hands, table, turn=1, stock="3c 4c 5c 6c")
     careless = state.after(Move.parse("9h"))
@@ -79,20 +79,20 @@ def test_a_call_is_no_play() -> None:
 
 
 def test_it_is_recognised_by_what_varies_least() -> None:
-    """The first habit tells the two apart; the second, which varies widely, doesn’t."""
+    """The first habit distinguishes the two; the second, which varies widely, doesn’t."""
     known = {
         "calm": ((0.10, 5.0), (0.12, 1.0), (0.11, 9.0)),
         "wild": ((0.20, 1.0), (0.19, 9.0), (0.21, 5.0)),
     }
     for level in known:
         assert [recognise(known, level, number) for number in range(3)] == [level] * 3
-    # Who behaves like the other is taken for the other: its own series doesn’t count.
+    # A level that behaves like another is taken for it, because its own series doesn’t count.
     odd = {**known, "calm": (*known["calm"], (0.2, 5.0))}
     assert recognise(odd, "calm", 3) == "wild"
 
 
 def test_many_habits_that_tell_little_dont_hide_one_that_tells_much() -> None:
-    """Added up, what varies by chance in twenty habits would outweigh the first."""
+    """In a sum, the random variation of twenty habits would outweigh the first."""
     known = {
         "calm": ((0.10, *[0.0] * 20), (0.13, *[1.0] * 20), (0.16, *[2.0] * 20)),
         "wild": ((0.20, *[-1.5] * 20), (0.23, *[0.0] * 20), (0.26, *[1.5] * 20)),

@@ -17,7 +17,7 @@ GAME = "casino"
 
 
 def built(state: State, move: str) -> Build:
-    """Return the build of the highest value that stands after a move."""
+    """Return the build with the highest value on the table after a move."""
     return do(state, move).builds[-1]
 
 
@@ -45,7 +45,7 @@ def test_B1_the_deal_passes_to_the_left() -> None:
 
 def test_B2_capture_any_union_of_groups() -> None:
     state = position(GAME, ["9s Kd", "2d"], "4h 5h 9h 5d", ["2s+7s=9@1"])
-    # Nine loose sets with and without the build... written out: 4+5h, 4+5d, 9 in any union.
+    # The sets with and without the build, written out: any union of 4+5h, 4+5d and 9.
     loose = ("4h+5h", "9h", "4h+5h+9h", "4h+5d", "4h+9h+5d")
     wanted = {f"9sx{one}" for one in loose} | {f"9sx2s+7s+{one}" for one in loose}
     assert {m for m in of_card(state, "9s") if "x" in m} == wanted | {"9sx2s+7s"}
@@ -69,7 +69,7 @@ def test_B3_build_and_keep_another_card_of_the_value() -> None:
     assert why(state, "6s+2h=9") is Reason.NOT_A_BUILD
     assert why(state, "6s+5d=J") is Reason.BUILD_VALUE
     assert why(state, "8h+2h=10") is Reason.KEEPS_NO_CARD
-    # The card itself doesn’t count as the one that is kept.
+    # The played card doesn’t count as the one that is kept.
     assert why(state, "8h+3d+5d=8") is Reason.KEEPS_NO_CARD
     assert built(state, "6s+2h=8") == Build(cards("6s 2h"), 8, 0, False, (0,))
     assert built(state, "6s+2h+3d+5d=8") == Build(cards("6s 2h 3d 5d"), 8, 0, True, (0,))
@@ -131,10 +131,10 @@ def test_B6_the_controller_is_the_last_who_made_raised_or_added() -> None:
     raised = position(GAME, ["4s 9s Kd", "6s 5c"], "", build)
     after = do(raised, "4s+2s+3s=9")
     assert after.builds[0].owner == 0
-    # Who did so earlier needs no card of its value any more, and has nothing else to play here.
+    # A former owner no longer needs a card of its value, and has no other play here.
     assert listed(after) == {"6s", "5c"}
     later = do(after, "6s")
-    assert why(later, "Kd") is Reason.OWNER_TRAIL  # he may not trail while it stands
+    assert why(later, "Kd") is Reason.OWNER_TRAIL  # he may not trail while it is on the table
     assert listed(later) == {"9sx2s+3s+4s"}
     added = do(position(GAME, ["4s 5h Kd", "6s 5c"], "Ah", build), "4s+2s+3s+Ah=5")
     assert added.builds[0].owner == 0
@@ -148,10 +148,10 @@ def test_B6_all_makers_trail_only_for_want_of_another_play() -> None:
     assert why(state, "6s") is why(state, "4c") is Reason.MAKER_TRAIL
     bare = position(GAME, ["9s Kd", "6s 4c"], "Qd", ["2s+3s+4s=9@0+1"], turn=1)
     assert listed(bare) == {"6s", "4c"} and why(bare, "4c") is None
-    # A build is another play as well, and so is adding to what stands.
+    # A build is another play too, and so is adding to one.
     building = position(GAME, ["9s Kd", "6s 8c"], "2h Qd", ["2s+3s+4s=9@0+1"], turn=1)
     assert listed(building) == {"6s+2h=8"} and why(building, "8c") is Reason.MAKER_TRAIL
-    # Once the build is taken nobody is bound by it.
+    # Once the build has been taken, nobody is bound by it.
     assert listed(do(position(GAME, ["9s Kd", "6s"], "Qd", ["2s+3s+4s=9@0+1"]), "9sx2s+3s+4s")) == {
         "6s"
     }
@@ -169,7 +169,7 @@ def test_B6_no_play_leaves_a_player_without_a_card_for_a_build_of_his() -> None:
     assert why(state, "5cx5h") is Reason.KEEPS_NO_CARD
     assert why(state, "5c+4h=9") is Reason.NOT_ON_TABLE
     assert "KcxKd" in listed(state) and "5cx2s+3s+5h" in listed(state)
-    # Several values at a time may be his here, if he keeps a card of each.
+    # Here he may own builds of several values, if he keeps a card for each.
     two = position(GAME, ["5c Ad 9h 8d", "8h"], "Kd", ["2s+3s=5@0", "As+7s=8@1"])
     both = do(two, "Ad+As+7s=9")
     assert [(b.value, b.owner) for b in both.builds] == [(5, 0), (9, 0)]
@@ -210,8 +210,8 @@ def test_B8_sweeps_count_at_the_end_the_last_card_included() -> None:
     last = position(GAME, ["9c", ""], "9d", captured=["", "6c"], sweeps=["", "6c"])
     over = do(last, "9cx9d")
     assert over.tally is not None and over.scores == (11 + 1, 1)
-    assert over.sweeps == (cards("9c"), cards("6c"))  # nothing voids here
-    # A build taken alone is a sweep as well.
+    assert over.sweeps == (cards("9c"), cards("6c"))  # no sweep is voided here
+    # Taking a build alone is a sweep as well.
     build = position(GAME, ["5c 5d", "Qs 3c"], "", ["2s+3s=5@1"], stock=8)
     assert do(build, "5cx2s+3s").sweeps == (cards("5c"), 0)
     assert do(position(GAME, ["5c 5d", "Qs"], "Kd", ["2s+3s=5@1"]), "5cx2s+3s").sweeps == (0, 0)

@@ -18,7 +18,7 @@ GAME = "clearance"
 
 
 def sets(state: State, card: str, sign: str = "x") -> set[frozenset[str]]:
-    """Return what a card may take, or with another sign build, as sets of cards."""
+    """Return the sets that a card may take or, with another sign, build."""
     found = set()
     for move in of_card(state, card):
         if move[2:3] == sign:
@@ -107,7 +107,7 @@ def test_C3_take_one_thing_or_one_group_formed_on_the_spot() -> None:
 
 def test_C3_groups_standing_are_indivisible() -> None:
     state = position(GAME, ["9s 4d", "3c"], "5h", ["2h+2d=4", "As+2c=3"])
-    # 4 + 5 with the group as a four; its twos serve nobody else.
+    # 4 + 5 with the group as a four; its twos can’t be used separately.
     assert sets(state, "9s") == {frozenset({"2h", "2d", "5h"})}
     assert sets(state, "4d") == {frozenset({"2h", "2d"})}
 
@@ -118,7 +118,7 @@ def test_C4_build_without_holding_a_card_and_nobody_owns_it() -> None:
     assert built.builds == (Build(cards("2s 3h"), 5, -1, False),)
     (event,) = told(state, "2s+3h=5")
     assert isinstance(event, Built) and event.how == "group" and not event.multiple
-    # Anybody may take it, build on it, or leave it and trail; so may he who made it.
+    # Anyone may take it, build on it, or leave it and trail, including its maker.
     assert listed(built) == {
         "3c", "5c", "5cx2s+3h", "3c+2s+3h=8", "5c+2s+3h=5", "5c+2s+3h=10",
     }  # fmt: skip
@@ -132,7 +132,7 @@ def test_C4_everything_named_becomes_one_group_of_the_declared_value() -> None:
     assert listed(state, "=") == {
         "5s+5h=5", "5s+5h=10", "5s+2h+3h=5", "5s+2h+3h=10", "5s+2h+3h+5h=5", "5s+2h+3h+5h=10",
     }  # fmt: skip
-    # Several groups of one value may stand side by side (C3).
+    # Several groups of one value may be on the table (C3).
     pair = do(position(GAME, ["4s Kd", "3c"], "Ah", ["2h+3h=5"]), "4s+Ah=5")
     assert [build.value for build in pair.builds] == [5, 5]
 

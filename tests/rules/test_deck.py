@@ -22,7 +22,7 @@ def test_D1_cards_are_numbered_by_suit_then_rank() -> None:
 
 
 def words(seed: str, round_number: int) -> list[int]:
-    """Return the start of the stream, written again from D2."""
+    """Return the start of the stream, implemented again from D2."""
     data = b"".join(
         sha256(f"kasino:1:{seed}:{round_number}:{i}".encode()).digest() for i in range(20)
     )
@@ -50,7 +50,7 @@ def test_D2_the_shuffle(seed: str) -> None:
 
 
 class Given(Stream):
-    """A stream of given words."""
+    """A stream with given words."""
 
     def __init__(self, numbers: list[int]) -> None:
         super().__init__("")
@@ -61,7 +61,7 @@ class Given(Stream):
 
 
 def test_D2_words_past_the_last_whole_multiple_are_skipped() -> None:
-    # 2**32 is 1 mod 3: the very last word is refused, the one before is not.
+    # 2**32 is 1 mod 3: the very last word is rejected, but not the one before.
     assert Given([2**32 - 1, 7]).below(3) == 1
     assert Given([2**32 - 2, 7]).below(3) == (2**32 - 2) % 3
     assert Given([2**32 - 1]).below(2) == 1

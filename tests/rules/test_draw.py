@@ -51,7 +51,7 @@ def test_W1_the_top_card_is_drawn_after_the_play() -> None:
     after = do(state, "9cx9d")
     assert after.hands[0] == cards("5d 7h") and after.undealt == state.undealt[1:]
     assert told(state, "9cx9d")[-1] == Drawn(0, 3)
-    # Whether a sweep or a build was made changes nothing in that.
+    # A sweep or a build makes no difference.
     swept = position(GAME, ["9c 5d", "Qs 3c"], "9d", stock="7h 8h")
     events = told(swept, "9cx9d")
     assert isinstance(events[1], Swept) and events[1].counts and events[-1] == Drawn(0, 1)
@@ -59,7 +59,7 @@ def test_W1_the_top_card_is_drawn_after_the_play() -> None:
 
 def test_W1_the_card_kept_for_a_build_is_in_hand_before_drawing() -> None:
     state = position(GAME, ["6c 5d", "Qs 3c"], "2d", stock="8h 7h")
-    assert why(state, "6c+2d=8") is Reason.KEEPS_NO_CARD  # though the 8 would be drawn
+    assert why(state, "6c+2d=8") is Reason.KEEPS_NO_CARD  # although the 8 would be drawn
     held = position(GAME, ["6c 8d", "Qs 3c"], "2d", stock="8h 7h")
     assert do(held, "6c+2d=8").hands[0] == cards("8d 8h")
 

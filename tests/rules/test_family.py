@@ -67,7 +67,7 @@ def test_N1_four_players_are_scored_one_by_one() -> None:
     [
         (8, (0, 0), ""),
         (8, (10, 10), ""),
-        (8, (10, 11), "frozen"),  # that nobody started with more than ten: the other’s count too
+        (8, (10, 11), "frozen"),  # nobody may start above ten
         (8, (11, 0), "frozen"),
         (0, (0, 0), "last-deal"),
     ],
@@ -91,7 +91,7 @@ def test_N2_a_counted_sweep_is_a_point_at_the_end_of_the_round() -> None:
 
 
 def test_N3_all_sweeps_are_void_when_every_player_has_one() -> None:
-    # Two to one: void all the same.
+    # Two to one: still void.
     state = position(GAME, ["9c 5d", "Qs 3c"], "9d", captured=["", "6c 6d"], sweeps=["", "6c 6d"],
                      stock=8, rest=0)  # fmt: skip
     swept = sweep_of(state, "9cx9d")

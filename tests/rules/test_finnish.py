@@ -54,7 +54,7 @@ def test_F2_a_card_may_be_trailed_although_it_could_capture() -> None:
         ("8c", "3h 3s 5d 5s As 7s", "3h 3s 5d 5s As 7s"),
         ("Kc", "3h Td Th", "3h Td"),
         ("9c", "7h 2h 2s", "7h 2s"),
-        ("Qd", "2c Td Ts", "2c Td"),  # a point, or rather two, beat a spade
+        ("Qd", "2c Td Ts", "2c Td"),  # a point, or two, beats a spade
         # Then most spades.
         ("9c", "4s 4h 5d", "4s 5d"),
         ("9c", "4h 4d 5s 5h", "4h 4d 5s 5h"),
@@ -84,11 +84,11 @@ def test_F3_other_captures_are_refused() -> None:
 
 
 def scored(state: State, move: str) -> list[tuple[int, int, int]]:
-    """Return what a move scores at once: (side, points, total)."""
+    """Return a move’s immediate score: (side, points, total)."""
     return [(e.side, e.points, e.total) for e in told(state, move) if isinstance(e, Scored)]
 
 
-#: The good cards that a test doesn’t want in anybody’s pile, and low cards to fill two deals.
+#: The good cards that a test keeps out of the piles, and low cards to fill two deals.
 UNDEALT = "As Ah Ad Ac 2s 4s 5s 6s"
 
 
@@ -136,7 +136,7 @@ def test_F4_sixteen_shared_does_not_win_but_the_next_point_does() -> None:
     state = position(GAME, ["Kc 9d", "As 3c"], "3h Td 8h 6h", captured=["", "Ah Ad Ac 2s"],
                      stock="4s 5s 6s 7s 8s 9s Js Ks", scores=(14, 12))  # fmt: skip
     assert state.scores == (14, 16)
-    # 16 alone in the lead is the other player’s: had he captured that, he would have won.
+    # The other player has 16 and the lead: with a capture, he would have won.
     tied = do(state, "Kcx3h+Td")
     assert tied.scores == (16, 16) and not tied.round_over
     assert not do(tied, "3c").round_over  # a trail wins nothing
@@ -145,7 +145,7 @@ def test_F4_sixteen_shared_does_not_win_but_the_next_point_does() -> None:
 
 
 def test_F4_the_last_play_of_a_round_is_tallied_whole_first() -> None:
-    # Two points for the 10d would be sixteen; but the other side’s majorities count as well.
+    # Two points for the 10d would make sixteen, but the other side’s majorities count as well.
     state = position(GAME, ["Kc", ""], "3h Td", rest=1, last=1, scores=(14, 10))
     assert state.scores == (14, 15)
     over = do(state, "Kcx3h+Td")
@@ -210,7 +210,7 @@ def test_F6_sweeps_of_both_are_void_and_taken_back() -> None:
     assert state.scores == (3, 4 + 1 + 2)
     swept = sweep_of(state, "9cx9d")
     assert (swept.counts, swept.voids) == (False, True)
-    assert scored(state, "9cx9d") == [(1, -1, 6)]  # the point given is taken back
+    assert scored(state, "9cx9d") == [(1, -1, 6)]  # the point is taken back
     after = do(state, "9cx9d")
     assert after.void and after.sweeps == (0, 0) and after.scores == (3, 6)
     # No later sweep of the round scores.
@@ -240,7 +240,7 @@ def test_F6_an_uncounted_sweep_voids_nothing() -> None:
     assert after.sweeps == (0, cards("6c")) and not after.void
     again = position(GAME, ["9c 5d", "Qs 3c"], "9d", captured=["7c 7d", ""], sweeps=["7c", ""],
                      stock=8)  # fmt: skip
-    assert do(again, "9cx9d").sweeps == (cards("7c 9c"), 0)  # the own sweeps add up
+    assert do(again, "9cx9d").sweeps == (cards("7c 9c"), 0)  # one’s own sweeps add up
 
 
 def test_F7_the_dealers_opponent_is_forehand_and_the_deal_alternates() -> None:

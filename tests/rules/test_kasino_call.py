@@ -16,7 +16,7 @@ GAME = "kasino-call"
 
 
 def built(state: State, move: str) -> Build:
-    """Return the build that stands after a move which makes it the only one."""
+    """Return the only build after a move."""
     (found,) = do(state, move).builds
     return found
 
@@ -123,7 +123,7 @@ def test_K5_a_single_build_is_raised_by_the_hand_card_alone() -> None:
     assert built(state, "4s+2s+3s=9") == Build(cards("4s 2s 3s"), 9, 0, False)
     (event,) = told(state, "4s+2s+3s=9")
     assert isinstance(event, Built) and event.how == "raise"
-    # One’s own build too; above ten there is nothing to raise to.
+    # One’s own build too; builds can’t be raised above ten.
     own = position(GAME, ["4s 9s 5c", "6s"], "", ["2s+3s=5@0"])
     assert "4s+2s+3s=9" in listed(own)
     high = position(GAME, ["4s 9s", "6s"], "", ["3s+5s=8@1"])
@@ -193,7 +193,7 @@ def test_K7_the_build_belongs_to_the_last_who_set_its_value() -> None:
     added = built(position(GAME, ["4s 5h", "6s"], "As", build), "4s+As+2s+3s=5")
     assert [b.owner for b in (raised, stacked_on, added)] == [0, 0, 0]
     assert added == Build(cards("4s As 2s 3s"), 5, 0, True)
-    # Taking over what was the other’s frees him.
+    # Taking over the other player’s build frees that player.
     state = do(position(GAME, ["4s 9s", "6s 5c"], "", build), "4s+2s+3s=9")
     assert "6s" in listed(state) and why(state, "6s") is None
 
@@ -201,9 +201,9 @@ def test_K7_the_build_belongs_to_the_last_who_set_its_value() -> None:
 def test_K8_builds_of_one_value_at_a_time() -> None:
     state = position(GAME, ["5c Ah 9h 8d 5d", "8h"], "4h", ["2s+3s=5@0", "As+7s=8@1"])
     assert why(state, "Ah+As+7s=9") is Reason.ONE_BUILD
-    # 1 + 4 are 5, which is what he owns already; there the standing build must be joined.
+    # 1 + 4 makes 5, a value he already owns, so the existing build must be joined.
     assert listed(state, "=") == {"Ah+2s+3s+4h=5", "5c+2s+3s=5", "5d+2s+3s=5"}
-    # Judged after the play: raising his own is fine, he then owns the new value alone.
+    # Judged after the play: raising his own build is allowed, as he then owns only the new value.
     own = position(GAME, ["4c 9h 5c", "8h"], "", ["2s+3s=5@0"])
     assert built(own, "4c+2s+3s=9") == Build(cards("4c 2s 3s"), 9, 0, False)
 

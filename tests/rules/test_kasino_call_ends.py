@@ -23,7 +23,7 @@ def test_K9_a_careless_trail_is_called_with_one_maximal_capture() -> None:
     assert called.turn == 1 and called.hands == chance.hands  # a call is a move, not a play
     assert called.captured[1] == chance.captured[1] | cards("7h 3s 4d")
     assert called.last_capturer == 1  # it counts as a capture for the residue
-    assert listed(called) == {"9s", "Ks", "KsxKd"}  # then the turn goes on; one call a trail
+    assert listed(called) == {"9s", "Ks", "KsxKd"}  # the turn continues; one call per trail
     (event,) = told(chance, "!7hx3s+4d")
     assert isinstance(event, Called)
     assert (event.seat, names(event.cards)) == (1, "3s 4d")
@@ -46,7 +46,7 @@ def test_K9_courts_take_all_their_equals_and_the_build_of_the_value_is_included(
     assert listed(chance, "!") == {"!5cx2s+3s+5h"}
     assert why(chance, "!5cx5h") is Reason.BAD_CALL
     called = do(chance, "!5cx2s+3s+5h")
-    assert not called.builds and listed(called) == {"5s", "9s"}  # nothing owned any more
+    assert not called.builds and listed(called) == {"5s", "9s"}  # he no longer owns a build
     alone = do(position(GAME, ["5c 2d", "5s 9s"], "", ["2s+3s=5@1"]), "5c")
     assert listed(alone, "!") == {"!5cx2s+3s"}
 
@@ -55,7 +55,7 @@ def test_K9_a_trail_that_could_take_nothing_cannot_be_called() -> None:
     chance = do(position(GAME, ["7h Kc", "9s"], "3s 5d"), "7h")
     assert listed(chance) == {"9s"}
     assert why(chance, "!7hx3s+5d") is Reason.NO_CALL
-    # The table as it stood before: the trailed card itself is no part of what it could take.
+    # The table before the trail: the trailed card can’t take itself.
     twin = do(position(GAME, ["7h Kc", "7s"], ""), "7h")
     assert listed(twin) == {"7s", "7sx7h"}
 

@@ -70,7 +70,7 @@ def test_G2_no_points_for_sweeps_unless_they_are_set() -> None:
     assert len(told(state, "9cx9d")) == 1 and do(state, "9cx9d").sweeps == (0, 0)
     with_sweeps = position(GAME, ["9c 5d", "Qs 3c"], "9d", stock=8, options="sweep=1")
     assert do(with_sweeps, "9cx9d").sweeps == (cards("9c"), 0)
-    # The rest is as in kasino then: not in the last deal, and frozen above 10 points (N2, N3).
+    # The rest is then as in `kasino`: not in the last deal, and frozen above 10 points (N2, N3).
     last = position(GAME, ["9c 5d", "Qs 3c"], "9d", options="sweep=1")
     assert do(last, "9cx9d").sweeps == (0, 0)
     high = position(GAME, ["9c 5d", "Qs 3c"], "9d", stock=8, scores=(11, 0), options="sweep=1")

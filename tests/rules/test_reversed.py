@@ -26,7 +26,7 @@ def test_L1_at_sixteen_the_highest_lose_and_the_fewest_win_unless_all_are_equal(
     assert tied is not None and (tied.winners, tied.losers) == ((2,), (0, 1))
     two = result(rules, (16, 3), False)
     assert two is not None and (two.winners, two.losers) == ((1,), (0,))
-    shared = result(rules, (3, 17, 3, 5), False)  # all who have the fewest; the fourth neither
+    shared = result(rules, (3, 17, 3, 5), False)  # two have the fewest; the fourth neither
     assert shared is not None and (shared.winners, shared.losers) == ((0, 2), (1,))
 
 
@@ -34,7 +34,8 @@ def test_L2_a_card_is_trailed_only_if_it_cannot_capture() -> None:
     state = position(GAME, ["9c 8d", "3c"], "4s 5d Kd")
     assert listed(state) == {"8d", "9cx4s+5d"}
     assert why(state, "9c") is Reason.MUST_CAPTURE
-    # Forced for the card played, not for the hand: the 8 may be played although the 9 captures.
+    # Captures are forced for the played card, not for the hand: the 8 may be played although the 9
+    # captures.
     assert why(state, "8d") is None
     power = position(GAME, ["As 2s Td 2h", "3c"], "Ah 2d Ts")
     assert listed(power) == {"As", "2s", "Td", "2hx2d"}

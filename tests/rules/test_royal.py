@@ -95,7 +95,7 @@ def test_R2_one_kept_ace_serves_one_build() -> None:
     assert why(two, "Js+3h=14") is None
     one = position(GAME, ["As 2c Js", "5c"], "3h", ["Ah+Ad=1*@0"])
     assert why(one, "Js+3h=14") is Reason.KEEPS_NO_CARD
-    # Nor may the one ace that a build of 14 is due be spent on loose aces, or on a build of 1.
+    # The only ace for a build of 14 can’t be used for loose aces or a build of 1 either.
     due = position(GAME, ["As 2c", "5c"], "Ah", ["Js+3h=14@0"])
     assert why(due, "AsxAh") is Reason.KEEPS_NO_CARD
     assert listed(due) == {"AsxJs+3h"}

@@ -62,7 +62,7 @@ def test_Z2_three_kings_on_the_table_are_dealt_anew(players: int, seed: str, bef
     state = State.start(RULES, players, seed)
     assert state.loose == mask_of(again[where]) and state.undealt == again[where.stop :]
     assert state.forehand == stream.below(players)
-    # A deck laid out by hand is played as it is.
+    # A handmade deck is played as it is.
     assert State.from_deck(RULES, players, first).loose == mask_of(first[where])
 
 
@@ -133,7 +133,7 @@ def test_Z8_each_suit_counts_its_best_card() -> None:
         assert primiera.count(cards(f"{rank}s Qh Qd Qc")) == each + 30
     # 21 + 16 + 13 + 10 beats 18 + 18 + 12 + 10.
     assert points("7s Ah 3d Kc", "6s 6h 2d Jc")["primiera"] == (1, 0)
-    # Who lacks a suit has none, whatever the others are.
+    # Without a card of some suit there is none, whatever the other cards are.
     assert points("7s 7h 7d 6s", "2s 2h 2d Kc")["primiera"] == (0, 1)
     assert points("7s 7h 7d", "7c 6h")["primiera"] == (0, 0)
 
@@ -165,7 +165,7 @@ def test_Z10_the_examples() -> None:
 def test_Z3_the_game_picks_one_group_where_it_picks() -> None:
     rules = "take=best,single-first=no"
     state = position(GAME, ["7s", "2c"], "3h 4d Ah 6c 7c 2h 2s", options=rules)
-    # Four cards of one group before two; with as many cards coins count.
+    # A group of four cards comes before one of two; for equal numbers, coins decide.
     assert of_card(state, "7s") == {"7s", "7sx2s+Ah+4d"}
     two = position(GAME, ["7s", "2c"], "3h 4d Ah 6c", options=rules)
     assert of_card(two, "7s") == {"7s", "7sx3h+4d"}

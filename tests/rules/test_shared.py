@@ -1,4 +1,4 @@
-"""S1–S8: what all games share, each rule proved from the words of docs/rules.md."""
+"""S1–S8: the shared rules, each proved from the words of docs/rules.md."""
 
 from __future__ import annotations
 
@@ -140,10 +140,10 @@ def test_S4_every_card_of_the_deck_always(name: str, players: int) -> None:
 
 
 def test_S5_somebody_who_may_not_trail_can_capture() -> None:
-    # An owner can’t trail, and may not play another card than one that keeps or takes his build.
+    # An owner can’t trail, and may only play a card that keeps or takes his build.
     state = position("kasino-call", ["5c Kd", "9s"], "", ["2s+3s=5@0"])
     assert listed(state) == {"5cx2s+3s"}
-    # Forced to capture with every card, there is still something to capture.
+    # If every card is forced to capture, there is still something to capture.
     assert listed(position("laistokasino", ["9s", "2d"], "9h 9d")) == {"9sx9h+9d"}
 
 
@@ -188,7 +188,7 @@ def test_S7_partners_sit_opposite_and_pool() -> None:
     assert lines["spades"] == ((1, 0), (13, 0))
     assert lines["big"] == ((0, 2), (0, 1)) and lines["little"] == ((1, 0), (1, 0))
     assert lines["aces"] == ((4, 0), (4, 0))
-    assert lines["sweeps"] == ((2, 0), (2, 0))  # the partner’s and the own one
+    assert lines["sweeps"] == ((2, 0), (2, 0))  # the partner’s and one’s own
     assert after.scores == (8, 5)
     assert after.view(0).hand_sizes == (0, 0, 0, 0)
 

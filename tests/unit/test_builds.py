@@ -1,4 +1,4 @@
-"""Builds met in play: what they are made of, whose they are, and how they came about."""
+"""Builds in play: their cards, their owners, and the moves that made them."""
 
 from __future__ import annotations
 
@@ -82,6 +82,6 @@ def test_B6_the_last_card_of_a_builds_value_takes_the_build() -> None:
 
 
 def test_the_two_lowest_cards_alone_can_build() -> None:
-    """A hand whose set is a number of ones only, as A♠ 2♠, is no hand of one card."""
+    """A hand whose bits are all ones, such as A♠ 2♠, isn’t a hand of one card."""
     state = position("casino", ["As 2s", "9s"], "Ah")
     assert {str(move) for move in state.legal_moves()} >= {"As+Ah=2"}

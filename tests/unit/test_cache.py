@@ -1,4 +1,4 @@
-"""All caches share one limit in bytes, and are emptied rather than grow past it."""
+"""All caches share one limit in bytes, and are emptied before they exceed it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_all_together_they_have_one_room(monkeypatch: pytest.MonkeyPatch) -> Non
     for number in range(4):
         one.store(number, number)
     assert other.store(0, 0) == 0 and len(one) == 4 and len(other) == 1
-    one.store(4, 4)  # there is room no more
+    one.store(4, 4)  # there is no more room
     assert one == {4: 4} and not other
     one.store(5, 5)
     assert one == {4: 4, 5: 5}
@@ -37,7 +37,7 @@ def test_a_long_value_is_counted_by_what_stands_in_it(monkeypatch: pytest.Monkey
     monkeypatch.setattr(kasino.cache, "CAPACITY", 2 * GRANT)
     memory: Cache[int, str] = Cache(1, GRANT)
     memory.store(0, "a", 1)
-    memory.store(1, "bcd", 3)  # more than there is room for stands alone
+    memory.store(1, "bcd", 3)  # an entry that exceeds the limit is alone
     assert memory == {1: "bcd"}
     memory.store(2, "")
     assert memory == {2: ""}
@@ -58,7 +58,7 @@ def test_a_table_keeps_the_rules_alive_by_whose_identity_it_is_found() -> None:
 
 
 def weighed(found: object, seen: set[int]) -> int:
-    """Return the bytes of all that is reached in a value and was not seen."""
+    """Return the bytes of all objects in a value that haven’t been seen."""
     if id(found) in seen or found is None or isinstance(found, bool):
         return 0
     seen.add(id(found))
@@ -67,7 +67,7 @@ def weighed(found: object, seen: set[int]) -> int:
 
 
 def test_what_a_memory_is_said_to_hold_is_what_it_holds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Within a factor: numbers that are shared weigh once."""
+    """Within a factor; shared numbers count once."""
     said: Counter[int] = Counter()
     store = Cache.store
 

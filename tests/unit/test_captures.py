@@ -1,4 +1,4 @@
-"""Captures: the lists, the lazy lists and the best set against trying every set of cards."""
+"""Captures: the lists, the lazy lists and the best set, compared with brute force."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LISTING = ["kasino", "laistokasino", "casino", "kasino-call"]
 
 @cache
 def splits(values: tuple[int, ...], value: int) -> bool:
-    """Return whether values split into parts that add up to a value each, by trying every part."""
+    """Return whether values split into parts that each add up to a value, by brute force."""
     if not values:
         return True
     first, rest = values[0], values[1:]
@@ -36,7 +36,7 @@ def splits(values: tuple[int, ...], value: int) -> bool:
 
 
 def takes(rules: Rules, mask: int, value: int) -> bool:
-    """Return whether a value takes a set of loose cards, straight from the words of the rules."""
+    """Return whether a value takes a set of loose cards, directly from the words of the rules."""
     ranks = sorted((number % 13 + 1 for number in bits(mask)), reverse=True)
     if rules.courts is not Courts.NUMERIC and (value > 10 or any(rank > 10 for rank in ranks)):
         alike = all(rank == value for rank in ranks)
@@ -56,7 +56,7 @@ def every(rules: Rules, loose: int, value: int) -> set[int]:
 
 
 def tables(seed: str, count: int, size: int) -> Iterator[tuple[int, int]]:
-    """Yield random tables with a value to take for, low and high cards by turns."""
+    """Yield random tables with a value to capture at, alternating low and high cards."""
     rng = Random(seed)
     for number in range(count):
         pool = [c for c in range(52) if number % 3 == 0 or c % 13 < (6 if number % 3 == 1 else 9)]
@@ -65,7 +65,7 @@ def tables(seed: str, count: int, size: int) -> Iterator[tuple[int, int]]:
 
 
 def value_of(rules: Rules, value: int) -> int:
-    """Return a value that the game has."""
+    """Return a value of the game’s cards."""
     return min(value, max(rules.hand_values))
 
 
@@ -91,7 +91,7 @@ def test_sets_are_all_that_splits(name: str) -> None:
 
 
 def lazy(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> Captures:
-    """Return captures that take every table for a crowded one."""
+    """Return captures that treat every table as crowded."""
     monkeypatch.setattr(module, "FEW_CARDS", 0)
     monkeypatch.setattr(module, "MANY_CARDS", 0)
     monkeypatch.setattr(module, "MAX_UNIONS", 0)
@@ -113,14 +113,14 @@ def test_the_lazy_list_is_the_list(name: str, monkeypatch: pytest.MonkeyPatch) -
         one_by_one = list(found.sets(loose, value, maximal))
         assert sorted(one_by_one) == sorted(listed)
         worths = [found.worth(one) for one in one_by_one]
-        # Few sets are listed all the same, and then in a reversed game the poorest comes first.
+        # A few sets are still listed; in a reversed game, the poorest then comes first.
         poorest = one_by_one == listed and rules.fewest_wins
         assert worths == sorted(worths, reverse=not poorest)
 
 
 @pytest.mark.parametrize("name", LISTING)
 def test_a_list_that_hurries_misses_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only the order suffers when the patience is at its end."""
+    """After the step limit, only the order is affected."""
     monkeypatch.setattr("kasino.captures.lazy.MAX_STEPS", 2)
     rules = GAMES[name]
     found = lazy(rules, monkeypatch)
@@ -148,7 +148,7 @@ def test_the_worth_of_a_set_is_that_of_its_cards() -> None:
 
 
 def greed(mask: int) -> tuple[int, int, int, list[int]]:
-    """Return what F3 compares sets by, the greatest first."""
+    """Return the sort key by which F3 compares sets, the greatest first."""
     points = {"As": 1, "Ah": 1, "Ad": 1, "Ac": 1, "2s": 1, "Td": 2}
     worth = sum(points[name] for name in points if mask & cards(name))
     return -mask.bit_count(), -worth, -(mask & SPADES).bit_count(), list(bits(mask))
@@ -156,14 +156,14 @@ def greed(mask: int) -> tuple[int, int, int, list[int]]:
 
 @pytest.mark.parametrize("crowded", [False, True])
 def test_the_best_capture(crowded: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    """F3: the best of all sets, whether they are listed or the table is too crowded for that."""
+    """F3: the best of all sets, whether they are listed or the table is too crowded."""
     rules = GAMES["finnish"]
     plain = Captures(rules)
     found = lazy(rules, monkeypatch) if crowded else Captures(rules)
     for loose, value in tables("best", 200, 11):
         wanted = sorted(plain.sets(loose, value), key=greed)
         assert found.best(loose, value) == (wanted[0] if wanted else 0)
-        assert found.best(loose, value) == (wanted[0] if wanted else 0)  # remembered
+        assert found.best(loose, value) == (wanted[0] if wanted else 0)  # cached
 
 
 def test_memories_are_emptied(monkeypatch: pytest.MonkeyPatch) -> None:

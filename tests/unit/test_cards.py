@@ -1,4 +1,4 @@
-"""Cards, sets of cards and the stream of numbers, well and badly written."""
+"""Cards, sets of cards and the stream of numbers, from valid and invalid text."""
 
 from __future__ import annotations
 

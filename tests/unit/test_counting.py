@@ -1,4 +1,4 @@
-"""Questions about what is gone: each answer is what a seat could have counted, and no more."""
+"""Questions about cards that are gone: a seat could have counted every answer."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_the_answers_are_what_was_played_openly(name: str) -> None:
         assert 1 <= len(unseen) <= 2
         hidden = state.rules.deck ^ taken ^ view.hand ^ view.table
         assert all(each.answer == (hidden & each.cards).bit_count() for each in unseen)
-        # Other cards in the others’ hands give the same answers.
+        # Different cards in the others’ hands give the same answers.
         assert questions(view.sample(rng).view(state.turn)) == questions(view)
         state = state.after(next(iter(state.legal_moves())))
         seen |= taken

@@ -1,4 +1,4 @@
-"""Free grouping: lists, lazy lists and single answers against trying every set of things."""
+"""Free grouping: lists, lazy lists and single answers, compared with brute force."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RULES = GAMES["clearance"]
 
 @cache
 def becomes(values: tuple[int, ...]) -> frozenset[int]:
-    """Return the values of one group made of all of the things, by trying every two halves."""
+    """Return the values of one group made of all the things, by trying every split in two."""
     if len(values) == 1:
         return frozenset(values)
     found = set()

@@ -1,4 +1,4 @@
-"""Moves and their notation, both ways, and errors as rows of a table."""
+"""Moves and their notation, in both directions, and a table of errors."""
 
 from __future__ import annotations
 

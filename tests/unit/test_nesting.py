@@ -1,4 +1,4 @@
-"""The table of nested groups: worked out again, and against every way to split."""
+"""The table of nested groups: computed again, and compared with every split."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.oracle.clearance import values_formed
 
 
 def test_the_table_is_what_pair_and_combine_give() -> None:
-    """C2: nothing in the table was written by hand (``python -m tests.nesting`` works out all)."""
+    """C2: nothing in the table is handwritten (``python -m tests.nesting`` computes all of it)."""
     rows = {value: text.split() for value, text in _TABLE.items()}
     assert set(rows) == set(range(2, 11))
     assert {value: rows[value] for value in range(2, 10)} == {
@@ -21,7 +21,7 @@ def test_the_table_is_what_pair_and_combine_give() -> None:
 
 
 def test_the_rows_of_ten() -> None:
-    """C2: those that the oracle can still try do form a ten, and none is smaller than another."""
+    """C2: those small enough for the oracle do form a ten, and none is smaller than another."""
     tens = _TABLE[10].split()
     counts = [[DIGITS.index(digit) for digit in row] for row in tens]
     tried = [row for row in counts if sum(row) <= 6]
@@ -56,6 +56,6 @@ def test_small_things() -> None:
     assert not any(nests(nothing, value) for value in range(11))
     one = [0, 0, 0, 0, 1, 0, 0, 0, 0, 0]
     assert [value for value in range(11) if nests(one, value)] == [5]
-    # Ten aces and no less make a ten by themselves.
+    # Ten aces, and no fewer, make a ten by themselves.
     assert nests([10, *nothing[1:]], 10) and not nests([9, *nothing[1:]], 10)
     assert nests([30, *nothing[1:]], 10)

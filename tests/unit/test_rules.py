@@ -1,4 +1,4 @@
-"""Rules: contradictions are refused, and what follows from the fields."""
+"""Rules: contradictions are rejected, and derived values are correct."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from kasino.rules import (
 #: The ranks as in Scopa: a jack is worth 8.
 EIGHT = (1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 8, 9, 10)
 
-#: Each change to a game that contradicts itself, and what is said about it.
+#: Each contradictory change to a game, and its error.
 WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("kasino", {"name": "Kasino 2"}, "name must be"),
     ("kasino", {"name": ""}, "name must be"),
@@ -118,7 +118,7 @@ def test_what_follows() -> None:
 
 
 def test_the_options_table() -> None:
-    """The numbers of the table in docs/rules.md, once more, straight from there."""
+    """The numbers of the table in docs/rules.md, copied directly from there."""
     rows: dict[str, tuple[object, ...]] = {
         "kasino-call": ((2,), 6, 4, 0, 0, 1, 1, 3, 2, 1, 21),
         "finnish": ((2,), 4, 4, 4, 1, 1, 2, 2, 1, 1, 16),

@@ -1,4 +1,4 @@
-"""Scores: majorities, tallies line by line and how matches end."""
+"""Scores: majorities, tallies line by line, and the end of matches."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ def test_one_side_takes_all(name: str) -> None:
         assert points.get(line) == ((cards * worth, 0) if worth else None)
     sweeps = (2 * rules.sweep, rules.sweep)
     assert points.get("sweeps") == (sweeps if rules.sweep else None)
-    most = rules.all_points - rules.last_capture  # nobody is said to have captured last
+    most = rules.all_points - rules.last_capture  # no last capturer
     assert whole.totals == (most + sweeps[0], sweeps[1])
 
 
 def test_the_points_of_the_table() -> None:
     half = mask_of(range(26))  # spades and hearts: 26 cards, two aces, 2s
     call = tally(GAMES["kasino-call"], (half, ALL ^ half), (0, 0))
-    assert call.totals == (1 + 2 + 2, 3 + 2)  # a tie of cards scores nobody
+    assert call.totals == (1 + 2 + 2, 3 + 2)  # in a tie for cards nobody scores
     clearance = tally(GAMES["clearance"], (half, ALL ^ half), (0, 0))
     assert clearance.totals == (1 + 1 + 2 + 2, 1 + 2 + 2)
     family = tally(GAMES["kasino"], (half | 1 << 26, ALL ^ half ^ 1 << 26), (1, 0))

@@ -1,4 +1,4 @@
-"""Seeds that are drawn: how many of them there are, and how they read."""
+"""Drawn seeds: their number and their form."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kasino.match.setup import SEED_BYTES, SEED_GROUP, SEED_GROUPS, SEED_LETTERS
 def test_a_drawn_seed_has_at_least_128_bits() -> None:
     letters = SEED_GROUPS * SEED_GROUP
     assert letters * math.log2(len(SEED_LETTERS)) >= 128
-    assert letters * math.log2(len(SEED_LETTERS)) + 64 <= 8 * SEED_BYTES  # each as likely
+    assert letters * math.log2(len(SEED_LETTERS)) + 64 <= 8 * SEED_BYTES  # each equally likely
 
 
 def test_every_one_of_128_bits_changes_the_seed() -> None:

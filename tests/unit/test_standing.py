@@ -1,4 +1,4 @@
-"""How a round stands: what is certain in it, and what the majorities still need."""
+"""The standing of a round: certain points, and the cards still needed for majorities."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions: how they start, what they refuse, and what stands in their events."""
+"""Positions: their start, their errors, and the contents of their events."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_a_position_is_a_value() -> None:
     "rules", [KASINO, game("kasino", "target=9"), replace(KASINO, title="Mine", target=3)]
 )
 def test_a_pickle_keeps_rules_and_nothing_that_they_have_worked_out(rules: Rules) -> None:
-    if rules.options:  # other tests may have asked for so many games that this one was forgotten
+    if rules.options:  # other tests may have filled the cache, so that this game was dropped
         rules = game("kasino", "target=9")
     state = State.start(rules, 2, "value")
     kept = pickle.dumps(state)
@@ -192,7 +192,7 @@ def test_a_capture_tells_its_groups() -> None:
 
 
 def test_what_is_left_out_of_a_round_over() -> None:
-    """S3: a residue after a build holds the build too."""
+    """S3: a residue after a build includes the build."""
     state = position("casino", ["2s", ""], "3h Kd", ["4s+5s=9@1"], last=1)
     assert why(state, "2s+3h=5") is Reason.KEEPS_NO_CARD
     over = told(state, "2s")[-1]

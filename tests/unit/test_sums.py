@@ -1,4 +1,4 @@
-"""Sums to practise: every way is one, none is missing, and a seed gives the same ones again."""
+"""Sums to practise: every way is valid, none is missing, and a seed gives the same sums again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Views: what they show, refuse, and how they deal the unknown again."""
+"""Views: their contents, their errors, and sampling of the unknown cards."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ def test_a_sample_deals_every_unknown_card() -> None:
         sample = state.view(0).sample(stream)
         assert sample.hands[0] == state.hands[0]
         met.update(bits(sample.hands[1]))
-    # Each of the 44 unknown cards lies there in some 18 of 200 deals.
+    # Each of the 44 unknown cards is there in some 18 of 200 deals.
     assert set(met) == set(bits(ALL & ~state.hands[0] & ~state.table))
     assert max(met.values()) < 50
 
 
 def test_a_sample_keeps_promises() -> None:
-    # Of the fives only one is unknown, and seat 1 must have it.
+    # Only one of the fives is unknown, and seat 1 must have it.
     state = position(
         "casino", ["5h Kd", "5c 9c"], "5s", ["2s+3s=5@1"], captured=["5d", ""], stock=8
     )
