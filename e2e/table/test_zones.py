@@ -14,7 +14,7 @@ from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.matches import Match
 from e2e.driving.pages import play_first_card, running_page, visit
 from e2e.places.positions import address, found
-from e2e.places.scenes import crowded, middle
+from e2e.places.scenes import crowded, middle, several
 from e2e.places.screens import screens, show
 from e2e.table.test_game_page import OVERFLOW, SMALL
 from kasino.games import GAMES
@@ -225,6 +225,44 @@ def test_all_that_can_be_chosen_is_seen_whole_and_the_trail_keeps_its_place(
                     places.add(tuple(trail or ()))
                     page.keyboard.press("Escape")
                 assert len(places - {()}) <= 1, (screen.name, wide, high, places)
+
+
+#: What of a hint’s cards or of the hand isn’t seen, and how much of the reasons has to be scrolled.
+HINTED = """() => {
+  const cards = [...document.querySelectorAll("#table [data-told], #table [aria-pressed=true], "
+    + "#hand .card")];
+  const hidden = cards.filter((card) => {
+    const { left, top, width, height } = card.getBoundingClientRect();
+    return [[.1, .1], [.9, .1], [.5, .5], [.1, .9], [.9, .9]].some(([x, y]) =>
+      !card.contains(document.elementFromPoint(left + width * x, top + height * y)));
+  });
+  const sheet = document.querySelector(".advice");
+  return [document.querySelectorAll("#table :is([data-told], [aria-pressed=true])").length,
+    hidden.map((card) => card.ariaLabel), sheet.scrollHeight - sheet.clientHeight];
+}"""
+
+
+@pytest.mark.parametrize("name", usually(("casino",), ("casino", "royal")))
+def test_the_reasons_of_a_hint_hide_neither_its_cards_nor_the_hand(
+    chromium: Browser, page_url: str, name: str
+) -> None:
+    session, _ = several(name)
+    with running_page(chromium) as watch:
+        page = watch.page
+        visit(page, page_url + address(session, lang="de"))
+        wait_for(page, "your-turn")
+        page.keyboard.press("i")
+        page.locator("[data-told]").first.wait_for()
+        page.keyboard.press("i")
+        page.keyboard.press("i")
+        page.locator(".advice").wait_for()
+        for size in SIZES:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            drawn(page)
+            marked, hidden, scrolled = page.evaluate(HINTED)
+            assert marked, "the hint takes cards of the table"
+            assert hidden == [], size
+            assert scrolled <= 1, size
 
 
 #: How far from a name the points of the same plate stand.

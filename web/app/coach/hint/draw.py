@@ -1,4 +1,4 @@
-"""The hint at the table: a line of text, outlined cards, and the reasons over the table."""
+"""The hint at the table: a line of text, outlined cards, and the reasons below the table."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def lamp(scene: Scene) -> tuple[Node, ...]:
 
 
 def advice(scene: Scene) -> tuple[Node, ...]:
-    """Draw the reasons for a hint over the least important part of the screen."""
+    """Draw the reasons for a hint: below or next to the table, as the window allows."""
     hint = _current(scene.page)
     if hint is None or hint.advice is None or hint.step != 3:
         return ()
