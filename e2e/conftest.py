@@ -13,7 +13,10 @@ import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from e2e.driving.browsing import noting_copy
+from e2e.driving.driver import BrowserPage
+from e2e.driving.pages import running_page
 from e2e.driving.webkit import unseen_screen, webkit_on
+from tests.page.driver import Opened
 from tools.browsers import program
 from tools.paths import ONE_FILE, SITE
 from tools.site.server import server
@@ -150,6 +153,13 @@ def one_file() -> Path:
 def page_url(one_file: Path) -> str:
     """Return the one file’s address, as a double-click opens it."""
     return one_file.as_uri()
+
+
+@pytest.fixture
+def opened(chromium: Browser, page_url: str) -> Iterator[Opened]:
+    """Open a page that runs in Chromium at a query, for the tests that also run in memory."""
+    with running_page(chromium) as watch:
+        yield lambda query: BrowserPage(watch.page).open(page_url + query)
 
 
 @pytest.fixture(scope="session")

@@ -96,20 +96,3 @@ def test_the_builder_makes_a_snippet_that_works(
         visit(page, page_url + "?lang=en&embed=1")
         wait_for(page, "ready")
         assert page.locator("[data-action=embed]").count() == 0
-
-
-def test_what_an_address_asks_for_in_vain_is_told_before_cards_are_dealt(
-    chromium: Browser, page_url: str
-) -> None:
-    with empty_page(chromium, viewport={"width": 390, "height": 844}) as watch:
-        page = watch.page
-        page.goto(
-            page_url + "?lang=en&game=casino&level=greedy&pace=0&players=99&seed=" + "x" * 201
-        )
-        wait_for(page, "ready")
-        told = page.locator(".warning")
-        expect(told).to_have_count(2)
-        expect(told.first).to_contain_text("players “99”")
-        expect(told.last).to_contain_text("seed “xxx")
-        page.click("#app [data-action=new]")  # and the reader decides
-        wait_for(page, "your-turn")

@@ -10,8 +10,6 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.driving.browsing import Watch, wait_for
 from e2e.driving.matches import LOOK, Match
 from e2e.driving.pages import empty_page, from_menu, play_first_card, running_page, unfold, visit
-from e2e.places.endings import nearly_over
-from e2e.places.positions import address
 from e2e.start.test_boot import NO_STORAGE
 
 #: What a reload must bring back.
@@ -52,20 +50,6 @@ def test_a_reload_while_an_opponent_thinks(chromium: Browser, page_url: str) -> 
         after = reloaded(page, "thinking", "your-turn")
         assert after["log"][: len(before["log"])] == before["log"]
         wait_for(page, "your-turn")
-
-
-def test_a_reload_after_a_match(chromium: Browser, page_url: str) -> None:
-    session, phase = nearly_over(1), "match-over"
-    with running_page(chromium) as watch:
-        page = watch.page
-        visit(page, page_url + address(session))
-        wait_for(page, "your-turn")
-        play_first_card(page)
-        wait_for(page, phase)
-        before, result = page.evaluate(LOOK), page.text_content("#result")
-        after = reloaded(page, phase)
-        assert [after[name] for name in KEPT] == [before[name] for name in KEPT]
-        assert page.text_content("#result") == result
 
 
 def test_another_fragment_opens_what_it_asks_for_and_loses_nothing(

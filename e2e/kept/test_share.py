@@ -1,4 +1,4 @@
-"""What can be shared: a deal by its link, again, from other seats, of the day; a challenge."""
+"""What can be shared: a deal by its link, and that of the day."""
 
 from __future__ import annotations
 
@@ -10,9 +10,6 @@ from e2e.driving.browsing import wait_for
 from e2e.driving.matches import LOOK, Match
 from e2e.driving.pages import choose_game, empty_page, from_menu, running_page, visit
 from e2e.kept.test_saves import play
-from e2e.places.endings import nearly_over
-from e2e.places.positions import address
-from e2e.places.scenes import finished
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import game
@@ -30,13 +27,6 @@ def shared(page: Page) -> str:
     link = page.input_value("[data-share]")
     page.keyboard.press("Escape")
     return link
-
-
-def dealt(page: Page, state: State, seat: int = 0) -> None:
-    """Hold the hand and the table against a deal before its first move."""
-    seen = page.evaluate(LOOK)
-    assert sorted(seen["hand"]) == sorted(map(text, bits(state.hands[seat])))
-    assert sorted(seen["table"]) == sorted(map(text, bits(state.loose)))
 
 
 def test_a_shared_link_deals_the_same_cards(chromium: Browser, site_url: str) -> None:
@@ -68,8 +58,8 @@ def test_a_shared_link_deals_the_same_cards(chromium: Browser, site_url: str) ->
 
 
 def test_a_log_that_is_opened_shows_every_round(chromium: Browser, page_url: str) -> None:
-    with empty_page(chromium, page_url) as watch:
-        watch.page.goto(f"{page_url}?lang=en&pace=0&record={pack(match_of(4).save())}")
+    with running_page(chromium) as watch:
+        visit(watch.page, f"{page_url}?lang=en&pace=0&record={pack(match_of(4).save())}")
         wait_for(watch.page, "your-turn")
         first = watch.page.locator("[data-log] li[data-round='1']")
         expect(first).to_have_count(0)
@@ -77,29 +67,6 @@ def test_a_log_that_is_opened_shows_every_round(chromium: Browser, page_url: str
         expect(first).not_to_have_count(0)
         watch.page.click(".log summary")
         expect(first).to_have_count(0)
-
-
-def test_the_same_deal_again_and_from_the_other_chair(chromium: Browser, page_url: str) -> None:
-    session = nearly_over(1)
-    state = State.start(game("clearance"), 2, session.seed)
-    with running_page(chromium) as watch:
-        page = watch.page
-        visit(page, page_url + address(session, "random", lang="en"))
-        play(page)
-        wait_for(page, "match-over")
-        link = shared(page)
-        page.click("#result .seldom summary")
-        page.click("[data-action=same-deal]")
-        wait_for(page, "your-turn")
-        assert shared(page) == link
-        if state.turn == 0:
-            dealt(page, state)
-        from_menu(page, "share")
-        page.click("dialog [data-action=swap-seats]")
-        wait_for(page, "your-turn")
-        seen = page.evaluate(LOOK)
-        assert set(map(text, bits(state.hands[1]))) == set(seen["hand"])
-        expect(page.locator(".at-own")).to_have_attribute("data-seat", "1")
 
 
 def test_the_deal_of_the_day_has_the_date_for_a_seed(chromium: Browser, page_url: str) -> None:
@@ -112,17 +79,3 @@ def test_the_deal_of_the_day_has_the_date_for_a_seed(chromium: Browser, page_url
         page.click("[data-action=daily]")
         wait_for(page, "your-turn")
         assert shared(page).endswith(day)
-
-
-def test_a_challenge_is_copied_and_taken_up(chromium: Browser, site_url: str) -> None:
-    with empty_page(chromium, site_url) as watch:
-        page = watch.page
-        page.goto(site_url + address(finished("clearance"), lang="en"))
-        wait_for(page, "match-over")
-        page.click("#result .seldom summary")
-        page.click("[data-action=challenge]")
-        link = page.input_value("[data-challenge]")
-        assert "beat=" in link
-        page.goto(link)
-        wait_for(page, "your-turn")
-        expect(page.locator("#notice")).to_contain_text("Challenge: beat ")

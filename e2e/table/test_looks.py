@@ -18,7 +18,6 @@ from e2e.places.positions import address, found, under_way
 from e2e.places.scenes import crowded, several
 from e2e.places.screens import SETTLED, screens, show
 from e2e.table.test_game_page import OVERFLOW, SMALL
-from e2e.table.test_game_table import offered
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import GAMES
@@ -193,7 +192,8 @@ def test_with_forced_colours_all_that_matters_has_an_edge(chromium: Browser, pag
         plain = page.evaluate(EDGES, "#hand [aria-pressed=false]")
         assert plain[0] == "none"
         page.click("#table [aria-pressed=true]")
-        for one in offered(page)[0].split("x")[1].split("+"):
+        move = page.get_attribute("#actions button[data-move]", "data-move") or ""
+        for one in move.split("x")[1].split("+"):
             page.click(f'#table [data-item="{one}"]')
         *_, border, wide = page.evaluate(EDGES, "#actions button.main")
         assert (border, wide) == ("double", "3px")

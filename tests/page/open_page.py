@@ -10,7 +10,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 from urllib.parse import parse_qsl, urlencode
 
 import pytest
@@ -39,12 +39,17 @@ def catalogues() -> Path:
 catalogue.FOLDER = catalogues()  # type: ignore[attr-defined, misc]
 
 
+T = TypeVar("T")
+
 #: Timers longer than this, in milliseconds, aren’t waited for.
 LONG = 10_000
 
 
 class OpenPage:
-    """A page opened at a URL, in a document in memory; ``kept`` is the storage it finds."""
+    """A page opened at a URL, in a document in memory; ``kept`` is the storage it finds.
+
+    ``again`` says that it was reloaded.
+    """
 
     def __init__(
         self,
@@ -52,7 +57,10 @@ class OpenPage:
         query: str,
         address: str = "kasino.html",
         kept: Storage | None = None,
+        *,
+        again: bool = False,
     ) -> None:
+        self._opened = patch, query, address
         self.storage = install(patch, kept)
         self.document = Document()
         self.document.added = self._added
@@ -87,7 +95,7 @@ class OpenPage:
             "confined": lambda: False,
             "framed": lambda: False,
             "hidden": lambda: False,
-            "loaded_again": lambda: False,
+            "loaded_again": lambda: again,
             "languages": lambda: ["en"],
             "params": lambda: given,
             "address": lambda: address,
@@ -167,9 +175,29 @@ class OpenPage:
         """Return the texts of the elements that match a selector."""
         return [node.textContent for node in self.all(selector)]
 
-    def data(self, selector: str, name: str) -> list[str | None]:
+    def attributes(self, selector: str, name: str) -> list[str | None]:
         """Return an attribute of all elements that match a selector."""
-        return [node.getAttribute(f"data-{name}") for node in self.all(selector)]
+        return [node.getAttribute(name) for node in self.all(selector)]
+
+    def data(self, selector: str, name: str) -> list[str | None]:
+        """Return a data attribute of all elements that match a selector."""
+        return self.attributes(selector, f"data-{name}")
+
+    def value(self, selector: str) -> str:
+        """Return the text in a field."""
+        return str(self.the(selector).value)
+
+    def wait_for(self, *states: str) -> str:
+        """Return the state of the page, which has to be one of these."""
+        found = self.state
+        assert found in states, f"the page is {found}"
+        return found
+
+    def until(self, ask: Callable[[], T], wanted: Callable[[T], object]) -> T:
+        """Return the answer, which has to be as wanted, because nothing is pending in memory."""
+        answer = ask()
+        assert wanted(answer), answer
+        return answer
 
     def told(self, *kinds: str) -> list[str]:
         """Return the announcements so far, of some kinds."""
@@ -182,6 +210,10 @@ class OpenPage:
         return self.document.active
 
     # Using the page.
+
+    def reload(self) -> OpenPage:
+        """Reload the page, and return the new one."""
+        return OpenPage(*self._opened, kept=self.storage, again=True)
 
     def click(self, selector: str) -> None:
         """Click the first element that matches a selector, and let the opponents respond."""
@@ -236,6 +268,10 @@ class OpenPage:
                 self.pump()
                 return
         raise AssertionError(f"{option} can't be {value}")
+
+    def tick(self, selector: str) -> None:
+        """Tick a box."""
+        self.change(selector)
 
     def change(self, selector: str, value: str | None = None) -> None:
         """Choose a value for a setting, or tick it."""

@@ -82,10 +82,10 @@ def dialogs_opened(
 @pytest.mark.parametrize(
     "out",
     usually(
-        ((half,) for half in halves()),
-        [*((half,) for half in halves()), *(((each,),) for each in OPTIONAL)],
+        [((*OPTIONAL,),), *((half,) for half in halves())],
+        [((*OPTIONAL,),), *((half,) for half in halves()), *(((each,),) for each in OPTIONAL)],
     ),
-    ids=lambda out: out[0].name if len(out) == 1 else f"half, {out[0].name}",
+    ids=lambda out: out[0].name if len(out) == 1 else f"{len(out)} from {out[0].name} on",
 )
 def test_without_features_a_match_is_played_to_its_end(
     out: tuple[Feature, ...], opened: Open

@@ -11,6 +11,7 @@ from kasino.engine.state import State
 from kasino.games import game
 from kasino.moves import Move
 from tests.page.dom import Element
+from tests.page.driver import Opened, see
 from tests.page.open_page import Open, OpenPage
 
 TWO = "?game={}&players=2&seed=kasino&level=greedy&pace=0&lang=en&seats=human:Aino,human:Eino"
@@ -80,16 +81,20 @@ def test_the_log_calls_everybody_by_the_name_on_the_plate(opened: Open) -> None:
     assert "Aino" not in page.told("reply")[-1]
 
 
-def test_an_undo_covers_the_hand_again(opened: Open) -> None:
+def test_a_reload_and_an_undo_cover_the_hand_again(opened: Opened) -> None:
     page = opened(TWO.format("casino"))
-    first = page.the("#cover h2").textContent
+    (first,) = page.texts("#cover h2")
+    page.click("#cover button")
+    page = page.reload()
+    assert page.texts("#cover h2") == [first]
+    see(page, "#hand", 0)
     page.click("#cover button")
     page.click("#hand button")
     page.click("#actions button[data-move]")
-    assert page.the("#cover h2").textContent != first
+    page.until(lambda: page.texts("#cover h2"), lambda found: found and found != [first])
     page.click("[data-action=undo]")
-    assert page.the("#cover h2").textContent == first
-    assert page.all("#hand") == []
+    page.until(lambda: page.texts("#cover h2"), lambda found: found == [first])
+    see(page, "#hand", 0)
 
 
 def test_under_the_cover_no_hand_is_read(opened: Open) -> None:

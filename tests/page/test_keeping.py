@@ -13,7 +13,10 @@ from app.core.actions import Action
 from app.platform import browser
 from app.runtime.persistence import Persistence
 from app.table.update.kept import kept_read, lasting
+from e2e.places.endings import nearly_over
+from e2e.places.positions import address
 from kasino.match.session import Session
+from tests.page.driver import Opened
 from tests.page.stored import Storage, carry_out, install
 from tests.page.test_saves import match
 
@@ -137,3 +140,14 @@ def test_a_refusal_that_comes_late_is_told(desk: Desk) -> None:
     desk.storage.refused = True
     desk.persistence.settle()
     assert desk.reports == [lasting.of(False)]
+
+
+def test_a_reload_after_a_match_shows_its_result(opened: Opened) -> None:
+    page = opened(address(nearly_over(1), lang="en"))
+    page.click("#hand button")
+    page.click("#actions [data-move]")
+    page.wait_for("match-over")
+    seen = [page.texts(part) for part in ("#result", "[data-log]", "[data-captured]")]
+    page = page.reload()
+    page.wait_for("match-over")
+    assert [page.texts(part) for part in ("#result", "[data-log]", "[data-captured]")] == seen

@@ -18,6 +18,7 @@ from kasino.players import LEVELS
 from kasino.players.personas import PERSONAS
 from kasino.rules import Building
 from kasino.words import game_title, seat_names
+from tests.page.driver import Opened
 from tests.page.open_page import Open, OpenPage
 from tools.languages import words
 from tools.page import faces
@@ -187,3 +188,12 @@ def test_enter_on_a_choice_begins_what_is_chosen(opened: Open) -> None:
     page.press("Enter")
     assert page.state == "your-turn"
     assert page.texts(".bar .of-game") == ["Scopa "]
+
+
+def test_what_an_address_asks_for_in_vain_is_told_before_cards_are_dealt(opened: Opened) -> None:
+    page = opened("?lang=en&game=casino&level=greedy&pace=0&players=99&seed=" + "x" * 201)
+    page.wait_for("ready")
+    first, last = page.texts(".warning")
+    assert "players “99”" in first and "seed “xxx" in last
+    page.click("#app [data-action=new]")  # and the reader decides
+    page.wait_for("your-turn")
