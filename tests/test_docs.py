@@ -107,3 +107,22 @@ def test_the_story_of_how_it_is_built_stays_short() -> None:
     assert text.count("\n") <= 200
     assert text.count("```mermaid") == 2
     assert not re.search(r"\d{4}-\d\d|\d+ (ms|MB|s|%)\b", text), "figures are in measurements/"
+
+
+#: What a newcomer looks for: a row of “Where a change goes”, and what is in one of the first two
+#: files that it names.
+SOUGHT = {
+    "a rule": r"def why_not\(",
+    "a button": r'does\(\s*"second-pass"',
+    "a dialog": r'FEATURE\.dialog\("record"',
+    "an effect": r"@effect\(.*\)\s*def count_par\(",
+    "a sentence or a translation": r'"start\.\w+": "',
+}
+
+
+@pytest.mark.parametrize("row", SOUGHT)
+def test_a_newcomer_finds_it_in_the_first_two_files_that_are_named(row: str) -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    (where,) = re.findall(rf"^\| {row} \| (.*) \|$", text, re.M)
+    files = [ROOT / path for path in re.findall(r"`([\w/.-]+/[\w-]+\.(?:py|po))`", where)][:2]
+    assert any(re.search(SOUGHT[row], path.read_text(encoding="utf-8")) for path in files), files

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterator, Sequence, Set
+from pathlib import Path
 
 import pytest
 
+from app import features
 from app.core.feature import Feature, has, install, installed
 from app.features import CORE, FEATURES, OPTIONAL
 from app.runtime.update import update
@@ -17,6 +20,8 @@ from tests.page.actions import filled
 from tests.page.open_page import Open, OpenPage
 from tests.page.states import state_of
 from tests.samples import usually
+
+APP = Path(features.__file__).parent
 
 pytestmark = pytest.mark.usefixtures("no_deeper_look")
 
@@ -133,3 +138,32 @@ def test_the_table_holds_every_feature_once() -> None:
     assert len(names) == len(set(names)) == len(installed().names)
     with pytest.raises(ValueError, match="declared twice"):
         install([*FEATURES, FEATURES[-1]])
+
+
+#: The line of a feature in the list.
+LINE = re.compile(r"^from app\.([\w.]+) import FEATURE as (\w+)", re.MULTILINE)
+
+
+def declaring(module: Path) -> list[Path]:
+    """Return the files that declare what a feature has: its own, and those of its updates."""
+    folder = module.parent / "update"
+    return [module, *(folder.glob("*.py") if folder.is_dir() else [folder.with_suffix(".py")])]
+
+
+def test_a_button_a_dialog_and_an_effect_are_two_files_away() -> None:
+    """The list names the module of a feature; what isn’t in that is in an update beside it."""
+    listed = (APP / "features.py").read_text(encoding="utf-8")
+    described = (APP.parents[1] / "docs" / "architecture.md").read_text(encoding="utf-8")
+    modules = {name: APP / f"{path.replace('.', '/')}.py" for path, name in LINE.findall(listed)}
+    assert len(modules) == len(FEATURES)
+    for name, module in modules.items():
+        files = [path for path in declaring(module) if path.exists()]
+        code = "".join(path.read_text(encoding="utf-8") for path in files)
+        feature: Feature = getattr(features, name)
+        for row in feature.actions:
+            made = rf'"{row.name}"|f"{row.name.partition("-")[0]}-{{'  # some of a kind, in a loop
+            assert re.search(rf"\bdoes\(\s*(?:{made})", code), f"{name}: {row.name}"
+        for dialog in feature.dialogs:
+            assert re.search(rf'\bdialog\(\s*"{dialog}"', code), f"{name}: {dialog}"
+        if len(files) > 2:  # too many to look into: the document says which one has what
+            assert all(f"`{path.name}`" in described for path in files[1:] if path.stem[0] != "_")
