@@ -1,4 +1,4 @@
-"""Browsers and addresses for the tests of the page."""
+"""Browsers and URLs for the tests of the page."""
 
 from __future__ import annotations
 
@@ -21,18 +21,19 @@ from tools.browsers import program
 from tools.paths import ONE_FILE, SITE
 from tools.site.server import server
 
-# Without these Chromium looks up its maker’s hosts at every start.
+# Without these, Chromium contacts its maker’s hosts at every start.
 QUIET = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
 ).split()
-# What tests add: pages of one site and profile share a process, as they do where many are open, so
-# Python is compiled once for all of them; no process waits in reserve; and Python isn’t optimized,
-# which takes longer than most tests.
+# Flags for tests: pages of one site and profile share a process, as they do when many are open, so
+# Python is compiled once for all of them; no spare process is kept; and Python isn’t optimized,
+# which would take longer than most tests.
 LEAN = ("--process-per-site", "--renderer-process-limit=1", "--js-flags=--liftoff-only")
 # The same for WebKit.
 LEAN_WEBKIT = {"JSC_useOMGJIT": "0"}
-# A driven Firefox relaxes what pages on a disk may do: a run would prove nothing without these.
+# A driven Firefox relaxes the restrictions on local files, so a run would prove nothing without
+# these.
 STRICT: dict[str, str | float | bool] = {
     "remote.prefs.recommended": False,
     "security.fileuri.strict_origin_policy": True,
@@ -45,12 +46,12 @@ STRICT: dict[str, str | float | bool] = {
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the flag that writes the accessibility trees anew."""
+    """Add the flag that renews the accessibility trees."""
     parser.addoption("--renew", action="store_true", help="write e2e/access/trees/ anew")
 
 
 def launch(playwright: Playwright, name: str, *more: str) -> Browser:
-    """Start a browser headless, with the machine’s own program where there is one."""
+    """Start a browser headless, with the machine’s own program if there is one."""
     path = program(name)
     if name == "chromium":
         return playwright.chromium.launch(executable_path=path, args=[*QUIET, *more])
@@ -60,10 +61,10 @@ def launch(playwright: Playwright, name: str, *more: str) -> Browser:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the tests of browsers that `build.py test` has named as missing, and sort the rest.
+    """Skip the tests for browsers that `build.py test` has named as missing, and sort the rest.
 
-    Of two workers each begins with one half: the first has the tests in Firefox before all others,
-    the second those in WebKit, so that either browser is started and prepared only once.
+    Two workers each begin with one half: the first runs the tests in Firefox before all others, the
+    second those in WebKit, so that each browser is started and prepared only once.
     """
     without = set(os.environ.get("KASINO_WITHOUT", "").split())
     asked = {item: _asked(item) for item in items}
@@ -79,14 +80,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _asked(item: pytest.Item) -> set[str]:
-    """Return the fixtures of a test, with those that its parameters name."""
+    """Return the fixtures of a test, including those named in its parameters."""
     call = getattr(item, "callspec", None)
     given = call.params.values() if call else ()
     return {*getattr(item, "fixturenames", ()), *(one for one in given if isinstance(one, str))}
 
 
 def needed(name: str) -> None:
-    """Fail where a browser is missing of which nobody has said so."""
+    """Fail if a browser is missing that wasn’t named as missing."""
     if program(name) is None:
         pytest.fail(
             f"there is no {name} on this machine: install it, or name it in KASINO_WITHOUT "
@@ -111,7 +112,7 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def firefox(playwright: Playwright) -> Iterator[Browser]:
-    """Firefox under the strict rules for files that people have."""
+    """Firefox with the strict rules for local files that people have."""
     needed("firefox")
     browser = launch(playwright, "firefox")
     yield browser
@@ -127,7 +128,7 @@ def browser(request: pytest.FixtureRequest) -> Browser:
 
 @pytest.fixture(scope="session")
 def screen() -> Iterator[str]:
-    """Return a screen that nobody sees, for the browser that has no headless mode."""
+    """Return a virtual screen, for the browser without a headless mode."""
     if sys.platform != "darwin":
         needed("screen")
     with unseen_screen() as name:
@@ -144,14 +145,14 @@ def webkit(screen: str) -> Iterator[Any]:
 
 @pytest.fixture(scope="session")
 def one_file() -> Path:
-    """Return the one file that was built."""
+    """Return the built single file."""
     assert ONE_FILE.exists(), "dist/kasino.html is missing: run `python3 build.py build`"
     return ONE_FILE
 
 
 @pytest.fixture(scope="session")
 def page_url(one_file: Path) -> str:
-    """Return the one file’s address, as a double-click opens it."""
+    """Return the single file’s URL, as a double-click opens it."""
     return one_file.as_uri()
 
 
@@ -164,13 +165,13 @@ def opened(chromium: Browser, page_url: str) -> Iterator[Opened]:
 
 @pytest.fixture(scope="session")
 def noting_url(one_file: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """Return a copy of the one file that notes its failures in `globalThis.findings`."""
+    """Return the URL of a single file that records failures in `globalThis.findings`."""
     return noting_copy(one_file, tmp_path_factory.mktemp("noting")).as_uri()
 
 
 @pytest.fixture(scope="session")
 def site_url() -> Iterator[str]:
-    """Return the site’s address on a server of the test’s own."""
+    """Return the site’s URL on the test’s own server."""
     assert SITE.exists(), "dist/site is missing: run `python3 build.py build`"
     with server(0) as running:
         thread = threading.Thread(target=running.serve_forever, daemon=True)

@@ -1,8 +1,8 @@
 """Damaged JSON in every slot of the page itself: ``python -m e2e.damaged_json 100000 --seed 1``.
 
-What is damaged: statistics, first lines of matches and settings in storage, statistics to import,
-matches to load, and messages of a host. Some is nested 20,000 deep or very long. The page must be
-alive after each: it answers, and says nothing of a fault.
+It damages statistics, first lines of matches and settings in storage, statistics to import, matches
+to load, and messages of a host. Some data is nested 20,000 levels deep, or very long. The page must
+survive each: it responds, and reports no internal error.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from kasino.match.session import Session
 from tools.paths import ONE_FILE
 
 BATCH: Final = 50
-#: The slots, and of a hundred texts how many go into each: fewer where reading one takes longest.
+#: The slots, and the number of texts for each out of a hundred: fewer if reading one is slow.
 SLOTS: Final = {"statistics": 6, "head": 24, "import": 25, "record": 10, "message": 35}
 DEPTHS: Final = (17, 1000, 5000, 20_000)
 TOKEN: Final = "damaged-json-0123456789"
 
-#: Puts texts into a slot one after the other, lets the page read each, and tells what went wrong.
-#: A dialog that is open stays so, and matches are stored ten at a time: drawing costs most.
+#: Puts texts into a slot one after the other, makes the page read each, and reports faults. An open
+#: dialog stays open, and matches are stored ten at a time, because drawing is expensive.
 TRY = """([slot, texts]) => {
   const press = (action, value) => {
     const more = value ? `[data-value="${value}"]` : "";
@@ -90,7 +90,7 @@ TRY = """([slot, texts]) => {
   return open("settings") && open("record") ? null : [0, "no dialog opens any more", shown()];
 }"""
 
-#: A host that hands over a port, and sends what it is given; every message must be answered.
+#: A host that passes a port and sends given messages; every message must be answered.
 HOST: Final = """<!doctype html><meta charset="utf-8"><title>host</title>
 <iframe src="kasino.html?game=casino&level=random&pace=0&token=TOKEN" width="800" height="640">
 </iframe><script>
@@ -118,7 +118,7 @@ BROKEN = """() => answers.find((one) => one.code === "broken")?.message || """ +
 
 
 def good(slot: str) -> str:
-    """Return a text as it should stand in a slot."""
+    """Return a valid text for a slot."""
     if slot in ("statistics", "import"):
         numbers = dict.fromkeys(
             "drawn assisted points sweeps royals streak best rounds margin".split(), 0
@@ -142,7 +142,7 @@ def good(slot: str) -> str:
 
 
 def damaged(text: str, rng: random.Random) -> str:
-    """Return a text that was spoilt: a few places of it, its depth, or its length."""
+    """Return a text damaged in a few places, in its depth, or in its length."""
     place = rng.randrange(len(text))
     kind = rng.random()
     if kind < 0.06:
@@ -180,7 +180,7 @@ def damaged(text: str, rng: random.Random) -> str:
 
 
 class Damage:
-    """A page and a host’s page, into which damaged texts are put."""
+    """A page and a host page that receive damaged texts."""
 
     def __init__(self, page: Page, seed: str, url: str) -> None:
         self.page = page
@@ -191,7 +191,7 @@ class Damage:
         self.number = 0
 
     def fault(self, slot: str, text: str, what: object) -> AssertionError:
-        """Return a fault that names the slot and the text."""
+        """Return an error that names the slot and the text."""
         return AssertionError(
             f"{what}\nseed {self.seed}, {self.done.total()} texts done, {slot}: {text[:300]!r}"
             f" ({len(text)} characters)"
@@ -202,7 +202,7 @@ class Damage:
         return [damaged(good(slot), self.rng) for _ in range(count)]
 
     def start(self) -> None:
-        """Open the page anew, with damage in all that it reads at its start."""
+        """Reload the page, with damage in everything that it reads at the start."""
         (text,) = self.texts("settings", 1)
         script = "(text) => { localStorage.clear(); localStorage.setItem('kasino:settings', text) }"
         if self.done["settings"]:
@@ -231,7 +231,7 @@ class Damage:
     def messages(self, count: int) -> None:
         """Send damaged messages; the command after them must be answered."""
         texts = self.texts("message", count)
-        self.number += 2 * 10**6  # past any number that a damaged command may have had
+        self.number += 2 * 10**6  # higher than any number in a damaged command
         if self.number > 10**9:
             raise self.fault("message", "", "too many messages for one frame")
         self.page.evaluate(SEND, [texts, self.number])
@@ -248,7 +248,7 @@ class Damage:
 def storm(
     page: Page, count: int, seed: str, folder: Path, slots: Sequence[str] = ()
 ) -> Counter[str]:
-    """Put damaged texts into slots, each its share of so many into all; return how many it were."""
+    """Put a number of damaged texts into all slots, by their shares; return the actual number."""
     damage = Damage(page, seed, ONE_FILE.as_uri() + "?lang=en")
     shares = {slot: -(-count * SLOTS[slot] // 100) for slot in slots or SLOTS}
     damage.start()
@@ -269,7 +269,7 @@ def storm(
 
 
 def _say(damage: Damage) -> None:
-    """Tell a watcher every thousand texts how far it is."""
+    """Report the progress after every thousand texts."""
     if sum(damage.done[slot] for slot in SLOTS) % 1000 == 0:
         print(f"{dict(damage.done)}", flush=True)
 

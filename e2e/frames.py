@@ -1,8 +1,8 @@
-"""Look at motion frame by frame: ``python -m e2e.frames``.
+"""Check motion frame by frame: ``python -m e2e.frames``.
 
-A deal, plays of every kind and the end of a round are stopped at each frame of 60 and of 30 a
-second. A card may only move, grow, come or go while an animation takes it there: whatever else
-moves by more than 4 px from one frame to the next is a jump, and is told.
+A deal, plays of every kind and the end of a round are stopped at each frame, at 60 and at 30 frames
+per second. A card may move, grow, appear or disappear only in an animation. Anything else that
+moves by more than 4 px from one frame to the next is a jump, and is reported.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from tools.paths import ONE_FILE
 
 RATES: Final = (60, 30)
 
-#: Notes every jump of the motions that follow in `globalThis.jumps`, and counts their frames.
+#: Records every jump in the following motions in `globalThis.jumps`, and counts their frames.
 WATCH: Final = """(rate) => {
   globalThis.jumps = []; globalThis.frames = 0; globalThis.motions = 0;
   if (globalThis.step) return;
@@ -123,7 +123,7 @@ Act = Callable[[Page], None]
 
 
 def _play(session: Session, move: Move) -> tuple[str, Act]:
-    """Return the address of a position, and what is clicked there for a move."""
+    """Return the URL of a position, and the clicks for a move there."""
 
     def act(page: Page) -> None:
         page.click(f'#hand [data-card="{text(move.card)}"]')
@@ -139,7 +139,7 @@ def _play(session: Session, move: Move) -> tuple[str, Act]:
 
 
 def _kind(name: str, kind: Kind, *, ends: bool = False) -> tuple[str, Act]:
-    """Return a position with a move of a kind, or with one that ends its round."""
+    """Return a position with a move of a kind, or with one that ends the round."""
 
     def chosen(state: State) -> Iterator[Move]:
         for move in () if state.round_over else islice(state.legal_moves(), 80):
@@ -168,7 +168,7 @@ def _answered() -> tuple[str, Act]:
 
 
 def scenes() -> dict[str, tuple[str, Act]]:
-    """Return what is looked at: each an address, and what is done there."""
+    """Return the scenes to check: a URL and the clicks for each."""
     return {
         "trail": _trail(),
         "capture": _kind("finnish", Kind.CAPTURE),
@@ -183,7 +183,7 @@ def scenes() -> dict[str, tuple[str, Act]]:
 
 
 def seen(page: Page, url: str, scene: tuple[str, Act], rate: int) -> tuple[int, int, list[str]]:
-    """Do what a scene asks for, and return its motions, their frames and the jumps in them."""
+    """Perform a scene, and return its motions, their frames and the jumps in them."""
     asked, act = scene
     visit(page, url + asked)
     wait_for(page, "your-turn", "round-over")
@@ -199,7 +199,7 @@ def seen(page: Page, url: str, scene: tuple[str, Act], rate: int) -> tuple[int, 
 
 
 def main() -> int:
-    """Look at every scene on a phone and a desktop; fail where something jumps."""
+    """Check every scene on a phone and a desktop; fail if anything jumps."""
     bad = 0
     with sync_playwright() as playwright:
         browser = launch(playwright, "chromium")

@@ -1,4 +1,4 @@
-"""Photograph every screen in every size, look and language, and make a page to leaf through.
+"""Take screenshots of every screen in every size, look and language, and collect them on a page.
 
 python3 build.py gallery                           all of it: .work/gallery/index.html
 python3 build.py gallery start chooser             only these screens
@@ -34,12 +34,12 @@ from tools.languages import LANGUAGES
 from tools.paths import ONE_FILE, WORK
 
 FOLDER: Final = WORK / "gallery"
-#: How long an older page may take to show something, in ms, before it counts as not having it.
+#: The time in ms after which an older page counts as not having a screen.
 PATIENCE: Final = 5000
 
 
 class Album:
-    """Takes the pictures that are wanted of one build of the page."""
+    """Takes the requested pictures of one build of the page."""
 
     def __init__(self, folder: Path, wanted: Sequence[str], page: Path, prefix: str = "") -> None:
         self.folder = folder
@@ -50,14 +50,14 @@ class Album:
         self.langs = chosen(LANGUAGES, wanted)
 
     def take(self, browser: Browser, screen: Screen, lang: str) -> None:
-        """Photograph a screen in a language."""
+        """Take a screenshot of a screen in a language."""
         with fresh_profile(
             browser, viewport=_box("phone"), reduced_motion="no-preference"
         ) as watch:
             self._sizes(watch.page, screen, lang)
 
     def take_if_there(self, browser: Browser, screen: Screen, lang: str) -> bool:
-        """Photograph a screen unless this page has no such thing; return whether it has."""
+        """Take a screenshot of a screen if this page has it; return whether it does."""
         context = browser.new_context(viewport=_box("phone"), reduced_motion="no-preference")
         context.set_default_timeout(PATIENCE)
         try:
@@ -91,7 +91,7 @@ def _box(size: str) -> Any:
 
 
 def main(words: Sequence[str]) -> int:
-    """Take the pictures that are asked for."""
+    """Take the requested pictures."""
     parser = argparse.ArgumentParser()
     parser.add_argument("wanted", nargs="*")
     parser.add_argument("--before", type=Path, help="the one file of another commit, so named")

@@ -1,4 +1,4 @@
-"""The figure of the layout: every screen, game, size of window and language, looked at once.
+"""Check the layout of every screen, game, window size and language.
 
 python -m e2e.layout                     all of it
 python -m e2e.layout casino review sv    only these games and screens, in this language
@@ -9,11 +9,11 @@ Every game and every screen of `e2e/places/screens` is looked at in every langua
 and in English and German, whose words are longest, in every size. Games are played by as many as
 may sit at the table, in English also by fewer.
 
-It checks that the page doesn’t scroll sideways, that no text is cut, covered or out of the window,
-and that whatever can be pressed is large enough; at the table also that picking moves nothing by as
-much as half a pixel and that cards are as wide as the rule says (`web/app/table/state`). It isn’t
-part of the test run, which looks at a fixed sample (`e2e/table/test_zones.py`); run it after a
-change of the looks, beside `build.py gallery`.
+It checks that the page doesn’t scroll sideways, that no text is cut off, covered or outside the
+window, and that every button is large enough; at the table also that picking moves nothing by as
+much as half a pixel, and that cards have the prescribed width (`web/app/table/state`). It isn’t
+part of the test run, which checks a fixed sample (`e2e/table/test_zones.py`). Run it after changes
+of the looks, along with `build.py gallery`.
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ SPACES = """() => ["#table .cloth", "#hand"].flatMap((name) => {
     node.clientHeight - of("paddingTop", "paddingBottom")];
 })"""
 
-#: Texts of the open dialog or menu, else of the page, that can’t be read: cut by a box that doesn’t
-#: scroll, beside the window, or under something else that is painted. What sticks to an edge of
-#: the window may lie over what scrolls.
+#: Unreadable texts in the open dialog or menu, otherwise on the page: cut off by a box that doesn’t
+#: scroll, outside the window, or covered by another painted element. Elements that stick to an edge
+#: of the window may cover scrolling ones.
 TEXTS = """() => {
   const found = [], open = [...document.querySelectorAll("dialog[open], #menu")];
   const root = open.find((one) => one.checkVisibility()) ?? document.body;
@@ -117,20 +117,20 @@ TEXTS = """() => {
   }
   return [...new Set(found)];
 }"""
-#: What scrolls sideways though only the felt’s strips and wide charts may.
+#: Elements that scroll sideways, except for the felt’s strips and wide charts.
 SIDEWAYS = """() => [...document.querySelectorAll("dialog[open], #start, #result")]
   .filter((node) => node.checkVisibility() && node.scrollWidth > node.clientWidth + 1
     && /auto|scroll/.test(getComputedStyle(node).overflowX))
   .map((node) => `${node.id || node.className || node.tagName} scrolls sideways`)"""
-#: Fields that iOS zooms into when someone writes there, since their letters are small.
+#: Fields that iOS zooms into because their letters are small.
 FIELDS = """() => [...document.querySelectorAll("input, select, textarea")]
   .filter((node) => !/radio|checkbox/.test(node.type) && !node.readOnly && node.checkVisibility()
     && parseFloat(getComputedStyle(node).fontSize) < 16)
   .map((node) => `${node.className || node.tagName}: letters of less than 16 px in a field`)"""
-#: Nothing is looked at while it moves.
+#: Nothing is checked while it moves.
 STILL = {"reduced_motion": "reduce"}
-#: How readers have their letters: what the browser is started with, how large a letter is at least
-#: or usually, and a style of their own, that of WCAG 1.4.12.
+#: Readers’ text settings: browser preferences, minimum or default font sizes, and a custom style,
+#: that of WCAG 1.4.12.
 SPACED = "* { line-height: 1.5 !important; letter-spacing: 0.12em !important;"
 SPACED += " word-spacing: 0.16em !important } p { margin-bottom: 2em !important }"
 READERS = {
@@ -139,23 +139,23 @@ READERS = {
     "minimum": (("--blink-settings=minimumFontSize=24",), 24, ""),
     "standard": (("--blink-settings=defaultFontSize=32",), 32, ""),
 }
-#: Gives the page a style of the reader’s.
+#: Adds a reader’s own style to the page.
 ADOPT = """(text) => {
   const style = new CSSStyleSheet();
   style.replaceSync(text);
   document.adoptedStyleSheets = [style];
 }"""
-#: Pixels of a window at least, by letters of 16: WCAG 1.4.10 asks for 320, and a frame may be 200
-#: wide.
+#: The minimum window width in pixels with 16 px letters: WCAG 1.4.10 requires 320, and a frame may
+#: be 200 wide.
 LEAST = 190
-#: Phones, where every language is looked at, and the languages looked at in every window.
+#: The phones on which every language is checked, and the languages checked in every window.
 PHONES = SIZES[:2]
 DESKTOP = SIZES[4]
 WHOLE = ("en", "de")
 
 
 def width(page: Page, session: Session) -> float:
-    """Return how wide the rule wants the cards of the felt."""
+    """Return the prescribed width of the cards on the felt."""
     wide, high, across, down = page.evaluate(SPACES)
     most = min((down - RING) / CARD_HIGH, (across - (CARDS + 1) * GAP) / CARDS)
     space = Space(wide, high, max(most, 1.0))
@@ -164,7 +164,7 @@ def width(page: Page, session: Session) -> float:
 
 
 def seen(page: Page) -> Iterator[str]:
-    """Find what is wrong with any screen as it is."""
+    """Return the faults of any screen in its current state."""
     if page.evaluate(OVERFLOW):
         yield "the page scrolls sideways"
     for look in (SIDEWAYS, TEXTS, CUT, SMALL, FIELDS):
@@ -172,7 +172,7 @@ def seen(page: Page) -> Iterator[str]:
 
 
 def faults(page: Page, session: Session) -> Iterator[str]:
-    """Find what is wrong with a table as it is."""
+    """Return the faults of a table in its current state."""
     yield from seen(page)
     for look in (COVERED, SLICED, PLATES):
         yield from page.evaluate(look)
@@ -185,26 +185,26 @@ def faults(page: Page, session: Session) -> Iterator[str]:
 
 
 def sizes(lang: str, letters: int = 16) -> Sequence[tuple[int, int]]:
-    """Return the windows in which a language is looked at, with letters of a size."""
+    """Return the windows in which to check a language, with letters of a given size."""
     found = SIZES if lang in WHOLE else PHONES
     return [size for size in found if min(size) * 16 / letters >= LEAST]
 
 
 def box(size: tuple[int, int]) -> dict[str, int]:
-    """Return a size of the window as a browser wants it."""
+    """Return a window size in the browser’s form."""
     return {"width": size[0], "height": size[1]}
 
 
 def whole(one: Screen) -> bool:
-    """Return whether a screen is looked at as it stands; games are looked at as tables.
+    """Return whether to check a screen in its usual state; games are checked as tables.
 
-    What is in motion changes while it is looked at, and names of 24 wide letters are cut.
+    Screens in motion change during the check, and names with 24 wide letters are cut off.
     """
     return not one.fleeting and one.name not in GAMES and one.name != "names"
 
 
 def told(name: str, lang: str, size: tuple[int, int], found: Iterator[str]) -> int:
-    """Print what is wrong, and return how much it is."""
+    """Print the faults, and return their number."""
     faults = list(found)
     for fault in faults:
         print(f"{name} {lang} {size[0]}x{size[1]}: {fault}", flush=True)
@@ -212,13 +212,13 @@ def told(name: str, lang: str, size: tuple[int, int], found: Iterator[str]) -> i
 
 
 def tables(browser: Browser, name: str, langs: Sequence[str]) -> Iterator[int]:
-    """Look at a game in the middle of a round; yield how many faults each look finds."""
+    """Check a game in the middle of a round; yield the number of faults in each check."""
     for lang in langs:
         for players in GAMES[name].players if lang == "en" else GAMES[name].players[-1:]:
             session = middle(name, players)
             asked = ONE_FILE.as_uri() + address(session, lang=lang, confirm="off")
             for size in sizes(lang):
-                # Every size afresh: places outlive another size of the window.
+                # Start again for every size, because places survive a resize of the window.
                 with running_page(browser, viewport=box(size), **STILL) as watch:
                     visit(watch.page, asked)
                     wait_for(watch.page, "your-turn")
@@ -227,11 +227,11 @@ def tables(browser: Browser, name: str, langs: Sequence[str]) -> Iterator[int]:
 
 
 def screen(browser: Browser, one: Screen, langs: Sequence[str], reader: str = "") -> Iterator[int]:
-    """Look at a screen as a reader has it; yield how many faults each look finds."""
+    """Check a screen with a reader’s settings; yield the number of faults in each check."""
     _, letters, style = READERS[reader]
     for lang in langs:
         windows = sizes(lang, letters)
-        # Opened where everything can be reached.
+        # Opened at a size where everything can be reached.
         with running_page(browser, viewport=box(DESKTOP), **STILL) as watch:
             show(watch.page, ONE_FILE.as_uri(), one, lang)
             watch.page.evaluate(ADOPT, style)
@@ -243,7 +243,7 @@ def screen(browser: Browser, one: Screen, langs: Sequence[str], reader: str = ""
 
 
 def main(wanted: Sequence[str]) -> int:
-    """Look at what is asked for."""
+    """Run the requested checks."""
     langs = [lang for lang in LANGUAGES if lang in wanted] or list(LANGUAGES)
     reader = next((word for word in wanted if word in READERS), "")
     asked = [word for word in wanted if word not in (*LANGUAGES, reader)]

@@ -1,9 +1,9 @@
-"""A monkey at the page: ``python -m e2e.monkey 100000 --browser firefox --seed 1``.
+"""Random input: ``python -m e2e.monkey 100000 --browser firefox --seed 1``.
 
-It clicks, clicks twice, drags, types and scrolls at random places and on random elements, not only
-on those that answer a click, on every screen and in every dialog, at a desk and on a phone. Nothing
-may go wrong, and the page must still play a match afterwards. A fault names the seed, the screen
-and the last acts.
+It clicks, double-clicks, drags, types and scrolls at random places and on random elements, not only
+on clickable ones, on every screen and in every dialog, on a desktop and on a phone. Nothing may
+fail, and the page must still play a match afterwards. An error names the seed, the screen and the
+last actions.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ from tools.paths import ONE_FILE
 
 DESK: Final = (1280, 800)
 PHONE: Final = (390, 844)
-ACTS: Final = 10  # on one screen, before the next
-ROUND: Final = 250  # acts before a match is played on
-FRESH: Final = 5000  # acts before the page is loaded anew
+ACTS: Final = 10  # actions actions on one screen, before the next
+ROUND: Final = 250  # actions between two moves of a match
+FRESH: Final = 5000  # actions before the page is reloaded
 
-#: What the monkey types: keys of the map, of fields and of dialogs, and texts of all kinds.
+#: The monkey’s input: keys of the map, of fields and of dialogs, and texts of all kinds.
 KEYS: Final = (
     *"Enter Escape Tab Space ArrowLeft ArrowRight ArrowUp ArrowDown Home End Backspace".split(),
     *"123456789?hutmkspcxr+-=#",
 )
 TEXTS: Final = ("8s 5h 3d", "ä" * 300, "\N{GRINNING FACE}", "<b>", "[" * 300, "0", "-1", "\u202e")
 
-#: Notes failures that no driver tells, once a page.
+#: Records failures that drivers don’t report, once per page.
 NOTE = """() => {
   if (globalThis.faults) return;
   globalThis.faults = [];
@@ -53,7 +53,7 @@ NOTE = """() => {
   console.error = (...words) => { faults.push(words.join(" ")); write(...words); };
 }"""
 
-#: What is wrong now, and where some element that can be seen lies: one call an act.
+#: The current faults, and the place of a visible element: one call for each action.
 LOOK = """([share, centre]) => {
   const root = document.documentElement;
   const wrong = [...(globalThis.faults || ["the page was left"])];
@@ -74,7 +74,7 @@ LOOK = """([share, centre]) => {
 
 
 class Monkey(Visitor):
-    """Plays about on one page, and notes what it did."""
+    """Performs random actions on one page, and records them."""
 
     def __init__(self, hands: Hands, seed: str) -> None:
         super().__init__(hands)
@@ -84,7 +84,7 @@ class Monkey(Visitor):
         self.trail: deque[str] = deque(maxlen=12)
 
     def fault(self, what: str) -> AssertionError:
-        """Return a fault that says how it came about."""
+        """Return an error with the actions that led to it."""
         acts = "\n  ".join(self.trail)
         return AssertionError(
             f"{what}\nseed {self.seed}, act {self.done.total()}, at {self.place}, after\n  {acts}"
@@ -96,13 +96,13 @@ class Monkey(Visitor):
         self.begin()
 
     def begin(self) -> None:
-        """Take up the page that is open."""
+        """Begin with the open page."""
         self.asked = ""
         self.wait(READY, "the start")
         self.hands.ask(NOTE)
 
     def act(self) -> None:
-        """Do one thing at random; raise if anything is wrong by then."""
+        """Perform a random action; raise an error if anything is wrong afterwards."""
         rng = self.rng
         seen = self.hands.ask(LOOK, [rng.random(), rng.random() < 0.4])
         if seen["wrong"]:
@@ -129,7 +129,7 @@ class Monkey(Visitor):
         self.trail.append(f"{kind} {detail[:60]}")
 
     def play(self) -> None:
-        """Play a move of a fresh match: the page is as good as ever."""
+        """Play a move in a fresh match, to show that the page still works."""
         self.go(Place("playing on", record_of(middle("casino"))))
         self.wait(("your-turn",), "a turn")
         log = "() => document.querySelectorAll('[data-log] li[data-move]').length"
@@ -141,7 +141,7 @@ class Monkey(Visitor):
             raise self.fault("the move wasn't played")
 
     def roam(self, acts: int, each: int = ACTS, known: Sequence[Place] = ()) -> None:
-        """Do so many things, on one screen after the other, and play on at the end."""
+        """Perform a number of actions, on one screen after the other, and play on at the end."""
         known = known or places()
         while acts > 0:
             for place in self.rng.sample(known, len(known)):
@@ -156,7 +156,7 @@ class Monkey(Visitor):
 
 @contextmanager
 def opened(name: str, *, phone: bool) -> Iterator[Hands]:
-    """Open a browser of this name, with the window of a desk or a phone."""
+    """Open a browser by name, with the window of a desktop or a phone."""
     wide, high = PHONE if phone else DESK
     if name == "webkit":
         with unseen_screen() as screen, webkit_on(screen, **conftest.LEAN_WEBKIT) as driver:
@@ -174,7 +174,7 @@ def opened(name: str, *, phone: bool) -> Iterator[Hands]:
 
 
 def main(arguments: list[str]) -> int:
-    """Let the monkey loose, half of the acts at a desk and half on a phone by default."""
+    """Run the monkey, by default half of the actions on a desktop and half on a phone."""
     parser = argparse.ArgumentParser(prog="python -m e2e.monkey", description=__doc__)
     parser.add_argument("acts", type=int, nargs="?", default=100_000)
     parser.add_argument("--browser", choices=("chromium", "firefox", "webkit"), default="chromium")

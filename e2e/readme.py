@@ -1,7 +1,7 @@
-"""Take the picture of the README anew: ``python -m e2e.readme``.
+"""Retake the README’s screenshot: ``python -m e2e.readme``.
 
-The page is the one that was built last. WebP by the browser itself, without what only a moving
-pointer shows.
+It shows the page of the last build. The browser itself encodes it as WebP, without parts that only
+a moving pointer shows.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from kasino.match.session import Session
 from tools.paths import ONE_FILE, ROOT
 
 PICTURE: Final = ROOT / "docs" / "pictures" / "match-large.webp"
-#: The size of the window, and how wide the picture is, in pixels.
+#: The size of the window, and the width of the picture, in pixels.
 SIZE: Final = "wide"
 WIDTH: Final = 1600
 QUALITY: Final = 82
 
 
 def position() -> Session:
-    """Return a match in the middle of a round, just dealt, with something to take."""
+    """Return a match in the middle of a round, just after a deal, with something to take."""
 
     def lively(state: State) -> bool:
         piles = [pile.bit_count() for pile in state.captured]
@@ -39,7 +39,7 @@ def position() -> Session:
 
 
 def picture(browser: Browser) -> bytes:
-    """Return a picture of a card that can take in several ways."""
+    """Return a picture of a card with several captures."""
     width, height = SIZES[SIZE]
     box: Any = {"width": width, "height": height}
     with fresh_profile(browser, viewport=box, reduced_motion="reduce") as watch:

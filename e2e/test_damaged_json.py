@@ -1,4 +1,4 @@
-"""Damaged JSON in storage, import and messages of the page itself: a fixed sample in every run."""
+"""Damaged JSON in the page’s storage, imports and messages: a fixed sample in every run."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Clicks, drags and keys at random on every screen and dialog, and nothing goes wrong."""
+"""Random clicks, drags and keys on every screen and dialog cause no errors."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.samples import usually
 def test_acts_of_a_monkey_on_many_screens_break_nothing(
     chromium: Browser, phone: bool, each: int, share: int
 ) -> None:
-    """Every eighth screen is visited on each, or every second; ``e2e/monkey.py`` does the whole."""
+    """Each visits every eighth or every second screen; ``e2e/monkey.py`` visits all."""
     some = places()[phone::share]
     acts = each * len(some)
     wide, high = PHONE if phone else DESK

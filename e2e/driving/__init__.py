@@ -1,1 +1,1 @@
-"""The page in a browser: opened, driven, looked at and played."""
+"""The page in a browser: opening, controlling, checking and playing."""

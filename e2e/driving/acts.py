@@ -1,4 +1,4 @@
-"""The hands of the monkey: the same acts for the two drivers that steer browsers."""
+"""The monkey’s hands: the same actions for both browser drivers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 
 class Hands(Protocol):
-    """Whatever moves the mouse, types and asks the page."""
+    """The interface for moving the mouse, typing and querying the page."""
 
     def ask(self, script: str, argument: Any = None) -> Any: ...
     def size(self, wide: int, high: int) -> None: ...
@@ -63,7 +63,7 @@ class PlaywrightHands:
 
 
 class WebKitHands:
-    """WebKit, which selenium steers."""
+    """WebKit, controlled by selenium."""
 
     def __init__(self, driver: Any) -> None:
         self.driver = driver

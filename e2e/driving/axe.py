@@ -1,4 +1,4 @@
-"""What axe finds on a page: WCAG 2.2 AA and its good practice, in a theme."""
+"""Axe’s findings on a page in a theme, for WCAG 2.2 AA and good practice."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from playwright.sync_api import Page
 from tools.languages import LANGUAGES
 from tools.paths import WEB
 
-#: The windows that it is asked in.
+#: The window sizes for the checks.
 PHONE = {"width": 360, "height": 640}
 WIDE = {"width": 1280, "height": 800}
 
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
-#: Pictures of light lie over flat colours. Axe can’t reckon contrast over a picture, so it is asked
-#: without them; how words stand out from each colour in them is for tests/page/test_tokens.py.
+#: There are light effects over flat colours. Axe can’t compute contrast over an image, so it runs
+#: without them; tests/page/test_tokens.py checks the contrast with each colour in them.
 LIGHT_AND_MATTER = (WEB / "style" / "light.css").read_text("utf-8")
 PICTURES = sorted(set(re.findall(r"--([\w-]+):\s*(?:url|[\w-]*gradient)\(", LIGHT_AND_MATTER)))
 FLATTEN = (
@@ -34,22 +34,25 @@ ASK = """async ([where, tags]) => {
   return [found.passes.length, found.violations.map(
     (rule) => rule.id + ": " + rule.nodes.map((node) => node.target.join(" ")).join(", "))]
 }"""
-#: Puts on the colours of a theme, as the settings do, and waits until none fades any more.
+#: Applies the colours of a theme, like the settings, and waits until all transitions are over.
 DRESS = """async ([theme, contrast]) => {
   Object.assign(document.documentElement.dataset, { theme, contrast });
   await Promise.allSettled(document.getAnimations().map((one) => one.finished));
 }"""
-#: The themes: they differ in nothing but their colours.
+#: The themes, which differ only in their colours.
 THEMES = {"light": ["light", "usual"], "dark": ["dark", "usual"], "contrast": ["light", "more"]}
 
 
 def themes(lang: str) -> Iterator[str]:
-    """Yield themes by turns, each language from another one: all show a screen in every theme."""
+    """Yield the themes in turn, starting with a different one for each language.
+
+    Together, the languages show a screen in every theme.
+    """
     return islice(cycle(THEMES), LANGUAGES.index(lang), None)
 
 
 def findings(page: Page, where: str = "html", theme: str = "light") -> list[str]:
-    """Return what axe finds on the page, or in a part of it, in a theme."""
+    """Return axe’s findings on the page, or in a part of it, in a theme."""
     if not page.evaluate("() => 'axe' in globalThis"):
         page.evaluate("() => {" + AXE.read_text("utf-8") + "}")
     page.evaluate(FLATTEN, PICTURES)

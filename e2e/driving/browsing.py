@@ -1,4 +1,4 @@
-"""Drive the page in a browser and note everything that should not happen while it runs."""
+"""Control the page in a browser, and record everything that shouldn’t happen while it runs."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, Request
 
 READY = ("ready", "your-turn", "thinking", "round-over", "match-over")
 PATIENCE = 90.0  # seconds for a start on a busy machine
-THOUGHT = 60_000  # milliseconds for what the coach thinks of, on a busy machine
+THOUGHT = 60_000  # milliseconds for the coach’s computations on a busy machine
 LOCAL = ("file:", "data:", "blob:", "about:")
 
-# Noted by the page itself, since not every driver reports these.
+# Recorded by the page itself, because not every driver reports these.
 NOTE_FAILURES = """
 globalThis.findings = [];
 addEventListener("error", (e) => findings.push("error: " + (e.message || e.target?.src)), true);
@@ -32,7 +32,7 @@ for (const level of ["error", "warn"]) {
 
 
 def noting_copy(page: Path, folder: Path) -> Path:
-    """Return a copy of the one file that notes its own failures, allowed by a policy as strict."""
+    """Return a copy of the single file that records its own failures; its policy is as strict."""
     seal = base64.b64encode(hashlib.sha256(NOTE_FAILURES.encode()).digest()).decode()
     text = page.read_text(encoding="utf-8")
     text = text.replace("script-src ", f"script-src 'sha256-{seal}' ", 1)
@@ -45,12 +45,12 @@ def noting_copy(page: Path, folder: Path) -> Path:
 
 
 def slowed(page: Page, rate: int) -> None:
-    """Give a page in Chromium one part in so many of the machine’s speed."""
+    """Slow down a page in Chromium by a factor."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
 
 
-#: Tells whether two frames came. One that doesn’t come would be waited for without an end.
+#: Returns whether two frames were painted, without waiting forever for one that never comes.
 FRAMES = """() => new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(() => done(true)));
   setTimeout(done, 5000, false);
@@ -58,9 +58,9 @@ FRAMES = """() => new Promise((done) => {
 
 
 def drawn(page: Page) -> None:
-    """Wait until the page has drawn what it was told: what it measures then is what is seen.
+    """Wait until the page has drawn its latest state, so that measurements match the screen.
 
-    A window that another one hid may be given no frames, rarely, until it is brought forward.
+    Rarely, a window that was hidden by another one gets no frames until it is brought to the front.
     """
     for _ in range(6):
         if page.evaluate(FRAMES):
@@ -76,9 +76,9 @@ def until(
     patience: float = PATIENCE,
     pause: float = 0.05,
 ) -> Any:
-    """Ask again until the answer is as wanted, and give it back.
+    """Query repeatedly until the answer is acceptable, and return it.
 
-    Asking takes the page’s time: what is measured meanwhile asks with a longer pause.
+    Queries cost the page time, so tests that measure something use a longer pause.
     """
     end = time.monotonic() + patience
     while True:
@@ -91,7 +91,7 @@ def until(
 
 
 def state(page: Page | Frame) -> str | None:
-    """Return what the page says it is doing."""
+    """Return the page’s description of its state."""
     found: str | None = page.evaluate("() => document.documentElement.dataset.kasino")
     return found
 
@@ -99,7 +99,7 @@ def state(page: Page | Frame) -> str | None:
 def wait_for(
     page: Page | Frame, *states: str, patience: float = PATIENCE, pause: float = 0.05
 ) -> str:
-    """Wait until the page is in one of these states; a failed start is told in its own words."""
+    """Wait until the page is in one of these states; report a failed start in its own words."""
 
     def wanted(found: str | None) -> bool:
         if found == "error" and "error" not in states:
@@ -111,7 +111,7 @@ def wait_for(
 
 
 class Watch:
-    """Notes the console’s errors, uncaught failures, violations and requests of a page."""
+    """Records a page’s console errors, uncaught exceptions, policy violations and requests."""
 
     def __init__(self, page: Page, allowed: tuple[str, ...] = LOCAL) -> None:
         self.page = page
@@ -128,12 +128,12 @@ class Watch:
         )
 
     def forget(self) -> None:
-        """Start anew with nothing noted."""
+        """Clear all findings."""
         self.findings.clear()
         self.requests.clear()
 
     def crashed(self, page: Page) -> None:
-        """Close a page whose process is gone: what is asked of it would never be answered."""
+        """Close a page whose process is gone, because it would never answer a call."""
         self.findings.append("the page crashed")
         page.close()
 
@@ -147,19 +147,19 @@ class Watch:
             self.findings.append(f"request: {request.url[:200]}")
 
     def expect(self, part: str) -> None:
-        """Take back the findings that contain this text: the test brought them about."""
+        """Remove the findings that contain this text, because the test caused them."""
         self.findings = [text for text in self.findings if part not in text]
 
     def check(self) -> None:
-        """Fail when anything was noted."""
+        """Fail if anything was recorded."""
         assert not self.findings, "\n".join(self.findings)
 
 
 @contextlib.contextmanager
 def fresh_profile(browser: Browser, *allowed: str, **options: Any) -> Iterator[Watch]:
-    """Return a fresh page in a fresh profile; whatever was noted fails the test at the end.
+    """Return a fresh page in a fresh profile; any finding fails the test at the end.
 
-    It takes seconds to start: `pages.running_page` gives a page that runs already.
+    It takes seconds to start; `pages.running_page` returns a page that is already running.
     """
     context = browser.new_context(**options)
     try:
@@ -171,7 +171,7 @@ def fresh_profile(browser: Browser, *allowed: str, **options: Any) -> Iterator[W
 
 
 def webkit_state(driver: Any, *states: str, patience: float = PATIENCE) -> str:
-    """Wait in WebKit until the page is in one of these states (by default: it runs)."""
+    """Wait in WebKit until the page is in one of these states, by default until it runs."""
 
     def look() -> str | None:
         script = "return document.documentElement.dataset.kasino"

@@ -1,4 +1,4 @@
-"""Playing by letters in a browser: a letter from one page to another, and the moves between."""
+"""Correspondence matches in a browser: letters between pages, and the moves in between."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OVER = "#result .main[data-action=letters]"
 
 
 def open_letters(page: Page, url: str, rules: str = "") -> None:
-    """Open the dialog in which a match by letters begins."""
+    """Open the dialog in which correspondence matches start."""
     visit(page, url + QUERY + rules)
     if wait_for(page, "ready", "your-turn", "thinking") != "ready":
         page.click("[data-action=menu]")
@@ -25,13 +25,13 @@ def open_letters(page: Page, url: str, rules: str = "") -> None:
 
 
 def shown(page: Page) -> str:
-    """Return the letter that a page shows now, "" for none."""
+    """Return the letter that a page shows, or "" for none."""
     found: str = page.evaluate("() => document.querySelector('[data-letter]')?.value ?? ''")
     return found
 
 
 def sent(page: Page, before: str = "") -> str:
-    """Return the letter that a page has to send, once it is another one."""
+    """Wait for a new letter to send on a page, and return it."""
     letter: str = until(lambda: shown(page), lambda now: now not in ("", before), "a letter")
     return letter
 
@@ -39,14 +39,14 @@ def sent(page: Page, before: str = "") -> str:
 def read(page: Page, letter: str) -> None:
     """Paste a letter and open it.
 
-    A driven Firefox would type it, each of its thousands of signs a key that the page hears.
+    A driven Firefox would type it, with a key event for each of its thousands of characters.
     """
     page.locator(FIELD).evaluate("(field, text) => { field.value = text; }", letter)
     page.click("[data-action=read-letter]")
 
 
 def play(page: Page) -> None:
-    """Play whatever can be, first a trail, as long as it is this page’s turn."""
+    """Play any possible moves, preferably trails, as long as it is this page’s turn."""
     while state(page) == "your-turn":
         cards = page.locator("#hand [data-card]")
         for place in range(cards.count()):
@@ -64,7 +64,7 @@ def over(page: Page) -> bool:
 
 
 def answered(page: Page, letter: str, before: str) -> str:
-    """Read a letter, play, and return the answer, "" where the match is over without one."""
+    """Read a letter, play, and return the answer, or "" if the match is over without one."""
     read(page, letter)
     until(
         lambda: (state(page), shown(page), over(page)),
@@ -78,7 +78,7 @@ def answered(page: Page, letter: str, before: str) -> str:
 
 
 def begun(host: Page, guest: Page, url: str, rules: str) -> list[str]:
-    """Let two pages begin a match; return the letter that each has sent last."""
+    """Start a match between two pages; return the last letter of each."""
     open_letters(host, url, rules)
     host.fill("[data-letter-name]", "Aino")
     host.click("[data-action=make-invitation]")
@@ -92,7 +92,7 @@ def begun(host: Page, guest: Page, url: str, rules: str) -> list[str]:
 
 
 def to_end(host: Page, guest: Page, last: list[str]) -> None:
-    """Send letters to and fro until the match is over on both pages."""
+    """Send letters back and forth until the match is over on both pages."""
     turn = 0
     while last[1 - turn] and not (over(host) and over(guest)):
         last[turn] = answered((host, guest)[turn], last[1 - turn], last[turn])
@@ -100,7 +100,7 @@ def to_end(host: Page, guest: Page, last: list[str]) -> None:
 
 
 def check_multiples(evaluate: Callable[[str], Any]) -> None:
-    """Compare the browser’s own multiples of points with the engine’s."""
+    """Compare the browser’s multiples of points with the engine’s."""
     asked = [(lock(b"%d" % number)[number % 2], point(number)) for number in range(50)]
     written = [[*b"".join(map(to_bytes, column))] for column in zip(*asked, strict=True)]
     given = f"...{written}.map((bytes) => Uint8Array.from(bytes))"
@@ -110,8 +110,8 @@ def check_multiples(evaluate: Callable[[str], Any]) -> None:
 
 # Side by side.
 
-#: Lets a test cut all channels of a page: nothing is sent and none is connected, and the clock goes
-#: on by so many seconds at once.
+#: Lets a test cut all channels of a page, so that nothing is sent and nothing connects, and advance
+#: the clock by a number of seconds.
 OUTAGES = """
 let out = false;
 let skipped = 0;
@@ -133,7 +133,7 @@ globalThis.outage = (on, seconds) => {
 };
 """
 PREFIX = "kasino-channel-"
-#: The code that a page shows, as a picture that can stand for a camera’s.
+#: The code that a page shows, as an image in place of a camera’s picture.
 PICTURE = """() => {
   const path = document.querySelector("dialog .code path");
   const side = 6 * path.ownerSVGElement.viewBox.baseVal.width;
@@ -151,7 +151,7 @@ CONNECTED = "text=Connected: moves are sent automatically."
 
 
 def connect(host: Page, guest: Page) -> None:
-    """Open a channel by two texts; the guest’s dialog is open."""
+    """Open a channel with two codes; the guest’s dialog is open."""
     host.click("[data-action=connect]")
     for page, other, before in ((host, guest, ""), (guest, host, shown(host))):
         text = signal(page, before)
@@ -161,7 +161,7 @@ def connect(host: Page, guest: Page) -> None:
 
 
 def signal(page: Page, before: str) -> str:
-    """Return what a page shows to be read by another device, once it does."""
+    """Wait for the code that a page shows for another device, and return it."""
     found: str = until(
         lambda: shown(page), lambda now: PREFIX in now and now != before, "a text for a channel"
     )
@@ -169,7 +169,7 @@ def signal(page: Page, before: str) -> str:
 
 
 def by_channel(host: Page, guest: Page, turns: int = 10_000) -> None:
-    """Let both play by a channel, whoever can, until so many have or the match is over."""
+    """Have both play over a channel until a number of moves or the end of the match."""
     while turns and not (over(host) and over(guest)):
         turn = until(
             lambda: [page for page in (host, guest) if state(page) == "your-turn"],

@@ -1,4 +1,4 @@
-"""Play whole matches on the page by clicking, with the engine beside it to compare everything."""
+"""Play whole matches on the page by clicking, and compare everything with the engine."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from kasino.match.record import load
 from kasino.match.selection import choice_of
 from kasino.moves import Kind, Move
 
-#: All that the page’s contract promises, in one look.
+#: Everything in the page’s contract, in one query.
 LOOK = """() => {
   const all = (selector, read) => [...document.querySelectorAll(selector)].map(read);
   const data = (selector, name) => all(selector, (node) => node.dataset[name]);
@@ -37,7 +37,7 @@ LOOK = """() => {
   };
 }"""
 SETTLED = ("your-turn", "round-over", "match-over")
-#: Chosen among so many moves, so that crowded tables stay quick.
+#: The number of moves to choose from, so that crowded tables stay fast.
 CHOICE = 40
 
 Evaluate = Callable[[str], Any]
@@ -62,7 +62,7 @@ class Match:
         self.state = State.start(self.rules, players, seed)
         self.rng = random.Random("clicks")
         self.told = 0  # moves of the log that the engine has played
-        self.earlier = 0  # those of an earlier round; a closed log has two rounds
+        self.earlier = 0  # moves of earlier rounds; a closed log shows two rounds
         self.kinds: set[str] = set()
 
     @staticmethod
@@ -73,7 +73,7 @@ class Match:
         return "?" + "&".join(f"{key}={quote(value)}" for key, value in (asked | more).items())
 
     def look(self) -> dict[str, Any]:
-        """Wait until a person is to act, then bring the engine up to date and compare."""
+        """Wait for a person’s turn, then update the engine and compare."""
         seen: dict[str, Any] = until(
             lambda: self.evaluate(LOOK), lambda now: now["state"] in SETTLED, "a turn", PATIENCE
         )
@@ -84,7 +84,7 @@ class Match:
         return seen
 
     def compare(self, seen: dict[str, Any]) -> None:
-        """Hold the page against the engine’s position."""
+        """Compare the page with the engine’s position."""
         state, seats = self.state, range(self.state.players)
         over = {(True, True): "match-over", (True, False): "round-over"}
         expected = over.get((state.round_over, state.match_over), "your-turn")
@@ -113,7 +113,7 @@ class Match:
         self.make(move)
 
     def make(self, move: Move) -> None:
-        """Make a move by clicking it together."""
+        """Make a move with clicks."""
         if move.kind is Kind.CALL:
             calls = list(map(str, self.state.calls()))
             if len(calls) > 1:
@@ -135,7 +135,7 @@ class Match:
         self.click(f'#actions [data-move="{move}"]')
 
     def items(self, cards: int) -> list[str]:
-        """Return the items on the table that hold some cards."""
+        """Return the items on the table that contain some cards."""
         builds = [build.cards for build in self.state.builds if build.cards & cards]
         loose = [1 << card for card in bits(cards & self.state.loose)]
         return [set_text(item) for item in builds + loose]
@@ -153,14 +153,14 @@ class Match:
             self.turn()
 
     def begin(self, turns: int = 3) -> None:
-        """Play so many turns, and stop at the next."""
+        """Play a number of turns, and stop at the next one."""
         for _ in range(turns):
             self.look()
             self.turn()
         self.look()
 
     def next_round(self) -> None:
-        """Ask for the next round."""
+        """Request the next round."""
         self.click("[data-action=next-round]")
         self.told = self.earlier = self.told - self.earlier
 
@@ -170,7 +170,7 @@ class Match:
             self.turn()
 
     def check_record(self, record: str) -> None:
-        """Replay the page’s record in the engine, and compare where it ends."""
+        """Replay the page’s record in the engine, and compare the final positions."""
         replayed = load(record)
         end = replayed.steps[-1].state
         assert end.match_over

@@ -1,10 +1,9 @@
-"""Pages that run already: a test gets one at its start screen, with nothing stored.
+"""Running pages: a test gets one at its start screen, with nothing stored.
 
-Starting the page takes seconds, opening a match in a page that runs a fraction of one. Tests whose
-subject is the start itself, storage that is refused, or what a script does before the page runs
-take `empty_page`: an empty page beside one that runs, so that the browser has compiled Python
-already. A profile that never held anything (`browsing.fresh_profile`) is for what installs, updates
-or fetches.
+Starting the page takes seconds; opening a match in a running page takes a fraction of a second.
+Tests of the start itself, of refused storage, or of scripts that run before the page use
+`empty_page`: an empty page next to a running one, so that the browser has already compiled Python.
+A fresh profile (`browsing.fresh_profile`) is for tests that install, update or fetch something.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from tests.key_language import SPOKEN_IN_A_PAGE
 from tools.paths import ONE_FILE
 from tools.site.server import server
 
-#: What a page may be asked to pretend; each test says it anew.
+#: Settings that a page can emulate; each test sets them again.
 MEDIA: dict[str, Any] = {
     "color_scheme": "light",
     "reduced_motion": "no-preference",
@@ -29,18 +28,18 @@ MEDIA: dict[str, Any] = {
     "contrast": "no-preference",
 }
 VIEWPORT = {"width": 1280, "height": 720}
-#: An address that asks for nothing.
+#: A URL without options.
 NOTHING = "lang=auto"
-#: Nobody else asks for a page with it, so nobody is lent the one that speaks in keys.
+#: No other test requests a page with it, so none gets the page in the key language.
 KEYS_LOCALE = "en-IE"
 
-#: Opens an address in the page that runs: a fragment of its own is enough.
+#: Opens a URL in the running page; a new fragment is enough.
 OPEN = """(asked) => new Promise((done) => {
   const same = new URL("#" + asked, location.href).hash === location.hash;
   addEventListener("hashchange", () => done(), { once: true });
   location.hash = asked + (same ? "&" : "");
 })"""
-#: Forgets what is stored, and lets go of the keyboard.
+#: Clears the storage, and releases the focus.
 EMPTY = """() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -59,7 +58,7 @@ _running: dict[tuple[Browser, str], Watch] = {}
 
 @contextlib.contextmanager
 def running_page(browser: Browser, **options: Any) -> Iterator[Watch]:
-    """Lend a page that runs, as far as there is one; whatever was noted fails the test."""
+    """Yield a page that is already running, if possible; any finding fails the test."""
     media, viewport, rest = _split(options)
     kind = browser, repr(sorted(rest.items()))
     watch = _running.pop(kind, None)
@@ -82,7 +81,7 @@ def running_page(browser: Browser, **options: Any) -> Iterator[Watch]:
 
 @contextlib.contextmanager
 def speaking_keys(browser: Browser, **options: Any) -> Iterator[Page]:
-    """Lend a page that runs and speaks the key language."""
+    """Yield a running page in the key language."""
     with running_page(browser, locale=KEYS_LOCALE, **options) as watch:
         watch.page.evaluate("(text) => { kasino.pyodide.runPython(text); }", SPOKEN_IN_A_PAGE)
         yield watch.page
@@ -90,10 +89,10 @@ def speaking_keys(browser: Browser, **options: Any) -> Iterator[Page]:
 
 @contextlib.contextmanager
 def empty_page(browser: Browser, *allowed: str, **options: Any) -> Iterator[Watch]:
-    """Lend an empty page in a profile where nothing is stored; what was noted fails the test.
+    """Yield an empty page in a profile without stored data; any finding fails the test.
 
-    Beside it a page runs from a disk, or from a server where addresses are allowed, so that the
-    process of either has Python compiled. Only Chromium gains by it.
+    Next to it, another page runs from a disk or, if URLs are allowed, from a server, so that the
+    process has already compiled Python. Only Chromium benefits.
     """
     if browser.browser_type.name != "chromium":
         with fresh_profile(browser, *allowed, **options) as fresh:
@@ -121,7 +120,7 @@ def empty_page(browser: Browser, *allowed: str, **options: Any) -> Iterator[Watc
 
 
 def _split(options: dict[str, Any]) -> tuple[dict[str, Any], Any, dict[str, Any]]:
-    """Return what a page can be told at any time, and what only its profile."""
+    """Return the settings that a page can change at any time, and those of its profile."""
     media = MEDIA | {name: value for name, value in options.items() if name in MEDIA}
     rest = {k: v for k, v in options.items() if k not in MEDIA and k != "viewport"}
     return media, options.get("viewport", VIEWPORT), rest
@@ -136,12 +135,12 @@ def _begun(browser: Browser, viewport: Any, rest: dict[str, Any]) -> Watch:
 
 
 def _begun_served(browser: Browser, viewport: Any, rest: dict[str, Any]) -> Watch:
-    """Begin as from a server: all addresses of 127.0.0.1 share a process."""
+    """Begin on a server: all URLs of 127.0.0.1 share a process."""
     with server(0) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         address = f"http://127.0.0.1:{running.server_address[1]}/"
         watch = Watch(browser.new_context(viewport=viewport, **rest).new_page(), (*LOCAL, address))
-        watch.page.goto(f"{address}?embed=1")  # so that nothing is kept
+        watch.page.goto(f"{address}?embed=1")  # so that nothing is stored
         wait_for(watch.page, "ready")
         watch.check()
         running.shutdown()
@@ -149,7 +148,7 @@ def _begun_served(browser: Browser, viewport: Any, rest: dict[str, Any]) -> Watc
 
 
 def forgotten(page: Page, origins: tuple[str, ...]) -> None:
-    """Close a page and forget what it stored, as a file or at these addresses."""
+    """Close a page and clear its storage, as a file or at these URLs."""
     session = page.context.new_cdp_session(page)
     for origin in ("file://", *(url.rstrip("/") for url in origins)):
         session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
@@ -157,14 +156,14 @@ def forgotten(page: Page, origins: tuple[str, ...]) -> None:
 
 
 def _emptied(page: Page) -> bool:
-    """Bring a page back to its start screen with nothing stored; False where that fails."""
+    """Return a page to its start screen with nothing stored; return False if that fails."""
     try:
         for other in page.context.pages:
             if other != page:
                 other.close()
         if not page.url.startswith("file:") or state(page) not in READY:
             return False
-        # A page behind another of its window is given no frames: nothing in it comes to rest.
+        # A page behind another tab gets no frames, so nothing in it comes to rest.
         page.bring_to_front()
         page.evaluate(OPEN, NOTHING)
         page.evaluate(EMPTY)
@@ -176,7 +175,7 @@ def _emptied(page: Page) -> bool:
 
 
 def visit(page: Page, address: str) -> None:
-    """Bring the page to an address; a page that runs opens it without being loaded again."""
+    """Open a URL in the page; a running page opens it without reloading."""
     base, _, asked = address.partition("?")
     if page.url.partition("#")[0] == base and state(page) in READY:
         page.evaluate(OPEN, asked or NOTHING)
@@ -185,7 +184,7 @@ def visit(page: Page, address: str) -> None:
 
 
 def unfold(page: Page) -> None:
-    """Open everything that is folded away on the start screen, and in the open dialog."""
+    """Unfold everything on the start screen and in the open dialog."""
     page.evaluate(UNFOLD)
 
 
@@ -196,7 +195,7 @@ def from_menu(page: Any, action: str) -> None:
 
 
 def play_first_card(page: Page | Frame) -> None:
-    """Play the first card of the hand in the first way that is offered."""
+    """Play the first hand card in the first offered way."""
     page.click("#hand button >> nth=0")
     page.click("#actions [data-move] >> nth=0")
 

@@ -1,4 +1,4 @@
-"""Bring a page that runs to a screen or dialog from wherever it is, in any browser."""
+"""Bring a running page to a screen or dialog from any state, in any browser."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Final
 from e2e.driving.acts import Hands
 from e2e.driving.browsing import READY, until
 
-#: What every screen is opened with that asks for nothing else.
+#: The options with which screens are opened by default.
 USUAL: Final = "lang=en&pace=0"
 LEARNT: Final = "[data-learnt]"
-PATIENCE: Final = 300.0  # seconds for a start where several run at once
+PATIENCE: Final = 300.0  # seconds for a start when several run at once
 
-#: Presses the first button of an action or card, seen or not; says whether there was one.
+#: Presses the first button of an action or card, visible or not; returns whether there was one.
 PRESS = """(name) => {
   const wanted = `:is([data-action="${name}"], #hand [data-card="${name}"]):not(:disabled)`;
   const button = document.querySelector(wanted);
@@ -31,23 +31,23 @@ VISIT = """(asked) => {
   const same = new URL("#" + asked, location.href).hash === location.hash;
   location.hash = asked + (same ? "&" : "");
 }"""
-#: Plays the hinted move of a lesson and goes on to the next step.
+#: Plays the hinted move of a lesson and continues to the next step.
 LEARN = """() => {
   const hint = "[data-action=learn-hint]", next = "[data-action=learn-next]";
   for (const wanted of [hint, "#actions button[data-move]", next])
     document.querySelector(`${wanted}:not(:disabled)`)?.click();
   return Boolean(document.querySelector("[data-learnt]"));
 }"""
-STEPS: Final = 60  # of one course, and more
+STEPS: Final = 60  # more than the steps in a course
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A screen or dialog: the match it wants, if any, and the buttons that lead there.
+    """A screen or dialog: the match it needs, if any, and the buttons that lead there.
 
-    ``asked`` is the address where the usual one won’t do, ``shown`` what must be on the page before
-    a last button; ``stored`` are the statistics that it wants. ``whole`` is there once everything
-    is: who looks at all of it waits for that.
+    ``asked`` is the URL if the usual one isn’t enough, ``shown`` must be on the page before the
+    last button, and ``stored`` are the required statistics. ``whole`` is an element that appears
+    once everything else has.
     """
 
     name: str
@@ -62,16 +62,16 @@ class Place:
 
 
 class Visitor:
-    """Goes from one place of a page to another, with the hands of its browser."""
+    """Goes from one place to another on a page, with the hands for its browser."""
 
     def __init__(self, hands: Hands, usual: str = USUAL) -> None:
         self.hands = hands
         self.usual = usual
-        self.asked = ""  # the address that was opened last
+        self.asked = ""  # the URL opened last
         self.place = "boot"
 
     def fault(self, what: str) -> AssertionError:
-        """Return a fault that names the place."""
+        """Return an error that names the place."""
         return AssertionError(f"{what}, at {self.place}")
 
     def wait(self, states: tuple[str, ...], what: str) -> None:
@@ -89,12 +89,12 @@ class Visitor:
             raise self.fault(str(error)) from None
 
     def press(self, *actions: str) -> None:
-        """Press buttons, one after the other, where there are such."""
+        """Press buttons one after the other, if they exist."""
         for action in actions:
             self.hands.ask(PRESS, action)
 
     def go(self, place: Place) -> None:
-        """Bring the page to a screen from wherever it is."""
+        """Bring the page to a screen from any state."""
         self.place = place.name
         self.press("close", "close", "leave-task", "close")
         asked = place.asked or self.usual
@@ -129,7 +129,7 @@ class Visitor:
                 return
 
     def see(self, selector: str) -> None:
-        """Wait until there is such an element."""
+        """Wait for an element."""
         found = "(selector) => Boolean(document.querySelector(selector))"
         try:
             until(lambda: self.hands.ask(found, selector), bool, selector, PATIENCE)
@@ -137,7 +137,7 @@ class Visitor:
             raise self.fault(str(error)) from None
 
     def look(self, place: Place) -> None:
-        """Bring the page to a screen and wait until all of it is there."""
+        """Bring the page to a screen and wait until it is complete."""
         self.go(place)
         if place.whole:
             self.see(place.whole)

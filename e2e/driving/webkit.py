@@ -1,4 +1,4 @@
-"""WebKit, which selenium steers: WebKitGTK on a screen that nobody sees, or Safari on macOS."""
+"""WebKit, controlled by selenium: WebKitGTK on a virtual screen, or Safari on macOS."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tools.browsers import program
 
 @contextmanager
 def unseen_screen() -> Iterator[str]:
-    """Start an X server without a display, and lend its name; macOS has its own screen."""
+    """Start an X server without a display, and yield its name; macOS has its own screen."""
     if sys.platform == "darwin":
         yield ""
         return
@@ -37,7 +37,7 @@ def unseen_screen() -> Iterator[str]:
 
 @contextmanager
 def webkit_on(screen: str, **environment: str) -> Iterator[Any]:
-    """Start WebKit with a fresh profile, and lend its driver."""
+    """Start WebKit with a fresh profile, and yield its driver."""
     driver = _safari() if sys.platform == "darwin" else _webkit_gtk(screen, environment)
     driver.set_script_timeout(120)
     try:
@@ -47,7 +47,7 @@ def webkit_on(screen: str, **environment: str) -> Iterator[Any]:
 
 
 def _safari() -> Any:
-    """Start Safari, once `safaridriver --enable` has allowed it."""
+    """Start Safari, which `safaridriver --enable` must have allowed."""
     from selenium.webdriver import Safari
     from selenium.webdriver.safari.service import Service
 

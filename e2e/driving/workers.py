@@ -1,4 +1,4 @@
-"""A page’s second Python, asked for the pieces of a review as its first one is."""
+"""A page’s second Python, which computes the pieces of a review like the first one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kasino.coach.review import Pieces
 from kasino.match.record import replay
 from kasino.match.session import Session
 
-#: Asks a worker of the page for one piece after the other; returns its answers and the page’s own.
+#: Requests pieces from the page’s worker one by one; returns its answers and the page’s own.
 ASK = """async ([name, job, count]) => {
   const made = await kasino.worker(name);
   const answers = [];
@@ -27,7 +27,7 @@ ASK = """async ([name, job, count]) => {
   const own = kasino.pyodide.pyimport(name)(job);
   return [answers, answers.map((_, piece) => own(String(piece)))];
 }"""
-#: Refuses a page its next worker.
+#: Prevents a page’s next worker.
 BREAK = """() => {
   const { worker } = kasino;
   kasino.worker = async () => {
@@ -38,7 +38,7 @@ BREAK = """() => {
 
 
 def asked(session: Session) -> list[Any]:
-    """Return what `ASK` is given for a match."""
+    """Return the arguments of `ASK` for a match."""
     name = f"{worker.__name__}.{worker.answer_pieces.__name__}"
     record = session.record()
     return [name, json.dumps([session.save(), 0, 0]), len(Pieces(replay(record), 0))]

@@ -1,1 +1,1 @@
-"""The page in a frame of another one."""
+"""The page in a frame on another page."""

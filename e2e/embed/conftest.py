@@ -1,4 +1,4 @@
-"""The folder of a host page."""
+"""The folder for host pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages with the game on them, on two origins and on a disk, and what they hear from it."""
+"""Host pages with the game, on two origins and on a disk, and the events they receive."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SCHEMA = json.loads((DIST / "embed-schema.json").read_text(encoding="utf-8"))
 EVENT = Draft202012Validator({**SCHEMA, "oneOf": [{"$ref": "#/$defs/event"}]})
 KINDS = "ready progress start turn move score round gameover state resize warning error".split()
 
-#: What a host writes down.
+#: A host’s recording script.
 NOTES = """
 var told = [];
 for (const kind of %s) addEventListener("kasino:" + kind, (event) =>
@@ -31,7 +31,7 @@ for (const kind of %s) addEventListener("kasino:" + kind, (event) =>
 
 
 def host_page(folder: Path, body: str, script: str, *, name: str = "host.html") -> Path:
-    """Write a page which has something in its body and notes all events."""
+    """Write a page with some content that records all events."""
     notes = NOTES % json.dumps(KINDS)
     place = folder / name
     place.write_text(
@@ -51,14 +51,14 @@ def beside(folder: Path) -> Path:
 
 @contextlib.contextmanager
 def served(folder: Path, host: str = "127.0.0.1") -> Iterator[str]:
-    """Serve a folder; the address of another host name is another origin."""
+    """Serve a folder; a URL with another host name is another origin."""
     with server(0, folder) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield f"http://{host}:{running.server_address[1]}/"
         running.shutdown()
 
 
-#: Hosts are this high, so that nothing scrolls: a busy Chromium sends a click right after a scroll
+#: The height of hosts, so that nothing scrolls: right after a scroll, a busy Chromium sends a click
 #: to the frame that was there before.
 HIGH: Any = {"width": 1000, "height": 1800}
 _warm: dict[Browser, BrowserContext] = {}
@@ -68,9 +68,10 @@ _warm: dict[Browser, BrowserContext] = {}
 def hosting(
     browser: Browser, *allowed: str, viewport: Any = HIGH, clock: bool = False
 ) -> Iterator[Watch]:
-    """Lend an empty page that may be a host; whatever was noted fails the test at the end.
+    """Yield an empty page for a host; any finding fails the test at the end.
 
-    One that holds the ``clock`` has a profile of its own, for it holds the clock of all its pages.
+    With ``clock``, it has its own profile, because stopping the clock affects all pages of a
+    profile.
     """
     context = browser.new_context() if clock else _profile(browser)
     watch = Watch(context.new_page(), LOCAL + allowed)
@@ -92,9 +93,9 @@ def hosting(
 
 
 def _profile(browser: Browser) -> BrowserContext:
-    """Return a profile in which a frame runs the game, so that the next needn’t compile Python.
+    """Return a profile in which a frame is running the game.
 
-    It gains nothing in Firefox, which gets a fresh one.
+    The next frame then needn’t compile Python. Firefox doesn’t benefit, so it gets a fresh profile.
     """
     if browser.browser_type.name != "chromium":
         return browser.new_context()
@@ -110,13 +111,13 @@ def _profile(browser: Browser) -> BrowserContext:
 
 
 def heard(page: Page, kind: str = "", of: str = "") -> list[dict[str, Any]]:
-    """Return what the host has heard, of a kind and from an element unless told otherwise."""
+    """Return the events of a kind that the host has received, by default from an element."""
     found: list[dict[str, Any]] = page.evaluate("() => told")
     return [one for one in found if kind in ("", one["type"]) and of in ("", one["of"])]
 
 
 def until_heard(page: Page, kind: str, count: int = 1, of: str = "") -> dict[str, Any]:
-    """Wait until an event has come so often; return the last one."""
+    """Wait until an event has come a number of times; return the last one."""
     found = until(
         lambda: heard(page, kind, of), lambda now: len(now) >= count, f"{count} {kind}", PATIENCE
     )
@@ -125,7 +126,7 @@ def until_heard(page: Page, kind: str, count: int = 1, of: str = "") -> dict[str
 
 
 def check_events(page: Page) -> None:
-    """Hold every event against the published schema."""
+    """Check every event against the published schema."""
     for number, one in enumerate(heard(page), 1):
         whole = {"kasino": 1, "n": number, **one}
         del whole["of"]
@@ -133,7 +134,7 @@ def check_events(page: Page) -> None:
 
 
 def frame_in(page: Page, of: str = "") -> Frame:
-    """Return the game’s frame, once it is there: that of an element, or the only one."""
+    """Wait for the game’s frame and return it: an element’s, or the only one."""
 
     def look() -> Frame | None:
         for frame in page.frames[1:]:

@@ -1,10 +1,10 @@
-"""A stand-in for the game, and the element that loads it: for pages which need no match."""
+"""A stand-in for the game, and the element that loads it, for pages that need no match."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page
 
-#: A game that says hello, hands back what it was asked, and is ready when it is told to be.
+#: A game that says hello, returns its options, and becomes ready on request.
 STAND_IN = """<!doctype html><title>stand-in</title><script>
 const given = new URLSearchParams(location.hash.slice(1)), token = given.get("token");
 let n = 0, port;
@@ -30,12 +30,12 @@ FIRST = "g.shadowRoot.firstElementChild"
 
 
 def stand_in(more: str = "") -> str:
-    """Return an element that takes the stand-in for the game."""
+    """Return an element that loads the stand-in as the game."""
     return f'<kasino-game id="g" src="stand-in.html" lang="en" {more}></kasino-game>'
 
 
 def wanted(page: Page) -> dict[str, str]:
-    """Return what the element asked the frame for."""
+    """Return the element’s requests to the frame."""
     found: dict[str, str] = page.evaluate(
         f"() => Object.fromEntries(new URLSearchParams(new URL({FIRST}.src).hash.slice(1)))"
     )

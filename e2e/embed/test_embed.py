@@ -30,7 +30,7 @@ from tests.samples import usually
 
 
 def frames(page: Page) -> int:
-    """Return how many frames there are; asking the page first lets Playwright hear of changes."""
+    """Return the number of frames; querying the page first updates Playwright."""
     page.evaluate("() => 0")
     return len(page.frames)
 
@@ -131,7 +131,7 @@ def test_the_match_goes_on_after_a_reload_and_for_an_element_put_back(
         until(lambda: frames(page), lambda count: count == 1, "the frame gone")
 
 
-#: Sends whatever may not come through, from the host itself and from a frame beside the game.
+#: Sends forbidden messages, from the host itself and from a frame next to the game.
 FORGE = """async () => {
   const frame = g.shadowRoot.querySelector("iframe");
   const game = frame.contentWindow;
@@ -161,7 +161,7 @@ FORGE = """async () => {
   return heard.length;
 }"""
 
-#: Speaks with the frame as a host of its own that knows the token.
+#: Communicates with the frame as a custom host that knows the token.
 RAW = """() => new Promise((done) => {
   const told = globalThis.raw = [];
   const frame = document.getElementById("raw-frame");
@@ -179,7 +179,7 @@ RAW = """() => new Promise((done) => {
 
 @contextlib.contextmanager
 def talking(chromium: Browser, folder: Path) -> Iterator[tuple[Page, Frame]]:
-    """Open a host that talks through `port`, hears in `raw`, and has a match in its frame."""
+    """Open a host that sends through `port`, receives in `raw`, and has a match in its frame."""
     beside(folder)
     frame_tag = '<iframe id="raw-frame" sandbox="allow-scripts" width="800" height="640"></iframe>'
     host_page(folder, frame_tag, "embed.js")
@@ -206,7 +206,7 @@ def test_forged_messages_are_refused(chromium: Browser, tmp_path: Path) -> None:
         assert page.evaluate(FORGE) == 0
         assert frame.evaluate(LOOK) == before
         assert len(heard(page)) == told
-        # Whoever pretends to be the frame is not believed either.
+        # A window that pretends to be the frame isn’t trusted either.
         page.evaluate("""() => {
           const {port1, port2} = new MessageChannel();
           postMessage({kasino: 1, type: "hello", token: "0".repeat(32)}, "*", [port2]);
@@ -217,7 +217,7 @@ def test_forged_messages_are_refused(chromium: Browser, tmp_path: Path) -> None:
         assert heard(page, "gameover") == []
 
 
-#: A module of WebAssembly can’t leave its process: the browser hands over nothing of the message.
+#: A WebAssembly module can’t leave its process, so the browser doesn’t deliver the message.
 UNREADABLE = """() => {
   globalThis.begun = raw.length;
   const bytes = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]);
@@ -249,7 +249,7 @@ def test_malformed_messages_change_nothing(chromium: Browser, tmp_path: Path) ->
         assert codes[0] == ["state", "", 10]
         refused = [code for kind, code, _ in codes if kind == "error"]
         every = ["message"] * 11 + ["order"] * 2 + ["size"] * 2 + ["record"]
-        assert sorted(refused) == sorted(every)  # too large ones are refused without waiting
+        assert sorted(refused) == sorted(every)  # those too large are rejected immediately
         assert [number for _, code, number in codes if code == "size"] == [11, 0]
         assert codes[-2:] == [["error", "record", 13], ["state", "", 14]]
         assert frame.evaluate(LOOK) == before
@@ -265,7 +265,7 @@ def test_malformed_messages_change_nothing(chromium: Browser, tmp_path: Path) ->
 
 @pytest.mark.slow
 def test_ten_thousand_messages_at_once_keep_nobody_out(chromium: Browser, tmp_path: Path) -> None:
-    """200 of them wait for their turn, the others are refused with their numbers at once."""
+    """200 of them are queued, and the others are rejected at once with their numbers."""
     with talking(chromium, tmp_path) as (page, frame):
         codes = page.evaluate("""async () => {
           const begun = raw.length;
@@ -281,10 +281,10 @@ def test_ten_thousand_messages_at_once_keep_nobody_out(chromium: Browser, tmp_pa
           return {numbers: numbers.size, kinds: [...new Set(told)]};
         }""")
         assert codes["numbers"] == 10_000
-        # How many find the queue full depends on how quickly it is worked off: see
-        # test_host_queue.py for the queue by itself.
+        # The number of rejections depends on the speed of processing; test_host_queue.py tests the
+        # queue alone.
         assert set(codes["kinds"]) <= {"busy", "refused"}
-        frame.click("#hand button >> nth=0")  # and people are heard
+        frame.click("#hand button >> nth=0")  # and people’s input still works
         wait_for(frame, "your-turn")
 
 

@@ -1,4 +1,4 @@
-"""A hostile host, in a sample of ``e2e.attack_hosts``: nothing throws, and a new game starts."""
+"""A hostile host, as a sample of ``e2e.attack_hosts``: nothing throws, and a new game starts."""
 
 from __future__ import annotations
 

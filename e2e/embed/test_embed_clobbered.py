@@ -1,4 +1,4 @@
-"""Markup of strangers on the host page, whose names and ids stand before the browser’s own."""
+"""Third-party markup on the host page, with names and ids that shadow the browser’s own."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from e2e.embed.stand_in import stand_in
 from tools.paths import ROOT
 
 EVIL = "http://127.0.0.1:9/evil/"
-#: Everything of the document that the scripts use, and more of it.
+#: Every member of the document that the scripts use, and more.
 OF_DOCUMENT = (
     "currentScript createElement head body documentElement readyState querySelectorAll baseURI"
 )
-#: The window has all of its own but what it has as a target of events.
+#: The window’s own members can’t be shadowed, except those inherited from EventTarget.
 OF_WINDOW = "addEventListener removeEventListener dispatchEvent customElements location origin"
-#: A form lets its fields stand before everything it has.
+#: A form’s fields shadow all of its members.
 OF_FORM = "lang closest getAttribute dataset parentElement replaceChildren"
 
 
 def markup() -> str:
-    """Return comments that name every such thing."""
+    """Return comments whose elements have all these names."""
     names = [f'<img name="{name}" alt="" src="data:," data-evil>' for name in OF_DOCUMENT.split()]
     names = [tag.replace("data:,", EVIL) if "currentScript" in tag else tag for tag in names]
     names += [f'<a id="{name}" href="{EVIL}" data-evil></a>' for name in OF_WINDOW.split()]

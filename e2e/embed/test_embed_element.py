@@ -1,4 +1,4 @@
-"""The element on a page: removed and put back, commands, keyboard, height, other browsers."""
+"""The element on a page: removing and re-adding it, commands, keyboard, height, other browsers."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_commands_and_attributes(chromium: Browser, tmp_path: Path) -> None:
 
 
 def test_options_that_are_taken_up_and_that_are_not(chromium: Browser, tmp_path: Path) -> None:
-    """House rules come as an attribute; `kasino:warning` tells what falls back, each once."""
+    """House rules are an attribute; `kasino:warning` reports each option that falls back once."""
     beside(tmp_path)
     wrong = 'seats="you,grandmaster" accent="red" rules="target=5,sweep=0"'
     host_page(tmp_path, element("kasino", wrong), "embed.js")
@@ -241,7 +241,7 @@ def test_what_is_published_is_twice_the_same() -> None:
 
     script = (DIST / "embed.js").read_bytes()
     assert not re.search(rb"\b(import|export)\b", script)  # a classic script
-    assert script.isascii()  # a host may not say how its page is encoded
+    assert script.isascii()  # a host may not declare the encoding of its page
     for name in ("embed.js", "embed-more.js", "embed.d.ts", "embed-schema.json"):
         assert (DIST / name).read_bytes() == (SITE / name).read_bytes()
     json.loads((DIST / "embed-schema.json").read_text(encoding="utf-8"))

@@ -1,6 +1,6 @@
-"""Pages that are hard on what stands in them: frameworks, policies, sandboxes, failures.
+"""Demanding host pages: frameworks, policies, sandboxes, failures.
 
-Few of them need the game: most look at the poster, or at a stand-in which says hello and no more.
+Few of these tests need the game: most check the poster, or use a stand-in that only says hello.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ def test_react_19_mounts_it_twice(chromium: Browser, folder: Path) -> None:
             told = wanted(page)
             assert (told["game"], told["players"], told["lang"]) == ("casino", "3", "fi")
             assert (told["undo"], told["mode"], told["start"]) == ("off", "watch", "now")
-            # As properties, which also say what is false before the element is defined.
+            # Options as properties, including false values before the element is defined.
             assert (told["hints"], told["sound"]) == ("off", "on")
             assert "seed" not in told
             assert page.evaluate("() => typeof g.undo + typeof g.start") == "functionfunction"
@@ -85,7 +85,7 @@ def test_react_19_mounts_it_twice(chromium: Browser, folder: Path) -> None:
             page.evaluate("() => document.querySelector('#g') || toggle()")
 
 
-#: What a server writes for the element: true without a value, false not at all.
+#: Server-rendered attributes: true has no value, and false is omitted.
 RENDERED = """
 import { createElement as h } from "react";
 import { renderToString } from "react-dom/server";
@@ -112,7 +112,7 @@ def test_what_a_server_has_rendered_counts(chromium: Browser, folder: Path) -> N
         assert (told["helper"], told["hints"], told["players"]) == ("", "off", "3")
 
 
-#: How Preact 10 and Vue 3 decide: a name that is `in` the element is set as a property.
+#: Preact 10 and Vue 3 set a name as a property if it is `in` the element.
 SET = """(wanted) => {
   const game = document.createElement("kasino-game");
   for (const [name, value] of Object.entries(wanted))
@@ -247,7 +247,7 @@ def test_a_failure_names_its_address_and_can_be_tried_again(
         assert link.get_attribute("href") == ours + wanted
         assert len(page.frames) == 1
         assert page.evaluate("() => globalThis.ran") is None
-        if not policy:  # the author mends it
+        if not policy:  # the author corrects it
             page.evaluate("() => { g.target = null; g.src = 'stand-in.html'; }")
             page.click("#g button")
             until_heard(page, "ready")
@@ -263,7 +263,7 @@ def test_a_failure_names_its_address_and_can_be_tried_again(
 
 
 class _Slow(SiteHandler):
-    """A host that sends the game only once it is told to, and a picture likewise."""
+    """A host that sends the game and a picture only on request."""
 
     may: threading.Event
 
@@ -275,7 +275,7 @@ class _Slow(SiteHandler):
 
 
 def test_a_slow_host_is_waited_for(chromium: Browser, folder: Path) -> None:
-    """The script runs twice, the second time for what came later, and holds nothing back."""
+    """The script runs twice, the second time for a later element, and blocks nothing."""
     first = '<kasino-game id="g" src="stand-in.html" lang="en" start="now"></kasino-game>'
     host_page(folder, first, "embed.js")
     with server(0, folder) as running, hosting(chromium, "http:", clock=True) as watch:
@@ -284,7 +284,7 @@ def test_a_slow_host_is_waited_for(chromium: Browser, folder: Path) -> None:
         running.RequestHandlerClass = functools.partial(kind, directory=str(folder))
         threading.Thread(target=running.serve_forever, daemon=True).start()
         page = watch.page
-        # The page’s own `load` comes, though the game doesn’t.
+        # The page’s own `load` event comes even if the game doesn’t.
         page.goto(f"http://127.0.0.1:{running.server_address[1]}/host.html", wait_until="load")
         until(lambda: page.locator("#g iframe").count(), bool, "the frame")
         note = page.locator("#g [role=alert]")
@@ -301,7 +301,7 @@ def test_a_slow_host_is_waited_for(chromium: Browser, folder: Path) -> None:
 
 
 def test_the_script_run_again_upgrades_what_is_new(chromium: Browser, folder: Path) -> None:
-    """As Turbo and htmx run the scripts of what they bring in; old browsers get a style element."""
+    """Turbo and htmx run the scripts in the content they load; old browsers get a style element."""
     div = "<div data-kasino data-src=stand-in.html data-lang=en></div>"
     host_page(folder, div, "embed.js")
     with served(folder) as ours, hosting(chromium, ours) as watch:
@@ -325,7 +325,7 @@ def test_the_script_run_again_upgrades_what_is_new(chromium: Browser, folder: Pa
 
 
 def answer(page: Page, promise: str) -> Any:
-    """Return what a promise comes to; one that never settles fails the test and hangs nothing."""
+    """Return a promise’s result; one that never settles fails the test without hanging it."""
     keep = "(found) => { globalThis.came = found; }"
     page.evaluate(f"() => {{ globalThis.came = null; ({promise}).then({keep}); }}")
     return until(lambda: page.evaluate("() => came"), bool, promise)
@@ -359,7 +359,7 @@ def test_whoever_waits_hears_in_the_end(chromium: Browser, folder: Path) -> None
         page.evaluate(f"() => void (globalThis.silent = g.pause().catch({code}))")
         page.clock.run_for(61_000)
         assert answer(page, "silent") == "timeout"
-        expect(page.locator("#g iframe")).to_have_count(1)  # the game itself goes on
+        expect(page.locator("#g iframe")).to_have_count(1)  # the game itself continues
         page.evaluate(f"() => {{ globalThis.gone = g.pause().catch({code}); g.remove(); }}")
         assert answer(page, "gone") == "removed"
 
@@ -383,7 +383,7 @@ def test_a_game_that_never_gets_ready_is_given_up(chromium: Browser, folder: Pat
 def test_src_is_of_the_page_and_the_usual_one_of_the_script(
     chromium: Browser, folder: Path
 ) -> None:
-    """As an <img> finds its picture; a <base> counts, and so does `data-src`."""
+    """It is resolved like an <img> source; a <base> counts, and so does `data-src`."""
     (folder / "games").mkdir()
     for name in ("embed.js", "embed-more.js"):
         shutil.move(folder / name, folder / "games" / name)
@@ -405,7 +405,7 @@ def test_src_is_of_the_page_and_the_usual_one_of_the_script(
 
 
 class _Isolated(SimpleHTTPRequestHandler):
-    """A host that isolates itself, with the game among its own files."""
+    """A host with cross-origin isolation, with the game among its own files."""
 
     def end_headers(self) -> None:
         self.send_header("Cross-Origin-Opener-Policy", "same-origin")
@@ -419,7 +419,7 @@ class _Isolated(SimpleHTTPRequestHandler):
 
 @pytest.fixture
 def isolated(folder: Path) -> Iterator[str]:
-    """Return the address of a host with an embedder policy."""
+    """Return the URL of a host with an embedder policy."""
     handler = functools.partial(_Isolated, directory=str(folder))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
@@ -447,7 +447,7 @@ def test_a_strict_policy_without_room_for_the_second_file(chromium: Browser, fol
         page = watch.page
         page.goto(ours + "host.html")
         colour = "() => getComputedStyle(g.shadowRoot.querySelector('button')).backgroundColor"
-        assert page.evaluate(colour) == "rgb(242, 179, 61)"  # the poster’s style is there
+        assert page.evaluate(colour) == "rgb(242, 179, 61)"  # the poster has its style
         page.click("#g button")
         until_heard(page, "ready")
         for part in (*POLITE, "img-src", "data:,", "embed-more.js"):
@@ -456,7 +456,7 @@ def test_a_strict_policy_without_room_for_the_second_file(chromium: Browser, fol
 
 @pytest.mark.parametrize("allowed", ["kasino-game", "'none'"])
 def test_a_policy_of_trusted_types(chromium: Browser, folder: Path, allowed: str) -> None:
-    """Where the host lets in no policy of the element’s, the second file stays out."""
+    """If the host doesn’t allow the element’s policy, the second file isn’t loaded."""
     rule = f"require-trusted-types-for 'script'; trusted-types {allowed}"
     head = f'<meta http-equiv="Content-Security-Policy" content="{rule}">'
     host_page(folder, head + stand_in('start="now"'), "embed.js")
@@ -470,7 +470,7 @@ def test_a_policy_of_trusted_types(chromium: Browser, folder: Path, allowed: str
             watch.expect(part)
 
 
-#: Asks each element with which save it began, and has the frame tell a state.
+#: Reads each element’s initial save, and makes the frame send a state.
 BEGUN = """() => [...document.querySelectorAll("kasino-game")].map(({ shadowRoot }) =>
   new URLSearchParams(shadowRoot.firstElementChild.src.split("#")[1]).get("record"))"""
 TELLS = """(save) => tell({type: "state", phase: "your-turn", game: "finnish", rules: "", round: 1,

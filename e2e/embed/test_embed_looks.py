@@ -1,4 +1,4 @@
-"""What an element looks like on any page, and the records shown without the game."""
+"""The looks of an element on any page, and records shown without the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The queue in host.js by itself, without Python behind it: who waits and who is refused."""
+"""The queue in host.js alone, without Python: which messages wait and which are rejected."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Frame, Page
 from e2e.embed.embedding import frame_in, hosting, served
 from tools.paths import ROOT
 
-#: A host that hands over a port and notes what it is told.
+#: A host that passes a port and records the messages it receives.
 HOST = """<!doctype html><meta charset=utf-8><title>host</title><link rel=icon href="data:,">
 <iframe id="game"></iframe>
 <script>
@@ -31,7 +31,7 @@ HOST = """<!doctype html><meta charset=utf-8><title>host</title><link rel=icon h
   document.getElementById("game").src = "frame.html#token=" + token;
 </script>"""
 
-#: A page whose Python isn’t there yet: the test says when it is, and how long it takes.
+#: A page without Python, whose arrival and speed the test controls.
 FRAME = """<!doctype html><meta charset=utf-8><title>frame</title>
 <script>
   globalThis.kasino = {};
@@ -62,7 +62,7 @@ def test_200_messages_wait_and_the_others_are_busy(host: tuple[Page, Frame]) -> 
     assert [code for code, _, _ in refused] == ["busy"] * 9_800
     assert [re for _, re, _ in refused] == list(range(201, 10_001))
     assert [n for _, _, n in refused] == list(range(1, 9_801))
-    # Python comes up: those who waited are heard in their order, then there is room again.
+    # Python starts: queued messages are processed in order, and then there is room again.
     frame.evaluate("() => kasino.host.hear(busy(0))")
     frame.wait_for_function("() => heard.length === 200")
     assert frame.evaluate("() => heard") == list(range(1, 201))
@@ -79,7 +79,7 @@ def test_long_messages_find_the_queue_full_earlier(host: tuple[Page, Frame]) -> 
     assert [(code, re) for code, re, _ in refused] == [("busy", 7), ("busy", 8), ("busy", 9)]
     frame.evaluate("() => kasino.host.hear(busy(0))")
     frame.wait_for_function("() => heard.length === 6")
-    # What was heard no longer counts.
+    # Processed messages no longer count.
     page.evaluate("async () => { send(21, 590_000); await until(22); }")
     assert frame.evaluate("() => heard") == [1, 2, 3, 4, 5, 6, 21]
 
@@ -98,11 +98,11 @@ def test_people_have_their_turn_between_messages(host: tuple[Page, Frame]) -> No
           return seen;
         }"""
     )
-    assert seen[0] == 1  # a message that takes long ends the turn
+    assert seen[0] == 1  # a slow message ends the turn
     assert len(seen) >= 4, seen
 
 
-#: What seems short until it is written as JSON, and what JSON can’t write as it is.
+#: Data that grows when written as JSON, and data that JSON can’t represent.
 HEAVY = {
     "holes": "new Array(1e8)",
     "holes within": "{kasino: 1, type: 'set', options: [[new Array(5e5)], [new Array(5e5)]]}",
@@ -135,7 +135,7 @@ def test_no_message_is_written_as_json_that_is_not_plain_and_short(
             f"async () => {{ port.postMessage({message}); send(1); return until(2); }}"
         )
         assert found == [["size", None, 1]], what
-        # That of the message which follows.
+        # The number of the next message.
         assert frame.evaluate("() => written.length") == 1, what
         frame.evaluate("() => kasino.host.hear(busy(0))")
         frame.wait_for_function("() => heard.length === 1")

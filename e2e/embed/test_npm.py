@@ -1,4 +1,4 @@
-"""The npm package as a reader of the examples has it: installed, type-checked, built and played."""
+"""The npm package as used in the examples: installing, type-checking, building and playing."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from tools.environment import node
 from tools.paths import DIST, MODULES, ROOT, WORK, alone, step
 
 EXAMPLES = ROOT / "examples"
-#: A folder with the examples and, beside it as for a reader, what was built.
+#: A folder with the examples and, next to it, the build output.
 TRIAL = WORK / "trial"
 TSC = MODULES / "typescript" / "bin" / "tsc"
 
 
 def done(*command: str | Path) -> str:
-    """Run a command where the examples are; return its last line."""
+    """Run a command in the folder of the examples; return its last line."""
     path = f"{Path(node()[0]).parent}{os.pathsep}{os.environ.get('PATH', '')}"
     answer = subprocess.run(
         command,
@@ -40,7 +40,7 @@ def done(*command: str | Path) -> str:
 
 @pytest.fixture
 def npm() -> Iterator[str]:
-    """Install what the examples’ lock says; return the program that installs the package too."""
+    """Install the examples’ locked packages; return npm, which also installs the package."""
     _, program = node()
     with alone():
         if (TRIAL / "examples").exists():
@@ -74,9 +74,9 @@ def test_the_types_fit_react(npm: str, config: str) -> None:
 def test_the_package_in_a_framework_and_by_an_import_map(
     chromium: Browser, npm: str, name: str
 ) -> None:
-    """React gets the folder that was built, Vue what npm packs of it."""
+    """React gets the built folder, and Vue the archive that npm packs from it."""
     examples = TRIAL / "examples"
-    # npm would keep what is there of the same version.
+    # npm would keep an installed package of the same version.
     shutil.rmtree(examples / "node_modules/kasino-game", ignore_errors=True)
     package = DIST / "npm" if name == "react" else f"./{done(npm, 'pack', DIST / 'npm')}"
     done(npm, "install", "--no-save", "--ignore-scripts", package)

@@ -1,1 +1,1 @@
-"""What is chosen, kept and shared."""
+"""Options, saved data and sharing."""

@@ -1,4 +1,4 @@
-"""A match by letters between two profiles, each with a page of its own from a disk or a server."""
+"""A correspondence match between two profiles, each with its own page from a disk or a server."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_two_profiles_play_a_match_by_letters(
 def test_a_match_over_a_channel_outlives_an_outage(
     one: str, other: str, whole: bool, request: pytest.FixtureRequest, page_url: str
 ) -> None:
-    """How it ends by a channel, `tests/page/test_channel.py` has."""
+    """`tests/page/test_channel.py` tests the end of a match over a channel."""
     browsers: list[Browser] = [request.getfixturevalue(name) for name in (one, other)]
     with empty_page(browsers[0]) as first, fresh_profile(browsers[1]) as second:
         host, guest = first.page, second.page
@@ -88,12 +88,12 @@ def test_a_match_over_a_channel_outlives_an_outage(
         by_channel(host, guest, 4)
         for page in (host, guest):
             page.evaluate("outage(true, 0)")
-        by_channel(host, guest, 1)  # a move that nothing carries
+        by_channel(host, guest, 1)  # a move while the channel is down
         for page in (host, guest):
             page.evaluate("outage(true, 30)")
             page.wait_for_selector("text=Disconnected.")
             page.evaluate("outage(false, 0)")
-        if shown(host):  # that move goes by hand, and the answer to it by the next channel
+        if shown(host):  # that move is sent by hand, and its answer over the next channel
             answered(guest, shown(host), "")
         else:
             answered(host, shown(guest), "")
@@ -117,7 +117,7 @@ def test_a_match_over_a_channel_outlives_an_outage(
 
 
 def film(page: Page, file: Path) -> None:
-    """Write the code that a page shows as a film of one picture, for a camera that isn’t there."""
+    """Write the code that a page shows as a video with one frame, for a simulated camera."""
     pixels = page.evaluate(
         f"""() => {{
           const {{ width, height }} = ({PICTURE})();
@@ -161,7 +161,7 @@ def test_two_tabs_hear_each_other(chromium: Browser, page_url: str) -> None:
         open_letters(guest, page_url)
         guest.click("[data-action=camera]")  # there is none
         guest.wait_for_selector("text=The camera isn’t available.")
-        host.bring_to_front()  # a driver waits for frames, which no hidden tab is given
+        host.bring_to_front()  # a driver waits for frames, which a hidden tab doesn’t get
         open_letters(host, page_url, RULES)
         host.click("[data-action=make-invitation]")
         letter = sent(host)

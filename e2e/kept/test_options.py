@@ -1,4 +1,4 @@
-"""What the options of the address do: hints, undo, the bar, a colour, watching, seeing it again."""
+"""The effects of URL options: hints, undo, the bar, a colour, watching, replaying."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_a_colour_is_taken_up_if_it_is_one(chromium: Browser, page_url: str) -> 
             opened(page, page_url, accent=colour)
             page.click("#hand [data-card='Ks']")
             assert page.evaluate(look) == wanted
-        # What is no colour is said on the start screen, before cards are dealt.
+        # An invalid colour is reported on the start screen, before any cards are dealt.
         wrong = Match.address(
             "casino", 2, "a", "greedy", lang="en", accent="red;background:url(//a)"
         )

@@ -1,4 +1,4 @@
-"""What is kept: a reload in every phase, several matches, damage, refusal, two tabs, statistics."""
+"""Saved data: a reload in every phase, several matches, damage, refusal, two tabs, statistics."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from e2e.driving.matches import LOOK, Match
 from e2e.driving.pages import empty_page, from_menu, play_first_card, running_page, unfold, visit
 from e2e.start.test_boot import NO_STORAGE
 
-#: What a reload must bring back.
+#: The state that a reload must restore.
 KEPT = ("hand", "table", "log", "score", "captured", "stock")
 
 STORE = "([key, text]) => localStorage.setItem(key, text)"
 SAVES = "() => Object.keys(localStorage).filter((key) => key.startsWith('kasino:match:'))"
-#: As in a frame that is refused the clipboard.
+#: As in a frame without access to the clipboard.
 REFUSED = "() => { navigator.clipboard.writeText = () => Promise.reject(new DOMException('')) }"
 
 
 def play(page: Page, moves: int = 1) -> None:
-    """Play some moves of the person, in the tab in front: a driver waits for frames."""
+    """Play some moves of the person in the front tab, because a driver waits for frames."""
     page.bring_to_front()
     for _ in range(moves):
         wait_for(page, "your-turn")
@@ -31,7 +31,7 @@ def play(page: Page, moves: int = 1) -> None:
 
 
 def reloaded(page: Page, *states: str) -> dict[str, Any]:
-    """Load the page again and look at it."""
+    """Reload the page and query it."""
     page.reload()
     wait_for(page, *states)
     seen: dict[str, Any] = page.evaluate(LOOK)
@@ -115,7 +115,7 @@ def test_two_tabs_keep_both_matches(chromium: Browser, page_url: str) -> None:
         expect(second.locator("[data-action=resume]")).to_have_count(0)
         play(first, 2)
         second.bring_to_front()
-        second.click("[data-action=resume]")  # it has heard of the match
+        second.click("[data-action=resume]")  # it has been notified of the match
         play(first)
         expect(first.locator("#notice")).not_to_be_visible()
         play(second)

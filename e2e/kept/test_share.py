@@ -22,7 +22,7 @@ TODAY = """() => {
 
 
 def shared(page: Page) -> str:
-    """Return what the page offers to copy for its deal: on a site an address, on a disk words."""
+    """Return the text that the page offers to copy: a URL on a site, words on a disk."""
     from_menu(page, "share")
     link = page.input_value("[data-share]")
     page.keyboard.press("Escape")
@@ -45,7 +45,7 @@ def test_a_shared_link_deals_the_same_cards(chromium: Browser, site_url: str) ->
         state = State.start(game("casino"), 3, "kesä & syksy")
         assert sorted(seen["hand"]) == sorted(map(text, bits(state.hands[0])))
         assert shared(page) == link
-        # Names stay at home.
+        # Names aren’t shared.
         visit(
             page, site_url + Match.address("kasino", 2, "x", "random", seats="human:Aino,human:B")
         )

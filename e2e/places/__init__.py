@@ -1,1 +1,1 @@
-"""Where a page can be brought: positions, screens and dialogs, the same each time."""
+"""Reproducible places of a page: positions, screens and dialogs."""

@@ -1,7 +1,4 @@
-"""Where each dialog opens: a place for every row of the page’s table of dialogs.
-
-The monkey, the trees and axe go by it.
-"""
+"""A place for each of the page’s dialogs. The monkey, the trees and axe use them."""
 
 from __future__ import annotations
 
@@ -15,7 +12,7 @@ from e2e.places.endings import lost
 from e2e.places.positions import record_of
 from e2e.places.scenes import calling, ended, finished, middle, several
 
-#: Statistics that have something to tell: lines, days, luck and mistakes to practise.
+#: Statistics with contents: lines, days, luck and mistakes to practise.
 COUNTS: Final = json.dumps(
     {
         "kasino-statistics": 1,
@@ -38,7 +35,7 @@ COUNTS: Final = json.dumps(
 
 
 def dialogs() -> dict[str, Place]:
-    """Return for each dialog where it opens, with something in it; a match where none is named."""
+    """Return the place of each dialog, with some contents; by default in a match."""
     told, over = record_of(middle("casino")), record_of(finished("clearance"))
     found = (
         opens("rules", told),
@@ -57,14 +54,14 @@ def dialogs() -> dict[str, Place]:
         opens("share", told),
         opens("challenge", over),
         opens("piles", record_of(ended("casino"))),
-        # A match that is opened as text has no seal before its first card.
+        # A match opened as text has no seal before its first card.
         opens("seal", "", "new"),
         opens("verify", over, whole=".verified"),
         opens("counting", told, "more"),
         opens("sums", whole=".sum-cards"),
         opens("embed"),
         opens("letters"),
-        # Last, because the page looks for mistakes to practise afterwards, and writes them down.
+        # Last, because the page afterwards looks for mistakes to practise, and stores them.
         opens("review", record_of(lost()), whole="[data-review]"),
     )
     named = {place.dialog: place for place in found}
@@ -73,6 +70,6 @@ def dialogs() -> dict[str, Place]:
 
 
 def opens(name: str, record: str = "", *through: str, stored: str = "", whole: str = "") -> Place:
-    """Return where a button opens its dialog: in a match, or by other buttons on the way."""
+    """Return the place of a dialog that a button opens, in a match or via other buttons."""
     where = "match" if record else "start"
     return Place(f"{where}, {name}", record, (*through, name), name, stored=stored, whole=whole)

@@ -1,4 +1,4 @@
-"""Matches near their end, and matches that a person has lost: some with little for the coach."""
+"""Matches near their end, and lost matches, some with few decisions for the coach."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from kasino.moves import Move
 
 @functools.cache
 def nearly_over(cards: int) -> Session:
-    """Return a match of one round with so many cards left in the hands of its last deal."""
+    """Return a one-round match with a number of cards left in the hands of its last deal."""
 
     def left(state: State) -> bool:
         held = sum(map(int.bit_count, state.hands))
@@ -26,11 +26,10 @@ def nearly_over(cards: int) -> Session:
 def lost(
     name: str = "finnish", rules: str = "target=2", seed: str = "14", changed: int = -1
 ) -> Session:
-    """Return a match that is over: of four decisions, unless another one is named.
+    """Return a finished match, by default with four decisions.
 
-    Three of the four cost something. The person trails, or takes what is looked at last.
-    ``changed`` is the index of a move of the opponent, who makes another one there than its level
-    would.
+    Three of the four cost points. The person plays the last trail or capture in the list.
+    ``changed`` is the index of an opponent’s move that differs from its level’s choice.
     """
     session = Session.start(game(name, rules), 2, seed, ("you", "greedy"))
     while not session.state.match_over:

@@ -1,4 +1,4 @@
-"""Where the monkey goes: every screen and dialog that a page reaches without being loaded again."""
+"""The monkey’s places: every screen and dialog that can be reached without reloading the page."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from e2e.places.scenes import calling, crowded, ended, finished, middle, owing
 from kasino.games import GAMES
 from kasino.match.session import Session
 
-#: A match between opponents, at a pace at which it lasts while things are done to it.
+#: A match between opponents, slow enough to last during the actions.
 WATCH: Final = "lang=en&pace=normal&mode=watch&game=casino&seed=a"
 BARS: Final = ("on", "min", "off")
 SATURDAY: Final = "2026-11-21"
 
 
 def places() -> list[Place]:
-    """List every screen and dialog that one page reaches without being loaded again."""
+    """List every screen and dialog that can be reached without reloading the page."""
     start = ("rules", "record", "saves", "keys")
     match = ("settings", "statistics")
     told = middle("casino")
@@ -64,6 +64,6 @@ def places() -> list[Place]:
 
 
 def replayed() -> str:
-    """Return what an address asks for that shows a match again."""
+    """Return the URL options for a replay of a match."""
     session = found("kasino", lambda state: state.deal > 1)
     return f"{USUAL}&mode=replay&record={quote(session.save())}"

@@ -1,4 +1,4 @@
-"""Find positions by playing, so that a test can open the page right in front of one."""
+"""Find positions by playing, so that a test can open the page at one."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ Wanted = Callable[[State], bool]
 
 
 def under_way(state: State) -> bool:
-    """Return whether more than the first cards have been dealt, or many been drawn."""
+    """Return whether cards have been dealt again, or many have been drawn."""
     return state.deal > 1 or (state.rules.draws and state.stock < 30)
 
 
 def found(name: str, wanted: Wanted, *, players: int = 2, trails: float = 0.5) -> Session:
-    """Play until a position is as wanted with seat 0 to move (or the round over)."""
+    """Play until a suitable position with seat 0 to move (or until the round is over)."""
     for seed in map(str, range(400)):
         rng = random.Random(seed)
         seats = ("you", *(f"human:{n}" for n in range(1, players)))
@@ -45,7 +45,7 @@ def found(name: str, wanted: Wanted, *, players: int = 2, trails: float = 0.5) -
 
 
 def record_of(session: Session, level: str = "greedy") -> str:
-    """Return a match as text, with opponents of a level in the place of the other people."""
+    """Return a match as text, with opponents of a level in place of the other people."""
     text = session.save()
     for seat in range(1, session.players):
         text = text.replace(f"seat {seat}: human:{seat}", f"seat {seat}: {level}")
@@ -53,16 +53,16 @@ def record_of(session: Session, level: str = "greedy") -> str:
 
 
 def address(session: Session, level: str = "greedy", **more: str) -> str:
-    """Return the query that opens the page in front of a position, with opponents of a level."""
+    """Return the query that opens the page at a position, with opponents of a level."""
     asked = {"pace": "0", "record": record_of(session, level)} | more
     return "?" + "&".join(f"{key}={quote(value)}" for key, value in asked.items())
 
 
 @functools.cache
 def answer(sets: int) -> tuple[str, str, Captured]:
-    """Find a seed and a trail that the greedy opponent answers with a capture of many sets.
+    """Find a seed and a trail to which the greedy opponent responds with a capture of many sets.
 
-    Some table cards stay, and the next deal is not at once.
+    Some table cards remain, and no deal follows immediately.
     """
     for seed in map(str, range(3000)):
         session = Session.start(game("finnish"), 2, seed, ("you", "greedy"))
@@ -83,7 +83,7 @@ def answer(sets: int) -> tuple[str, str, Captured]:
 
 
 def sweeps(state: State) -> bool:
-    """Return whether seat 0 can sweep the table, and not in the last deal."""
+    """Return whether seat 0 can sweep the table, but not in the last deal."""
     if state.deal == state.deals:
         return False
     return any(
@@ -95,7 +95,7 @@ def sweeps(state: State) -> bool:
 
 
 def royal() -> Session:
-    """Return a round of Kasino! in which the person’s last move takes the eleventh point."""
+    """Return a round of Kasino! in which the person’s last move scores the eleventh point."""
     for seed in map(str, range(50)):
         session = Session.start(game("kasino-call"), 2, seed, ("you", "human:1"))
         while not session.state.round_over:

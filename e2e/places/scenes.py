@@ -1,4 +1,4 @@
-"""Positions that the screens show: the same each time, found by playing."""
+"""The positions on the screens: reproducible, and found by playing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from kasino.rules import Building
 
 @functools.cache
 def middle(name: str, players: int = 2) -> Session:
-    """Return the middle of a round: cards to take, builds and a sweep where there are such."""
+    """Return the middle of a round, with cards to take, and builds and a sweep if possible."""
 
     def busy(state: State) -> bool:
         built = bool(state.builds) or GAMES[name].building is Building.NONE
@@ -28,7 +28,7 @@ def middle(name: str, players: int = 2) -> Session:
 
 
 def captures(state: State) -> dict[int, int]:
-    """Count the captures that each hand card has to choose from."""
+    """Count the captures of each hand card."""
     if state.round_over:
         return {}
     return {card: len(capture_choices(state, card, 9)) for card in bits(state.hands[state.turn])}
@@ -36,7 +36,7 @@ def captures(state: State) -> dict[int, int]:
 
 @functools.cache
 def several(name: str) -> tuple[Session, int]:
-    """Return a position, not too full, in which a hand card has several ways to take."""
+    """Return a position, not too crowded, in which a hand card has several captures."""
     session = found(
         name,
         lambda state: (
@@ -50,7 +50,7 @@ def several(name: str) -> tuple[Session, int]:
 
 @functools.cache
 def owing() -> tuple[Session, int]:
-    """Return a position with an own build, which must be served: no card may be trailed."""
+    """Return a position in which the player’s own build allows no trail."""
     session = found(
         "casino",
         lambda state: (
@@ -64,13 +64,13 @@ def owing() -> tuple[Session, int]:
 
 @functools.cache
 def crowded() -> Session:
-    """Return a position with as many cards on the table as there can be."""
+    """Return a position with the maximum number of cards on the table."""
     return found("kasino", lambda state: state.loose.bit_count() >= 48, trails=1.0)
 
 
 @functools.cache
 def last_deal() -> Session:
-    """Return a last deal with sweeps in the pile and a majority that is decided."""
+    """Return a last deal with sweeps in the pile and a decided majority."""
     return found(
         "finnish",
         lambda state: (
@@ -85,7 +85,7 @@ def last_deal() -> Session:
 
 @functools.cache
 def sweeping() -> Session:
-    """Return a position with many sweeps in a pile: everybody takes as much as there is."""
+    """Return a position with many sweeps in a pile, after everyone took as much as possible."""
     session = Session.start(GAMES["casino"], 2, "153", ("you", "human:1"))
     while session.state.turn or sum(mask.bit_count() for mask in session.state.sweeps) < 6:
         state = session.state
@@ -99,7 +99,7 @@ def sweeping() -> Session:
 
 @functools.cache
 def calling(*, several: bool = False, exactly: int = 0) -> Session:
-    """Return a position in which a careless trail may be called, in one or several ways."""
+    """Return a position with one or several calls of a careless trail."""
 
     def wanted(state: State) -> bool:
         calls = sum(move.kind is Kind.CALL for move in islice(state.legal_moves(), 20))
@@ -118,7 +118,7 @@ def ended(name: str, players: int = 2) -> Session:
 
 @functools.cache
 def finished(name: str, seed: str = "kasino") -> Session:
-    """Return the end of a match in which everybody plays the first legal move."""
+    """Return the end of a match in which everyone plays the first legal move."""
     session = Session.start(GAMES[name], 2, seed, ("you", "human:1"))
     while not session.state.match_over:
         if session.state.round_over:

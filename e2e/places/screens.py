@@ -1,4 +1,4 @@
-"""Every screen of the page that is worth a look, the same each time it is opened."""
+"""Every screen of the page that is worth checking, in a reproducible state."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
 
-#: Four people with names as long as they may be.
+#: Four people with names of the maximum length.
 LONG: Final = ",".join(f"human:{name:m<24}" for name in ("Aino", "Wilhelmina", "Maximilian", "W"))
 
-#: Presses a button, also one of a menu that is closed.
+#: Presses a button, even in a closed menu.
 CLICK: Final = "(action) => document.querySelector(`[data-action=${action}]`).click()"
 
 Act = Callable[[Page], None]
@@ -43,16 +43,16 @@ Act = Callable[[Page], None]
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """One screen: its name, what it shows, the address for a language, and what to do there."""
+    """One screen: its name, its description, the URL for a language, and the actions there."""
 
     name: str
     title: str
     query: Callable[[str], str]
     act: Act = lambda page: None
-    fleeting: bool = False  # a motion: nothing may be touched while it is looked at
+    fleeting: bool = False  # a motion: nothing may be touched during the check
 
 
-# What is done on a screen.
+# Actions on a screen.
 
 
 def at(session: Session, **more: str) -> Callable[[str], str]:
@@ -61,7 +61,7 @@ def at(session: Session, **more: str) -> Callable[[str], str]:
 
 
 def asks(**options: str) -> Callable[[str], str]:
-    """Return the query that asks for options, for a language."""
+    """Return the query with some options, for a language."""
     return lambda lang: "?" + "&".join(f"{k}={v}" for k, v in (options | {"lang": lang}).items())
 
 
@@ -71,7 +71,7 @@ def pick(card: int) -> Act:
 
 
 def press(*actions: str) -> Act:
-    """Press buttons one after the other, those that are folded away too."""
+    """Press buttons one after the other, including folded ones."""
 
     def act(page: Page) -> None:
         for action in actions:
@@ -92,7 +92,7 @@ def scroll_down(share: float) -> Act:
 
 
 def in_order(*acts: Act) -> Act:
-    """Do one thing after the other."""
+    """Perform actions in order."""
 
     def act(page: Page) -> None:
         for one in acts:
@@ -112,7 +112,7 @@ def _seats(page: Page) -> None:
 
 
 def _refused(session: Session, card: int) -> Act:
-    """Pick a card of the table that the picked hand card can’t take."""
+    """Pick a table card that the picked hand card can’t take."""
     state = session.state
     wrong = next(
         1 << other
@@ -147,7 +147,7 @@ def _numbers(page: Page) -> None:
 
 
 def returning(page: Page) -> None:
-    """Come back to the start screen with statistics and a match that was left."""
+    """Return to the start screen with statistics and an unfinished match."""
     press("new")(page)
     page.click("#hand button")
     page.click("#actions [data-move]")
@@ -159,7 +159,7 @@ def returning(page: Page) -> None:
 
 
 def days(page: Page) -> None:
-    """Load a month of daily matches, and open what became of them."""
+    """Load a month of daily matches, and open their results."""
     ends = ("won", "lost", "drawn")
     played = {f"2026-11-{n:02}": [ends[n % 3], 16, 11, "▲▼=▲"] for n in range(1, 29) if n % 9}
     known = {"kasino-statistics": 1, "lines": [], "counted": [], "days": played}
@@ -171,7 +171,7 @@ def days(page: Page) -> None:
 
 
 def _freeze(selector: str, when: float) -> Act:
-    """Wait for something in motion, and stop everything at a time."""
+    """Wait for an element in motion, and stop everything at a given time."""
     script = (
         "when => document.getAnimations().forEach((one) => { one.pause(); one.currentTime = when })"
     )
@@ -232,7 +232,7 @@ def _captures_of(session: Session, card: int) -> Act:
 
 
 def _dragged(card: int) -> Act:
-    """Drag a card of the hand over a card of the table and hold it there."""
+    """Drag a hand card over a table card and hold it there."""
 
     def act(page: Page) -> None:
         start = page.locator(f'#hand [data-card="{text(card)}"]').bounding_box()
@@ -248,33 +248,33 @@ def _dragged(card: int) -> Act:
 
 
 def _reviewed(page: Page) -> None:
-    """Open the review of a round and wait until it is through."""
+    """Open the review of a round and wait until it is done."""
     page.click("#result [data-action=review]")
     page.wait_for_selector("dialog[data-dialog=review] [data-review]", state="attached")
 
 
 def _collection(page: Page) -> None:
-    """Open the puzzles and wait until they are laid out."""
+    """Open the puzzles and wait until they are listed."""
     press("puzzles")(page)
     page.wait_for_selector(".collection", state="attached")
 
 
 def _puzzle(page: Page) -> None:
-    """Open the fourth puzzle of the game that is folded open."""
+    """Open the fourth puzzle of the open game."""
     _collection(page)
     page.click(".collection-level .thumbnail >> nth=3")
     page.wait_for_selector("#game[data-task]")
 
 
 def _solution(page: Page) -> None:
-    """Open a puzzle and ask for its solution."""
+    """Open a puzzle and request its solution."""
     _puzzle(page)
     press("task-solution")(page)
     page.wait_for_selector("#game[data-task=shown]")
 
 
 def screens() -> list[Screen]:
-    """List the screens in the order in which a person meets them."""
+    """List the screens in the order in which a person sees them."""
     made = [
         Screen("start", "Start", asks()),
         Screen("regulars", "Start: who comes back", asks(pace="0"), returning),
@@ -386,7 +386,7 @@ def screens() -> list[Screen]:
 
 
 def _of(place: Place) -> Screen:
-    """Return the screen of a dialog that has none of its own."""
+    """Return the screen of a dialog without its own."""
     record = {"record": quote(place.record)} if place.record else {}
 
     def act(page: Page) -> None:
@@ -397,7 +397,7 @@ def _of(place: Place) -> Screen:
 
 
 def _key_map(page: Page) -> None:
-    """Open the key map; its button is seen only while the keyboard is on it."""
+    """Open the key map; its button is visible only while it has the focus."""
     page.keyboard.press("?")
 
 
@@ -407,7 +407,7 @@ def _sheet(page: Page) -> None:
         button.click()
 
 
-#: When a screen can be looked at.
+#: The conditions for a complete screen.
 SETTLED: Final = ("ready", "your-turn", "round-over", "match-over")
 
 

@@ -1,1 +1,1 @@
-"""The page from a server: hosted, installed, offline."""
+"""The page on a server: hosting, installation, offline."""

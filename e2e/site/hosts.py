@@ -1,4 +1,4 @@
-"""Hosts that can go away and come back, and hand out another edition of the site."""
+"""Hosts that can go down and come back, and serve another edition of the site."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from tools.site.server import SiteHandler, server
 
 
 class CountingHandler(SiteHandler):
-    """The usual answers, and a note of each: its status and the path that was asked for."""
+    """Answers as usual, and records each answer: its status and the requested path."""
 
     def __init__(self, *args: Any, answered: list[tuple[int, str]], **options: Any) -> None:
         self.answered = answered
         super().__init__(*args, **options)
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        """Note an answer."""
+        """Record an answer."""
         self.answered.append((int(code), self.path))
 
 
 class Host:
-    """Serves a copy of the site of its own, under a path, at one address for good."""
+    """Serves its own copy of the site, under a path, at a fixed URL."""
 
     def __init__(self, folder: Path, path: str = "", site: Path = SITE) -> None:
         self.folder = folder
@@ -47,7 +47,7 @@ class Host:
         self.url = f"http://127.0.0.1:{self._port}/{path}"
 
     def open(self) -> None:
-        """Start to be there, or to be there again."""
+        """Go online, or back online."""
         running = server(self._port, self.folder)
         running.RequestHandlerClass = functools.partial(
             CountingHandler, answered=self.answered, directory=str(self.folder)
@@ -64,7 +64,7 @@ class Host:
         threading.Thread(target=running.serve_forever, args=(0.05,), daemon=True).start()
 
     def close(self) -> None:
-        """Go away, with every connection that was still held open."""
+        """Go down, closing every open connection."""
         if self._running is not None:
             self._running.shutdown()
             self._running.server_close()
@@ -75,7 +75,7 @@ class Host:
         self._sockets.clear()
 
     def edition(self, number: int, *, page: bool = True, worker: bool = True) -> None:
-        """Put another edition of the page in the place of the one that is there."""
+        """Replace the page with another edition."""
         index = self.site / "index.html"
         text = index.read_bytes()
         start = text.index(b"<html")
@@ -97,7 +97,7 @@ class Host:
 
 @contextlib.contextmanager
 def hosted(folder: Path, path: str = "", site: Path = SITE) -> Iterator[Host]:
-    """Serve a copy of the site under a path; the host goes away at the end."""
+    """Serve a copy of the site under a path; the host is closed at the end."""
     host = Host(folder / "host", path, site)
     try:
         yield host
@@ -106,7 +106,7 @@ def hosted(folder: Path, path: str = "", site: Path = SITE) -> Iterator[Host]:
 
 
 def edition(page: Page) -> str | None:
-    """Return the edition that the page is."""
+    """Return the page’s edition."""
     return page.get_attribute("html", "data-edition")
 
 
@@ -118,7 +118,7 @@ REGISTRATION = """async () => {
 
 
 def kept_for_offline(page: Page) -> None:
-    """Wait until the service worker has everything and is in charge of the page."""
+    """Wait until the service worker has stored everything and controls the page."""
     until(
         lambda: page.evaluate("() => navigator.serviceWorker.controller?.state"),
         lambda state: state == "activated",
@@ -127,14 +127,14 @@ def kept_for_offline(page: Page) -> None:
 
 
 def look_for_update(page: Page) -> None:
-    """Let the browser look for a newer version, as it does by itself at each visit."""
+    """Make the browser check for a newer version, as it does on each visit."""
     page.evaluate(
         "async () => { await (await navigator.serviceWorker.getRegistration()).update(); }"
     )
 
 
 def update_waits(page: Page) -> None:
-    """Wait until a newer version has been fetched and waits for its turn."""
+    """Wait until a newer version has been fetched and is waiting."""
     look_for_update(page)
     until(
         lambda: page.evaluate(REGISTRATION),

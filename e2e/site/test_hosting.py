@@ -1,4 +1,4 @@
-"""What a host has to do with: copies that were damaged, requests at a visit, embedder policies."""
+"""Hosting: damaged copies, the requests of a visit, embedder policies."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tools.page import BOOT
 from tools.paths import ROOT, SITE, WEB, files
 from tools.site.server import SiteHandler, server
 
-#: Puts other content under the address of each kept file that an expression fits.
+#: Replaces the content of each stored file whose URL matches an expression.
 DAMAGE = """async (pattern) => {
   const done = [];
   for (const name of await caches.keys()) {
@@ -33,7 +33,7 @@ DAMAGE = """async (pattern) => {
   }
   return done;
 }"""
-#: How many kept files no longer have the content that is listed for them.
+#: The number of stored files whose content doesn’t match the list.
 DAMAGED = """async () => {
   let count = 0;
   for (const name of await caches.keys()) {
@@ -47,7 +47,7 @@ COPIES = "async () => (await caches.keys()).length"
 
 
 def visit(page: Page, host: Host) -> None:
-    """Open the site and wait until it is kept."""
+    """Open the site and wait until it is stored."""
     page.goto(host.url)
     wait_for(page, "ready")
     kept_for_offline(page)
@@ -73,10 +73,10 @@ def test_a_damaged_copy_is_fetched_again_or_told(
         page.goto(f"{host.url}?game=finnish&pace=0&lang=en&seed=a")
         play(page)
         assert page.evaluate(DAMAGED) == 0
-        host.close()  # and what was fetched again is kept
+        host.close()  # and the newly fetched file is stored
         page.goto(host.url)
         wait_for(page, "ready")
-        # Without the host a damaged copy is told, and does no harm.
+        # Without the host, a damaged copy is reported, and does no harm.
         assert page.evaluate(DAMAGE, "pyodide.asm.wasm$")
         page.goto(host.url)
         wait_for(page, "error")
@@ -112,8 +112,8 @@ def test_a_first_visit_fetches_every_file_once(
         visit(watch.page, host)
         bodies = Counter(path for status, path in host.answered if status == 200)
         assert {path: count for path, count in bodies.items() if count > 1} == {}
-        assert sum("/runtime/" in path for path in bodies) >= 2  # the core, and a part at least
-        assert watch.page.evaluate(COPIES) == 1  # what was handed over is not kept twice
+        assert sum("/runtime/" in path for path in bodies) >= 2  # the core, and at least one part
+        assert watch.page.evaluate(COPIES) == 1  # parts passed to the worker aren’t stored twice
         host.answered.clear()
         watch.page.reload()
         wait_for(watch.page, "ready")
@@ -121,15 +121,15 @@ def test_a_first_visit_fetches_every_file_once(
 
 
 class IsolatedHandler(SiteHandler):
-    """Serves host pages that let nothing in which doesn’t ask for it."""
+    """Serves isolated host pages, which only embed pages that opt in."""
 
     def end_headers(self) -> None:
-        """Add what isolates a page from everybody else."""
+        """Add the headers that isolate a page."""
         self.send_header("Cross-Origin-Opener-Policy", "same-origin")
         super().end_headers()
 
 
-#: The second as WordPress frames what it has read by oEmbed.
+#: The second is framed as WordPress does with oEmbed.
 FRAMES = """<!doctype html><title>host</title><link rel="icon" href="data:,">
 <iframe src="{site}?embed=1&amp;game=finnish&amp;pace=0" width="700" height="600"></iframe>
 <iframe src="{site}?embed=1&amp;game=finnish&amp;pace=0#?secret=a" sandbox="allow-scripts"
@@ -158,7 +158,7 @@ def test_the_game_is_shown_on_a_page_under_an_embedder_policy(
 
 
 class OtherEncodingHandler(SiteHandler):
-    """Declares another encoding for every page, as Apache’s AddDefaultCharset does."""
+    """Declares another encoding for every page, like Apache’s AddDefaultCharset."""
 
     def send_header(self, keyword: str, value: str) -> None:
         """Add the encoding to the type of a page."""
@@ -166,7 +166,7 @@ class OtherEncodingHandler(SiteHandler):
         super().send_header(keyword, value + other)
 
 
-#: A host page that has the game beside it, and once more in a document without an address.
+#: A host page with the game in a frame, and again in a document without a URL.
 TWO_FRAMES = """<!doctype html><title>host</title><link rel="icon" href="data:,">
 <iframe src="kasino.html?lang=fi" width="700" height="600"></iframe>
 <iframe id="written" sandbox="allow-scripts" width="700" height="600"></iframe>
@@ -197,7 +197,7 @@ def test_a_host_may_declare_another_encoding_or_write_the_page_itself(
         running.shutdown()
 
 
-#: What a policy doesn’t govern: a line to somebody, and looking names up ahead.
+#: Features that no policy governs: peer connections and DNS prefetching.
 UNGOVERNED = re.compile(r"RTC(?:PeerConnection|DataChannel)|dns-prefetch|preconnect")
 
 
@@ -207,7 +207,7 @@ def test_nothing_in_the_page_speaks_where_no_policy_reaches() -> None:
     cores = list(SITE.glob("runtime/*/core.js"))
     assert len(cores) == 1 and len(sources) > 100
     found = {path.name: UNGOVERNED.findall(path.read_text("utf-8")) for path in [*cores, *sources]}
-    # Where two people ask for a channel between their devices, and nowhere else.
+    # Allowed only where two people request a channel between their devices.
     assert {name: what for name, what in found.items() if what} == {
         "peer.py": ["RTCPeerConnection"]
     }

@@ -1,4 +1,4 @@
-"""What a browser asks of a site before it installs it, and what others show of a link to it."""
+"""A browser’s requirements for installing a site, and link previews."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SHORTCUTS = json.loads(web_manifest())["shortcuts"]
 
 @pytest.fixture
 def profile(playwright: Playwright, tmp_path: Path) -> Iterator[BrowserContext]:
-    """Return a profile of its own: a private window can’t install anything."""
+    """Return a separate profile, because a private window can’t install anything."""
     context = playwright.chromium.launch_persistent_context(
         str(tmp_path / "profile"), executable_path=program("chromium"), args=list(QUIET)
     )
@@ -71,7 +71,7 @@ def test_a_browser_finds_nothing_deprecated_and_nothing_that_keeps_it_from_insta
         wait_for(page, "ready")
         kept_for_offline(page)
         assert page.evaluate("() => reports") == []
-        page.evaluate(PROBE)  # and to prove that the observer hears what there is to hear
+        page.evaluate(PROBE)  # and to prove that the observer works
         until(lambda: page.evaluate("() => reports"), bool, "the report of the probe")
         asked = profile.new_cdp_session(page)
         found = asked.send("Page.getAppManifest")
@@ -87,7 +87,7 @@ def test_a_browser_finds_nothing_deprecated_and_nothing_that_keeps_it_from_insta
         apple = {"src": "icons/apple-touch-icon.png", "sizes": "180x180"}
         for src, stated, real in page.evaluate(SIZES, [*drawn, apple]):
             assert stated == real, src
-        # The basics that an audit of a page looks for.
+        # The basics of a page audit.
         assert page.title() == "Kasino"
         assert page.get_attribute("html", "lang") == "en"
         assert "width=device-width" in (page.get_attribute("meta[name=viewport]", "content") or "")
@@ -150,7 +150,7 @@ def test_the_policies_allow_only_what_each_page_needs() -> None:
 
 
 def test_a_shortcut_opens_what_it_names(chromium: Browser, site_url: str) -> None:
-    """The deal of the day; the others open as every address with a game does."""
+    """The daily match; the others open like any URL with a game."""
     (shortcut,) = (each for each in SHORTCUTS if each["name"] == "Daily match")
     with empty_page(chromium, site_url) as watch:
         page = watch.page

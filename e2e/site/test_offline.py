@@ -24,14 +24,14 @@ from e2e.site.hosts import (
 )
 from tests.samples import usually
 
-#: All that is stored, but for the time at which a match was last looked at.
+#: Everything in the storage, except for the time at which a match was last viewed.
 KEPT = """() => Object.entries(localStorage).sort()
   .map(([key, text]) => [key, text.replace(/"when": "[^"]*"/, "")])"""
 COPIES = "async () => (await caches.keys()).length"
 
 
 def finish(page: Page) -> None:
-    """Play whatever there is until the match is over."""
+    """Make any moves until the match is over."""
     while wait_for(page, "your-turn", "match-over") == "your-turn":
         play(page)
 
@@ -46,7 +46,7 @@ def test_after_one_visit_matches_are_played_without_the_host(
         wait_for(page, "ready")
         kept_for_offline(page)
         host.close()
-        # The page of a game leads to it without the host too.
+        # A game’s page leads to the game even without the host.
         page.goto(host.url + "play/casino/?players=4&game=finnish#seed=a&level=random")
         assert wait_for(page, "your-turn", "thinking")
         assert page.url == host.url + "?players=4&game=casino#seed=a&level=random"
@@ -74,7 +74,7 @@ def test_an_update_in_mid_match_waits_for_its_end(chromium: Browser, tmp_path: P
         update_waits(page)
         expect(page.locator("#offer")).to_be_empty()
         before = page.evaluate(LOOK)
-        page.reload()  # even so the match goes on with the version it began with
+        page.reload()  # even so, the match continues with the version in which it began
         wait_for(page, "your-turn")
         assert edition(page) is None
         after = page.evaluate(LOOK)
@@ -122,7 +122,7 @@ def test_an_update_on_the_start_screen_and_a_match_in_another_tab(
         page.get_by_role("button", name="Päivitä nyt").click()
         page.wait_for_selector("html[data-edition='2']", state="attached")
         wait_for(page, "ready")
-        assert other.evaluate(LOOK) == before  # nobody pulled the table away
+        assert other.evaluate(LOOK) == before  # the table is still there
         assert edition(other) is None
         finish(other)
         expect(other.locator("#offer")).to_contain_text("Uusi versio on valmis.")
@@ -137,7 +137,7 @@ def test_half_an_update_changes_nothing_and_a_whole_one_takes_over_when_no_page_
         page.goto(host.url)
         wait_for(page, "ready")
         kept_for_offline(page)
-        host.edition(2, page=False)  # the list is there before what it lists
+        host.edition(2, page=False)  # the list is available before the files it lists
         look_for_update(page)
         idle = {"installing": None, "waiting": None, "active": "activated"}
         until(lambda: page.evaluate(REGISTRATION), lambda found: found == idle, "the refusal")
@@ -212,7 +212,7 @@ def test_nothing_is_kept_by_a_framed_an_embedded_and_the_one_file(
             assert page.evaluate(OWN) == [None, None], alone
             assert page.evaluate(KEEPS) == 0, alone
             assert page.locator(SHOWN).count() == 0, alone
-        page.goto(host.url)  # and to prove that the look finds what it looks for:
+        page.goto(host.url)  # and to prove that the check works:
         wait_for(page, "ready")
         kept_for_offline(page)
         assert None not in page.evaluate(OWN)

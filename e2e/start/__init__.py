@@ -1,1 +1,1 @@
-"""What comes before the first screen: the runtime, its library, and the opening."""
+"""The time before the first screen: the runtime, its library, and the opening."""

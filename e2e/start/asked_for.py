@@ -1,7 +1,8 @@
-"""Print which of some modules the page’s Python asks for; runs in Pyodide, whose Python it reads.
+"""Print the imports of given modules in the page’s Python.
 
-Arguments: the names, joined by commas; the archive of the library’s sources, the one that the page
-carries, and the folder with engine and page.
+This runs in Pyodide, whose library it reads. The arguments are the names, joined by
+commas, the archive of the library’s sources, the page’s archive, and the
+folder with the engine and the page.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ def _sources(library: str, carried: str, game: str) -> Iterator[tuple[str, bytes
 
 
 def _imported(source: bytes) -> Iterator[str]:
-    """Yield each module that is imported anywhere in a source, in functions too."""
+    """Yield each module that is imported anywhere in a source, including in functions."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -34,13 +35,13 @@ def _imported(source: bytes) -> Iterator[str]:
 
 
 def main(names: str, *places: str) -> None:
-    """Print how many sources were read, then each source with a name that it asks for."""
+    """Print the number of sources, then each source with a name that it imports."""
     found, count = set(), 0
     named = re.compile(rf"\b(?:{names.replace(',', '|')})\b".encode())
     for source, text in _sources(*places):
         count += 1
         if not named.search(text):
-            continue  # reading the others takes Pyodide most of a minute
+            continue  # reading the others would take Pyodide most of a minute
         found |= {
             f"{source} {name}" for name in _imported(text) if name.split(".")[0] in names.split(",")
         }

@@ -1,4 +1,4 @@
-"""Both starts for the tests of this folder: the baked was built before, the plain is built here."""
+"""Both starts for the tests here: the baked one from the build, and a plain one built here."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from tools.site.server import server
 
 @pytest.fixture(scope="session")
 def app() -> Runtime:
-    """What the plain start loads and the baked one is made of."""
+    """The runtime of the plain start, from which the baked one is made."""
     with alone():
         return runtime.plain()
 
 
 @pytest.fixture(scope="session")
 def plain() -> Path:
-    """The one file with the plain start."""
+    """The single file with the plain start."""
     return build(plain=True, dist=WORK / "plain")
 
 
 @pytest.fixture(scope="session")
 def plain_site(plain: Path) -> Iterator[str]:
-    """The site’s address with the plain start."""
+    """The URL of the site with the plain start."""
     with server(0, plain.parent / SITE.name) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{running.server_address[1]}/"
@@ -39,14 +39,14 @@ def plain_site(plain: Path) -> Iterator[str]:
 
 @pytest.fixture(params=["baked", pytest.param("plain", marks=pytest.mark.slow)])
 def folder(request: pytest.FixtureRequest) -> Path:
-    """Where the one file and the site are, with either start."""
+    """The folder with the single file and the site, with either start."""
     path: Path = DIST if request.param == "baked" else request.getfixturevalue("plain").parent
     return path
 
 
 @pytest.fixture
 def either_site(request: pytest.FixtureRequest, folder: Path) -> str:
-    """The site’s address with either start."""
+    """The URL of the site with either start."""
     name = "site_url" if folder == DIST else "plain_site"
     address: str = request.getfixturevalue(name)
     return address

@@ -1,8 +1,7 @@
-"""One line for all that the engine does: the same in every Python and in the browser.
+"""A signature of the engine: the same in every version of Python and in the browser.
 
-Plays seeded rounds of every game, each move picked by hash, and hashes the moves, the events'
-names and the scores. Runs by itself: natively and, through `tools.runtime.inside`, in
-Pyodide.
+It plays seeded rounds of every game, choosing each move by a hash, and hashes the moves, the names
+of events and the scores. It runs alone: natively and, through `tools.runtime.inside`, in Pyodide.
 """
 
 from __future__ import annotations
@@ -16,11 +15,11 @@ from kasino.cards import Stream
 from kasino.engine.state import State
 from kasino.games import GAMES
 
-FIRST = 12  # moves looked at: the best ones, so that builds and captures happen
+FIRST = 12  # moves to choose from: the best ones, so that builds and captures happen
 
 
 def signature(rounds: int) -> tuple[str, int]:
-    """Return the hash over so many rounds, and how many moves were played."""
+    """Return the hash over a number of rounds, and the number of moves."""
     total, plies = hashlib.sha256(), 0
     tables = [(name, n) for name in sorted(GAMES) for n in (2, 3, 4) if n in GAMES[name].players]
     for number in range(rounds):

@@ -1,4 +1,4 @@
-"""The build’s scripts in a folder whose name has all that tools trip over, no whole build."""
+"""The build’s scripts in a folder whose name is awkward for tools, without a whole build."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HERE = Path(__file__).parent
 
 @pytest.fixture
 def folder(app: Runtime, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return an awkward folder in which the build’s scripts lie with what they need."""
+    """Return an awkward folder with the build’s scripts and their inputs."""
     project = tmp_path / AWKWARD
     web, work = project / "web", project / "work"
     shutil.copytree(runtime.BUILD, web / "build")

@@ -1,4 +1,7 @@
-"""What is damaged, missing, refused or too small: said in words, with either start, never blank."""
+"""Damaged, missing, refused or insufficient resources.
+
+Both starts report them, and the page is never blank.
+"""
 
 from __future__ import annotations
 
@@ -15,14 +18,14 @@ from e2e.site.hosts import hosted
 from tests.samples import usually
 from tools.paths import ONE_FILE, SITE
 
-#: How each of the page’s four reasons is told.
+#: The messages for the page’s four reasons.
 WORDS = {
     "memory": "The device ran out of memory. Close other tabs",
     "blocked": "Part of this page was blocked. An extension",
     "incomplete": "Part of the page is missing or damaged. If this is a copy",
     "old": "This browser is too old for Kasino",
 }
-#: Takes all the room for memories that the browser gives a page, so that Python gets none.
+#: Uses up all the memory that the browser gives a page, so that Python gets none.
 NO_MEMORY = """
 globalThis.taken = [];
 try {
@@ -35,12 +38,12 @@ CORE = '<script type="text/plain" id="core">'
 
 
 def _between(text: str) -> int:
-    """Return where a piece of a part stands, half way."""
+    """Return the position of a piece in the middle of a part."""
     return text.index(PART, (text.index(PART) + text.rindex(PART)) // 2)
 
 
 def damaged(text: str, at: int) -> str:
-    """Put other letters into a text."""
+    """Replace letters in a text."""
     return text[:at] + "AAAA" * 1000 + text[at + 4000 :]
 
 
@@ -50,7 +53,7 @@ def _lacking(text: str) -> str:
 
 
 def refusing(text: str) -> str:
-    """Return a page whose policy lets no WebAssembly be compiled."""
+    """Return a page whose policy forbids compiling WebAssembly."""
     assert text.count(" 'wasm-unsafe-eval'") == 1
     return text.replace(" 'wasm-unsafe-eval'", "")
 
@@ -65,12 +68,12 @@ COPIES: dict[str, tuple[str, Callable[[str], str]]] = {
     "PyScript damaged": ("incomplete", lambda text: damaged(text, text.rindex(CORE) + 100_000)),
     "WebAssembly refused by the policy": ("blocked", refusing),
 }
-#: What every run looks at: a part damaged, PyScript missing, and a policy that refuses.
+#: The cases in every run: a damaged part, missing PyScript, and a forbidding policy.
 USUAL = ("a part damaged", "cut off among the parts", "WebAssembly refused by the policy")
 
 
 def told(page: Page, reason: str) -> None:
-    """Check that the page says why it can’t start, and offers to try again."""
+    """Check that the page gives the reason why it can’t start, and offers another try."""
     wait_for(page, "error")
     error = page.locator("#loading-error")
     expect(error).to_be_visible()
@@ -119,7 +122,7 @@ def test_webkit_says_it_too(webkit: Any, folder: Path, tmp_path: Path) -> None:
 def test_a_device_or_browser_that_has_too_little(
     chromium: Browser, folder: Path, reason: str, script: str
 ) -> None:
-    """A profile of its own has a process of its own: nobody else goes short of memory."""
+    """A separate profile has a separate process, so that no other test runs out of memory."""
     with fresh_profile(chromium) as watch:
         watch.page.add_init_script(script)
         watch.page.goto((folder / ONE_FILE.name).as_uri())
@@ -161,7 +164,7 @@ def test_the_site_under_a_policy_that_refuses_webassembly(
 
 
 def _something_else(status: int) -> Callable[[Route], None]:
-    """Answer as a host does that has another file there, or none."""
+    """Answer like a host with another file at this URL, or with none."""
 
     def answer(route: Route) -> None:
         kind = "text/javascript" if route.request.url.endswith(".js") else None
@@ -173,7 +176,7 @@ def _something_else(status: int) -> Callable[[Route], None]:
 def test_the_site_with_a_part_missing_or_damaged(
     chromium: Browser, folder: Path, either_site: str
 ) -> None:
-    # The archives of a plain start all come in one way: one stands for them.
+    # All archives of a plain start are loaded in the same way, so one is enough.
     wanted = {"core.js", "pyodide.asm.wasm", "app.zip"}
     there = {path.name for path in (folder / SITE.name / "runtime").rglob("*")}
     assert len(wanted & there) >= 2
@@ -191,7 +194,7 @@ def test_the_site_with_a_part_missing_or_damaged(
 def test_the_site_with_one_bit_wrong(
     chromium: Browser, folder: Path, tmp_path: Path, share: float
 ) -> None:
-    """Of Python’s memory, which compiles as well and would fail somewhere, some time."""
+    """The bit is in Python’s memory, which would still compile, and fail at an unknown time."""
     with hosted(tmp_path, site=folder / SITE.name) as host:
         (part,) = (host.site / "runtime").rglob("pyodide.asm.wasm")
         data = bytearray(part.read_bytes())

@@ -1,4 +1,4 @@
-"""The page opens: from a disk, from a server, offline, in a frame, with storage refused."""
+"""Opening the page: from a disk, from a server, offline, in a frame, with refused storage."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ for (const name of ["localStorage", "sessionStorage", "indexedDB"])
   });
 """
 
-#: Whether the store of drawings has a box, and how wide what it lends is drawn.
+#: Whether the element with the drawings has a box, and the width of a drawing from it.
 DRAWINGS = """
 const store = document.querySelector("body > svg").getClientRects().length;
 const cards = [...document.querySelectorAll(".example .art")];
@@ -38,13 +38,13 @@ def test_the_one_file_opens_from_a_disk_without_a_network(browser: Browser, page
 
 
 def test_no_callback_takes_a_stack_of_its_own(browser: Browser) -> None:
-    """Pyodide would take one for each where it may, and Chromium ends tabs that way, rarely."""
+    """Otherwise Pyodide would use one for each, and Chromium tabs rarely crash because of that."""
     with running_page(browser) as watch:
         assert watch.page.evaluate("() => kasino.pyodide._module.jspiSupported") is False
 
 
 def test_python_is_compiled_only_when_somebody_asks(browser: Browser) -> None:
-    """What the start asks of Python is looked up by name, and PyScript’s package stays out."""
+    """The start looks up Python objects by name, and PyScript’s package isn’t loaded."""
     with running_page(browser) as watch:
         run = "(text) => kasino.pyodide.runPythonAsync(text)"
         assert watch.page.evaluate(run, "import sys; 'pyscript' in sys.modules") is False
@@ -61,7 +61,7 @@ def test_the_site_opened_from_a_disk_leads_to_the_one_file(
         wait_for(watch.page, *READY)
 
 
-# Noted by the page itself: it may be ready before a driver has looked once.
+# Recorded by the page itself, because it may be ready before the driver’s first query.
 READABLE = """
 requestAnimationFrame(function look() {
   const heads = [...document.querySelectorAll("#loading h1")];
@@ -94,7 +94,7 @@ def test_webkit_opens_the_one_file(webkit: Any, noting_url: str) -> None:
     loaded = "return performance.getEntriesByType('resource').map((entry) => entry.name)"
     assert webkit.execute_script(loaded) == []
     assert webkit.execute_script(DRAWINGS) == [0, 236, 236, 236]
-    # It has workers to give, too.
+    # It also has workers.
     ask = f"const end = arguments[1]; ({ASK})(arguments[0]).then(end, (error) => end([error]))"
     answers, own = webkit.execute_async_script(ask, asked(lost()))
     assert answers == own and answers
@@ -115,7 +115,7 @@ def test_without_javascript_the_page_says_what_it_needs(chromium: Browser, page_
 def test_a_browser_that_reads_no_script_is_told_so(
     chromium: Browser, one_file: Path, tmp_path: Path
 ) -> None:
-    """Nothing of ours runs there: the page’s own style shows a sentence after a while."""
+    """None of our scripts run there, so the page’s style shows a message after a while."""
     unread = tmp_path / "unread.html"
     text = one_file.read_text(encoding="utf-8")
     unread.write_text(text.replace("'sha256-", "'sha256-x"), encoding="utf-8")
@@ -129,7 +129,7 @@ def test_a_browser_that_reads_no_script_is_told_so(
         watch.findings.clear()
 
 
-#: Faults of an extension, or of what a host puts into the page, and a script the policy stops.
+#: Errors of an extension or of a host’s script, and a script blocked by the policy.
 FOREIGN = """
 addEventListener("DOMContentLoaded", () => {
   Promise.reject({code: 4001});
@@ -138,7 +138,7 @@ addEventListener("DOMContentLoaded", () => {
   document.head.append(Object.assign(document.createElement("script"), {text: "injected()"}));
 });
 """
-#: A browser that lacks a part of what the style sheets need, and one that can’t mix colours.
+#: A browser without a feature that the style sheets need, and one that can’t mix colours.
 OLDER = "CSS.supports = (condition) => !String(condition).includes(':has');"
 
 
@@ -155,7 +155,7 @@ def test_faults_that_are_not_ours_end_no_start(chromium: Browser, page_url: str)
 def test_a_browser_that_lacks_a_style_is_too_old(
     chromium: Browser, one_file: Path, tmp_path: Path
 ) -> None:
-    """One that can’t mix colours gets others: its button to play can be seen."""
+    """A browser that can’t mix colours gets other ones, so its Play button is visible."""
     plain = tmp_path / "plain.html"
     text = one_file.read_text(encoding="utf-8").replace("color-mix(", "colour-mix(")
     plain.write_text(text, encoding="utf-8")
@@ -175,7 +175,7 @@ def test_a_browser_that_lacks_a_style_is_too_old(
 def test_a_copy_of_a_running_match_says_so_and_has_its_record(
     chromium: Browser, page_url: str, tmp_path: Path
 ) -> None:
-    """As a browser saves a page: its elements as they are, the scripts with them."""
+    """As saved by a browser: the current elements, including the scripts."""
     copy = tmp_path / "copy.html"
     with running_page(chromium) as watch:
         visit(watch.page, f"{page_url}?game=casino&seed=copy&pace=0&lang=en")
@@ -192,7 +192,8 @@ def test_a_copy_of_a_running_match_says_so_and_has_its_record(
         expect(watch.page.locator("main")).to_be_in_viewport()
 
 
-#: What the game might be, and what is told of it: the second as it is started, without compiling.
+#: Possible games in the URL, and the messages about them: the second at the start, without
+#: compiling.
 FAILING = {
     "raise ValueError(7)": "ValueError: 7",
     "import math\\nfrom math import nothing\\n\\nnothing()": "math.nothing",

@@ -1,7 +1,7 @@
-"""The plain start: a fixed sample of tests for the one that the build makes only when asked to.
+"""Both starts: a sample of tests for the plain start, which the build makes only on request.
 
-Python starts from memory that is in its module, or as it always does. All other tests are on the
-baked one; both have to open anywhere, and to say in words why they can’t.
+Python starts either from the memory in its module, or in the usual way. All other tests use the
+baked start; both must open anywhere, or give the reason why they can’t.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tools.paths import ONE_FILE, SITE
 def test_the_usual_page_is_baked_and_the_plain_one_is_not(
     page: str, baked: str, plain: Path
 ) -> None:
-    """A build that can’t bake says so and makes the plain page, which tests would find sound."""
+    """A build that can’t bake says so; its plain page would pass the other tests."""
     text = (ONE_FILE if page == "usual" else plain).read_text(encoding="utf-8")
     assert f'"baked": {baked}' in text
 

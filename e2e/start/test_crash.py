@@ -1,4 +1,4 @@
-"""A tab that crashes, a browser that is closed: the match is there afterwards."""
+"""After a crashed tab or a closed browser, the match is still there."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ADDRESS = Match.address("finnish", 2, "crash", "greedy")
 
 
 def gone_on(page: Page, url: str) -> dict[str, object]:
-    """Open the page as somebody does who comes back, and go on with the last match."""
+    """Open the page like a returning player, and continue the last match."""
     page.goto(url)
     wait_for(page, "ready")
     page.click("[data-action=resume]")

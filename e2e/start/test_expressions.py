@@ -1,4 +1,4 @@
-"""Python in the baked page: what is left of it does what it did, and what is gone raises."""
+"""Python in the baked page: the remaining parts work as before, and removed ones raise."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tools.paths import ONE_FILE
 
 EXPRESSIONS = Path(__file__).parent / "expressions.txt"
 
-#: Evaluates each line before the page starts; who comes by an emptied function ends Python instead.
+#: Evaluates each line before the page starts; calling an emptied function would end Python.
 EVALUATED = """
 import base64, json
 from pyscript import window

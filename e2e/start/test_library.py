@@ -1,4 +1,4 @@
-"""The library that the page carries, trimmed and compiled, has all that the game needs."""
+"""The page’s library, trimmed and compiled, has everything that the game needs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tools.paths import WORK
 from tools.runtime import APP, ENGINE, LIBRARY, PYODIDE, as_in_the_page, inside
 from tools.starts.unused import MODULES
 
-#: Who asks for modules that the baked start leaves out, and why none of them ever gets so far.
+#: Importers of modules that the baked start doesn’t have, and why these imports never run.
 NEVER_REACHED = {
     "re/_parser.py unicodedata": "a pattern with a sign by its name",
     "subprocess.py _posixsubprocess": "starting another program",
@@ -25,7 +25,7 @@ HERE = Path(__file__).parent
 
 
 def test_every_module_of_engine_and_page_imports() -> None:
-    """A module that is missing goes into KEPT in web/build/compile_library.py."""
+    """Add missing modules to KEPT in web/build/compile_library.py."""
     said = as_in_the_page(HERE / "imports.py")
     found = re.search(r"imported (\d+)", said)
     assert found, said
@@ -33,7 +33,7 @@ def test_every_module_of_engine_and_page_imports() -> None:
 
 
 def test_no_module_that_is_left_out_is_asked_for(tmp_path: Path) -> None:
-    """One that is asked for comes off MODULES in tools/starts/unused.py, or into NEVER_REACHED."""
+    """Remove imported ones from MODULES in tools/starts/unused.py, or add them to NEVER_REACHED."""
     for archive in (*ENGINE.glob("*.whl"), APP):
         with zipfile.ZipFile(archive) as packed:
             packed.extractall(tmp_path)

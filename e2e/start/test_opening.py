@@ -1,4 +1,4 @@
-"""The start screen before Python is there: what it shows, and what is done with what it is told."""
+"""The start screen before Python has loaded: its contents, and the handling of input."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from kasino.words import game_title
 from tests.samples import usually
 from tools.languages import LANGUAGES, words
 
-#: Python’s module isn’t compiled before the test lets it go.
+#: Python’s module isn’t compiled until the test allows it.
 HOLD = """
 const compile = WebAssembly.compileStreaming.bind(WebAssembly);
 const gate = new Promise((resolve) => (globalThis.letGo = resolve));
@@ -30,7 +30,7 @@ WebAssembly.compileStreaming = async (response) => {
 };
 """
 GO = "() => letGo()"
-#: Notes what of Python is unpacked; holds back frames, and what waits for one in vain.
+#: Records the unpacked parts of Python; delays frames, and timers that replace them.
 FRAMELESS = """
 globalThis.unpacked = 0;
 const held = [], frame = requestAnimationFrame, wait = setTimeout, { remove } = Element.prototype;
@@ -52,14 +52,14 @@ BOXES = """(placed) => [...document.querySelectorAll(placed)]
 
 
 def held(page: Page, url: str) -> None:
-    """Open a page that gets no further than its own HTML and scripts."""
+    """Open a page that stops after its own HTML and scripts."""
     page.add_init_script(HOLD)
     page.goto(url)
     assert state(page) == "loading"
 
 
 def down(page: Page) -> None:
-    """Press the mouse on Play and hold it; the driver’s own hovering would scroll in Firefox."""
+    """Press the mouse on Play and hold it; the driver’s own hover would scroll in Firefox."""
     x, y, width, height = page.evaluate(
         "() => Object.values(document.querySelector('.go button').getBoundingClientRect().toJSON())"
     )[:4]
@@ -88,13 +88,13 @@ def test_the_start_screen_is_there_before_python(
         wait_for(page, "ready")
         assert page.inner_text("#start") == early  # not a word changes,
         assert page.evaluate(BOXES, PLACED) == places  # nothing moves,
-        expect(page.locator("#app [data-action=settings]")).to_be_focused()  # nor the keyboard
+        expect(page.locator("#app [data-action=settings]")).to_be_focused()  # nor does the focus
 
 
 def test_a_start_screen_is_painted_before_python_is_unpacked(
     browser: Browser, page_url: str
 ) -> None:
-    """Decoding, and in Firefox compiling PyScript, would keep the browser from painting."""
+    """Decoding, and in Firefox compiling PyScript, would prevent the browser from painting."""
     with empty_page(browser) as watch:
         page = watch.page
         page.add_init_script(FRAMELESS)
@@ -116,7 +116,8 @@ def test_a_match_is_not_kept_waiting_for_a_frame(chromium: Browser, page_url: st
         wait_for(page, "your-turn", "thinking")
 
 
-#: What every run looks at: the start on a wide screen, a match on a phone in long words.
+#: The cases in every run: the start on a wide screen, a match on a phone in a language with long
+#: words.
 USUAL = (("en", ""), ("fi", "&game=finnish"))
 
 
@@ -168,7 +169,7 @@ def test_the_last_choice_and_the_last_press_count(chromium: Browser, page_url: s
         expect(page.locator("#loading-noted")).to_contain_text("“Settings” opens")
         play = page.get_by_role("button", name="Play Casino")
         play.click()
-        expect(page.locator(".pressed")).to_have_text("Play Casino")  # it shows at once
+        expect(page.locator(".pressed")).to_have_text("Play Casino")  # it is shown at once
         choose_game(page, "clearance")
         expect(page.locator("#loading-noted")).to_contain_text("“Play Clearance” opens")
         page.evaluate(GO)

@@ -1,1 +1,1 @@
-"""The table in play: cards, moves, motion and room."""
+"""The table in play: cards, moves, motion and space."""

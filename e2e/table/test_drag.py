@@ -1,4 +1,4 @@
-"""Cards that are dragged, by mouse and by finger, and laid where they belong."""
+"""Dragging cards, by mouse and by finger, to where they belong."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from kasino.match.typed_moves import obvious_moves
 from kasino.moves import Kind, Move
 from tests.samples import usually
 
-#: As in `test_touch.py`, so that both are lent the same page.
+#: As in `test_touch.py`, so that both use the same page.
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
@@ -29,7 +29,7 @@ WIDE: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 
 
 def plainly(state: State) -> Iterator[Move]:
-    """Find captures of one card by a card of the hand that is for nothing else."""
+    """Find captures of one card by a hand card with no other moves."""
     for card in bits(state.hands[0]):
         meant = list(obvious_moves(state.view(0), card))
         if len(meant) == 1 and meant[0].kind is Kind.CAPTURE:
@@ -37,7 +37,7 @@ def plainly(state: State) -> Iterator[Move]:
 
 
 def lonely(state: State) -> int | None:
-    """Find a card of the hand that takes nothing."""
+    """Find a hand card that takes nothing."""
     for card in bits(state.hands[0]):
         meant = list(obvious_moves(state.view(0), card))
         if len(meant) == 1 and meant[0].kind is Kind.TRAIL:
@@ -46,14 +46,14 @@ def lonely(state: State) -> int | None:
 
 
 def middle(page: Page, selector: str) -> tuple[float, float]:
-    """Return the middle of what is there."""
+    """Return the middle of an element."""
     box = page.locator(selector).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def drag(page: Page, start: tuple[float, float], end: tuple[float, float], *, finger: bool) -> None:
-    """Drag by mouse or by a finger."""
+    """Drag with the mouse or a finger."""
     halfway = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     if not finger:
         page.mouse.move(*start)

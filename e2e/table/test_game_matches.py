@@ -16,7 +16,7 @@ from e2e.places.positions import address
 from tests.samples import usually
 
 #: Game, players, seed, level: `tests/page/test_rounds_by_clicks.py` plays a round of every game
-#: with every number of players, so that a browser need only show how cards are picked and played.
+#: with every number of players, so a browser only needs to show how cards are picked and played.
 MATCHES = (
     ("clearance", 3, "2026-11-20", "greedy"),
     ("finnish", 2, "kasino", "greedy"),
@@ -31,7 +31,7 @@ MATCHES = (
     ("swedish", 3, "a", "greedy"),
 )
 ROUND = "target=0"
-#: A match of one round, in which a person has half as many turns as one of two.
+#: A one-round match, in which a person has half as many turns as with two players.
 SHORT = "clearance", 4, "a", "greedy"
 
 

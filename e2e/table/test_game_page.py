@@ -1,4 +1,4 @@
-"""The page around the table: one click to play, going on, words, keys, small screens."""
+"""The page around the table: one click to play, continuing, words, keys, small screens."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PHONE = {"viewport": {"width": 360, "height": 640}}
 OVERFLOW = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 TALL = "() => document.documentElement.scrollHeight - document.documentElement.clientHeight"
 
-#: Buttons that are smaller than they may be, or covered too far (24 px must stay free).
+#: Buttons that are too small, or covered too much (24 px must stay free).
 SMALL = """() => [...document.querySelectorAll("button, label.tick, label.segment, label.game")]
   .filter((node) => node.checkVisibility())
   .map((node) => [node.textContent || node.ariaLabel, node.getBoundingClientRect()])
@@ -38,7 +38,7 @@ def test_one_click_plays_and_the_match_survives_a_reload(chromium: Browser, page
         wait_for(page, "your-turn")
         before = page.evaluate(LOOK)
         page.reload()
-        wait_for(page, "your-turn")  # a reload goes on where it was
+        wait_for(page, "your-turn")  # a reload continues at the same place
         after = page.evaluate(LOOK)
         for name in ("hand", "table", "log", "score", "captured", "stock"):
             assert after[name] == before[name], name

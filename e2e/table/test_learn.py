@@ -23,7 +23,7 @@ from tools.languages import LANGUAGES
 PHONE = {"viewport": {"width": 360, "height": 640}}
 WIDE = {"viewport": {"width": 1280, "height": 800}}
 
-#: What of a lesson can’t be seen: cut off by the window, or under something else.
+#: The invisible parts of a lesson: cut off by the window, or covered.
 HIDDEN = """() => {
   const seen = (node) => {
     const box = node.getBoundingClientRect();
@@ -37,7 +37,7 @@ HIDDEN = """() => {
   return [...all].filter((node) => !seen(node)).map((node) => node.outerHTML.slice(0, 99));
 }"""
 
-#: How much of what the coach says has to be scrolled to.
+#: How much of the coach’s text has to be scrolled to.
 BELOW = (
     "() => { const box = document.querySelector('#coach');"
     " return box.scrollHeight - box.clientHeight }"
@@ -59,7 +59,7 @@ def test_the_rules_are_one_click_away(chromium: Browser, page_url: str, lang: st
         page = watch.page
         visit(page, f"{page_url}?lang={lang}&pace=0")
         wait_for(page, "ready")
-        # Each language takes its share of the games.
+        # Each language gets its share of the games.
         for game in list(GAMES)[LANGUAGES.index(lang) :: len(LANGUAGES)]:
             choose_game(page, game)
             page.click("[data-action=rules]")

@@ -1,4 +1,4 @@
-"""What people choose or need to see: decks, contrast, colours of their own, zoom, the left hand."""
+"""People’s choices and needs: decks, contrast, custom colours, zoom, the left hand."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from tools.languages import LANGUAGES
 
 WIDE = {"viewport": {"width": 1280, "height": 800}}
 TINY = {"viewport": {"width": 320, "height": 568}}
-#: 1280 × 800 and 1280 × 1024 as they are at 200 % and 400 %.
+#: 1280 × 800 and 1280 × 1024 at 200% and 400%.
 ZOOMED = ({"width": 640, "height": 400}, {"width": 320, "height": 256})
 
-#: How the faces of some cards are drawn: which of their prints are shown, and in what colour.
+#: The faces of some cards: the visible drawings, and their colours.
 FACES = """(zone) => Object.fromEntries([...document.querySelectorAll(`${zone} button.card`)].map(
   (card) => {
     const style = getComputedStyle(card.querySelector(".art"));
@@ -48,7 +48,7 @@ FACES = """(zone) => Object.fromEntries([...document.querySelectorAll(`${zone} b
     return [card.dataset.card ?? card.dataset.item, [shown, style.color]];
   }))"""
 
-#: The ratio of contrast between a text and what it stands on.
+#: The contrast ratio between a text and its background.
 CONTRAST = """(selectors) => selectors.map((selector) => {
   const light = (colour) => {
     const [r, g, b] = colour.match(/[\\d.]+/g).slice(0, 3).map((part) => {
@@ -65,13 +65,13 @@ CONTRAST = """(selectors) => selectors.map((selector) => {
   return (Math.max(...pair) + 0.05) / (Math.min(...pair) + 0.05);
 })"""
 
-#: Whether anything shows where an element is, apart from its colour.
+#: Whether anything but colour shows where an element is.
 EDGES = """(selector) => {
   const style = getComputedStyle(document.querySelector(selector));
   return [style.outlineStyle, style.outlineWidth, style.borderTopStyle, style.borderTopWidth];
 }"""
 
-#: How high the free strip at the top of each table card is, as far as the pointer finds it.
+#: The height of the free strip at the top of each table card, as found with the pointer.
 STRIPS = """() => {
   const strips = {};
   for (const card of document.querySelectorAll("#table [data-item]")) {
@@ -85,7 +85,7 @@ STRIPS = """() => {
   return strips;
 }"""
 
-#: What inside a dialog or a sheet has to be scrolled sideways.
+#: Elements in a dialog or a sheet that scroll sideways.
 SCROLLED = """() => [...document.querySelectorAll("dialog[open], dialog[open] *, #sheet, #sheet *")]
   .filter((node) => node.scrollWidth > node.clientWidth + 1 && node.checkVisibility()
     && /auto|scroll/.test(getComputedStyle(node).overflowX) && node.tagName !== "TEXTAREA")
@@ -123,7 +123,7 @@ def chosen(page: Page, name: str, value: str) -> None:
 def test_decks_are_combined(
     chromium: Browser, page_url: str, deck: str, wide: str, small: str, colours: int
 ) -> None:
-    """Hand and table show one face; large print’s is larger than the usual one in every window."""
+    """The hand and the table have the same faces; large print is larger in every window."""
 
     def all_suits(state: Any) -> bool:
         return len({card // 13 for card in bits(state.hands[0])}) == 4
@@ -199,11 +199,11 @@ def test_with_forced_colours_all_that_matters_has_an_edge(chromium: Browser, pag
         assert (border, wide) == ("double", "3px")
         picked = page.evaluate(EDGES, "#hand [aria-pressed=true]")
         page.focus("#hand [aria-pressed=true]")
-        page.keyboard.press("Shift")  # from now on the keyboard shows where it is
+        page.keyboard.press("Shift")  # from now on, the focus is visible
         page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowLeft")
         assert page.evaluate(EDGES, "#hand [aria-pressed=true]") != picked
-        colours = page.evaluate(FACES, "#hand")  # the cards keep their own
+        colours = page.evaluate(FACES, "#hand")  # the cards keep their own colours colours
         assert len({colour for _, colour in colours.values()}) == 2
 
 
@@ -259,7 +259,7 @@ def test_no_screen_overflows_a_small_phone(
             assert page.evaluate(SCROLLED) == [], screen.name
 
 
-#: Screens with most of what a line of text can be in.
+#: Screens with most kinds of text lines.
 LETTERED = ("start", "lesson", "four", "casino", "choices", "call", "match")
 
 
@@ -284,7 +284,7 @@ def test_larger_and_wider_letters_are_neither_cut_nor_covered(
     browser.close()
 
 
-#: The lightest and the darkest pixel of a picture, of 255.
+#: The lightest and the darkest pixel of a picture, up to 255.
 PIXELS = """async (picture) => {
   const bits = await createImageBitmap(await (await fetch(`data:;base64,${picture}`)).blob());
   const canvas = new OffscreenCanvas(bits.width, bits.height).getContext("2d");
@@ -353,7 +353,7 @@ def test_statistics_need_no_scrolling_sideways(chromium: Browser, page_url: str,
                              " return box.scrollWidth - box.clientWidth }") == 0  # fmt: skip
 
 
-#: How far the two scores stand from the middle between them, where the dash is.
+#: The distances of the two scores from the dash between them.
 APART = """() => {
   const [one, other] = document.querySelectorAll("#result .versus .large");
   const middle = document.querySelector("#result .versus").getBoundingClientRect();
@@ -378,7 +378,7 @@ def test_the_dash_stands_midway_between_the_scores(chromium: Browser, page_url: 
             assert left > 12, (wide, high)
 
 
-#: What folds open and doesn’t show it: no marker, no drawing, nothing written before it.
+#: Folded elements without any sign of it: no marker, no drawing, no text before them.
 UNMARKED = """() => [...document.querySelectorAll("summary")]
   .filter((node) => node.checkVisibility() && !node.querySelector(".icon, .sign")
     && getComputedStyle(node).display !== "list-item"

@@ -1,4 +1,4 @@
-"""What moves and sounds: everything lies in its place at once, and no input is ever lost."""
+"""Motion and sound: everything is in its place at once, and no input is ever lost."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from kasino.match.selection import capture_choices
 from kasino.moves import Move
 from tests.samples import usually
 
-#: Every animation under way: what it changes, and for how long.
+#: Every running animation: the properties it changes, and its duration.
 MOVES = """() => document.getAnimations()
   .filter((one) => !(one instanceof CSSTransition))
   .map((one) => ({
@@ -30,7 +30,7 @@ MOVES = """() => document.getAnimations()
     lasts: one.effect.getComputedTiming().duration,
   }))"""
 
-#: Clicks some things one right after the other, then looks, all before anything else can happen.
+#: Clicks some elements one right after the other, then reads the page, all in one task.
 CLICKS = """(selectors) => {
   for (const selector of selectors) document.querySelector(selector).click();
   const all = (selector, read) => [...document.querySelectorAll(selector)].map(read);
@@ -56,7 +56,7 @@ SHOWN = """() => {
   };
 }"""
 
-#: A person’s audio contexts and the sounds begun in them.
+#: A page’s audio contexts, and the sounds started in them.
 EARS = """
 globalThis.heard = { contexts: 0, sounds: 0 };
 for (const kind of [AudioScheduledSourceNode, AudioBufferSourceNode]) {
@@ -88,7 +88,7 @@ def opened(page: Page, url: str, seed: str, pace: str, **more: str) -> None:
 
 
 def play(card: str) -> list[str]:
-    """Return what to click to trail a card."""
+    """Return the clicks to trail a card."""
     return [f'#hand [data-card="{card}"]', f'#actions [data-move="{card}"]']
 
 
@@ -101,7 +101,7 @@ def test_a_card_lies_in_its_place_while_it_still_flies(chromium: Browser, page_u
         assert card in seen["table"]
         assert seen["state"] == "thinking"
         assert seen["transforms"] > 0
-        page.wait_for_function(STILL)  # it comes to an end by itself
+        page.wait_for_function(STILL)  # it ends by itself
 
 
 def test_the_opponents_capture_is_shown_set_by_set(chromium: Browser, page_url: str) -> None:
@@ -121,7 +121,7 @@ def test_the_opponents_capture_is_shown_set_by_set(chromium: Browser, page_url: 
                 assert sorted(map(int, terms.split(" + "))) == expected
         assert seen["delays"] == sorted(set(seen["delays"]))  # one after the other
         assert seen["rings"] == event.cards.bit_count()
-        assert seen["taken"] == str(event.cards.bit_count() + 1)  # it is taken already
+        assert seen["taken"] == str(event.cards.bit_count() + 1)  # it has already been taken
         page.wait_for_function(STILL)
         expect(page.locator("[data-seat='1'] .taken")).to_have_attribute("data-marked", "")
 
@@ -164,7 +164,7 @@ def test_a_capture_covers_no_card_that_stays(
 
 
 def _plain(state: State) -> list[Move]:
-    """Return what takes three cards or more and leaves some, where a card has one capture."""
+    """Return a capture of three or more cards that leaves some, by a card with one capture."""
     cards = [] if state.round_over or state.loose.bit_count() < 6 else bits(state.hands[0])
     plain = [capture_choices(state, card, 2) for card in cards]
     return [moves[0] for moves in plain if len(moves) == 1 and moves[0].cards.bit_count() > 2]
@@ -199,7 +199,7 @@ def test_reduced_motion_travels_nowhere_but_outlines(chromium: Browser, page_url
         page = watch.page
         visit(page, page_url + Match.address("finnish", 2, seed, "greedy", pace="slow"))
         wait_for(page, "your-turn")
-        assert page.evaluate(MOVES) == []  # no travelling deal
+        assert page.evaluate(MOVES) == []  # the deal isn’t animated
         page.evaluate(CLICKS, play(card))
         laid: list[dict[str, Any]] = page.evaluate(MOVES)
         assert [one["of"] for one in laid] == ["ring"]
@@ -260,7 +260,7 @@ def test_royal_kasino_earns_the_fireworks(chromium: Browser, page_url: str) -> N
 
 @functools.cache
 def last_play() -> tuple[str, list[str]]:
-    """Return a position before the last play of a round, and what to click to make it."""
+    """Return a position before the last play of a round, and the clicks to make it."""
 
     def ends(state: State) -> bool:
         held = sum(hand.bit_count() for hand in state.hands)
@@ -274,7 +274,7 @@ def last_play() -> tuple[str, list[str]]:
 
 
 def counted_out(page: Page, url: str) -> None:
-    """Make the last play of a round, and wait until the round is being counted out."""
+    """Make the last play of a round, and wait until its score is being counted up."""
     asked, clicks = last_play()
     visit(page, url + asked)
     wait_for(page, "your-turn")

@@ -1,4 +1,4 @@
-"""The page in a narrow column of another page: nothing of it is cut off at the sides."""
+"""The page in a narrow column of another page: nothing is cut off at the sides."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 from e2e.driving.browsing import drawn, wait_for
 from e2e.driving.pages import running_page, visit
 
-#: What can be read or pressed and reaches beyond the sides of the window.
+#: Texts and buttons that extend beyond the sides of the window.
 CLIPPED = """() => {
   const wide = document.documentElement.clientWidth, found = [];
   const kinds = "button, select, label, h1, h2, .plate, .goods, .about, .card";
@@ -19,10 +19,10 @@ CLIPPED = """() => {
   const whole = document.documentElement.scrollWidth;
   return whole > wide ? [...found, `the page: ${whole}`] : found;
 }"""
-#: The panels of the start screen that are so narrow that words are broken into letters.
+#: The panels on the start screen that are so narrow that words are broken up.
 LETTERS = """() => [...document.querySelectorAll("#start .panel")]
   .map((node) => node.getBoundingClientRect().width).filter((wide) => wide < 80)"""
-#: The titles of what opens on the start screen that stand on more than one line.
+#: The titles of folded sections on the start screen that take more than one line.
 WRAPPED = """() => [...document.querySelectorAll("#start summary > strong")].filter((node) => {
   const range = document.createRange();
   range.selectNodeContents(node);

@@ -1,4 +1,4 @@
-"""A match by touch alone, on a phone: how it begins, and how it ends."""
+"""A match by touch alone, on a phone: its start and its end."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from e2e.places.positions import address
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
-#: Notes what kind of pointer was used.
+#: Records the type of pointer.
 POINTERS = """() => {
   globalThis.pointers = [];
   addEventListener("pointerup", (event) => pointers.push(event.pointerType), true);

@@ -1,6 +1,6 @@
-"""The zones of a match: their sizes come from the window alone, so that nothing moves when picked.
+"""The zones of a match: their sizes depend on the window alone, so picking moves nothing.
 
-One page that runs is brought to one position a game and looked at in every size of window.
+One running page shows a position of each game, and is checked in every window size.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from e2e.table.test_game_page import OVERFLOW, SMALL
 from kasino.games import GAMES
 from tests.samples import usually
 
-#: A phone, a small one, one on its side, a tablet, a desktop, and a large one.
+#: A phone, a small one, one in landscape, a tablet, a desktop, and a large one.
 SIZES = ((390, 844), (320, 640), (844, 390), (820, 1180), (1280, 800), (2560, 1440))
 
-#: Where everything of a match is that nobody has moved.
+#: The places of everything in a match that hasn’t been moved.
 PLACES = """() => Object.fromEntries([...document.querySelectorAll(
     ".bar, .bar button, .seat, .seat .plate, .seat .points, #table, .strip, .stock, .message,"
     + " .moves, #hand, #hand .card, #table [data-item], #sheet")]
@@ -35,7 +35,7 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll(
     return [name, [left, top, width, height].map((one) => Math.round(one * 2) / 2).join(" ")];
   }))"""
 
-#: Picks every card of the hand and of the table and lets it go again; tells what has moved.
+#: Picks every hand and table card and puts it back; returns anything that has moved.
 MOVED = f"""() => {{
   const places = {PLACES};
   const before = places(), moved = [];
@@ -51,7 +51,7 @@ MOVED = f"""() => {{
   return [Object.keys(before).length, moved.slice(0, 5)];
 }}"""
 
-#: What lies on what one has to see or press, and what doesn’t lie within the window or its zone.
+#: Elements that cover something to see or press, and elements outside the window or their zone.
 COVERED = """() => {
   const found = [], wide = innerWidth, high = innerHeight;
   const within = (node, x, y) => node.contains(document.elementFromPoint(x, y));
@@ -74,8 +74,8 @@ COVERED = """() => {
   return found;
 }"""
 
-#: Texts that are cut off, at a side or below, and whose they are. Goods without room are left out
-#: one by one, so theirs aren’t.
+#: Texts that are cut off at a side or at the bottom, with their elements. Prizes without space are
+#: left out one by one, so theirs don’t count.
 CUT = """() => [...document.querySelectorAll(
     ".name, .did, .note, .message, .last-capture, .limit, .build-plate, .stock,"
     + " .title, .of-game, .goods, .moves button, .moves button *")]
@@ -88,7 +88,8 @@ CUT = """() => [...document.querySelectorAll(
     .map(([how, needed, room]) =>
       `cut ${node.className}: ${node.textContent.trim()} (${needed} > ${room} ${how})`))"""
 
-#: What the first line of a plate’s goods shows in part: what has no room there is left out whole.
+#: Partly visible prizes on the first line of a plate; prizes without space must be left out
+#: completely.
 SLICED = """() => [...document.querySelectorAll(".seat:not(.at-own) .goods")].flatMap((line) => {
   const { bottom } = line.getBoundingClientRect();
   return [...line.querySelectorAll("*")]
@@ -98,7 +99,7 @@ SLICED = """() => [...document.querySelectorAll(".seat:not(.at-own) .goods")].fl
     .map(([node, box]) => `${node.getAttribute("class")} ${box.bottom} > ${bottom}`);
 })"""
 
-#: Opponents whose cards aren’t seen as a fan of backs, and partners that no plate names.
+#: Opponents whose cards aren’t visible as a fan of backs, and partners without a name on a plate.
 PLATES = """() => [...document.querySelectorAll(".seat:not(.at-own)")].flatMap((seat) => {
   const plate = seat.getBoundingClientRect(), fan = seat.querySelector(".fan");
   const found = [];
@@ -112,7 +113,7 @@ PLATES = """() => [...document.querySelectorAll(".seat:not(.at-own)")].flatMap((
   return found;
 })"""
 
-#: What the felt shows: the width of its cards and of the hand’s, and its rows.
+#: The felt’s layout: the width of its cards and of the hand’s, and its rows.
 CARDS = """() => {
   const width = (node) => node.getBoundingClientRect().width;
   const cards = [...document.querySelectorAll("#table .cloth .card")];
@@ -129,9 +130,9 @@ CARDS = """() => {
 
 
 def looked_at(page: Page, size: tuple[int, int]) -> dict[str, Any]:
-    """Look at a position in a window of a size, and return what its cards are like."""
+    """Check a position in a window of a given size, and return its cards’ layout."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    drawn(page)  # the felt is laid anew before the next frame
+    drawn(page)  # the felt is laid out again before the next frame
     assert page.evaluate(OVERFLOW) == 0, size
     assert page.evaluate(SMALL) == [], size
     assert page.evaluate(COVERED) == [], size
@@ -147,7 +148,7 @@ def test_nothing_moves_by_a_pick(chromium: Browser, page_url: str, name: str) ->
     lang = "fi" if GAMES[name].order % 2 else "en"
     with running_page(chromium) as watch:
         page = watch.page
-        # Most people at a table have least room on phones.
+        # The most players at a table have the least space on phones.
         for players, sizes in (
             (GAMES[name].players[-1], SIZES[:3]),
             (GAMES[name].players[0], SIZES[3:]),
@@ -189,8 +190,8 @@ def test_48_cards_scroll_on_the_felt_and_nowhere_else(chromium: Browser, page_ur
         assert page.evaluate(tall) == 0
 
 
-#: What one can press beside the hand that isn’t whole within its zone, and where the trail is that
-#: has other moves beside it.
+#: Controls next to the hand that stick out of their zone, and the places of trails that have other
+#: moves next to them.
 CHOICES = """() => {
   const zone = document.querySelector(".moves").getBoundingClientRect();
   const out = [...document.querySelectorAll(".moves :is(button, .tick)")].filter((one) => {
@@ -212,7 +213,8 @@ def test_all_that_can_be_chosen_is_seen_whole_and_the_trail_keeps_its_place(
         page = watch.page
         for number, screen in enumerate(one for one in screens() if one.name in wanted):
             show(page, page_url, screen, "en")
-            # Each on a small phone, where room is least, and by turns in the other windows.
+            # Each on a small phone, which has the least space, and alternately in the other
+            # windows.
             for wide, high in dict.fromkeys((SIZES[1], *SIZES[number::4])):
                 page.set_viewport_size({"width": wide, "height": high})
                 drawn(page)
@@ -265,7 +267,7 @@ def test_the_reasons_of_a_hint_hide_neither_its_cards_nor_the_hand(
             assert scrolled <= 1, size
 
 
-#: How far from a name the points of the same plate stand.
+#: The distance between the name and the points on a plate.
 FAR = """() => [...document.querySelectorAll(".seat")].map((seat) => {
   const [name, points] = [".name", ".points b"].map((one) => seat.querySelector(one));
   return points.getBoundingClientRect().right - name.getBoundingClientRect().left;
@@ -287,7 +289,7 @@ def test_an_absurd_window_still_has_a_match_in_it(
         page.locator("[data-log] li[data-move]").nth(before).wait_for(state="attached")
 
 
-#: Notes what the browser calls an error of the page, though nobody threw it.
+#: Records errors that the browser reports without an exception.
 LISTEN = """() => {
   globalThis.told = [];
   addEventListener("error", (event) => told.push(event.message));
@@ -295,7 +297,7 @@ LISTEN = """() => {
 
 
 def test_a_window_that_changes_its_size_is_no_error(firefox: Browser, page_url: str) -> None:
-    """A table drawn anew within the observer’s call would resize itself, to Firefox an error."""
+    """Redrawing the table in the observer’s callback would resize it: an error in Firefox."""
     with running_page(firefox) as watch:
         page = watch.page
         visit(page, page_url + address(middle("casino"), lang="en"))
