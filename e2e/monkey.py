@@ -32,7 +32,7 @@ from tools.paths import ONE_FILE
 
 DESK: Final = (1280, 800)
 PHONE: Final = (390, 844)
-ACTS: Final = 10  # actions actions on one screen, before the next
+ACTS: Final = 10  # actions on one screen, before the next
 ROUND: Final = 250  # actions between two moves of a match
 FRESH: Final = 5000  # actions before the page is reloaded
 

@@ -203,7 +203,7 @@ def test_with_forced_colours_all_that_matters_has_an_edge(chromium: Browser, pag
         page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowLeft")
         assert page.evaluate(EDGES, "#hand [aria-pressed=true]") != picked
-        colours = page.evaluate(FACES, "#hand")  # the cards keep their own colours colours
+        colours = page.evaluate(FACES, "#hand")  # the cards keep their own colours
         assert len({colour for _, colour in colours.values()}) == 2
 
 
