@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
 from kasino.cards import bits, mask_of, rank_of
@@ -18,7 +19,6 @@ from kasino.words.moves import groups_of
 
 #: The largest probability that each phrase covers.
 CHANCES: Final = (
-    (0.025, "never"),
     (0.075, "20"),
     (0.13, "10"),
     (0.183, "6"),
@@ -178,7 +178,7 @@ def pattern(voice: Voice, each: Told) -> str:
 
 
 def _said(voice: Voice, view: View, each: Told) -> str:
-    does = [_said(voice, view, do) for do in each.do]
+    does = [_said(voice, view, do) for do in _alternatives(each.do)]
     card, other = ([number] if number >= 0 else [] for number in (each.card, each.other))
     shown = dict(zip(("mine", "theirs", "otherwise", "others"), each.scores, strict=False))
     return voice.say(
@@ -194,7 +194,7 @@ def _said(voice: Voice, view: View, each: Told) -> str:
         takers=_takers(voice, view, each),
         value=voice.value(each.worth) if each.worth else "",
         old=voice.value(each.less) if each.less else "",
-        chance=voice.say(f"chance.{chance_word(each.odds)}"),
+        chance=voice.say(f"chance.{chance_word(each.odds)}") if each.odds else "",
         size=rounded(voice, each.points, exact=each.exact),
         worse=_clause(voice, each.move) if each.move else "",
         do=does[0] if does else "",
@@ -203,14 +203,19 @@ def _said(voice: Voice, view: View, each: Told) -> str:
     )
 
 
-def chance_word(odds: float) -> str:
-    """Return the phrase for a probability; “sure” and “always” are only for certainties.
+def _alternatives(does: tuple[Told, ...]) -> tuple[Told, ...]:
+    """Return imperatives without the verb of the second one if it is that of the first one."""
+    if len(does) == 2 and does[0].ident == does[1].ident and does[1].ident in _PHRASES:
+        return does[0], replace(does[1], ident=_PHRASES[does[1].ident])
+    return does
 
-    >>> chance_word(0.3), chance_word(0.9999), chance_word(1.0)
-    ('3', 'always', 'sure')
+
+def chance_word(odds: float) -> str:
+    """Return the phrase for a probability.
+
+    >>> chance_word(0.3), chance_word(0.9999)
+    ('3', 'always')
     """
-    if odds >= 1.0:
-        return "sure"
     return next((word for most, word in CHANCES if odds <= most), "always")
 
 
@@ -235,7 +240,9 @@ def rounded(voice: Voice, points: float, *, exact: bool = True) -> str:
 
 
 #: The messages that name the cards of a build.
-_BUILDS: Final = ("do.build", "do.build.own")
+_BUILDS: Final = ("do.build", "do.build.own", "or.build")
+#: The phrases for a move that has the same verb as the one before it.
+_PHRASES: Final = {"do.take": "or.take", "do.build": "or.build"}
 
 
 def _built(voice: Voice, view: View, each: Told) -> str:
@@ -278,10 +285,11 @@ def _takers(voice: Voice, view: View, each: Told) -> str:
 
 def _clause(voice: Voice, move: Move) -> str:
     """Return the other move as a clause after “if you”."""
+    cards = move.cards | (1 << move.card if move.kind is Kind.BUILD else 0)
     return voice.say(
         _CLAUSES[move.kind],
         card=voice.card(move.card),
-        cards=voice.all_of(move.cards),
+        cards=voice.all_of(cards),
         value=voice.value(move.value) if move.value else "",
-        **voice.inflected(card=[[move.card]], cards=[move.cards]),
+        **voice.inflected(card=[[move.card]], cards=[cards]),
     )

@@ -31,6 +31,8 @@ SHARE: Final = 0.25
 SLIGHT: Final = 0.1
 #: A threat that costs fewer points isn’t worth mentioning.
 TINY: Final = 0.03
+#: A probability up to this one isn’t worth mentioning.
+RARE: Final = 0.025
 #: The facts given explain at least this share of the difference, if any facts can.
 MOST: Final = 0.5
 #: The maximum number of cards to list for a capture, if the game chooses them.
@@ -253,7 +255,8 @@ def _of(fact: Told, part: str, points: float) -> Told:
 
 def _is_enough(fact: Told, points: float) -> bool:
     """Return whether a fact can be the cause of the points of its part."""
-    return fact.weight < 0 or fact.weight >= max(SLIGHT * points, TINY)
+    rare = 0 < fact.odds <= RARE
+    return not rare and (fact.weight < 0 or fact.weight >= max(SLIGHT * points, TINY))
 
 
 #: The messages that give the points of a card, or say whether a capture scores any.

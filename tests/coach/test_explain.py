@@ -74,9 +74,8 @@ def test_a_chance_of_several_players_is_that_any_of_them_has_one(seats: tuple[in
     assert abs(seen - said) <= 3.3 * math.sqrt(said * (1 - said) / tries)
 
 
-def test_a_chance_is_never_told_as_certain_while_it_is_not() -> None:
-    words = [chance_word(odds) for odds in (0.001, 0.5, 0.9999, 1.0)]
-    assert words == ["never", "2", "always", "sure"]
+def test_a_chance_has_its_phrase_and_is_exact_if_every_card_is_known() -> None:
+    assert [chance_word(odds) for odds in (0.03, 0.5, 0.9999)] == ["20", "2", "always"]
     last = position("finnish", ["As", "Ks"], "5s 6s")
     assert chance(last.view(0), (1,), parse_set("Ks")) == 1.0
     assert chance(last.view(0), (1,), parse_set("As")) == 0.0

@@ -29,22 +29,20 @@ TEACHER: Final[dict[str, Message]] = {
     "card.worth": "{card} ({value})",
     "card.worth.spoken": "{card} worth {value}",
     # Probabilities as people say them, as adverbs.
-    "chance.never": "hardly ever",
-    "chance.20": "about one time in twenty",
-    "chance.10": "about one time in ten",
-    "chance.6": "about one time in six",
-    "chance.5": "about one time in five",
-    "chance.4": "about one time in four",
-    "chance.3": "about one time in three",
-    "chance.2-5": "about two times in five",
-    "chance.2": "about every other time",
-    "chance.3-5": "about three times in five",
-    "chance.2-3": "about two times in three",
-    "chance.3-4": "about three times in four",
-    "chance.4-5": "about four times in five",
-    "chance.9-10": "about nine times in ten",
+    "chance.20": "one time in twenty",
+    "chance.10": "one time in ten",
+    "chance.6": "one time in six",
+    "chance.5": "one time in five",
+    "chance.4": "one time in four",
+    "chance.3": "one time in three",
+    "chance.2-5": "two times in five",
+    "chance.2": "half the time",
+    "chance.3-5": "three times in five",
+    "chance.2-3": "two times in three",
+    "chance.3-4": "three times in four",
+    "chance.4-5": "four times in five",
+    "chance.9-10": "nine times in ten",
     "chance.always": "nearly always",
-    "chance.sure": "for certain",
     # Points as the object of a verb.
     "size.points": ("a point", "{n} points"),
     "size.half": "about half a point",
@@ -97,6 +95,9 @@ TEACHER: Final[dict[str, Message]] = {
     ),
     "do.raise.free": "raise the build of {old} to {value} with {card}",
     "do.call": "call {card}, which could have taken {cards}",
+    # The other of two moves of the same kind, without the verb.
+    "or.take": "{cards} with {card}",
+    "or.build": "{value} with {cards}",
     # The verdict.
     "teach.only": "It’s the only move.",
     "teach.hint": "{do}.",
@@ -144,11 +145,10 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.threat.sweep.known.many": (
         "If you {worse}, another player’s {takers} can clear the table."
     ),
-    "teach.others": "Then {takers} has to take {cards}, and the opponent has one {chance}.",
-    "teach.others.many": "Then {takers} has to take {cards}, and someone has one {chance}.",
+    "teach.others": "{chance}, {takers} then has to take {cards}.",
     "teach.others.known": "Then the opponent’s {takers} has to take {cards}.",
     "teach.others.known.many": "Then another player’s {takers} has to take {cards}.",
-    "teach.partner": "Then {takers} can take {cards}, and your partner has one {chance}.",
+    "teach.partner": "{chance}, your partner has {takers} and can take {cards}.",
     "teach.partner.known": "Then your partner’s {takers} can take {cards}.",
     "teach.kept": "Next turn your {own} can take {cards}, if nobody else does.",
     "teach.kept.known": "Your {own} then takes {cards} next turn.",
@@ -157,12 +157,10 @@ TEACHER: Final[dict[str, Message]] = {
     "teach.build.safe": "No unseen card can take it.",
     "teach.build.safe.raise": "Others can take it only if they raise it first.",
     "teach.build.open": "Only {takers} can take it first, {chance}.",
-    "teach.duty": (
-        "If you {worse}, your {own} has to take {cards} next turn, unless the table changes."
-    ),
+    "teach.duty": "If you {worse}, your {own} may have to take {cards} next turn.",
     "teach.duty.all": (
-        "If you {worse}, your last card has to take something, unless the table changes.",
-        "If you {worse}, each card you keep has to take something, unless the table changes.",
+        "If you {worse}, your last card may have to take something.",
+        "If you {worse}, each card you keep may have to take something.",
     ),
     "teach.bad": "{card} would take {size} against you.",
     "teach.bad.more": "{card} would take {size} against you, {other} only {n}.",
@@ -194,7 +192,7 @@ TEACHER: Final[dict[str, Message]] = {
         "With best play you capture last and get the {n} cards left on the table.",
     ),
     "teach.last.swing": (
-        "With best play you capture last and get what’s left; otherwise the opponent does."
+        "With best play you capture last and get the rest; otherwise the opponent does."
     ),
     "teach.last.most": (
         "Most of the round depends on it: you capture last and get the card left over.",
@@ -215,7 +213,7 @@ TEACHER: Final[dict[str, Message]] = {
     "if.trail": "trail {card}",
     "if.trail@clearance": "drop {card}",
     "if.take": "take {cards}",
-    "if.build": "build {value}",
+    "if.build": "build {value} with {cards}",
     "if.call": "call {card}",
     # Where to look again after a move that loses points.
     "teach.look.more": "Look again: {card} can take more than that.",
