@@ -7,6 +7,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from app.core.statistics import KEPT, Line, Statistics, write
+from app.platform.store import PREFIX
 from app.table.state.layout import (
     CARD_HIGH,
     FAN_EDGE,
@@ -24,6 +26,7 @@ from app.table.state.layout import (
 from e2e.places.positions import address
 from e2e.places.scenes import crowded, middle
 from tests.page.open_page import Open
+from tests.page.stored import Storage
 
 SPACES = {
     "phone": Space(366, 419, 85),
@@ -163,3 +166,45 @@ def test_only_rows_that_are_scrolled_say_where_they_end(opened: Open) -> None:
     assert float(cloth.style.values["--deep"][:-2]) > lowest + CARD_HIGH * card
     page = opened(address(middle("kasino"), pace="0"))
     assert "--deep" not in page.the("#table .cloth").style.values
+
+
+def values(opened: Open, name: str, kept: Storage | None = None, **more: str) -> dict[str, str]:
+    """Return the values that court cards of a match show, which are also announced."""
+    page = opened(address(middle(name), lang="en", **more), kept=kept)
+    found = {}
+    for card in page.all("button.card"):
+        rank = (card.getAttribute("data-card") or card.getAttribute("data-item") or "")[0]
+        shown = "".join(each.textContent for each in card.querySelectorAll(".power"))
+        if rank in "JQK":
+            label = card.getAttribute("aria-label") or ""
+            assert shown == label.partition(" worth ")[2]
+            found[rank] = shown
+    assert found
+    return found
+
+
+def test_courts_that_add_up_show_their_values_unless_that_is_off(opened: Open) -> None:
+    assert values(opened, "finnish").items() <= {"J": "11", "Q": "12", "K": "13"}.items()
+    assert values(opened, "scopa").items() <= {"J": "8", "Q": "9", "K": "10"}.items()
+    assert not any(values(opened, "finnish", values="off").values())
+    assert not any(values(opened, "casino", values="on").values())
+
+
+@pytest.mark.parametrize(("others", "shown"), [(0, True), (1, False)])
+def test_a_game_of_which_three_matches_were_won_shows_no_values(
+    opened: Open, others: int, shown: bool
+) -> None:
+    lines = {
+        ("finnish", "greedy"): Line(played=2, won=2),
+        ("finnish sweep=0", "random"): Line(played=2, won=others, lost=2 - others),
+        ("kasino", "greedy"): Line(played=9, won=9),
+    }
+
+    def kept() -> Storage:
+        storage = Storage()
+        storage.set(PREFIX + KEPT, write(Statistics(lines)))
+        return storage
+
+    assert any(values(opened, "finnish", kept()).values()) is shown
+    assert not any(values(opened, "kasino", kept()).values())
+    assert all(values(opened, "kasino", kept(), values="on").values())

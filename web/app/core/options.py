@@ -187,6 +187,14 @@ OPTIONS: Final[tuple[Option, ...]] = (
         group="more",
     ),
     _setting(
+        "values",
+        {"auto": "At first", "on": "Always", "off": "Never"},
+        "Whether jacks, queens and kings that can be added up show their values; `auto`: until the "
+        "player has won three matches of the game.",
+        label="Values on court cards",
+        group="more",
+    ),
+    _setting(
         "pace",
         {"0": "Instant", "fast": "Fast", "normal": "Normal", "slow": "Slow"},
         "How long opponents wait before they play; `0` means no wait and no motion.",

@@ -33,7 +33,9 @@ def screen(state: PageState) -> tuple[Node, ...]:
         return learnt(state.say, state.rules, course)
     scene = scene_of(state)
     main = course.main(scene.moves)
-    return lesson(replace(scene, main=main, worths=course.explained), course)
+    told = course.explained
+    courts = scene.courts if told else 0
+    return lesson(replace(scene, main=main, worths=told, courts=courts), course)
 
 
 def lesson(scene: Scene, course: Course) -> tuple[Node, ...]:

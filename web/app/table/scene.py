@@ -62,7 +62,8 @@ class Scene:
     recently_taken: int  # the cards captured by those moves
     outlined: int  # the cards that a hint or an answer mentions
     grouping: Grouping  # of the selected cards
-    worths: bool = True  # whether hand cards show their values
+    courts: int = 0  # the cards that show their values on the table as well
+    worths: bool = True  # whether hand cards show other values than on the table
 
     @property
     def say(self) -> Catalogue:

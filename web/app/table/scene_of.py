@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from app.core import opponents
 from app.core.page_state import PageState
@@ -13,13 +14,18 @@ from app.table.slots import OUTLINED
 from app.table.state import grouping as groupings
 from app.table.state import premoves
 from app.table.state.layout import SIZES, UNMEASURED
+from kasino.cards import COURTS
 from kasino.engine.standing import standing
 from kasino.match.record import Step
 from kasino.match.session import Session
 from kasino.match.setup import is_person
 from kasino.moves import Kind
 from kasino.players.adaptive import adaptive_step
+from kasino.rules import Rules
 from kasino.words import Voice
+
+#: How many matches of a game a player wins before its court cards stop showing their values.
+KNOWN: Final = 3
 
 
 def scene_of(state: PageState) -> Scene:
@@ -61,7 +67,18 @@ def scene_of(state: PageState) -> Scene:
         recently_taken=_recently_taken(since) & ~view.table & ~view.hand,
         outlined=_outlined(state),
         grouping=groupings.pruned(state.grouping, selection.hand, selection.table),
+        courts=_courts(state, session.rules),
     )
+
+
+def _courts(state: PageState, rules: Rules) -> int:
+    """Return the court cards, if they can be added up and the person may not know their values."""
+    wanted = state.options["values"]
+    if wanted == "auto":
+        lines = state.kept.statistics.lines.items()
+        won = sum(line.won for (game, _), line in lines if game.split()[0] == rules.name)
+        wanted = "on" if won < KNOWN else "off"
+    return COURTS & rules.summing if wanted == "on" else 0
 
 
 def _outlined(state: PageState) -> int:

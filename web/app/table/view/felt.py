@@ -151,7 +151,8 @@ def _said(scene: Scene, cards: int) -> list[str]:
 
 def _loose(scene: Scene, card: int, reach: str, where: Attrs) -> Node:
     name = text(card)
-    words = [scene.spoken.card(card)]
+    values = _values(scene, card)
+    words = [_named(scene, card, values)]
     if scene.taking >> card & 1:
         words.append(scene.say("page.will-be-taken"))
     words += _said(scene, 1 << card)
@@ -168,6 +169,7 @@ def _loose(scene: Scene, card: int, reach: str, where: Attrs) -> Node:
         },
         face(card),
         _badges(scene, 1 << card),
+        _worth(values),
         key=name,
     )
 
@@ -231,25 +233,40 @@ def hand(scene: Scene) -> Node:
     )
 
 
-def _worth(power: str) -> Node | None:
-    """Draw the value that a card has when played from the hand; nothing if ``power`` is empty.
+def _values(scene: Scene, card: int) -> tuple[int, ...]:
+    """Return the values that a card shows on the table, if any."""
+    return (scene.rules.table_values[card],) if scene.courts >> card & 1 else ()
+
+
+def _named(scene: Scene, card: int, values: tuple[int, ...]) -> str:
+    """Return the name of a card, with the values that it shows on the table."""
+    name = scene.spoken.card(card)
+    if not values:
+        return name
+    return scene.say("card.worth.spoken", card=name, value=scene.voice.either(values))
+
+
+def _worth(values: tuple[int, ...]) -> Node | None:
+    """Draw the values that a card shows, if any.
 
     The style sheet draws two values with a slash between them. As text that isn’t in the card’s
     accessible name, they would mislead people who control the page by voice.
     """
-    if "/" in power:
-        return h("span.power", {"aria-hidden": "true", "data-worth": power})
-    return h("span.power", {"aria-hidden": "true"}, power) if power else None
+    shown = "/".join(map(str, values))
+    if len(values) > 1:
+        return h("span.power", {"aria-hidden": "true", "data-worth": shown})
+    return h("span.power", {"aria-hidden": "true"}, shown) if shown else None
 
 
 def _card(scene: Scene, card: int, reach: str) -> Node:
     name = text(card)
-    worths = scene.rules.hand_worths[card]
-    plain = not scene.worths or worths == (scene.rules.table_values[card],)
-    power = "" if plain else "/".join(map(str, worths))
-    spoken = scene.spoken.card(card)
-    if power:
-        spoken = scene.say("page.worth", card=spoken, value=scene.voice.either(worths))
+    worths, values = scene.rules.hand_worths[card], _values(scene, card)
+    spoken = _named(scene, card, values)
+    if scene.worths and worths != (scene.rules.table_values[card],):
+        values = worths
+        spoken = scene.say(
+            "page.worth", card=scene.spoken.card(card), value=scene.voice.either(worths)
+        )
     return h(
         "button.card",
         {
@@ -261,6 +278,6 @@ def _card(scene: Scene, card: int, reach: str) -> Node:
             "tabindex": 0 if reach == name else -1,
         },
         face(card),
-        _worth(power),
+        _worth(values),
         key=name,
     )
