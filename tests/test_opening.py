@@ -11,6 +11,8 @@ from app.start.choices import groups
 from kasino.games import GAMES
 from kasino.words import game_title
 from tools.languages import LANGUAGES, words
+from tools.page import BOOT, inert
+from tools.paths import WEB
 from tools.site.opening import VOID, _differences, markup, opening
 
 
@@ -73,3 +75,9 @@ def test_a_language_has_only_what_differs_from_english() -> None:
     assert _differences(english, finnish) == {0: "fi", 2: "Yksi", 5: "ä"}
     with pytest.raises(ValueError, match="doesn't have the same elements in all languages"):
         _differences(english, finnish.replace("<br>", ""))
+
+
+@pytest.mark.parametrize("name", [*BOOT, "early.js", "offline.js"])
+def test_a_script_in_the_page_is_ascii_as_the_build_requires(name: str) -> None:
+    text = (WEB / name).read_text(encoding="utf-8")
+    assert inert(text, name) == text
