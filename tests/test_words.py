@@ -21,6 +21,7 @@ from kasino.words import (
     selection_text,
 )
 from tests.word_positions import CALL, CASINO, FINNISH, FREE, OWN, SWEEP, voice
+from tools.languages import game_words
 
 # Names.
 
@@ -117,6 +118,19 @@ def test_the_card_played_comes_first_in_a_build():
     assert text.startswith("Build 5: 3♦ + 2♥") or "3♦ + 2♥" in text
     text = move_text(voice("clearance"), FREE.view(0), Move.parse("5s+Ad+4h=10"), full=True)
     assert text == "Build 10: 5♠ + 4♥ + A♦"
+
+
+@pytest.mark.parametrize(
+    ("lang", "heard"),
+    [
+        ("en", "Take five of clubs, and the build of 5 — 4 cards"),
+        ("fi", "Ota ristiviitonen, sekä rakennus 5 — 4 korttia"),
+    ],
+)
+def test_the_ear_gets_a_build_by_its_value(lang, heard):
+    aloud = replace(voice("casino"), say=game_words(lang)).aloud()
+    text = move_text(aloud, CASINO.view(0), Move.parse("5hx5c+Ad+4h"))
+    assert text.startswith(heard)
 
 
 def test_builds_with_value_owner_and_kind():

@@ -161,7 +161,7 @@ def test_enter_picks_and_enter_again_plays(browser: Browser, page_url: str) -> N
         keys = KeyedMatch(page, "kasino", 2, "")
         keys.walk("hand", text(move.card))
         page.keyboard.press("Enter")
-        expect(page.locator("#hand [aria-pressed=true]")).to_have_count(1)
+        expect(page.locator("#hand [aria-selected=true]")).to_have_count(1)
         page.keyboard.press("Enter")
         expect(page.locator(f'[data-log] li[data-move="{move}"]')).to_have_count(1)
 

@@ -40,7 +40,7 @@ def test_commands_and_attributes(chromium: Browser, tmp_path: Path) -> None:
         frame = frame_in(page)
         wait_for(frame, "your-turn")
         page.evaluate("() => g.hint()")
-        expect(frame.locator("#hand [aria-pressed=true]")).to_have_count(1, timeout=THOUGHT)
+        expect(frame.locator("#hand [aria-selected=true]")).to_have_count(1, timeout=THOUGHT)
         assert page.evaluate("() => g.undo().catch((error) => error.code)") == "refused"
         move = frame.get_attribute("#actions .main", "data-move")
         page.evaluate("(move) => g.play(move)", move)
@@ -222,7 +222,7 @@ def test_the_example_prints_the_final_score(chromium: Browser) -> None:
         frame = frame_in(page, "game")
         wait_for(frame, "your-turn")
         page.click("#hint")
-        expect(frame.locator("#hand [aria-pressed=true]")).to_have_count(1, timeout=THOUGHT)
+        expect(frame.locator("#hand [aria-selected=true]")).to_have_count(1, timeout=THOUGHT)
         saved = "() => game.state().then(({ save }) => save)"
         before = page.evaluate(saved)
         page.click("#again")

@@ -181,28 +181,28 @@ def test_with_forced_colours_all_that_matters_has_an_edge(chromium: Browser, pag
         page.click(f'#hand [data-card="{text(card)}"]')
         page.click("#table [data-item] >> nth=0")
         for what in (
-            "#hand [aria-pressed=true]",
-            "#table [aria-pressed=true]",
+            "#hand [aria-selected=true]",
+            "#table [aria-selected=true]",
             ".seat[aria-current] .plate",
             "#table [data-marked]",
         ):
             outline, wide, *_ = page.evaluate(EDGES, what)
             assert outline != "none", what
             assert float(wide.removesuffix("px")) >= 2, what
-        plain = page.evaluate(EDGES, "#hand [aria-pressed=false]")
+        plain = page.evaluate(EDGES, "#hand [aria-selected=false]")
         assert plain[0] == "none"
-        page.click("#table [aria-pressed=true]")
+        page.click("#table [aria-selected=true]")
         move = page.get_attribute("#actions button[data-move]", "data-move") or ""
         for one in move.split("x")[1].split("+"):
             page.click(f'#table [data-item="{one}"]')
         *_, border, wide = page.evaluate(EDGES, "#actions button.main")
         assert (border, wide) == ("double", "3px")
-        picked = page.evaluate(EDGES, "#hand [aria-pressed=true]")
-        page.focus("#hand [aria-pressed=true]")
+        picked = page.evaluate(EDGES, "#hand [aria-selected=true]")
+        page.focus("#hand [aria-selected=true]")
         page.keyboard.press("Shift")  # from now on, the focus is visible
         page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowLeft")
-        assert page.evaluate(EDGES, "#hand [aria-pressed=true]") != picked
+        assert page.evaluate(EDGES, "#hand [aria-selected=true]") != picked
         colours = page.evaluate(FACES, "#hand")  # the cards keep their own colours
         assert len({colour for _, colour in colours.values()}) == 2
 
@@ -227,7 +227,7 @@ def test_48_cards_leave_each_other_room(chromium: Browser, page_url: str) -> Non
                 continue
             box = page.locator(f'#table [data-item="{item}"]')
             box.click(position={"x": 20, "y": 8})
-            expect(box).to_have_attribute("aria-pressed", "true")
+            expect(box).to_have_attribute("aria-selected", "true")
         assert page.evaluate(OVERFLOW) == 0
 
 

@@ -37,7 +37,7 @@ CLICKS = """(selectors) => {
   return {
     state: document.documentElement.dataset.kasino,
     table: all("#table [data-item]", (node) => node.dataset.item),
-    held: all("#hand [aria-pressed=true]", (node) => node.dataset.card),
+    held: all("#hand [aria-selected=true]", (node) => node.dataset.card),
     running: document.getAnimations().filter((one) => !(one instanceof CSSTransition)).length,
     transforms: document.getAnimations().filter((one) => !(one instanceof CSSTransition)
       && one.effect.getKeyframes().some((frame) => "transform" in frame)).length,
@@ -190,7 +190,7 @@ def test_a_press_while_cards_move_picks_what_lies_there(chromium: Browser, page_
         page.mouse.click(x, y)
         assert page.evaluate(GONE)
         assert item.get_attribute("data-item") == name
-        assert item.get_attribute("aria-pressed") == "true"
+        assert item.get_attribute("aria-selected") == "true"
 
 
 def test_reduced_motion_travels_nowhere_but_outlines(chromium: Browser, page_url: str) -> None:

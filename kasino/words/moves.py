@@ -68,7 +68,9 @@ def move_parts(voice: Voice, view: View, move: Move, *, full: bool = False) -> t
     card = voice.card(move.card)
     if move.kind is Kind.TRAIL:
         return say("move.trail", card=card), _warning(voice, view, move)
-    cards = voice.groups(_in_groups(view, move))
+    standing = {build.cards: build.value for build in view.builds}
+    taken = standing if move.kind is Kind.CAPTURE else {}
+    cards = voice.groups(_in_groups(view, move), taken)
     if move.kind is Kind.BUILD:
         ident = f"move.{build_kind(view, move)}"
         value = voice.value(move.value)

@@ -199,15 +199,30 @@ class Voice:
         *others, last = [*things] or [""]
         return self.say("list.or", a=", ".join(others), b=last) if others else last
 
-    def groups(self, groups: Iterable[int | Iterable[int]]) -> str:
-        """Return the names of groups of cards, each joined; if spoken, *six and six, and queen*."""
+    def groups(
+        self, groups: Iterable[int | Iterable[int]], builds: Mapping[int, int] | None = None
+    ) -> str:
+        """Return the names of groups of cards, each joined; if spoken, *six and six, and queen*.
+
+        If spoken, a group that is one of ``builds``, a build’s cards with its value, is named by
+        that: *the build of 7*.
+        """
         if not self.spoken:
             return ", ".join(map(self.cards, groups))
-        return self._heard_groups(groups)
+        return self._heard_groups(groups, builds=builds)
 
-    def _heard_groups(self, groups: Iterable[int | Iterable[int]], case: str = "") -> str:
+    def _heard_groups(
+        self,
+        groups: Iterable[int | Iterable[int]],
+        case: str = "",
+        builds: Mapping[int, int] | None = None,
+    ) -> str:
+        known = builds or {}
         heard = [
-            self._all(self._heard(card, case) for card in _numbers(group)) for group in groups
+            self.say("build.named", value=self.value(known[group]))
+            if isinstance(group, int) and group in known
+            else self._all(self._heard(card, case) for card in _numbers(group))
+            for group in groups
         ] or [""]
         return functools.reduce(lambda a, b: self.say("list.groups", a=a, b=b), heard)
 

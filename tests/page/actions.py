@@ -54,9 +54,9 @@ class Outside:
         """Return the text that came with it."""
         return self.text
 
-    def button_of(self, text: str) -> str:
-        """Return no button."""
-        return ""
+    def command(self, text: str) -> tuple[str, str]:
+        """Return no key and no button."""
+        return "", ""
 
 
 def act(name: str, value: str = "", text: str = "") -> Action:

@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 import pytest
 
+from app.platform import browser
 from app.table.motion.animator import Animator
 from e2e.places.endings import nearly_over
 from e2e.places.positions import address, found
@@ -184,10 +185,31 @@ def test_what_there_is_to_choose_between_is_told_once(opened: Open) -> None:
     assert page.told("note") == told
 
 
-def test_each_announcement_is_added_alone_and_after_its_element(opened: Open) -> None:
+def test_each_announcement_is_added_alone_and_after_its_element(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with monkeypatch.context() as still:
+        still.setattr(OpenPage, "pump", lambda _page: None)
+        page = OpenPage(monkeypatch, "?game=finnish&seed=kasino&pace=0&level=greedy&lang=en")
+    assert page.the("[role=status]").getAttribute("aria-atomic") == "false"
+    assert page.heard == [] and page.texts("[role=status] p") == []
+    page.pump()
+    assert page.told("event") == page.texts("[role=status] [data-news=event]") != []
+
+
+def test_a_second_match_on_a_page_is_announced_too(
+    monkeypatch: pytest.MonkeyPatch, opened: Open
+) -> None:
     page = opened("?game=finnish&seed=kasino&pace=0&level=greedy&lang=en")
-    status = page.the("[role=status]")
-    assert status.getAttribute("aria-atomic") == "false"
+    page.play()  # its announcements have higher numbers than the first ones of the next match
+    asked = {"game": "casino", "seed": "a", "pace": "0", "level": "greedy", "lang": "en"}
+    monkeypatch.setattr(browser, "params", lambda: asked)
+    window: Any = "window"
+    page.document.dispatch("hashchange", window)
+    page.pump()
+    page.press("1")
+    assert page.told("event", "note")[-2].startswith("Round 1, you play first.")
+    assert page.told("event", "note")[-1].endswith("Trail six of hearts.")
 
 
 def test_a_dialog_says_what_happens_behind_it(opened: Open) -> None:

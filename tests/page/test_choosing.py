@@ -72,13 +72,11 @@ def test_one_capture_is_offered_at_once_and_outlined(opened: Open, name: str) ->
     held = [build.cards for build in session.state.builds if build.cards & move.cards]
     loose = [1 << one for one in bits(move.cards & session.state.loose)]
     assert sorted(map(str, outlined)) == sorted(map(set_text, held + loose))
-    # If builds are outlined too, the note on the second tap names the cards it takes.
     note, builds = page.texts("#note")[0], build_choices(session.state, card, None, 9)
-    assert note == (
-        f"Choose below, or tap again to take {pretty(next(bits(move.cards)))}."
-        if builds
-        else f"Tap again to {'gather' if name == 'kasino-call' else 'take'} the outlined cards."
-    )
+    first = "Choose below, or press" if builds else "Press"
+    verb = "gather" if name == "kasino-call" else "take"
+    taken = ", ".join(map(pretty, bits(move.cards)))
+    assert note == f"{first} the card again to {verb} {taken}."
     page.click("#actions button.main")
     assert str(move) in log(page)
 
@@ -109,7 +107,7 @@ def test_a_second_tap_trails_a_card_that_takes_nothing(opened: Open) -> None:
     session, card = before("kasino", 0)
     page = opened(at(session))
     page.click(f"#hand [data-card={text(card)}]")
-    assert page.data("#hand [aria-pressed=true]", "card") == [text(card)]
+    assert page.data("#hand [aria-selected=true]", "card") == [text(card)]
     page.click(f"#hand [data-card={text(card)}]")
     assert text(card) in log(page)
 
@@ -120,10 +118,10 @@ def test_a_second_tap_leads_to_the_ways_of_a_card_that_has_several(opened: Open)
     done = log(page)
     for _ in range(2):
         page.click(f"#hand [data-card={text(card)}]")
-        assert page.data("#hand [aria-pressed=true]", "card") == [text(card)]
+        assert page.data("#hand [aria-selected=true]", "card") == [text(card)]
     assert log(page) == done and page.focused.closest("#actions") is not None
     page.press("Escape")
-    assert page.all("#hand [aria-pressed=true]") == []
+    assert page.all("#hand [aria-selected=true]") == []
 
 
 def test_without_hints_nothing_is_offered_before_it_is_picked(opened: Open) -> None:
@@ -387,10 +385,10 @@ def test_digits_pick_cards_of_the_hand_where_nothing_is_to_choose(opened: Open) 
     hand = page.data("#hand [data-card]", "card")
     place = hand.index(text(card)) + 1
     page.press(str(place))
-    assert page.data("#hand [aria-pressed=true]", "card") == [text(card)]
+    assert page.data("#hand [aria-selected=true]", "card") == [text(card)]
     assert page.focused.getAttribute("data-card") == text(card)
     page.press("9")
-    assert page.data("#hand [aria-pressed=true]", "card") == [text(card)], "there is no ninth"
+    assert page.data("#hand [aria-selected=true]", "card") == [text(card)], "there is no ninth"
     page.press(str(place))
     assert str(capture_choices(session.state, card, 9)[0]) in log(page)
 

@@ -53,8 +53,8 @@ class Pointer:
     def picked(self) -> tuple[list[str | None], list[str | None]]:
         """The picked cards of the hand and of the table."""
         return (
-            self.page.data("#hand [aria-pressed=true]", "card"),
-            self.page.data("#table [aria-pressed=true]", "item"),
+            self.page.data("#hand [aria-selected=true]", "card"),
+            self.page.data("#table [aria-selected=true]", "item"),
         )
 
     @property

@@ -41,8 +41,8 @@ def test_a_hint_is_told_in_three_steps_at_one_button(monkeypatch: pytest.MonkeyP
     assert page.told("reply")[-1] == "Look at your seven of spades."
     page.click("[data-action=hint]")
     assert page.texts("#note")[0].startswith("A hint: Take 2♠ + A♥ + 4♦ with 7♠ — 4 cards")
-    assert page.data("#hand [aria-pressed=true]", "card") == ["7s"]
-    assert sorted(map(str, page.data("#table [aria-pressed=true]", "item"))) == ["2s", "4d", "Ah"]
+    assert page.data("#hand [aria-selected=true]", "card") == ["7s"]
+    assert sorted(map(str, page.data("#table [aria-selected=true]", "item"))) == ["2s", "4d", "Ah"]
     assert page.all(".advice") == []
     page.click("[data-action=hint]")
     assert page.texts(".reasons li")[0].startswith("Take 2♠, A♥ and 4♦ with 7♠.")

@@ -56,11 +56,10 @@ def test_every_key_presses_a_button_that_is_drawn_somewhere() -> None:
 
 
 def test_letters_are_asked_for_in_the_field_too() -> None:
-    known = {name: keys.command(KEYS, name) for name in "mthslro?"}
+    known = {name: keys.command(KEYS, name, "vihje, kumoa") for name in "mthsloriuyn?"}
     assert all(known.values())
-    assert keys.command(KEYS, "u") is None
-    assert keys.command(KEYS, "8s") is None
-    assert keys.command(KEYS, "") is None
+    for text in ("c", "p", "8s", "clear", ""):
+        assert keys.command(KEYS, text, "vihje, kumoa") is None
 
 
 def test_every_word_of_the_keys_is_said_somewhere() -> None:

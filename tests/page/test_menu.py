@@ -117,7 +117,7 @@ def test_a_click_elsewhere_closes_the_menu_and_counts(page: OpenPage) -> None:
     page.click("#more")
     page.click("#hand [data-card]")
     assert not shown(page)
-    assert page.all("#hand [aria-pressed=true]")
+    assert page.all("#hand [aria-selected=true]")
     page.click("#more")
     page.click("#more")
     assert not shown(page)

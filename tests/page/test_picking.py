@@ -44,7 +44,7 @@ def pick(page: OpenPage, *items: str) -> None:
 
 def picked(page: OpenPage) -> list[str | None]:
     """Return the picked cards, the hand card first."""
-    pressed = "[aria-pressed=true]"
+    pressed = "[aria-selected=true]"
     hand = page.data(f"#hand {pressed}", "card")
     return [*hand, *page.data(f"#table {pressed}", "item")]
 

@@ -109,10 +109,10 @@ def test_a_game_pad_picks_a_card_and_puts_it_back(
     look()
     look(0)
     look(0)  # a held button presses only once
-    assert len(page.all("#hand [aria-pressed=true]")) == 1
+    assert len(page.all("#hand [aria-selected=true]")) == 1
     look()
     look(1)
-    assert not page.all("#hand [aria-pressed=true]")
+    assert not page.all("#hand [aria-selected=true]")
     held[:] = [None]  # it is disconnected
     looks.pop()()
     assert looks == []

@@ -7,15 +7,21 @@ from typing import Any
 
 import pytest
 
+from app.core.feature import installed
+from app.core.keys import COMMANDS, command
 from app.table.update.match import take_up_addressed
 from app.table.update.picking import play_typed
 from e2e.places.positions import address
 from e2e.places.scenes import ended
 from kasino.cards import text
+from kasino.games import game
 from kasino.match.session import Session
+from kasino.match.typed_moves import UnreadableMove, read
+from kasino.words import Voice, card_words
 from tests.page.open_page import Open, OpenPage
 from tests.page.states import done, state_of
 from tests.page.test_confirmation import last_place
+from tools.languages import LANGUAGES, words
 
 #: The person holds 6h 6c 7s Ks; Ah 2s 4d 6d are on the table.
 ADDRESS = "?game=casino&seed=a&lang=en&pace=0&level=greedy"
@@ -110,6 +116,47 @@ def test_a_letter_of_the_map_presses_its_button(page: OpenPage) -> None:
     assert page.the("#dialog").getAttribute("data-dialog") == "settings"
 
 
+def test_a_word_does_what_its_key_does(page: OpenPage) -> None:
+    typed(page, "Ks")
+    assert log(page)[0] == "Ks" and len(log(page)) == 2
+    assert typed(page, "Undo") == "" and log(page) == []
+    assert page.told("reply")[-1] == "Taken back: You trail king of spades. Your turn."
+    typed(page, "u")
+    idle = "Not possible now: “Take a move back”."
+    assert page.told("reply")[-1] == idle == page.texts("#typed .reply")[0]
+    typed(page, "redo")
+    assert log(page)[0] == "Ks"
+    typed(page, "table")
+    assert page.told("reply")[-1].startswith("2 cards on the table: ")
+    assert page.focused is page.the("#typed input")
+    typed(page, "help")
+    assert page.the("#dialog").getAttribute("data-dialog") == "keys"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_words_are_typed_in_ones_own_language(opened: Open, lang: str) -> None:
+    page = opened(ADDRESS.replace("lang=en", f"lang={lang}"))
+    page.press("m")
+    say = words(lang)
+    own = say("keys.words").split(", ")
+    assert len({*own}) == len(COMMANDS), "one for each, in their order"
+    described = page.the("#typed-help").textContent
+    for name, word in zip(COMMANDS, own, strict=True):
+        assert word in described
+        found = command(installed().keys, word.upper(), say("keys.words"))
+        assert found is not None and found.name == name
+        with pytest.raises(UnreadableMove):
+            read(
+                Session.start(game("casino"), 2, "a", ("you", "greedy")).view(),
+                word,
+                card_words(Voice(game("casino"), ("A", "B"), 0, say)),
+            )
+    typed(page, own[COMMANDS.index("table")])
+    typed(page, "table")
+    mine, english = page.told("reply")[-2:]
+    assert mine == english != ""
+
+
 def test_while_others_move_it_is_said_whose_turn_it_is(page: OpenPage) -> None:
     page.fill("#typed input", "Ks")
     page.document.dispatch("keydown", page.the("#typed input"), key="Enter")
@@ -124,7 +171,7 @@ def test_while_others_move_it_is_said_whose_turn_it_is(page: OpenPage) -> None:
 def test_after_the_round_there_is_nothing_to_play() -> None:
     session = Session.load(ended("casino").save())
     state = done(state_of(), take_up_addressed.of(session, "", False))
-    state = done(state, play_typed.of("Ks", ""))
+    state = done(state, play_typed.of("Ks"))
     assert state.typed.reply == state.announcements.news[-1][2] == "The round is over."
 
 

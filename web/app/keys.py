@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from app.core.drawing.controls import button
+from app.core.drawing.controls import button, choice
 from app.core.feature import Feature, Menu, Shortcut, has, installed, open_dialog
 from app.core.keys import DIGITS, Key
 from app.core.page_state import PageState
@@ -21,15 +22,18 @@ NAMES = {" ": "space", "?": "question"}
 
 def body(state: PageState) -> tuple[Child, ...]:
     """Draw the page’s key map."""
-    letters = state.options["keys"] == "on"
     playing = state.session is not None and not state.automatic
-    return keymap(state.say, letters=letters, playing=playing)
+    return keymap(state.say, state.options, playing=playing)
 
 
-def keymap(say: Catalogue, *, letters: bool, playing: bool) -> tuple[Child, ...]:
+def keymap(say: Catalogue, values: Mapping[str, str], *, playing: bool) -> tuple[Child, ...]:
     """Draw the key map: for each group, a list of its keys and their effects."""
-    parts: list[Child] = [h("p", say("keys.about"))]
-    if not letters:
+    parts: list[Child] = [
+        h("p", say("keys.aloud"), key="aloud"),
+        choice(say, values, "speech"),
+        h("p", say("keys.about"), key="about"),
+    ]
+    if values["keys"] != "on":
         parts.append(h("p.problem", say("keys.off"), key="off"))
     known = installed().keys
     for group in dict.fromkeys(key.group for key in known):

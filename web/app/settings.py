@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from app.core.drawing.controls import button, offered, segments, tool
+from app.core.drawing.controls import button, choice, offered, tool
 from app.core.drawing.pictures import back, paper, sign
 from app.core.feature import Feature, Menu, Shortcut, Updated, has, open_dialog
-from app.core.options import OPTIONS, TABLE
+from app.core.options import OPTIONS
 from app.core.page_state import PageState
 from app.core.slots import START_TOP, StartScreen
-from app.i18n import menu
 from app.platform.dom import Child, Node, Value, h, icon
 from app.table import slots
 from app.table.scene import Scene
@@ -68,16 +67,9 @@ def _more(say: Catalogue, values: Mapping[str, str]) -> Node:
         "details.settings-group",
         {"data-group": "more"},
         h("summary", say("page.settings-more")),
-        *(_choice(say, values, option) for option in SETTINGS["more"]),
+        *(choice(say, values, option) for option in SETTINGS["more"]),
         key="more",
     )
-
-
-def _choice(say: Catalogue, values: Mapping[str, str], option: str) -> Node:
-    """Draw a setting’s row of choices."""
-    found = ("auto", *menu(say.lang)) if option == "lang" else TABLE[option].values
-    texts = {value: say(f"page.value-{option}-{value}") for value in found}
-    return segments(option, say(f"page.option-{option}"), texts, values[option])
 
 
 def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
@@ -85,7 +77,7 @@ def _group(say: Catalogue, values: Mapping[str, str], name: str) -> Node:
     parts: list[Child] = [h("h3", {"id": ident}, say(f"page.settings-{name}"), key="title")]
     if name == "look":
         parts.append(_preview(say))
-    parts.extend(_choice(say, values, option) for option in SETTINGS[name])
+    parts.extend(choice(say, values, option) for option in SETTINGS[name])
     if name == "keys":
         short = "keys.short" if values["keys"] == "on" else "keys.short.off"
         parts.append(h("p.about", say(short), key="short"))

@@ -103,6 +103,7 @@ MOVES: Final[dict[str, Message]] = {
     "build.single": "Single build of {value}",
     "build.multiple": "Locked build of {value}",
     "build.group": "Group of {value}",
+    "build.named": "the build of {value}",
     "build.owner": "{build}, owner {player}",
     "build.cards": "{build}: {cards}",
     "selection.empty": "Choose a card from your hand.",

@@ -259,9 +259,9 @@ def select_field(_outside: Outside, element: PageElement) -> None:
 
 
 @effect()
-def press_button(_outside: Outside, action: str) -> None:
-    """Press the button for an action, if it is on the page."""
-    button = browser.query(f"[data-action={action}]")
+def press_button(_outside: Outside, where: str) -> None:
+    """Press the button at a selector, if it is on the page."""
+    button = browser.query(where)
     if button is not None:
         button.click()
 

@@ -62,8 +62,11 @@ class ActionInput(Protocol):
         """Return the text that came with the request or, if there is none, the text in a field."""
         ...
 
-    def button_of(self, text: str) -> str:
-        """Return the action that a key performs if its button is on the page, otherwise ""."""
+    def command(self, text: str) -> tuple[str, str]:
+        """Return the name of the key that a text stands for, and the selector of its button.
+
+        Either is "" if there is none.
+        """
         ...
 
 

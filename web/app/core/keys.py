@@ -107,11 +107,30 @@ def chord(keys: Iterable[Key], name: str, *, shift: bool) -> Key | None:
     return next((key for key in keys if held in key.keys), None)
 
 
-def command(keys: Iterable[Key], text: str) -> Key | None:
-    """Return the entry for a letter typed instead of a move, or None.
+#: The entries that can be typed as words, in the order of the words in ``keys.words``.
+COMMANDS: Final = tuple("hint undo redo table hand score last next rules keys".split())
 
-    Only keys that read something out or open the key map can be typed.
+
+def command(keys: Iterable[Key], text: str, words: str) -> Key | None:
+    """Return the entry for a word or a letter typed instead of a move, or None.
+
+    ``words`` lists the words for `COMMANDS` in the reader’s language; English is always understood.
+
+    >>> undo, call = Key("undo", ("u",), "playing"), Key("call", ("c",), "playing")
+    >>> [command([call, undo], text, "vihje, kumoa") is undo for text in ("Kumoa", "undo", "U")]
+    [True, True, True]
+    >>> command([undo, call], "c", "vihje, kumoa"), command([undo], "help", "vihje, kumoa")
+    (None, None)
     """
+    said = text.lower()
+    own = dict(zip(words.split(", "), COMMANDS, strict=False))
+    name = {"help": "keys", **own}.get(said, said)
     return next(
-        (key for key in keys if text in key.keys and key.group in ("reading", "page")), None
+        (
+            key
+            for key in keys
+            if (key.name in COMMANDS and key.name == name)
+            or (said in key.keys and (key.name in COMMANDS or key.group in ("reading", "page")))
+        ),
+        None,
     )

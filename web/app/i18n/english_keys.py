@@ -59,6 +59,11 @@ CAPS: Final[dict[str, Message]] = {
 MAP: Final[dict[str, Message]] = {
     "keys.title": "Keys",
     "keys.all": "All keys",
+    "keys.aloud": (
+        "With a screen reader, the keys work while a card or a move has the focus. If letters "
+        "jump around the page instead, press NVDA+Space, or Insert+Z in JAWS. You can also type "
+        "everything: M opens a field for moves."
+    ),
     "keys.about": (
         "Every key has a button too. You can turn off letters, digits and ? in the settings; "
         "none of them does anything while you type in a field."
@@ -99,6 +104,9 @@ TYPED: Final[dict[str, Message]] = {
     "keys.typed": "Type a move",
     "keys.typed-play": "Play",
     "keys.typed-close": "Close the field",
+    # In this order; people can type these words.
+    "keys.words": "hint, undo, redo, table, hand, score, last, next, rules, help",
+    "keys.typed-words": "Or type one of these: {words}.",
     "keys.typed-help": "8s, 8s 5h 3d, 5h 5c = 10, 8s-, !",
 }
 

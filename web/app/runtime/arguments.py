@@ -58,9 +58,14 @@ class Reading:
         field = browser.query(element.value)
         return "" if field is None else str(field.value)
 
-    def button_of(self, text: str) -> str:
-        """Return the action that a key performs if its button is on the page, otherwise ""."""
-        asked = keys.command(installed().keys, text)
-        if asked is None or browser.query(button(*asked.buttons)) is None:
-            return ""
-        return asked.buttons[0]
+    def command(self, text: str) -> tuple[str, str]:
+        """Return the name of the key that a text stands for, and the selector of its button.
+
+        Either is "" if there is none.
+        """
+        asked = keys.command(installed().keys, text, self.state.say("keys.words"))
+        if asked is None:
+            return "", ""
+        where = button(*asked.buttons) if asked.element is None else asked.element.value
+        where = f"{where}:not(:disabled)"
+        return asked.name, where if browser.query(where) is not None else ""

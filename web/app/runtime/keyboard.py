@@ -184,7 +184,7 @@ class Keyboard:
         held = event.target.closest("#hand button")
         if event.repeat and event.target.closest("#hand, #table") is not None:
             event.preventDefault()  # a held key picks only once
-        elif held is not None and held.getAttribute("aria-pressed") == "true":
+        elif held is not None and held.getAttribute("aria-selected") == "true":
             event.preventDefault()
             self.dispatch("confirm")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 
 from app.core import effects
 from app.core.actions import Action
@@ -124,7 +125,9 @@ class Loop:
         for effect in installed().leaving:
             self._runner.run(effect)
         self._renderer.clear()
-        self._state = first_state(options, refused, hosted=self._runner.hosted)
+        told = self._state.announcements.cleared()
+        fresh = first_state(options, refused, hosted=self._runner.hosted)
+        self._state = replace(fresh, announcements=told)
 
     def listen(self) -> None:
         """End animations on input; call this before others listen, so that it gets input first."""

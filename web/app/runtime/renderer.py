@@ -96,7 +96,7 @@ class Renderer:
         self._felt = FeltObserver(report)
         self._drawn: tuple[Node, ...] = ()
         self._told = Announcements()  # the announcements in the last drawing
-        self._late = Announcements()  # those that wait for their status element to be drawn
+        self._late: Announcements | None = None  # those that wait for the new element’s first frame
         self._since = 0  # the number of the last announcement before the dialog opened
         self._state: PageState | None = None  # the state of the last drawing
         self._panel: Node | None = None  # the score sheet and log that wait for a motion to end
@@ -140,6 +140,9 @@ class Renderer:
 
     def _tell(self, announcements: Announcements) -> None:
         assert self._state is not None, "nothing is drawn yet"
+        if self._late is not None:
+            self._late = announcements
+            return
         self._told = announcements
         self._patch((*self._drawn[:-2], *_spoken(self._state, *self._heard(self._state))))
 
@@ -148,12 +151,13 @@ class Renderer:
         self._drawn = nodes
 
     def _tell_late(self) -> None:
-        """Make announcements whose status element was drawn just before them.
+        """Make the announcements that came before their status element had a frame.
 
         A screen reader ignores text that appears together with its element.
         """
-        if self._told.count < self._late.count:
-            self._tell(self._late)
+        late, self._late = self._late, None
+        if late is not None and late != self._told:
+            self._tell(late)
 
     def _heard(self, state: PageState) -> tuple[Node, Node]:
         """Return the dialog and the status element, both with the latest announcements."""
@@ -173,9 +177,11 @@ class Renderer:
         fresh = not self._drawn or bool(name) != bool(self._dialog)
         if fresh and name:
             self._since = self._told.count
-        if fresh and not hushed and state.announcements != self._told:
-            self._late = state.announcements
+        if fresh and self._late is None:
+            self._late = self._told
             browser.painted(self._tell_late)
+        if not hushed and self._late is not None:
+            self._late = state.announcements
         elif not hushed:
             self._told = state.announcements
         page = _behind(state, idle=idle, counting=counting)

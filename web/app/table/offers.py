@@ -186,13 +186,12 @@ def _goes_on(details: PickDetails, selection: Selection) -> bool:
 
 
 def _taken_again(details: PickDetails, voice: Voice) -> str:
-    """Return a sentence on what a second tap does; name the cards if others are outlined too."""
-    if not numbered(details.moves):
-        return voice.say("page.take-again")
+    """Return a sentence on what a second press of the picked card does."""
+    several = numbered(details.moves)
     count = details.taking.bit_count()
     many = count > MAX_CARDS_NAMED
     cards = voice.say("count.cards", n=count) if many else voice.row(details.taking)
-    return voice.say("page.take-these", cards=cards)
+    return voice.say("page.take-these" if several else "page.take-again", cards=cards)
 
 
 def _taking(session: Session, main: Move | None) -> int:

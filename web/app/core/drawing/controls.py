@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from app.core.drawing.pictures import sign
 from app.core.feature import has
+from app.core.options import TABLE
+from app.i18n import menu
 from app.platform.dom import Child, Node, Value, h
 from kasino.match.setup import MatchSetup
 from kasino.words import Catalogue, game_title, house_rules
@@ -35,6 +37,17 @@ def button(
     if attrs is not None:
         all_attrs |= attrs
     return h("button", all_attrs, *children, key=key or action)
+
+
+def worded(shown: str, said: str) -> tuple[Node | str, ...]:
+    """Return a text as it is shown and, if that differs, as screen readers say it.
+
+    >>> worded("Trail", "Trail"), [node.text for node in worded("4♥", "four of hearts")]
+    (('Trail',), ['4♥', 'four of hearts'])
+    """
+    if shown == said:
+        return (shown,)
+    return h("span", {"aria-hidden": "true"}, shown), h("span.spoken", said)
 
 
 def offered(node: Node) -> Node | None:
@@ -123,6 +136,13 @@ def segments(name: str, title: str, texts: Mapping[str, str], chosen: str, about
         h("p.about", {"id": f"{name}-about"}, about, key="about") if about else None,
         key=name,
     )
+
+
+def choice(say: Catalogue, values: Mapping[str, str], option: str) -> Node:
+    """Draw a setting’s row of choices."""
+    found = ("auto", *menu(say.lang)) if option == "lang" else TABLE[option].values
+    texts = {value: say(f"page.value-{option}-{value}") for value in found}
+    return segments(option, say(f"page.option-{option}"), texts, values[option])
 
 
 def words(say: Catalogue, setup: MatchSetup, address: str) -> str:

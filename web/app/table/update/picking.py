@@ -163,7 +163,12 @@ def answer_idle_key(state: PageState, name: str) -> Updated:
     """Say that a key has nothing to do now."""
     if all(key.name != name for key in installed().keys):
         return state, ()
-    return state.saying(state.say("keys.idle", key=state.say(f"keys.{name}"))), ()
+    return state.saying(idle(state, name)), ()
+
+
+def idle(state: PageState, name: str) -> str:
+    """Return a sentence which says that a key has nothing to do now."""
+    return state.say("keys.idle", key=state.say(f"keys.{name}"))
 
 
 @ACTIONS.does("walk", inputs.value, inputs.text, needs=with_match)
@@ -252,39 +257,44 @@ def close_typed(state: PageState, text: str) -> Updated:
     return replace(state, typed=typed), (effects.focus_zone.of("hand"),)
 
 
-def _button(asked: ActionInput) -> str:
-    """Return the button whose key is typed in the field, or ""."""
-    return asked.button_of(asked.typed(TYPED).strip())
+def _command(asked: ActionInput) -> tuple[str, str]:
+    """Return the key whose word or letter is typed in the field, and its button’s selector."""
+    return asked.command(asked.typed(TYPED).strip())
 
 
 @ACTIONS.does(
     "type-play",
     inputs.typed(TYPED),
-    _button,
+    _command,
     label="keys.typed-play",
     needs=with_match,
 )
-def play_typed(state: PageState, text: str, button: str) -> Updated:
-    """Play the move in the field; if it is a letter in the key map, press that button instead."""
+def play_typed(state: PageState, text: str, command: tuple[str, str] = ("", "")) -> Updated:
+    """Play the move in the field; if it is a word or a letter for a key, press its button."""
     session = state.session
     if session is None or state.covered:
         return state, ()
     text = text.strip()
     state = _with(state, text=text)
+    name, button = command
     if button:
-        return _with(state, text=""), (
+        return _with(state, text="", reply=""), (
             effects.clear_field.of(TYPED),
             effects.press_button.of(button),
         )
+    if name:
+        aid = "undo" if name == "redo" else name
+        ident = f"{unaided(state)}.no-{aid}"
+        reply = state.say(ident) if unaided(state) and aid in AIDS else idle(state, name)
+        return _with(state, reply=reply).saying(reply), ()
     state, wanted, done = _played(state, session, text)
     if done:
         return _with(state, text=""), (*wanted, effects.clear_field.of(TYPED))
     return state, wanted
 
 
-#: Keys, and words for them, that a daily match rejects, with the name of its reply.
-AIDS: dict[str, str] = dict.fromkeys(("u", "y", "undo", "redo"), "undo")
-AIDS |= dict.fromkeys(("i", "hint"), "hint")
+#: The keys that a daily match rejects with its own reply.
+AIDS: Final = ("undo", "hint")
 
 
 def _played(state: PageState, session: Session, text: str) -> tuple[PageState, Effects, bool]:
@@ -295,9 +305,6 @@ def _played(state: PageState, session: Session, text: str) -> tuple[PageState, E
     if not state.my_turn:
         player = state.names[view.turn]
         return _answered(state, lambda voice: voice.say("turn.other", player=player))
-    if unaided(state) and text.lower() in AIDS:
-        ident = f"{unaided(state)}.no-{AIDS[text.lower()]}"
-        return _answered(state, lambda voice: state.say(ident))
     state = replace(state, typed=replace(state.typed, offered=()))
     if text.isdecimal() and len(text) < 3 and 0 < int(text) <= len(offered):
         moves = offered[int(text) - 1 : int(text)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from app.core.drawing.controls import button
+from app.core.drawing.controls import button, worded
 from app.core.drawing.pictures import sign
 from app.core.page_state import NEW_TO_TRAILS, PageState
 from app.platform.dom import Child, Node, h
@@ -184,24 +184,18 @@ MANY_BUTTONS: Final = 6
 
 def actions(scene: Scene) -> Node:
     """Draw the action bar; a move has a button only while it can be played (U3)."""
-    waiting = () if scene.page.my_turn else drawings_in(WAITING, scene)
+    mine, asked = scene.page.my_turn, scene.page.to_confirm
+    waiting = () if mine else drawings_in(WAITING, scene)
+    parts = waiting or (_offers(scene) if asked is None else _confirm(scene, asked))
+    held = any(isinstance(part, Node) and (part.children or part.text) for part in parts)
+    # In a toolbar, as in a list box, screen readers pass all keys on to the page.
+    bar = {"role": "toolbar", "aria-labelledby": "actions-title"} if mine and held else {}
     return h(
         "section",
         {"id": "actions", "aria-labelledby": "actions-title", "tabindex": -1},
         h("h2.spoken", {"id": "actions-title"}, scene.say("page.actions")),
         message(scene),
-        h(
-            "div.moves",
-            *(
-                waiting
-                or (
-                    _confirm(scene, scene.page.to_confirm)
-                    if scene.page.to_confirm is not None
-                    else _offers(scene)
-                )
-            ),
-            key="moves",
-        ),
+        h("div.moves", bar, *parts, key="moves"),
         key="actions",
     )
 
@@ -260,7 +254,7 @@ def _suggestion(scene: Scene) -> Node | None:
         scene.say("page.instead", move=move_parts(voice, scene.view, move)[0])
         for voice in (scene.voice, scene.spoken)
     )
-    words = (h("span", {"aria-hidden": "true"}, shown), h("span.spoken", said))
+    words = worded(shown, said)
     if choice != scene.choice:
         return button("choose", *words, kind="other mend", value=choice or "", key="mend")
     return h("button.other.mend", {"type": "button", "data-move": str(move)}, *words, key="mend")
@@ -456,7 +450,12 @@ def field(page: PageState) -> Node | None:
                 key="close",
             ),
         ),
-        h("p.spoken", {"id": "typed-help"}, say("typed.empty"), key="help"),
+        h(
+            "p.spoken",
+            {"id": "typed-help"},
+            f"{say('typed.empty')} {say('keys.typed-words', words=say('keys.words'))}",
+            key="help",
+        ),
         h("p.reply", typed.reply, key="reply"),
         key="typed",
     )

@@ -43,6 +43,7 @@ def table(scene: Scene, over: Node | None = None) -> Node:
     if build_parts:
         attrs = {"class": "builds", "role": "group", "aria-label": say("page.builds")}
         parts.append(h("div", attrs, *build_parts, key="builds"))
+    listed = _listed("table") if reach else {}
     if not parts:
         parts.append(h("div.bare", say("page.table-empty"), key="bare"))
     sizes: Attrs = {**_sizes(laid.card), "--fan-edge": f"{laid.card * FAN_EDGE:.2f}px"}
@@ -65,10 +66,24 @@ def table(scene: Scene, over: Node | None = None) -> Node:
             _last(scene),
             key="strip",
         ),
-        h("div", {"class": "cloth", **sizes}, *parts, key="cloth"),
+        h("div", {"class": "cloth", **sizes, **listed}, *parts, key="cloth"),
         over,
         key="table",
     )
+
+
+def _listed(zone: str) -> Attrs:
+    """Return the attributes of a zone’s list of cards, in which the arrow keys move.
+
+    In a list box, screen readers pass all keys on to the page, and count the cards.
+    """
+    several = "true" if zone == "table" else None
+    return {
+        "role": "listbox",
+        "aria-labelledby": f"{zone}-title",
+        "aria-orientation": "horizontal",
+        "aria-multiselectable": several,
+    }
 
 
 def _sizes(card: float) -> Attrs:
@@ -109,7 +124,7 @@ def _limit(scene: Scene) -> Node | None:
 def _marks(scene: Scene, cards: int) -> Attrs:
     offered = any(move.cards & cards == cards for move in scene.moves)
     return {
-        "aria-pressed": "true" if scene.picked & cards == cards else "false",
+        "aria-selected": "true" if scene.picked & cards == cards else "false",
         "data-taking": bool(scene.taking & cards) or None,
         "data-offered": offered or None,
         "data-marked": bool(scene.marked & cards) or None,
@@ -160,6 +175,7 @@ def _loose(scene: Scene, card: int, reach: str, where: Attrs) -> Node:
         "button",
         {
             "type": "button",
+            "role": "option",
             "class": "card",
             "data-item": name,
             "aria-label": ", ".join(words),
@@ -195,6 +211,7 @@ def _build(scene: Scene, build: Build, reach: str, where: Attrs) -> Node:
         "button",
         {
             "type": "button",
+            "role": "option",
             "class": "build",
             "data-item": name,
             "data-owner": owner if owner >= 0 else None,
@@ -227,8 +244,9 @@ def hand(scene: Scene) -> Node:
         "section",
         {"id": "hand", "aria-labelledby": "hand-title", "--n": max(len(cards), 4)},
         h("h2.spoken", {"id": "hand-title"}, say("page.hand")),
-        *(_card(scene, card, reach) for card in cards),
-        h("p.bare", say("page.hand-empty"), key="bare") if not cards else None,
+        h("div", _listed("hand"), *(_card(scene, card, reach) for card in cards), key="list")
+        if cards
+        else h("p.bare", say("page.hand-empty"), key="bare"),
         key="hand",
     )
 
@@ -271,9 +289,10 @@ def _card(scene: Scene, card: int, reach: str) -> Node:
         "button.card",
         {
             "type": "button",
+            "role": "option",
             "data-card": name,
             "aria-label": spoken,
-            "aria-pressed": "true" if scene.hand == card else "false",
+            "aria-selected": "true" if scene.hand == card else "false",
             "data-told": bool(scene.outlined >> card & 1) or None,
             "tabindex": 0 if reach == name else -1,
         },

@@ -7,18 +7,19 @@ from collections.abc import Sequence, Set
 from typing import Final
 
 from app.core.announcements import Announcements
-from app.core.drawing.controls import close_button
+from app.core.drawing.controls import close_button, worded
 from app.core.drawing.pictures import paper, pile
 from app.platform.dom import Child, Node, Value, h, icon
 from app.table.scene import Scene
 from app.table.slots import STANDING, drawings_in
 from app.table.view.players import happened, leader_badge
 from kasino.cards import bits
-from kasino.engine.events import Event, Tally
+from kasino.engine.events import Event, Line, Tally
 from kasino.engine.standing import Race
 from kasino.match.record import Step
 from kasino.rules import Rules
-from kasino.words import Catalogue, Voice, events_text, own_words, score_sheet, scoring
+from kasino.words import Catalogue, Voice, events_text, own_words, scoring
+from kasino.words.log import line_name
 
 #: The rounds of a closed log that are drawn. A long match has thousands of lines, and drawing them
 #: all took longer than drawing the rest of the page.
@@ -30,6 +31,7 @@ class _Lines:
 
     def __init__(self) -> None:
         self.voice: Voice | None = None
+        self.whole = False
         self.lines: list[tuple[tuple[Event, ...], Node] | None] = []  # None: not drawn yet
 
 
@@ -42,8 +44,8 @@ def log_lines(voice: Voice, log: Sequence[Step], *, whole: bool) -> tuple[Node, 
     if not whole:
         early = log[-1].round - LAST_ROUNDS
         first = bisect_right(log, early, key=lambda entry: entry.round)
-    if voice != _last.voice:
-        _last.voice, _last.lines = voice, []
+    if (voice, whole) != (_last.voice, _last.whole):
+        _last.voice, _last.whole, _last.lines = voice, whole, []
     lines = _last.lines
     lines[len(log) :] = [None] * (len(log) - len(lines))
     nodes = []
@@ -52,16 +54,19 @@ def log_lines(voice: Voice, log: Sequence[Step], *, whole: bool) -> tuple[Node, 
         # Not "is": the first deal’s events are new objects.
         if line is None or line[0] != entry.events:
             lines[place:] = [None] * (len(log) - place)
-            line = lines[place] = (entry.events, _line(voice, place, entry))
+            line = lines[place] = (entry.events, _line(voice, place, entry, heard=whole))
         nodes.append(line[1])
     return tuple(nodes)
 
 
-def _line(voice: Voice, place: int, entry: Step) -> Node:
+def _line(voice: Voice, place: int, entry: Step, *, heard: bool) -> Node:
+    """Draw a line; nobody hears a closed log, so only an open one has its cards in words too."""
     attrs: dict[str, str | int | bool | None] = {"data-round": entry.round}
     if entry.move is not None:
         attrs |= {"data-move": str(entry.move), "data-by": entry.seat}
-    return h("li", attrs, events_text(voice, entry.events), key=str(place))
+    shown = events_text(voice, entry.events)
+    said = events_text(voice.aloud(), entry.events) if heard else shown
+    return h("li", attrs, *worded(shown, said), key=str(place))
 
 
 def status(announcements: Announcements) -> Node:
@@ -193,9 +198,10 @@ def _categories(scene: Scene) -> Node:
             _row("certain", say("page.certain"), [f"+{n}" if n else "–" for n in now.certain])
         )
     rows += [_race_row(scene, race) for race in now.races]
-    sheet = Tally(now.lines, now.certain)
-    for line, row in zip(now.lines, score_sheet(scene.voice, sheet), strict=False):
-        rows.append(_row(line.name, row.name, [str(n) if n else "–" for n in line.counts]))
+    for line in now.lines:
+        rows.append(
+            _row(line.name, _name(scene, line), [str(n) if n else "–" for n in line.counts])
+        )
     return h(
         "table",
         {"aria-label": say("page.scores"), "data-sides": len(view.scores)},
@@ -241,11 +247,16 @@ def _race_row(scene: Scene, race: Race) -> Node:
     )
 
 
-def _row(name: str, title: str, cells: Sequence[str]) -> Node:
+def _name(scene: Scene, line: Line) -> tuple[Node | str, ...]:
+    """Return the name of a score-sheet line, as it is shown and as it is heard."""
+    return worded(line_name(scene.voice, line), line_name(scene.spoken, line))
+
+
+def _row(name: str, title: str | Sequence[Child], cells: Sequence[str]) -> Node:
     return h(
         "tr",
         {"data-line": name},
-        h("th", {"scope": "row"}, title),
+        h("th", {"scope": "row"}, *([title] if isinstance(title, str) else title)),
         *(h("td", text, key=str(side)) for side, text in enumerate(cells)),
         key=name,
     )
@@ -259,7 +270,7 @@ def tally(scene: Scene, sheet: Tally, decisive: Set[str] = frozenset()) -> Node:
         h(
             "tr",
             {"data-decisive": line.name in decisive or None},
-            h("th", {"scope": "row"}, row.name),
+            h("th", {"scope": "row"}, *_name(scene, line)),
             *(
                 h(
                     "td",
@@ -272,9 +283,7 @@ def tally(scene: Scene, sheet: Tally, decisive: Set[str] = frozenset()) -> Node:
             ),
             key=str(place),
         )
-        for place, (line, row) in enumerate(
-            zip(sheet.lines, score_sheet(scene.voice, sheet), strict=False)
-        )
+        for place, line in enumerate(sheet.lines)
     ]
     return h(
         "table.tally",
