@@ -194,12 +194,21 @@ class Element:
             self.document.dispatch("click", self)
 
     def showModal(self) -> None:
+        """Open a dialog as a browser does: its first control gets the focus."""
         self.open = True
         self.setAttribute("open", "")
+        self.document.opener = self.document.focused
+        controls = self.found(":is(button, input, select, textarea):not(:disabled)")
+        first = next(controls, None)
+        if first is not None:
+            first.focus()
 
     def close(self) -> None:
+        """Close a dialog as a browser does: the element that had the focus before gets it back."""
         self.open = False
         self.removeAttribute("open")
+        if self.document.opener is not None:
+            self.document.opener.focus()
         self.document.dispatch("close", self)
 
     def select(self) -> None:
@@ -331,6 +340,7 @@ class Document:
         self.focused: Element | None = None
         self.named: dict[str, list[Element]] = {}  # elements that have or had an id, by id
         self.added: Callable[[Element], None] = lambda _node: None  # gets each new element
+        self.opener: Element | None = None  # had the focus before a dialog opened
         self._listeners: list[tuple[object, str, Callable[[Any], object]]] = []
         self.root = Element(self, "html")
         self.body = Element(self, "body")

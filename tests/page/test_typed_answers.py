@@ -171,7 +171,7 @@ def test_while_others_move_it_is_said_whose_turn_it_is(page: OpenPage) -> None:
 def test_after_the_round_there_is_nothing_to_play() -> None:
     session = Session.load(ended("casino").save())
     state = done(state_of(), take_up_addressed.of(session, "", False))
-    state = done(state, play_typed.of("Ks"))
+    state = done(state, play_typed.of("Ks", ("", "")))
     assert state.typed.reply == state.announcements.news[-1][2] == "The round is over."
 
 

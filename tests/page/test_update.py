@@ -229,10 +229,10 @@ def test_a_text_that_is_no_match_is_said_and_the_match_goes_on() -> None:
 def test_a_typed_move_is_played_or_answered() -> None:
     state, session = own_turn(game="casino")
     state = done(state, "type")
-    state = done(state, play_typed.of("nonsense"))
+    state = done(state, play_typed.of("nonsense", ("", "")))
     assert state.typed.reply and state.typed.text == "nonsense"
     move = next(m for m in session.state.legal_moves() if m.kind is not Kind.TRAIL)
-    state, wanted = update(state, play_typed.of(str(move)))
+    state, wanted = update(state, play_typed.of(str(move), ("", "")))
     assert state.typed.text == "" and effects.clear_field in kinds(wanted)
     _, wanted = update(state, play_typed.of("t", ("table", "[data-action=read-table]")))
     assert kinds(wanted) == [effects.clear_field, effects.press_button]

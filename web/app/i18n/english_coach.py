@@ -7,6 +7,7 @@ from typing import Final
 from kasino.words.catalogue import Message
 
 ENGLISH: Final[dict[str, Message]] = {
+    "coach.hint-closed": "The hint is closed.",
     "coach.thinks": "The coach is looking at your cards…",
     "coach.look": "Look at your {card}.",
     "coach.look-call": "Look at {card}, which was just trailed.",

@@ -63,7 +63,7 @@ ENGLISH: Final[dict[str, Message]] = {
         "The camera isn’t available. Copy the text on the other device, and paste it here."
     ),
     "letters.writing": "Preparing…",
-    "letters.waiting": "Waiting for {player}",
+    "letters.waiting": "Waiting for {player}.",
     "letters.matches": "Your matches by message",
     "letters.turn-mine": "your turn",
     "letters.turn-theirs": "their turn",

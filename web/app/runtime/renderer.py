@@ -97,6 +97,7 @@ class Renderer:
         self._drawn: tuple[Node, ...] = ()
         self._told = Announcements()  # the announcements in the last drawing
         self._late: Announcements | None = None  # those that wait for the new element’s first frame
+        self._awaited = ""  # the zone that gets the focus after them
         self._since = 0  # the number of the last announcement before the dialog opened
         self._state: PageState | None = None  # the state of the last drawing
         self._panel: Node | None = None  # the score sheet and log that wait for a motion to end
@@ -158,6 +159,9 @@ class Renderer:
         late, self._late = self._late, None
         if late is not None and late != self._told:
             self._tell(late)
+        zone, self._awaited = self._awaited, ""
+        if zone:
+            focus.give(zone, typing=self._typing)
 
     def _heard(self, state: PageState) -> tuple[Node, Node]:
         """Return the dialog and the status element, both with the latest announcements."""
@@ -277,7 +281,13 @@ class Renderer:
         self._dialog = name
 
     def focus(self, state: PageState, zone: str) -> bool:
-        """Focus a zone in the match, or what replaces it; return whether that was possible."""
+        """Focus a zone in the match, or what replaces it; return whether that was possible.
+
+        It waits for announcements that wait, so that they are heard first.
+        """
+        if self._late not in (None, self._told):
+            self._awaited = zone
+            return True
         return focus.give(zone, typing=state.typed.open)
 
     def dress(self, state: PageState) -> None:

@@ -74,6 +74,8 @@ def hinted(state: PageState, thought: State, advice: Advice) -> Updated:
 @ACTIONS.does("close-hint", label="page.close", needs=with_match)
 def close(state: PageState) -> Updated:
     """Close the hint."""
+    if state.of(Hint) is not None:
+        state = state.saying(state.say("coach.hint-closed"))
     return state.without(Hint), (effects.stop_task.of("hint"),)
 
 

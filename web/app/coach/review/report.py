@@ -327,6 +327,7 @@ def _moment(state: PageState, review: ReviewState, each: Moment) -> Node:
             {"id": "moment-title", "tabindex": -1},
             say("coach.moment", n=each.ply + 1),
             *saying(each.name),
+            h("span.spoken", "."),  # otherwise heard as one sentence
             h("small", _graded(say, each)),
         ),
         position(state.say, each),

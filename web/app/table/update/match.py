@@ -29,7 +29,7 @@ from app.core.page_state import (
 from app.core.sealing import opened, secret
 from app.core.slots import BEGINS
 from app.platform import store
-from app.table.offers import confirm_question
+from app.table.offers import confirm_question, first_note
 from app.table.reports import hand, table
 from app.table.slots import KEEPING, PLAYED
 from app.table.state import premoves
@@ -375,6 +375,8 @@ def _then(state: PageState, session: Session, revealed: bool) -> str:
         said.append(state.say("turn.you"))
         if speech == "all":
             said.append(table(state))
+    elif not session.to_move_is_human and not session.state.round_over:
+        said += filter(None, [first_note(state)])
     return " ".join(said)
 
 

@@ -269,7 +269,7 @@ def _command(asked: ActionInput) -> tuple[str, str]:
     label="keys.typed-play",
     needs=with_match,
 )
-def play_typed(state: PageState, text: str, command: tuple[str, str] = ("", "")) -> Updated:
+def play_typed(state: PageState, text: str, command: tuple[str, str]) -> Updated:
     """Play the move in the field; if it is a word or a letter for a key, press its button."""
     session = state.session
     if session is None or state.covered:

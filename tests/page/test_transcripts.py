@@ -1,0 +1,89 @@
+"""What is heard at the keyboard: as recorded, in order, and each sentence once."""
+
+from __future__ import annotations
+
+import re
+from difflib import unified_diff
+from itertools import pairwise
+
+import pytest
+
+from tests.page.transcribed import FOLDER, TRANSCRIPTS, transcript
+
+
+def acts(name: str) -> list[list[str]]:
+    """Return a recorded transcript, key by key: each key with the lines that follow it."""
+    found: list[list[str]] = [["opened"]]
+    for line in (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines():
+        if not line.startswith("  "):
+            found.append([])
+        found[-1].append(line.strip())
+    return found
+
+
+ACTS = {name: acts(name) for name in TRANSCRIPTS}
+KEYS = [(name, act) for name, found in ACTS.items() for act in found]
+
+
+@pytest.mark.parametrize("name", TRANSCRIPTS)
+def test_a_transcript_is_as_recorded(name: str) -> None:
+    known = (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    heard = transcript(name).splitlines()
+    changes = "\n".join(unified_diff(known, heard, "known", "heard", lineterm="", n=2))
+    assert not changes, f"if it is meant: python -m tests.page.transcribed {name}\n{changes}"
+
+
+def test_every_transcript_has_its_source() -> None:
+    assert {path.stem for path in FOLDER.glob("*.txt")} == {*TRANSCRIPTS}
+
+
+def test_matches_are_heard_to_their_end() -> None:
+    for name in ("finnish", "casino", "by-message"):
+        text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+        assert re.search(r"You win the match!|Match won by", text), name
+
+
+def test_nothing_is_said_twice() -> None:
+    for name, act in KEYS:
+        said = [line for line in act if line.startswith("“")]
+        assert all(one != other for one, other in pairwise(said)), (name, act)
+
+
+def test_the_result_comes_before_the_next_card_and_a_deal_before_its_first() -> None:
+    plays = 0
+    for name, act in KEYS:
+        for place, line in enumerate(act):
+            told = re.match(r"“(You (take|trail|build) |.*Deal \d+ of \d+: )", line)
+            if told and act[0] not in "lsy":
+                plays += 1
+                before = [one for one in act[1:place] if re.search(r", \d of \d", one)]
+                assert not before, (name, act)
+    assert plays > 80
+
+
+def test_the_end_is_said_before_the_way_on_and_the_winner_before_the_account() -> None:
+    ends = 0
+    for name, act in KEYS:
+        for place, line in enumerate(act):
+            if re.fullmatch(r"at “(Next round|Play again|Copy)”, button", line):
+                ends += 1
+                assert " is over: " in act[place - 1], (name, act)
+            if won := re.search(r"Match won by|You win the match", line):
+                assert won.start() < line.index(" is over: "), (name, act)
+    assert ends >= 4
+
+
+def test_a_hint_has_at_most_thirty_words() -> None:
+    hints = [line for _, act in KEYS if act and act[0] in ("i", "types “hint”") for line in act[1:]]
+    assert len(hints) >= 5
+    assert max(len(line.split()) for line in hints) <= 30
+
+
+def test_every_key_is_answered() -> None:
+    for name, act in KEYS:
+        assert len(act) > 1 or act[0] == "opened" or act[0].startswith("pastes"), (name, act)
+
+
+def test_the_keyboard_is_always_at_an_element_with_a_name() -> None:
+    places = [line for _, act in KEYS for line in act if line.startswith("at ")]
+    assert places and not [line for line in places if line.startswith("at “”")]

@@ -1,0 +1,256 @@
+"""What is heard at the keyboard: ``python -m tests.page.transcribed`` writes it anew.
+
+Each file of ``transcripts`` is a match, a review or a puzzle that a person plays by ear. Below each
+key come the sentences that a screen reader says and the elements that get the focus, in their
+order. The person knows nothing but these lines. After a change that is meant, write them anew and
+read them aloud.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import quote
+
+import pytest
+
+from app.platform import browser
+from kasino.letters.device import Device
+from tests.letters.joined import chosen, secret
+from tests.page.dom import Element
+from tests.page.open_page import OpenPage
+from tests.page.test_review import played, quick_reviews
+
+FOLDER: Final = Path(__file__).parent / "transcripts"
+#: The names of elements that have no role of their own.
+ROLES: Final = {"button": "button", "input": "field", "textarea": "field", "h1": "heading"}
+ROLES.update({"h2": "heading", "h3": "heading", "summary": "disclosure", "section": "region"})
+
+
+class Ear(OpenPage):
+    """A page of which only what is heard is known."""
+
+    def __init__(self, patch: pytest.MonkeyPatch, query: str) -> None:
+        self.lines: list[str] = []
+        self._read = 0  # the lines that the person has heard
+        focus = Element.focus
+
+        def noted(node: Element) -> None:
+            before = node.document.active
+            focus(node)
+            if node.document.active is node is not before:
+                self.lines.append(f"  at {named(node)}")
+
+        patch.setattr(Element, "focus", noted)
+        patch.setattr(browser, "rect", lambda _node: (0.0, 0.0, 81.0, 110.0))
+        super().__init__(patch, f"?lang=en&pace=0&{query}")
+        patch.setattr(browser, "random_bytes", bytes)  # the same match each time
+
+    def _added(self, node: Element) -> None:
+        before = len(self.heard)
+        super()._added(node)
+        boxed = self.all("dialog[open]")
+        if not boxed or node.closest("dialog") is not None:
+            self.lines += [f"  “{text}”" for _, text in self.heard[before:]]
+
+    def said(self) -> str:
+        """Return what was said since the last time, as one text."""
+        lines, self._read = self.lines[self._read :], len(self.lines)
+        return " ".join(line.strip() for line in lines if line.startswith("  “"))
+
+    def key(self, *keys: str, **fields: Any) -> str:
+        """Press some keys; return what is said then."""
+        for key in keys:
+            shown = "Shift+1" if fields.get("shiftKey") else key
+            self.lines.append("Space" if key == " " else shown)
+            self.press(key, **fields)
+        return self.said()
+
+    def enter(self, name: str) -> str:
+        """Go to the first button with a name, press it; return what is said then."""
+        within = self.all("dialog[open]") or [self.document.root]
+        buttons = within[0].querySelectorAll("button")
+        target = next(one for one in buttons if words_of(one).startswith(name))
+        self.document.focused = target
+        self.lines.append(f"Enter on “{words_of(target)}”")
+        self.press("Enter")
+        return self.said()
+
+    def type(self, text: str, selector: str = "#typed input") -> str:
+        """Type a text into a field and press Enter; return what is said then."""
+        self.lines.append(f"types “{text}”")
+        field = self.the(selector)
+        self.document.focused, field.value = field, text
+        self.press("Enter")
+        return self.said()
+
+    def paste(self, selector: str, text: str) -> None:
+        """Go to a field and paste a text into it."""
+        self.lines.append("pastes a letter")
+        self.fill(selector, text)
+
+
+def words_of(node: Element) -> str:
+    """Return an element’s name for a screen reader."""
+    label = node.getAttribute("aria-label")
+    if label is not None:
+        return label
+    parts: list[str] = []
+    for child in node.nodes:
+        if isinstance(child, str):
+            parts.append(child)
+        elif child.getAttribute("aria-hidden") != "true":
+            parts.append(words_of(child))
+    return " ".join(" ".join(parts).split())
+
+
+def named(node: Element) -> str:
+    """Return what a screen reader says of the element that gets the focus."""
+    tag = node.tagName.lower()
+    name, role = words_of(node), node.getAttribute("role") or ROLES.get(tag, tag)
+    owner = node.getAttribute("aria-labelledby")
+    if owner is not None and node.getAttribute("aria-label") is None:
+        name = next((words_of(one) for one in node.document.with_id(owner)), "")
+    elif tag in ("input", "textarea", "select") and not name:
+        labels = node.document.root.querySelectorAll("label")
+        own = [one for one in labels if one.contains(node) or one.getAttribute("for") == node.id]
+        name = words_of(own[0]) if own else ""
+    told = [role]
+    if role == "option":
+        listed = node.closest("[role=listbox]")
+        assert listed is not None
+        options = listed.querySelectorAll("[role=option]")
+        told = [f"{options.index(node) + 1} of {len(options)}"]
+        told += ["selected"] if node.getAttribute("aria-selected") == "true" else []
+    return ", ".join([f"“{name}”", *told])
+
+
+def play_match(page: Ear) -> None:
+    """Play a match to its end by what is said alone."""
+    said = page.said()
+    while "match" not in said.partition("Match score")[0].lower() or "Your turn" in said:
+        if "Your turn." in said:
+            said = play_turn(page)
+        else:
+            assert " is over: " in said, said
+            said = page.key("n")
+    page.key("s", "l")
+
+
+def play_turn(page: Ear) -> str:
+    """Play the first card that can be played; return what is said then.
+
+    Take the first of several ways; otherwise take what the card takes, or trail it.
+    """
+    for card in "1234":
+        said = page.key(card)
+        if "you could" in said:
+            return page.key("!", shiftKey=True, code="Digit1")
+        if "Take " in said:
+            return page.key(" ")
+        if "Trail " in said:
+            return page.key("p")
+    raise AssertionError("no card can be played")
+
+
+def match(game: str, seed: str) -> Callable[[pytest.MonkeyPatch], Ear]:
+    """Return what plays a match against an opponent."""
+
+    def heard(patch: pytest.MonkeyPatch) -> Ear:
+        rules = quote("target=10")
+        page = Ear(patch, f"game={game}&seed={seed}&level=greedy&rules={rules}&confirm=off")
+        play_match(page)
+        return page
+
+    return heard
+
+
+def help_on_the_way(patch: pytest.MonkeyPatch) -> Ear:
+    """Ask for everything that can be asked for in a match."""
+    page = Ear(patch, "game=casino&seed=a&level=greedy")
+    page.key("t", "h", "s", "l", "ArrowRight", "ArrowUp", "ArrowRight", "ArrowDown")
+    page.key("i", "i", "i", "i", "Escape", "g", "u", "c", "n")
+    page.key("1", "Escape", "1", "ArrowUp", "Enter")
+    page.key("u", "y", "m")
+    for text in ("hint", "nonsense", "7s", "table", "undo", "help"):
+        page.type(text)
+    page.enter("Close")
+    return page
+
+
+def review(patch: pytest.MonkeyPatch) -> Ear:
+    """Listen to the review of a round, step by step."""
+    quick_reviews(patch, 2)
+    page = Ear(patch, f"record={quote(played('finnish', 1).save())}&storage=off")
+    page.key("s")
+    page.enter("Review")
+    for _ in range(3):
+        page.enter("Next move")
+    page.enter("‹")
+    page.enter("Close")
+    return page
+
+
+def puzzle(patch: pytest.MonkeyPatch) -> Ear:
+    """Try a puzzle, ask for its hint, and hear its solution."""
+    page = Ear(patch, "")
+    page.enter("Puzzles")
+    page.enter("Puzzle 1")
+    page.key("t", "h", "i", "1", "p")
+    page.enter("Solution")
+    page.enter("Next")
+    return page
+
+
+def by_message(patch: pytest.MonkeyPatch) -> Ear:
+    """Play a match by message, from the invitation to the result."""
+    other = Device.invite("casino", "target=5", "Aino", secret("h"))
+    page = Ear(patch, f"letter={other.letter()}")
+    page.enter("Answer Aino")
+    other, said = answered(page, other, "dialog")
+    while "You win" not in said and "Match won" not in said:
+        if "Your turn." in said:
+            said = play_turn(page)
+        elif " is over: " in said:
+            said = page.key("n")
+        if "Your turn." not in said and "is over" not in said:
+            other, said = answered(page, other, "#actions")
+    return page
+
+
+def answered(page: Ear, other: Device, zone: str) -> tuple[Device, str]:
+    """Send the letter on the page, and paste the answer; return what is said then."""
+    other = other.hear(page.the(f"{zone} [data-letter]").value)
+    while other.to_move:
+        other = other.play(chosen(other))
+    page.paste(f"{zone} [data-letter-field]", other.letter())
+    return other, page.enter("Open")
+
+
+TRANSCRIPTS: Final[dict[str, Callable[[pytest.MonkeyPatch], Ear]]] = {
+    "finnish": match("finnish", "ear"),
+    "casino": match("casino", "ear"),
+    "asked": help_on_the_way,
+    "review": review,
+    "puzzle": puzzle,
+    "by-message": by_message,
+}
+
+
+def transcript(name: str) -> str:
+    """Return a transcript anew."""
+    with pytest.MonkeyPatch.context() as patch:
+        return "\n".join(TRANSCRIPTS[name](patch).lines) + "\n"
+
+
+def main() -> None:
+    """Write all transcripts, or those that are named."""
+    FOLDER.mkdir(exist_ok=True)
+    for name in sys.argv[1:] or TRANSCRIPTS:
+        (FOLDER / f"{name}.txt").write_text(transcript(name), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
