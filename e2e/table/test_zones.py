@@ -231,7 +231,7 @@ def test_all_that_can_be_chosen_is_seen_whole_and_the_trail_keeps_its_place(
 
 #: What of a hint’s cards or of the hand isn’t seen, and how much of the reasons has to be scrolled.
 HINTED = """() => {
-  const cards = [...document.querySelectorAll("#table [data-told], #table [aria-pressed=true], "
+  const cards = [...document.querySelectorAll("#table [data-told], #table [aria-selected=true], "
     + "#hand .card")];
   const hidden = cards.filter((card) => {
     const { left, top, width, height } = card.getBoundingClientRect();
@@ -239,7 +239,7 @@ HINTED = """() => {
       !card.contains(document.elementFromPoint(left + width * x, top + height * y)));
   });
   const sheet = document.querySelector(".advice");
-  return [document.querySelectorAll("#table :is([data-told], [aria-pressed=true])").length,
+  return [document.querySelectorAll("#table :is([data-told], [aria-selected=true])").length,
     hidden.map((card) => card.ariaLabel), sheet.scrollHeight - sheet.clientHeight];
 }"""
 
