@@ -45,7 +45,9 @@ globalThis.letGo = () => {
   for (const go of held) go(performance.now());
 };
 """
-PLACED = "#start :is(h1, .felt, .face-choice, .go .main, .learn, .panel, .all-games > summary)"
+PLACED = (
+    "#start :is(h1, .felt, .face-choice, .go .main, .three button, .panel, .all-games > summary)"
+)
 BOXES = """(placed) => [...document.querySelectorAll(placed)]
   .map((node) => node.getBoundingClientRect()).map(({x, y, width}) => [x, y, width].map(Math.round))
 """

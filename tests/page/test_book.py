@@ -14,7 +14,7 @@ from app.coach.book import state as book
 from app.coach.book.state import BOOK, INTERVALS, MAX_PAGES, Book, Page
 from app.coach.puzzles import work as solving
 from app.core import statistics
-from app.core.statistics import Statistics, StatisticsError
+from app.core.statistics import Line, Statistics, StatisticsError
 from kasino.cards import Stream
 from kasino.coach import analysis, deeper
 from kasino.coach.analysis import Analysis
@@ -70,11 +70,13 @@ def test_mistakes_of_a_review_are_practised_on_the_next_day_till_none_is_due(
     # Nothing is due on the same day; on the next day, the start screen gives the number.
     page.click("dialog [data-action=close]")
     again = OpenPage(monkeypatch, "", kept=page.storage)
-    assert not again.all(".panel[data-action=book]")
+    assert again.texts(".three [data-action=book] .about") == ["nothing today"]
+    assert again.data(".three [data-action=book]", "done") == [""]
     monkeypatch.setattr(page.storage, "tick", lambda: "2026-11-21T09:00:00")
     page = OpenPage(monkeypatch, "", kept=page.storage)
-    assert page.texts(".panel[data-action=book] .about") == [f"{len(pages)} to practise"]
-    page.click(".panel[data-action=book]")
+    assert page.texts(".three [data-action=book] .about") == [f"{len(pages)} mistakes"]
+    assert page.data(".three [data-action=book]", "done") == [None]
+    page.click(".three [data-action=book]")
     assert len(page.all(".page-of-book[data-due]")) == len(pages)
     page.click("dialog .main[data-action=practise]")
     # The original move is wrong, and the page comes back tomorrow, even if the right move is then
@@ -123,9 +125,10 @@ def test_a_page_whose_record_shows_no_move_goes(
     monkeypatch: pytest.MonkeyPatch, record: str
 ) -> None:
     page = OpenPage(monkeypatch, "")
-    statistics.keep_statistics(Statistics().put(BOOK, Book((replace(PAGE, record=record),))))
+    played = Statistics({("finnish", "greedy"): Line(played=1, lost=1)})
+    statistics.keep_statistics(played.put(BOOK, Book((replace(PAGE, record=record),))))
     page = OpenPage(monkeypatch, "", kept=page.storage)
-    page.click(".panel[data-action=book]")
+    page.click(".three [data-action=book]")
     page.click("dialog .main[data-action=practise]")
     assert not known().pages and page.texts("#dialog-title") == ["Mistakes to practise"]
     assert "None yet." in page.texts("dialog p")[0]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from app.core import dates, effects, saves, statistics
-from app.core.statistics import Statistics, StatisticsError
+from app.core.statistics import Line, Statistics, StatisticsError
 from app.daily import state as daily
 from app.daily.state import Day
 from app.i18n import LANGUAGES
@@ -20,10 +20,12 @@ from kasino.match.session import Session
 from kasino.match.setup import MatchSetup
 from tests.page.hosted import Hosted
 from tests.page.open_page import Open
-from tests.page.stored import carry_out, install
+from tests.page.stored import Storage, carry_out, install
 from tests.sessions import played_out
 
 TODAY = "2026-11-20"  # a Friday, by the clock in `stored`
+#: Statistics of a person who gets the game of this day.
+SEASONED = Statistics({("swedish", "greedy"): Line(played=3, won=3, best=3)})
 WON = Day("won", (16, 11), "▲▼=▲")
 
 
@@ -53,12 +55,29 @@ def test_any_other_match_is_none_of_a_day() -> None:
         assert daily.day_of(other) == ""
 
 
-def test_days_in_a_row_end_today_or_yesterday() -> None:
-    days = {dates.before(TODAY, n): WON for n in (1, 2, 4)}
-    assert dates.streak(days, TODAY) == 2
-    assert dates.streak({**days, TODAY: WON}, TODAY) == 3
+def test_a_day_off_in_a_calendar_week_breaks_no_run() -> None:
+    days = {dates.before(TODAY, n): WON for n in (1, 2, 4)}  # Thursday, Wednesday, Monday
+    assert dates.streak(days, TODAY) == 3
+    assert dates.streak({**days, TODAY: WON}, TODAY) == 4
     assert dates.streak({}, TODAY) == 0
-    assert dates.streak(days, dates.before(TODAY, -1)) == 0
+    assert dates.streak(days, dates.before(TODAY, -1)) == 2  # Friday was the second day off
+    sunday = dates.before(TODAY, 5)
+    assert dates.streak({**days, sunday: WON}, TODAY) == 4
+    assert dates.streak({**days, dates.before(sunday): WON}, TODAY) == 4  # off on Sunday
+    assert dates.streak({**days, dates.before(sunday, 2): WON}, TODAY) == 3
+
+
+def test_a_day_has_three_tables_and_everyone_gets_one() -> None:
+    easy, known, own = daily.tables(TODAY)
+    assert [daily.day_of(setup) for setup in (easy, known, own)] == [TODAY] * 3
+    assert len({setup.seed for setup in (easy, known, own)}) == 1
+    assert daily.offered(TODAY, Statistics()) == easy
+    two = Line(played=9, won=2, lost=7, best=1)
+    assert daily.offered(TODAY, Statistics({("swedish", "greedy"): two})) == easy
+    three = replace(two, won=3, lost=6)
+    assert daily.offered(TODAY, Statistics({("finnish", "fits"): three})) == known
+    assert daily.offered(TODAY, Statistics({("swedish sweep=0", "greedy"): three})) == own
+    assert [daily.is_easy(setup) for setup in (easy, known, own)] == [True, False, False]
 
 
 def test_rounds_are_signs_from_ones_own_side() -> None:
@@ -105,15 +124,20 @@ def test_days_that_cannot_be_are_refused(days: Any) -> None:
     assert refused.value.ident in ("stats.day", "stats.days")
 
 
+def seasoned() -> Storage:
+    """Return the storage of a person who gets the game of the day."""
+    storage = Storage()
+    storage.set(store.PREFIX + statistics.KEPT, statistics.write(SEASONED))
+    return storage
+
+
 def test_a_day_is_a_click_from_the_start(opened: Open) -> None:
-    page = opened("?lang=en&pace=0")
-    assert page.texts("[data-action=daily] .about") == ["The same cards for everyone"]
+    page = opened("?lang=en&pace=0", kept=seasoned())
+    assert page.texts("[data-action=daily] .about") == ["Kasino (Swedish)"]
     page.click("[data-action=daily]")
     assert page.texts(".title .of-game") == ["Daily match · no undo "]
-    # One line introduces it, and says that its game is new if it has never been played.
-    intro = "Daily match: Kasino (Swedish), with the same cards for everyone. No undo, no hints."
     assert page.texts("#notice p") == [
-        f"{intro} You haven’t played this game yet: its rules are in the menu."
+        "Daily match: Kasino (Swedish), with the same cards for everyone. No undo, no hints."
     ]
     assert page.texts(".seat:not(.at-own) .name") == ["Helmi"]
     page.play()
@@ -125,18 +149,39 @@ def test_a_day_is_a_click_from_the_start(opened: Open) -> None:
     assert len(saves.saves()) == 1
 
 
-def test_who_knows_the_game_of_the_day_is_told_no_more_than_what_the_day_is(opened: Open) -> None:
-    before = opened("?lang=en&pace=0")
-    won = statistics.Outcome("swedish", "greedy", False, "won", 16, {})
-    statistics.keep_statistics(statistics.count(Statistics(), "a", won))
-    page = opened("?lang=en&pace=0", kept=before.storage)
+def test_a_newcomer_plays_an_easy_match_with_hints_and_undo(opened: Open) -> None:
+    page = opened("?lang=en&pace=0&confirm=off")
+    assert page.texts("[data-action=daily] .about") == ["Aino, with hints"]
     page.click("[data-action=daily]")
-    (told,) = page.texts("#notice p")
-    assert told.endswith("No undo, no hints.")
+    assert page.texts(".title .of-game") == ["Daily match "] and not page.texts("#notice p")
+    assert page.texts(".seat:not(.at-own) .name") == ["Aino"]
+    assert page.all("[data-action=hint]")
+    page.play()
+    page.click("[data-action=undo]")
+    page.click("[data-action=menu]")
+    page.click("[data-action=daily]")  # continues it
+    page.finish()
+    found = statistics.known_statistics().of(daily.DAYS)[TODAY]
+    assert "Daily match" in page.texts("#result .aim")
+    page.click("[data-action=menu]")
+    scores = "–".join(map(str, found.scores))
+    assert page.texts("[data-action=daily] .about") == [f"Lost {scores}"]
+    assert page.data("[data-action=daily]", "done") == [""]
+
+
+def test_a_person_who_does_not_know_the_game_of_the_day_gets_finnish_kasino(opened: Open) -> None:
+    storage = Storage()
+    lines = {("finnish", "greedy"): Line(played=3, won=3, best=3)}
+    storage.set(store.PREFIX + statistics.KEPT, statistics.write(Statistics(lines)))
+    page = opened("?lang=en&pace=0", kept=storage)
+    assert page.texts("[data-action=daily] .about") == ["Finnish Kasino"]
+    page.click("[data-action=daily]")
+    assert page.texts(".title .of-game") == ["Daily match · no undo "]
+    assert page.texts(".seat:not(.at-own) .name") == ["Helmi"]
 
 
 def test_nothing_is_taken_back_and_nothing_hinted(opened: Open) -> None:
-    page = opened("?lang=en&pace=0")
+    page = opened("?lang=en&pace=0", kept=seasoned())
     page.click("[data-action=daily]")
     assert not page.all("[data-action=undo], [data-action=redo], [data-action=hint]")
     page.play()
@@ -171,30 +216,21 @@ def test_a_host_page_gets_no_undo_and_no_hint_either(monkeypatch: pytest.MonkeyP
 
 def test_the_result_is_kept_shown_and_copied(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
-    page = opened("?lang=en&pace=0")
+    page = opened("?lang=en&pace=0", kept=seasoned())
     monkeypatch.setattr(texts, "copy_text", lambda text, _done: copied.append(text))
     yesterday = dates.before(TODAY)
     store.keep("match:old", saves.write(played(yesterday), "old", "", f"{yesterday}T10:00:00"))
-    statistics.keep_statistics(daily.count_day(Statistics(), yesterday, WON))
+    statistics.keep_statistics(daily.count_day(SEASONED, yesterday, WON))
     page.click("[data-action=daily]")
     page.finish()
     found = statistics.known_statistics().of(daily.DAYS)[TODAY]
     assert "Daily match · no undo" in page.texts("#result .aim")
     page.click("#result [data-action=daily-results]")
     told = page.the("[data-daily]").value
-    assert told.splitlines()[0] == "Kasino, 20/11/2026: Kasino (Swedish)"
+    assert told.splitlines()[0] == "Kasino 20/11/2026 ●○"
     assert told.splitlines()[1] == f"{found.rounds}  {found.scores[0]}–{found.scores[1]}"
     page.click("[data-action=copy-daily]")
     assert copied == [told]
-    assert page.texts(".streak") == ["2 days in a row"]
-    cells = page.all(".calendar li")
-    first = dates.date_of(str(cells[0].getAttribute("data-day")))
-    assert first is not None and first.weekday() == 0
-    assert len(cells) == 4 * 7 + 5  # up to this Friday
-    assert page.texts(".calendar [aria-current] .spoken") == [
-        f"20/11/2026: {found.end}",
-    ]
-    assert len(page.all(".calendar [data-end]")) == 2
     assert page.texts("#dialog [data-action=coach-save]") == [
         "Review today’s",
         "Review yesterday’s",
@@ -202,7 +238,7 @@ def test_the_result_is_kept_shown_and_copied(opened: Open, monkeypatch: pytest.M
     page.click("[data-action=close]")
     page.click("[data-action=menu]")
     assert page.texts("[data-action=daily] .about") == [
-        f"Played: {found.scores[0]}–{found.scores[1]}"
+        f"{found.end.title()} {found.scores[0]}–{found.scores[1]}"
     ]
     page.click("[data-action=daily]")
     assert page.the("#dialog").getAttribute("data-dialog") == "daily-results"
@@ -214,7 +250,7 @@ UNCOUNTED = "This match doesn’t count."
 
 
 def test_a_day_that_is_left_goes_on_and_one_begun_again_counts_for_nothing(opened: Open) -> None:
-    page = opened("?lang=en&pace=0")
+    page = opened("?lang=en&pace=0", kept=seasoned())
     page.click("[data-action=daily]")
     page.play()
     assert UNCOUNTED not in page.texts("#notice p")[0]
@@ -313,7 +349,6 @@ def test_who_hasnt_played_today_may_begin_from_the_results(opened: Open, lang: s
     page.click("[data-action=statistics]")
     page.click("#dialog [data-action=daily-results]")
     assert not page.all("[data-daily]")
-    assert page.data(".streak", "streak") == ["0"]
     page.click("#dialog [data-action=daily]")
     assert page.state in ("your-turn", "thinking") and page.all("#hand")
 
@@ -332,13 +367,13 @@ def test_an_address_gets_what_it_asks_for(opened: Open) -> None:
 
 
 def test_an_address_that_names_no_game_opens_the_match_of_the_day(opened: Open) -> None:
-    page = opened("?mode=daily&lang=en&pace=0")
+    page = opened("?mode=daily&lang=en&pace=0", kept=seasoned())
     assert page.texts(".title .of-game") == ["Daily match · no undo "]
     assert "No undo, no hints." in page.texts("#notice p")[0]
     assert not page.all("[data-action=undo], [data-action=hint]")
 
 
 def test_a_reader_who_stays_with_a_game_gets_that_one(opened: Open) -> None:
-    page = opened("?game_=x&lang=en&pace=0&lock=on")
+    page = opened("?game_=x&lang=en&pace=0&lock=on", kept=seasoned())
     page.click("[data-action=daily]")
     assert page.texts(".title .of-game") == ["Finnish Kasino "]

@@ -49,6 +49,10 @@ ADVICE = Advice(TRAILS[0], 0, PLAIN, PLAIN, (), (), 0, "")
 TODAY = "2026-11-20"  # by the clock in `stored`
 
 
+#: The puzzles solved by a person who gets any puzzle as the daily one.
+THREE = SolvedPuzzles({f"finnish-1-{n}": 1 for n in range(3)})
+
+
 def best(ident: str) -> str:
     """Return the best move of a puzzle."""
     *_, seen = analyse_puzzle(puzzles.puzzle(ident))
@@ -75,7 +79,7 @@ def play(page: OpenPage, move: str) -> None:
 
 def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Open) -> None:
     page = opened("")
-    assert page.texts(".panel[data-action=puzzles] .about") == ["Find the best move"]
+    assert page.texts(".three [data-action=puzzles] .about") == ["easy"]
     page.the("[data-action=puzzles]").click()
     assert page.texts("#dialog [role=status]") == ["Preparing the puzzles…"]
     page.pump()
@@ -99,7 +103,12 @@ def test_the_start_screen_leads_to_the_puzzles_and_the_one_of_the_day(opened: Op
             assert len(page.all(f"{picture} {place} .mini")) == cards.bit_count()
     page.click(".collection-game[data-value=casino]")
     assert not page.all(".collection-level")
-    # The puzzle of the day is the same as in the terminal.
+    # The first daily puzzles are easy; later ones are the same as in the terminal.
+    assert page.texts(".puzzle-today p > span") == ["Finnish Kasino, easy"]
+    statistics.keep_statistics(Statistics().put(SOLVED, THREE))
+    page = opened("", kept=page.storage)
+    assert page.texts(".three [data-action=puzzles] .about") == ["Find the best move"]
+    page.click("[data-action=puzzles]")
     page.click(".puzzle-today button")
     wanted = puzzle_of_day(TODAY)
     assert page.state == "your-turn" and page.data("#game", "task") == ["open"]
@@ -171,7 +180,6 @@ def test_any_move_may_be_tried_and_nothing_is_given_away(opened: Open) -> None:
     assert page.texts(".sums dd") == ["1", "0", "0"]
     assert page.data(".thumbnail[data-solved]", "value") == [ident]
     page.click("[data-action=close]")
-    assert page.texts(".panel[data-action=puzzles] .about") == ["1 solved"]
 
 
 def test_cards_and_buttons_try_a_move_as_in_a_match(opened: Open) -> None:
@@ -312,6 +320,8 @@ def test_a_move_beyond_those_that_were_looked_at_is_looked_at() -> None:
 def test_the_days_in_a_row_are_counted_for_the_puzzle_of_the_day_alone(opened: Open) -> None:
     wanted = puzzle_of_day(TODAY)
     page = opened("")
+    statistics.keep_statistics(Statistics().put(SOLVED, THREE))
+    page = opened("", kept=page.storage)
     page.click("[data-action=puzzles]")
     page.click(".puzzle-today button")
     play(page, best(wanted.ident))
@@ -320,7 +330,7 @@ def test_the_days_in_a_row_are_counted_for_the_puzzle_of_the_day_alone(opened: O
     page.click("[data-action=leave-task]")
     assert page.all(".puzzle-today[data-done]")
     assert page.texts(".puzzle-today button") == ["Solved. Look again"]
-    assert page.texts(".sums dd") == ["1", "1", "1"]
+    assert page.texts(".sums dd") == ["4", "4", "1"]
 
 
 def test_what_comes_next_is_of_the_level_then_of_the_game_then_anything() -> None:

@@ -72,7 +72,7 @@ def test_an_answer_is_shown_and_a_grade_begins_anew(monkeypatch: pytest.MonkeyPa
     # When opened again, they have the previous level.
     page.click("[data-value='4'][data-action=sums-grade]")
     page.click("dialog [data-action=close]")
-    page.click(".panel[data-action=sums]")
+    page.click(".more-tools [data-action=sums]")
     assert page.texts(".sum-grades [aria-pressed=true]") == ["Level 4"]
 
 

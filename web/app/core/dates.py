@@ -35,9 +35,22 @@ def before(day: str, days: int = 1) -> str:
 
 
 def streak(days: Collection[str], today: str) -> int:
-    """Return the number of consecutive days in a list, up to today or yesterday."""
-    day = today if today in days else before(today)
-    count = 0
-    while day in days:
-        count, day = count + 1, before(day)
+    """Return the number of days in a list, up to today, since two days off in one calendar week.
+
+    Today isn’t a day off yet.
+
+    >>> streak({"2026-11-22", "2026-11-23", "2026-11-25", "2026-11-26"}, "2026-11-27")
+    4
+    """
+    day, count = today if today in days else before(today), 0
+    off = None  # the latest week with a day off
+    while date := date_of(day):
+        week = date.isocalendar()[:2]
+        if day in days:
+            count += 1
+        elif week == off:
+            break
+        else:
+            off = week
+        day = before(day)
     return count

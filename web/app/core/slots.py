@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar, cast
 
@@ -106,9 +106,29 @@ class StartScreen(NamedTuple):
     one_file: tuple[str, str] | None = None
 
     @property
+    def embedded(self) -> bool:
+        """Whether the page is in a frame."""
+        return self.options["embed"] == "1"
+
+    @property
     def known(self) -> bool:
         """Whether the reader has played before."""
         return bool(self.kept.saves or self.kept.statistics.lines)
+
+
+class TodayPart(NamedTuple):
+    """One of the things to do today: the action of its button, its picture, title and state.
+
+    ``done`` is None if it can’t be done for the day, such as lessons. ``days`` are the days on
+    which it was done, if they are stored.
+    """
+
+    action: str
+    picture: Node
+    title: str
+    about: str
+    done: bool | None = None
+    days: Collection[str] = ()
 
 
 StartDrawing = Callable[[StartScreen], "Child"]
@@ -117,6 +137,8 @@ StartDrawing = Callable[[StartScreen], "Child"]
 START_TOP: Final[Slot[StartDrawing]] = Slot("at the top of the start screen")
 #: Below the main choice.
 START_FIRST: Final[Slot[StartDrawing]] = Slot("below the main choice")
+#: Things to do today, or None; the first three that are there are drawn.
+TODAY: Final[Slot[Callable[[StartScreen], TodayPart | None]]] = Slot("things to do today")
 #: Frequently used actions.
 START_PANELS: Final[Slot[StartDrawing]] = Slot("panels on the start screen")
 #: Rarely used buttons, folded away.
@@ -146,6 +168,12 @@ RULES_BELOW: Final[Slot[Callable[[PageState], tuple[Child, ...]]]] = Slot("below
 SAVE_BUTTON: Final[Slot[Callable[[Save], tuple[str, str] | None]]] = Slot("a save’s button")
 #: More lines for the dialog about luck.
 LUCK: Final[Slot[Callable[[PageState], tuple[Child, ...]]]] = Slot("luck")
+
+
+def today(screen: StartScreen) -> tuple[TodayPart, ...]:
+    """Return the three things to do today."""
+    found = (part(screen) for part in TODAY.filled())
+    return tuple(part for part in found if part is not None)[:3]
 
 
 def pictured(kept: Kept, session: Session | None = None) -> tuple[tuple[str, Node], ...]:

@@ -1,4 +1,4 @@
-"""The daily match: one game each day, with the same cards and the same opponent for everyone.
+"""The daily match: each day has three tables, each with the same cards for everyone who sits there.
 
 Only the setup makes a match a daily one, so the match’s records, saves and links are daily too.
 """
@@ -27,6 +27,10 @@ WEEK: Final = ("finnish", "kasino-call", "kasino", "casino", "swedish", "clearan
 LEVEL: Final = "counter"
 SEATS: Final = ("you", LEVEL)
 SEED: Final = "daily-"
+
+#: A person who has won fewer matches plays an easy one, with hints and undo.
+FEW_WINS: Final = 3
+EASY_SEATS: Final = ("you", "beginner")
 
 #: The number of days for which the match that counts is stored.
 MAX_BEGUN: Final = 7
@@ -60,15 +64,34 @@ def game_of(day: str) -> str:
 
 
 def setup_of(day: str) -> MatchSetup:
-    """Return the setup of a daily match."""
+    """Return the setup of a day’s own game."""
     return MatchSetup.of(game_of(day), SEATS, SEED + day)
+
+
+def tables(day: str) -> tuple[MatchSetup, ...]:
+    """Return the setups of a day: an easy one, one of the game that is known best, its own game."""
+    easy, known = (MatchSetup.of(WEEK[0], seats, SEED + day) for seats in (EASY_SEATS, SEATS))
+    return easy, known, setup_of(day)
+
+
+def offered(day: str, known: Statistics) -> MatchSetup:
+    """Return the setup for a person with these statistics: the day’s game only if it is known."""
+    easy, usual, own = tables(day)
+    if sum(line.won for line in known.lines.values()) < FEW_WINS:
+        return easy
+    return own if any(game.split()[0] == own.game for game, _ in known.lines) else usual
+
+
+def is_easy(setup: MatchSetup) -> bool:
+    """Return whether a daily match allows hints and undo."""
+    return setup.seats == EASY_SEATS
 
 
 def day_of(setup: MatchSetup) -> str:
     """Return the day of a daily match; "" for any other match."""
     day = setup.seed.removeprefix(SEED)
     there = setup.seed.startswith(SEED) and date_of(day) is not None
-    return day if there and setup == setup_of(day) else ""
+    return day if there and setup in tables(day) else ""
 
 
 def outcome(session: Session) -> Day | None:
@@ -176,10 +199,16 @@ def day_of_save(save: Save) -> str:
     """Return the day of a saved daily match, or "" for any other."""
     found = re.search(r"^seed: daily-([0-9-]{10})$", save.record, re.MULTILINE)
     day = found[1] if found else ""
-    fits = save.seats == SEATS and save.game == game_of(day) and not save.rules
-    return day if day and fits else ""
+    fits = any((save.game, save.seats) == (one.game, one.seats) for one in tables(day))
+    return day if day and fits and not save.rules else ""
 
 
 def day_on_table(state: PageState) -> str:
-    """Return the day of the daily match, or "". Such a match has no undo and no hints."""
+    """Return the day of the daily match, or ""."""
     return day_of(state.mode.session.setup) if isinstance(state.mode, Playing) else ""
+
+
+def strict(state: PageState) -> bool:
+    """Return whether a daily match without undo and hints is on the table."""
+    match = state.match
+    return match is not None and bool(day_on_table(state)) and not is_easy(match.setup)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.core import effects, inputs, seating
+from app.core import effects, inputs, seating, slots
 from app.core.actions import Action
 from app.core.feature import Actions, Updated, opened
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
 from app.core.saves import SaveSlot
-from app.core.slots import MatchEnd
+from app.core.slots import MatchEnd, StartScreen
 from app.core.snippets import on_disk
 from app.core.statistics import Statistics
 from app.daily import state as daily
@@ -29,7 +29,9 @@ def grid(state: PageState) -> str:
     found = state.kept.statistics.of(daily.DAYS).get(today)
     if found is None:
         return ""
-    head = say("daily.grid", date=date_text(say, today), game=title(say, today))
+    parts = slots.today(StartScreen(say, state.options, state.kept))
+    marks = "".join("●" if part.done else "○" for part in parts if part.done is not None)
+    head = say("daily.grid", date=date_text(say, today), marks=marks)
     lines = [head, f"{found.rounds}  {found.scores[0]}–{found.scores[1]}"]
     here = state.site.address
     return "\n".join(lines if on_disk(here) or not here.startswith("http") else [*lines, here])
@@ -41,9 +43,9 @@ def date_text(say: Catalogue, day: str) -> str:
     return say("daily.date", year=year, month=month.lstrip("0"), day=number.lstrip("0"))
 
 
-def title(say: Catalogue, day: str) -> str:
-    """Return the title of a given day’s game."""
-    return game_title(say, GAMES[daily.game_of(day)])
+def title(state: PageState, day: str) -> str:
+    """Return the title of the game that is offered on a day."""
+    return game_title(state.say, GAMES[daily.offered(day, state.kept.statistics).game])
 
 
 ACTIONS: Final = Actions()
@@ -55,7 +57,8 @@ DAILY: Final = PageElement("[data-daily]")
 @ACTIONS.does("daily", inputs.day, label="page.daily")
 def play_daily(state: PageState, day: str) -> Updated:
     """Play or continue today’s match; if it is over, show the results."""
-    if state.options["lock"] == "on" and state.options["game"] != daily.game_of(day):
+    setup = daily.offered(day, state.kept.statistics)
+    if state.options["lock"] == "on" and state.options["game"] != setup.game:
         # A locked page stays with its game.
         return deal_of_the_day(state, day)
     if day in state.kept.statistics.of(DAYS):
@@ -66,9 +69,10 @@ def play_daily(state: PageState, day: str) -> Updated:
         counting = (kept.of(Today) or Today()).counting
         first = min(left, key=lambda one: one.origin != counting)
         return kept_match.go_on(state, first)
-    session = Session.begin(daily.setup_of(day))
-    state, wanted = match.take_up(state, session, effects.begin_save.of())
-    return introduced(state, daily.game_of(day), "daily.strict"), wanted
+    state, wanted = match.take_up(state, Session.begin(setup), effects.begin_save.of())
+    if daily.is_easy(setup):
+        return state, wanted
+    return introduced(state, setup.game, "daily.strict"), wanted
 
 
 @ACTIONS.does("deal-of-the-day", inputs.day)
@@ -126,9 +130,10 @@ def copied(session: Session) -> Action | None:
 
 
 def count(known: Statistics, end: MatchEnd) -> Statistics:
-    """Return the statistics with a daily match, if it counts and was played without undo."""
+    """Return the statistics with a daily match, if it counts and used no undo that it forbids."""
     session, day = end.session, daily.day_of(end.session.setup)
     found = daily.outcome(session)
-    if found is None or session.assisted or not _counts(day, end.slot):
+    helped = session.assisted and not daily.is_easy(session.setup)
+    if found is None or helped or not _counts(day, end.slot):
         return known
     return daily.count_day(known, day, found)

@@ -63,7 +63,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "coach.verify-progress": "{n} of {all} moves checked",
     "puzzle.puzzles": "Puzzles",
     "puzzle.about": "Find the best move",
-    "puzzle.solved": ("{n} solved", "{n} solved"),
+    "puzzle.puzzle": "Puzzle",
+    "puzzle.done": "Solved",
     "puzzle.explained": (
         "The last deal of a round, and it’s your turn. One move beats all others by at least a "
         "point. Find it."
@@ -101,7 +102,9 @@ ENGLISH: Final[dict[str, Message]] = {
         "later and later; get it wrong and it’s back tomorrow."
     ),
     "book.none": "None yet. Review a match: mistakes that a deeper look confirms are kept here.",
-    "book.start": ("{n} to practise", "{n} to practise"),
+    "book.again": "Try again",
+    "book.start": ("{n} mistake", "{n} mistakes"),
+    "book.none-due": "nothing today",
     "book.practise": "Practise",
     "book.practise-due": (
         "Practise the one due",

@@ -7,6 +7,8 @@ from typing import Final
 from kasino.words.catalogue import Message
 
 FRAME: Final[dict[str, Message]] = {
+    "learn.learn": "Learn",
+    "learn.time": "two minutes",
     "learn.open": "Learn by playing",
     "learn.of": "Lessons: {game}",
     "learn.progress": "{n} of {all}",
@@ -28,7 +30,6 @@ FRAME: Final[dict[str, Message]] = {
 
 SUMS: Final[dict[str, Message]] = {
     "sums.title": "Sums",
-    "sums.about": "Add up cards, four levels",
     "sums.grades": "Level",
     "sums.grade": "Level {n}",
     "sums.cards": "Your {card} counts {value}. Which cards on the table make {value}?",

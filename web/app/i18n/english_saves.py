@@ -94,10 +94,7 @@ SHARING: Final[dict[str, Message]] = {
 
 DAILY: Final[dict[str, Message]] = {
     "daily.results": "Daily results",
-    "daily.about": (
-        "A different game every day, with the same cards for everyone, against {opponent}. No "
-        "undo, no hints. The first match of a day counts."
-    ),
+    "daily.about": ("One match a day, with the same cards for everyone. The first one counts."),
     "daily.mark": "Daily match · no undo",
     "daily.intro": "Daily match: {game}, with the same cards for everyone.",
     "daily.strict": "No undo, no hints.",
@@ -109,19 +106,17 @@ DAILY: Final[dict[str, Message]] = {
         "The daily match counts once, on its own day and the first time you begin it. This match "
         "doesn’t count."
     ),
-    "daily.streak": ("{n} day in a row", "{n} days in a row"),
     "daily.tomorrow": "Tomorrow: {game}",
-    "daily.grid": "Kasino, {date}: {game}",
+    "daily.grid": "Kasino {date} {marks}",
     "daily.date": "{day}/{month}/{year}",
     "daily.field": "Today’s result",
     "daily.signs": "▲ a round won, = tied, ▼ lost; then the score.",
     "daily.copy": "Copy result",
-    "daily.calendar": "The last five weeks",
-    "daily.cell": "{date}: {how}",
-    "daily.won": "won",
-    "daily.drawn": "drawn",
-    "daily.lost": "lost",
-    "daily.not-played": "not played",
+    "daily.match": "Match",
+    "daily.easy": "{name}, with hints",
+    "daily.won": "Won {scores}",
+    "daily.drawn": "Drawn {scores}",
+    "daily.lost": "Lost {scores}",
     "daily.review": "Review today’s",
     "daily.review-before": "Review yesterday’s",
 }

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.core.drawing.controls import button, offered, quiet_button, tool
+from app.core.drawing.controls import button, offered, panel, quiet_button, tool
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature, Playground
 from app.core.page_state import PageState
-from app.core.slots import MODE, RULES_TOP, START_FIRST, TAUGHT, StartScreen
+from app.core.slots import MODE, RULES_TOP, START_PANELS, TAUGHT, TODAY, StartScreen, TodayPart
 from app.learn import update
 from app.learn.lessons import COURSES
 from app.learn.state import Course, Learning, course_of
@@ -140,9 +140,17 @@ def learnt(say: Catalogue, rules: Rules, course: Course) -> tuple[Node, ...]:
     )
 
 
-def on_start(screen: StartScreen) -> Node | None:
-    """Draw the button on the start screen."""
-    return button("learn", sign("book"), h("span", screen.say("start.learn")), kind="other learn")
+def part_of_today(screen: StartScreen) -> TodayPart | None:
+    """Return the lessons, for a person who hasn’t played yet."""
+    say = screen.say
+    if screen.known:
+        return None
+    return TodayPart("learn", sign("book"), say("learn.learn"), say("learn.time"))
+
+
+def panel_on_start(screen: StartScreen) -> Node | None:
+    """Draw the panel on the start screen, for a person who has played before."""
+    return panel("learn", sign("lamp"), screen.say("start.learn"), "") if screen.known else None
 
 
 def above_rules(say: Catalogue, game: Rules) -> Node | None:
@@ -158,5 +166,6 @@ FEATURE: Final = Feature("learn", update.ACTIONS)
 FEATURE.playground(Learning, Playground(screen, update.play, update.correction))
 FEATURE.fill(TAUGHT, update.taught)
 FEATURE.fill(MODE, ("lesson", "learn"))
-FEATURE.fill(START_FIRST, on_start)
+FEATURE.fill(TODAY, part_of_today, 0)
+FEATURE.fill(START_PANELS, panel_on_start, 3)
 FEATURE.fill(RULES_TOP, above_rules)

@@ -8,12 +8,12 @@ from app.coach import slots as coach
 from app.coach.book import update
 from app.coach.book.state import BOOK, Book, Page
 from app.coach.modules import DEEPER
-from app.core.drawing.controls import button, offered, panel, quiet_button
+from app.core.drawing.controls import button, offered, quiet_button
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature
 from app.core.page_state import PageState
-from app.core.slots import START_PANELS, STATISTICS, StartScreen
-from app.platform.dom import Child, Node, h
+from app.core.slots import STATISTICS, TODAY, StartScreen, TodayPart
+from app.platform.dom import Child, Node, h, icon
 from app.table import slots
 from app.table.scene import Scene
 from kasino.games import GAMES
@@ -95,13 +95,15 @@ def more(scene: Scene) -> tuple[Node | None, ...]:
     )
 
 
-def panel_on_start(screen: StartScreen) -> Node | None:
-    """Draw the panel on the start screen, if any mistakes should be practised today."""
+def part_of_today(screen: StartScreen) -> TodayPart | None:
+    """Return the mistakes to practise today, if the book has any page."""
     say, kept = screen.say, screen.kept
-    due = len(kept.statistics.of(BOOK).due(kept.today))
-    if not due:
+    book = kept.statistics.of(BOOK)
+    if not (book.pages and screen.known):
         return None
-    return panel("book", sign("check"), say("book.title"), say("book.start", n=due))
+    due = len(book.due(kept.today))
+    about = say("book.start", n=due) if due else say("book.none-due")
+    return TodayPart("book", icon("icon-redo"), say("book.again"), about, not due)
 
 
 FEATURE: Final = Feature("book", update.ACTIONS)
@@ -111,5 +113,5 @@ FEATURE.fill(slots.MORE, more, 4)
 FEATURE.fill(STATISTICS, BOOK, 6)
 FEATURE.fill(coach.PRACTICE, update.PRACTICE)
 FEATURE.fill(coach.REVIEWED, update.reviewed, 1)
-FEATURE.fill(START_PANELS, panel_on_start, 5)
+FEATURE.fill(TODAY, part_of_today, 3)
 FEATURE.works("mistakes", "app.coach.book.work.mistakes", DEEPER)

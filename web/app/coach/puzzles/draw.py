@@ -19,11 +19,11 @@ from app.coach.puzzles.state import (
     task_of,
 )
 from app.coach.reasons import reasons, saying, why
-from app.core.drawing.controls import button, offered, panel, quiet_button, tool
+from app.core.drawing.controls import button, offered, quiet_button, tool
 from app.core.drawing.pictures import mini, sign
 from app.core.feature import Feature, Playground
 from app.core.page_state import PageState
-from app.core.slots import MODE, START_PANELS, STATISTICS, TAUGHT, StartScreen
+from app.core.slots import MODE, STATISTICS, TAUGHT, TODAY, StartScreen, TodayPart
 from app.platform.dom import Child, Node, h, icon
 from app.table import slots
 from app.table.scene import Scene
@@ -290,11 +290,14 @@ def _onward(say: Catalogue, task: Task) -> Node:
     )
 
 
-def panel_on_start(screen: StartScreen) -> Node | None:
-    """Draw the panel on the start screen: the number solved or, if it is 0, what puzzles are."""
-    say, solved = screen.say, len(screen.kept.statistics.of(SOLVED).tries)
-    about = say("puzzle.solved", n=solved) if solved else say("puzzle.about")
-    return panel("puzzles", sign("puzzle"), say("puzzle.puzzles"), about)
+def part_of_today(screen: StartScreen) -> TodayPart:
+    """Return the daily puzzle: its level or, if it is solved, that it is."""
+    say, solved = screen.say, screen.kept.statistics.of(SOLVED)
+    done = screen.kept.today in solved.days
+    about = say("puzzle.easy" if solved.is_new else "puzzle.about")
+    if done:
+        about = say("puzzle.done")
+    return TodayPart("puzzles", sign("puzzle"), say("puzzle.puzzle"), about, done, solved.days)
 
 
 FEATURE: Final = Feature("puzzles", update.ACTIONS)
@@ -304,7 +307,7 @@ FEATURE.fill(slots.OUTLINED, outlined)
 FEATURE.playground(Solving, Playground(screen, update.attempt))
 FEATURE.fill(TAUGHT, update.taught)
 FEATURE.fill(MODE, ("puzzle", "solve-puzzle"))
-FEATURE.fill(START_PANELS, panel_on_start, 3)
+FEATURE.fill(TODAY, part_of_today, 2)
 FEATURE.fill(STATISTICS, SOLVED, 2)
 FEATURE.works("puzzles", "app.coach.puzzles.work.listed", SOLVING)
 FEATURE.works("puzzle", "app.coach.puzzles.work.opened", SOLVING)

@@ -20,6 +20,8 @@ _IDENT: Final = re.compile(r"[a-z][a-z-]{0,23}-[0-9]{1,7}-[0-9]{1,3}")
 MAX_PUZZLES: Final = 1500  # the latest ones; more than there are puzzles
 MAX_TRIES: Final = 99
 MAX_DAYS: Final = 400
+#: A person who has solved fewer puzzles gets an easy one as the daily puzzle.
+FEW_SOLVED: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +39,13 @@ class SolvedPuzzles:
         """The number of puzzles solved at the first try."""
         return sum(tries == 1 for tries in self.tries.values())
 
+    @property
+    def is_new(self) -> bool:
+        """Whether so few puzzles are solved that the daily one is easy."""
+        return len(self.tries) < FEW_SOLVED
+
     def streak(self, today: str) -> int:
-        """Return the number of days in a row, to today or yesterday, with a daily puzzle solved."""
+        """Return the number of days with a daily puzzle solved, with one day off a week."""
         return dates.streak(self.days, today)
 
     def counting(self, ident: str, tries: int, day: str = "") -> SolvedPuzzles:
@@ -83,6 +90,8 @@ SOLVED: Final = StatisticsPart("puzzles", SolvedPuzzles(), write, read, {"most":
 
 
 LEVELS: Final = ("easy", "medium", "hard")
+#: The game of easy daily puzzles.
+EASY_GAME: Final = "finnish"
 
 #: The felt for puzzles and exercises. It differs from the felt in matches, to avoid confusion.
 FELT: Final = "heather"
@@ -134,6 +143,11 @@ class Collection:
     def of(self, game: str, level: str = "") -> tuple[Puzzle, ...]:
         """Return a game’s puzzles, optionally only those of one level."""
         return tuple(p for p in self.puzzles if p.game == game and level in ("", p.level))
+
+    def easy(self) -> Puzzle | None:
+        """Return the easy puzzle of the day, or None if the collection has none."""
+        found, date = self.of(EASY_GAME, LEVELS[0]), dates.date_of(self.day)
+        return found[date.toordinal() % len(found)] if found and date is not None else None
 
     def puzzle(self, ident: str) -> Puzzle | None:
         """Return a puzzle by its name, or None."""

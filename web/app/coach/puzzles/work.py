@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from app.coach.advice import Wording
-from app.coach.puzzles.state import Answer, Collection, Puzzle, Task, task_of
+from app.coach.puzzles.state import SOLVED, Answer, Collection, Puzzle, Task, task_of
 from app.coach.puzzles.update import answered, looked_into, puzzle_opened, puzzles_listed
 from app.coach.wording import advice
 from app.core.actions import Action
@@ -39,7 +39,10 @@ def listed(page: Callable[[], PageState], begun: Collection) -> Iterator[Action 
     collection = replace(begun, gathered=True, puzzles=tuple(found))
     now = page().of(Collection)
     if now is not None and now.day == begun.day:
-        yield puzzles_listed.of(replace(collection, today=collection.puzzle(ident)))
+        easy = None if begun.only else collection.easy()
+        new = page().kept.statistics.of(SOLVED).is_new
+        today = easy if easy is not None and new else collection.puzzle(ident)
+        yield puzzles_listed.of(replace(collection, today=today))
 
 
 def opened(page: Callable[[], PageState], ident: str) -> Iterator[Action | None]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.core.drawing.controls import button, panel
+from app.core.drawing.controls import button, quiet_button
 from app.core.drawing.pictures import chips, face, sign
 from app.core.feature import Feature
 from app.core.page_state import PageState
-from app.core.slots import MODE, START_PANELS, TAUGHT, StartScreen
+from app.core.slots import MODE, START_TOOLS, TAUGHT, TODAY, StartScreen, TodayPart
 from app.learn.sums import update
 from app.learn.sums.state import Sums, answer_text, question, voice_of, ways_text
 from app.platform.dom import Child, Node, h
@@ -172,10 +172,12 @@ FEATURE.dialog("sums", "sums.title", body)
 FEATURE.fill(TAUGHT, update.taught, 1)
 
 
-def _panel(screen: StartScreen) -> Node | None:
-    say = screen.say
-    return panel("sums", sign("layers"), say("sums.title"), say("sums.about"))
+def _part_of_today(screen: StartScreen) -> TodayPart:
+    return TodayPart("sums", sign("layers"), screen.say("sums.title"), "9 = 4 + 5")
 
 
 FEATURE.fill(MODE, ("sums", "sums"))
-FEATURE.fill(START_PANELS, _panel, 4)
+FEATURE.fill(TODAY, _part_of_today, 4)
+FEATURE.fill(
+    START_TOOLS, lambda screen: quiet_button("sums", screen.say("sums.title"), sign("layers")), 3
+)
