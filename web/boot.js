@@ -34,6 +34,7 @@
   const manifest = JSON.parse(byId("manifest").textContent);
   byId("loading-old").remove(); // this browser reads the scripts
   // host.js, opening.js, seals.js and multiples.js stand before this script.
+  const SVG = "http://www.w3.org/2000/svg";
   const { host, carryOut, bytesOf, painted } = globalThis.kasino;
   const { digests, sealOf, comparing, kept, vouched, multiples } = globalThis.kasino;
   const BASE = "kasino://runtime/";
@@ -351,8 +352,29 @@
     setTimeout(() => core || stopped(), 10_000);
   }
 
+  // What Python draws: it describes a tree, as browser.py says, and gets the elements in order.
+  function elements(described) {
+    /** @type {any[]} */
+    const made = [];
+    const make = ([tag, drawing, attributes, later, inside]) => {
+      /** @type {any} */
+      const node = drawing ? document.createElementNS(SVG, tag) : document.createElement(tag);
+      made.push(node);
+      for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+      if (typeof inside === "string") node.textContent = inside;
+      else node.append(...inside.map(make));
+      for (const [name, value] of Object.entries(later))
+        if (name.startsWith("--")) node.style.setProperty(name, value);
+        else node[name] = value;
+      return node;
+    };
+    make(JSON.parse(described));
+    return made;
+  }
+
   globalThis.kasino = {
     failed,
+    elements,
     host,
     multiples,
     loaded: new Map(), // the parts a server sent, for offline.js to keep

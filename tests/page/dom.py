@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 import re
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -369,6 +370,27 @@ class Document:
             if value is not False:
                 made.setAttribute(name, "" if value is True else str(value))
         made.append(*children)
+        return made
+
+    def elements(self, described: str) -> list[Element]:
+        """Make a tree of elements as the page’s own `browser.elements` does."""
+        made: list[Element] = []
+
+        def make(node: list[Any]) -> Element:
+            tag, _drawing, attrs, later, inside = node
+            element = Element(self, tag)
+            made.append(element)
+            for name, value in attrs.items():
+                element.setAttribute(name, value)
+            element.append(*([inside] if isinstance(inside, str) else map(make, inside)))
+            for name, value in later.items():
+                if name.startswith("--"):
+                    element.style.setProperty(name, value)
+                else:
+                    setattr(element, name, value)
+            return element
+
+        make(json.loads(described))
         return made
 
     def on(

@@ -75,7 +75,7 @@ class OpenPage:
             "window": SimpleNamespace(kasino=SimpleNamespace()),
             "touched": lambda **_when: True,
             "element": document.element,
-            "svg": document.element,
+            "elements": document.elements,
             "root": lambda: document.root,
             "body": lambda: document.body,
             "by_id": lambda ident: self._first(f"#{ident}"),

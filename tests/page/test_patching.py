@@ -16,7 +16,7 @@ def document(monkeypatch: pytest.MonkeyPatch) -> Document:
     """Return an empty document that the page draws into."""
     found = Document()
     monkeypatch.setattr(browser, "element", found.element)
-    monkeypatch.setattr(browser, "svg", found.element)
+    monkeypatch.setattr(browser, "elements", found.elements)
     return found
 
 

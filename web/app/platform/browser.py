@@ -42,27 +42,21 @@ def element(
     A child that is a str becomes text.
     """
     node = document.createElement(tag)
-    _dress(node, attrs, children)
-    return node  # type: ignore[no-any-return]
-
-
-def svg(
-    tag: str, attrs: Mapping[str, str | bool | int] | None = None, *children: Element | str
-) -> Element:
-    """Create an SVG element, for example `svg("use", {"href": "#card-7d"})`."""
-    node = document.createElementNS("http://www.w3.org/2000/svg", tag)
-    _dress(node, attrs, children)
-    return node  # type: ignore[no-any-return]
-
-
-def _dress(
-    node: Any, attrs: Mapping[str, str | bool | int] | None, children: Sequence[Element | str]
-) -> None:
     for name, value in (attrs or {}).items():
         if value is not False:
             node.setAttribute(name, "" if value is True else str(value))
     if children:
         node.append(*children)
+    return node  # type: ignore[no-any-return]
+
+
+def elements(described: str) -> list[Element]:
+    """Create a tree of elements from JSON; return them in the order of the page.
+
+    Each is a list: the tag, whether it is SVG, the attributes, the styles and properties that are
+    set last, and its text or the list of its children.
+    """
+    return window.kasino.elements(described).to_py(depth=1)  # type: ignore[no-any-return]
 
 
 def root() -> Element:

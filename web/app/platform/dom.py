@@ -7,6 +7,7 @@ See docs/decisions/small-patcher.md.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -92,19 +93,29 @@ def icon(name: str) -> Node:
 
 
 def create(node: Node) -> Any:
-    """Create the element that a node describes, with all its descendants."""
-    plain = {
-        name: value
-        for name, value in node.attrs.items()
-        if value is not None and name not in PROPERTIES and not name.startswith("--")
-    }
-    make = browser.svg if node.drawing else browser.element
-    live = make(node.tag, plain, *([node.text] if node.text else map(create, node.children)))
-    node.live = live
+    """Create the element that a node describes, with all its descendants.
+
+    The browser makes them all in one call: a call from Python costs more than the element.
+    """
+    nodes: list[Node] = []
+    made = browser.elements(json.dumps(_described(node, nodes)))
+    for each, live in zip(nodes, made, strict=True):
+        each.live = live
+    return node.live
+
+
+def _described(node: Node, nodes: list[Node]) -> list[object]:
+    """Return a node as ``browser.elements`` reads it, and list it and its descendants in order."""
+    nodes.append(node)
+    attrs: dict[str, str] = {}
+    later: dict[str, str | bool] = {}  # styles, and what a select can only have with its options
     for name, value in node.attrs.items():
-        if name in PROPERTIES or name.startswith("--"):
-            _set(live, name, value)
-    return live
+        if name in PROPERTIES:
+            later[name] = _property(name, value)
+        elif value is not None and value is not False:
+            (later if name.startswith("--") else attrs)[name] = "" if value is True else str(value)
+    inside = node.text or [_described(child, nodes) for child in node.children]
+    return [node.tag, node.drawing, attrs, later, inside]
 
 
 def patch(parent: Any, old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
@@ -176,8 +187,13 @@ def _set(live: Any, name: str, value: Value) -> None:
         else:
             live.style.setProperty(name, str(value))
     elif name in PROPERTIES:
-        setattr(live, name, value or ("" if name == "value" else False))
+        setattr(live, name, _property(name, value))
     elif value is None or value is False:
         live.removeAttribute(name)
     else:
         live.setAttribute(name, "" if value is True else str(value))
+
+
+def _property(name: str, value: Value) -> str | bool:
+    """Return what a control’s property is set to."""
+    return str(value or "") if name == "value" else bool(value)
