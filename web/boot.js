@@ -356,19 +356,19 @@
   function elements(described) {
     /** @type {any[]} */
     const made = [];
-    const make = ([tag, drawing, attributes, later, inside]) => {
+    const create = ([tag, drawing, attributes, later, inside]) => {
       /** @type {any} */
       const node = drawing ? document.createElementNS(SVG, tag) : document.createElement(tag);
       made.push(node);
       for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
       if (typeof inside === "string") node.textContent = inside;
-      else node.append(...inside.map(make));
+      else node.append(...inside.map(create));
       for (const [name, value] of Object.entries(later))
         if (name.startsWith("--")) node.style.setProperty(name, value);
         else node[name] = value;
       return node;
     };
-    make(JSON.parse(described));
+    create(JSON.parse(described));
     return made;
   }
 

@@ -14,7 +14,9 @@
   const translated = byId(`opening-${root.lang}`);
   if (translated) {
     const texts = JSON.parse(translated.textContent);
-    const walk = document.createTreeWalker(document.querySelector(".opening"), 5); // elements, texts
+    /** @type {any} */
+    const english = document.querySelector(".opening");
+    const walk = document.createTreeWalker(english, 5); // elements and texts
     /** @type {any} */
     let node = walk.currentNode;
     for (let number = 0; node; node = walk.nextNode())
@@ -22,7 +24,7 @@
         if (number in texts) part.nodeValue = texts[number];
         number += 1;
       }
-    document.querySelector(".opening [data-option=lang]").value = root.lang;
+    english.querySelector("[data-option=lang]").value = root.lang;
   }
   if (root.dataset.opens !== "start") document.querySelector(".opening")?.remove();
   /** @type {HTMLElement | null} */
