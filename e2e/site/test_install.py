@@ -14,7 +14,6 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 
 from app.daily.state import game_of
-from app.i18n.catalogue import words
 from e2e.conftest import QUIET
 from e2e.driving.browsing import LOCAL, Watch, until, wait_for
 from e2e.driving.matches import LOOK
@@ -22,7 +21,7 @@ from e2e.driving.pages import empty_page, unfold, visit
 from e2e.site.hosts import Host, kept_for_offline
 from kasino.games import GAMES
 from tools.browsers import program
-from tools.languages import LANGUAGES
+from tools.languages import LANGUAGES, words
 from tools.paths import ONE_FILE, SITE
 from tools.site.hosting import web_manifest
 
