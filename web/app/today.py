@@ -33,11 +33,13 @@ def suns(parts: tuple[TodayPart, ...], today: str) -> Iterator[tuple[str, str]]:
     """Yield the days of the week, from Monday, each with its sun: "none", "half" or "full".
 
     Days to come have "" instead. A past day is full if all that is stored by days was done on it.
+    While today is unknown, as it is to the build, each day is "" and has no sun.
     """
     date = dates.date_of(today)
-    if date is None:
-        return
     for place in range(7):
+        if date is None:
+            yield "", "none"
+            continue
         day = dates.before(today, date.weekday() - place)
         count = sum(day in part.days for part in parts)
         full = whole(parts) if day == today else count > 1
@@ -79,16 +81,14 @@ def _part(say: Catalogue, part: TodayPart) -> Node | None:
     )
 
 
-def _week(say: Catalogue, found: tuple[tuple[str, str], ...], today: str) -> Node | None:
+def _week(say: Catalogue, found: tuple[tuple[str, str], ...], today: str) -> Node:
     """Draw the suns; a screen reader hears how many days have one."""
-    if not found:
-        return None
     count = sum(sun in ("half", "full") for _, sun in found)
     return h(
         "div.week",
         h("span.spoken", say("today.week", n=count)),
         *(
-            h("i", {"data-sun": sun or "to-come", "data-today": day == today or None}, key=day)
+            h("i", {"data-sun": sun or "to-come", "data-today": day == today != "" or None})
             for day, sun in found
         ),
         key="week",
