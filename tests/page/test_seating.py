@@ -9,6 +9,7 @@ import pytest
 from app.core import options, seating, sharing
 from app.core.page_state import needs_cover
 from app.table.view.players import places
+from e2e.places.positions import address, found
 from kasino.engine.scoring import majority
 from kasino.engine.standing import race, standing
 from kasino.games import GAMES
@@ -135,10 +136,26 @@ def test_U16_partners_are_named_on_the_plates(opened: Open) -> None:
     page = opened("?game=casino&players=4&seed=a&pace=0&lang=en")
     plates = page.texts("#players > .seat > .spoken")
     assert ["partner" in text for text in plates] == [True, True, True, False]
-    assert page.texts("#players .partner") == ["your partner"]  # to the eye
+    names = page.texts("#players .name")
+    assert page.texts("#players .partner") == ["your partner", names[0]]  # to the eye
+    assert page.data("#players > .seat", "pair") == ["other", "own", "other", "own"]
     assert "your partner" in plates[1] and "partner of" in plates[0] and "partner of" in plates[2]
     alone = opened("?game=kasino&players=4&seed=a&pace=0&lang=en")
     assert not any("partner" in text for text in alone.texts("#players > .seat > .spoken"))
+
+
+def test_what_a_pair_has_is_counted_on_one_plate(opened: Open) -> None:
+    session = found(
+        "casino", lambda state: all(state.captured) and not state.round_over, players=4, trails=0.2
+    )
+    page, state = opened(address(session, lang="en")), session.state
+    taken = [str((state.captured[n] | state.captured[n + 2]).bit_count()) for n in (0, 1)]
+    assert page.data("#players [data-captured]", "captured") == ["1", "0"]
+    assert page.texts("#players [data-captured]") == taken[::-1]
+    assert page.data("#players [data-score]", "score") == ["1", "0"]
+    heard = page.texts("#players > .seat > .spoken")
+    assert ["taken" in text for text in heard] == [True, False, False, True]
+    assert all("in hand" in text for text in heard[:3])
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

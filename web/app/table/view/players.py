@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
 from typing import Final
 
 from app.core.drawing.controls import button
@@ -114,10 +116,6 @@ def happened(scene: Scene) -> Node | None:
     )
 
 
-#: A name longer than this leaves no space next to it on a narrow plate.
-LONG: Final = 6
-
-
 def places(players: int, viewer: int, dealer: int) -> dict[int, str]:
     """Return where each seat is drawn, as seen from the viewer’s chair (U10).
 
@@ -159,15 +157,15 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
     who = scene.seats[seat]
     to_move = view.turn == seat and not view.round_over
     side = view.side(seat)
-    taken = view.captured[seat].bit_count()
+    pair = view.players in view.rules.partners
+    counted = _counts_side(scene, seat)
     return h(
         "li",
         {
             "class": f"seat at-{place}",
             "data-seat": seat,
             "tabindex": -1,
-            "data-side": side if view.players in view.rules.partners else None,
-            "data-partner": _is_partner(scene, seat) or None,
+            "data-pair": ("own" if side == view.side(view.seat) else "other") if pair else None,
             "aria-current": "true" if to_move else None,
         },
         h("span.spoken", ", ".join(_heard(scene, seat)), key="heard"),
@@ -179,34 +177,58 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
             icon("icon-fleur") if seat == view.seat else None,
             h("strong.name", who.name),
             h("span.fits", who.about, key="fits") if who.about else None,
-            _partner(scene, seat),
             _badge(say("page.dealer"), "icon-dealer") if seat == view.dealer else None,
         ),
-        h(
-            "div.goods",
-            {"aria-hidden": "true"},
-            h(
-                "span.taken",
-                {"title": say("page.captured"), "data-marked": seat == scene.marked_pile or None},
-                pile(taken, 3),
-                *_sweeps(scene, seat),
-                h("b", {"data-captured": seat}, str(taken)),
-                _goal(scene, "cards", side),
-                h("span.unit", " " + say("page.captured-unit", n=taken)),
-                leader_badge(scene, "cards", side),
-            ),
-            *(_counted(scene, most, seat, side) for most in scene.rules.counted),
-            _prizes(scene, seat),
-        ),
+        _goods(scene, seat, side) if counted else _partner(scene, seat),
         None if seat == view.seat else _doing(scene, seat),
-        h(
-            "div.points",
-            {"aria-hidden": "true"},
-            h("b", {"data-score": seat}, str(view.scores[side])),
-            h("span.unit", " " + say("page.points-unit", n=view.scores[side])),
-            _certain(scene, seat, side),
-        ),
+        _points(scene, seat, side) if counted else None,
         key=str(seat),
+    )
+
+
+def _counts_side(scene: Scene, seat: int) -> bool:
+    """Return whether a seat’s plate has the counts of its side: for a pair, one of the two does."""
+    view = scene.view
+    return view.players not in view.rules.partners or (seat - view.seat) % view.players < 2
+
+
+def _of_side(scene: Scene, masks: Sequence[int], side: int) -> int:
+    """Return the cards that the members of a side have in ``masks`` together."""
+    return reduce(or_, (mask for seat, mask in enumerate(masks) if scene.view.side(seat) == side))
+
+
+def _goods(scene: Scene, seat: int, side: int) -> Node:
+    """Draw what a side has captured."""
+    say, cards = scene.say, _of_side(scene, scene.view.captured, side)
+    taken, last = cards.bit_count(), scene.marked_pile
+    marked = last >= 0 and scene.view.side(last) == side
+    return h(
+        "div.goods",
+        {"aria-hidden": "true"},
+        h(
+            "span.taken",
+            {"title": say("page.captured"), "data-marked": marked or None},
+            pile(taken, 3),
+            *_sweeps(scene, side),
+            h("b", {"data-captured": seat}, str(taken)),
+            _goal(scene, "cards", side),
+            h("span.unit", " " + say("page.captured-unit", n=taken)),
+            leader_badge(scene, "cards", side),
+        ),
+        *(_counted(scene, most, seat, side, cards) for most in scene.rules.counted),
+        _prizes(scene, cards),
+    )
+
+
+def _points(scene: Scene, seat: int, side: int) -> Node:
+    """Draw the points of a side."""
+    points = scene.view.scores[side]
+    return h(
+        "div.points",
+        {"aria-hidden": "true"},
+        h("b", {"data-score": seat}, str(points)),
+        h("span.unit", " " + scene.say("page.points-unit", n=points)),
+        _certain(scene, seat, side),
     )
 
 
@@ -219,7 +241,8 @@ def _doing(scene: Scene, seat: int) -> Node:
 def _heard(scene: Scene, seat: int) -> Iterator[str]:
     """Yield phrases about a player for screen readers: name, role, captures, hand and points."""
     view, say = scene.view, scene.say
-    side, taken = view.side(seat), view.captured[seat]
+    side = view.side(seat)
+    taken = _of_side(scene, view.captured, side)
     yield scene.seats[seat].name
     if scene.seats[seat].about:
         yield scene.seats[seat].about
@@ -232,16 +255,20 @@ def _heard(scene: Scene, seat: int) -> Iterator[str]:
         yield say("page.dealer")
     if view.turn == seat and not view.round_over:
         yield say("page.to-move")
+    held = say("page.heard-held", n=view.hand_sizes[seat])
+    if not _counts_side(scene, seat):
+        yield held
+        return
     yield say("page.heard-taken", n=taken.bit_count())
     yield from _led(scene, "cards", side)
     for most in scene.rules.counted:
         yield say(f"count.{most.name}", n=most.count(taken))
         yield from _led(scene, most.name, side)
     yield from _led(scene, "primiera", side)
-    if view.sweeps[seat]:
-        yield say("page.sweeps", n=view.sweeps[seat].bit_count())
+    if sweeps := _of_side(scene, view.sweeps, side):
+        yield say("page.sweeps", n=sweeps.bit_count())
     if seat != view.seat:
-        yield say("page.heard-held", n=view.hand_sizes[seat])
+        yield held
     yield say("count.points", n=view.scores[side])
     if scene.standing.certain[side] and not view.round_over:
         yield say("page.heard-certain", n=scene.standing.certain[side])
@@ -253,18 +280,12 @@ def _led(scene: Scene, name: str, side: int) -> Iterator[str]:
         yield scene.say(f"page.race-{name}-{'decided' if found.decided else 'leads'}")
 
 
-def _is_partner(scene: Scene, seat: int) -> bool:
-    view = scene.view
-    return view.players in view.rules.partners and (seat + 2) % view.players == view.seat
-
-
-def _partner(scene: Scene, seat: int) -> Node | None:
-    """Mark the viewer’s partner (U16)."""
-    if not _is_partner(scene, seat):
-        return None
-    words = h("span.word", scene.say("page.your-partner"))
-    attrs = {"class": "partner", "data-long": len(scene.seats[seat].name) > LONG or None}
-    return h("span", attrs, sign("pair"), words, key="partner")
+def _partner(scene: Scene, seat: int) -> Node:
+    """Name the partner whose plate has the counts of the pair (U16)."""
+    mate = (seat + 2) % scene.view.players
+    mine = mate == scene.view.seat
+    text = scene.say("page.your-partner") if mine else scene.seats[mate].name
+    return h("div.goods.partner", {"aria-hidden": "true"}, sign("pair"), h("span.word", text))
 
 
 def leader_badge(scene: Scene, name: str, side: int) -> Node | None:
@@ -310,9 +331,9 @@ def prizes(rules: Rules) -> int:
     return cards
 
 
-def _prizes(scene: Scene, seat: int) -> Node | None:
+def _prizes(scene: Scene, taken: int) -> Node | None:
     """Draw, as tiny cards, the captured cards that score on their own."""
-    cards = scene.view.captured[seat] & prizes(scene.rules)
+    cards = taken & prizes(scene.rules)
     if not cards or scene.view.round_over:
         return None
     return h(
@@ -337,9 +358,9 @@ def _certain(scene: Scene, seat: int, side: int) -> Node | None:
     )
 
 
-def _counted(scene: Scene, most: Majority, seat: int, side: int) -> Node:
-    """Draw how many cards a player has captured of a suit that the game counts."""
-    count, name = most.count(scene.view.captured[seat]), most.name
+def _counted(scene: Scene, most: Majority, seat: int, side: int, taken: int) -> Node:
+    """Draw how many cards a side has captured of a suit that the game counts."""
+    count, name = most.count(taken), most.name
     return h(
         "span",
         {"class": name},
@@ -360,9 +381,9 @@ def _badge(text: str, name: str) -> Node:
     return h("span.badge", {"title": text}, icon(name), h("span.word", text))
 
 
-def _sweeps(scene: Scene, seat: int) -> list[Child]:
+def _sweeps(scene: Scene, side: int) -> list[Child]:
     """Draw each sweep that counts as a card face up in the pile (U9)."""
-    cards = list(bits(scene.view.sweeps[seat]))
+    cards = list(bits(_of_side(scene, scene.view.sweeps, side)))
     if not cards:
         return []
     say = scene.say
