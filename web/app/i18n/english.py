@@ -77,7 +77,7 @@ TABLE: Final[dict[str, Message]] = {
     "page.loose": "Loose cards",
     "page.stock-unit": ("card left to deal", "cards left to deal"),
     "page.stock-unit@draws": ("card left to draw", "cards left to draw"),
-    "page.last-deal": "Last",
+    "page.last-deal": "Last deal",
     "page.last-capture": "Last capture: {name}",
     "page.build-name": "Build {plate}: {cards}",
     "page.single": "single",
