@@ -98,7 +98,7 @@ def _parser() -> argparse.ArgumentParser:
     build.add_argument(
         "--compress",
         action="store_true",
-        help="put .br and .gz copies beside the site's files, for hosts that send them as they are",
+        help="add .br and .gz copies of the site's files, for hosts that serve compressed files",
     )
     build.add_argument(
         "--plain",
@@ -110,23 +110,23 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=int, default=8000, help="port on localhost (8000)")
     serve.set_defaults(call=_serve)
     test = commands.add_parser("test", help="run every check and test, including in real browsers")
-    test.add_argument("--only", choices=("lint", "unit", "e2e"), help="run just this part")
+    test.add_argument("--only", choices=("lint", "unit", "e2e"), help="run only this part")
     much = test.add_mutually_exclusive_group()
     much.add_argument(
-        "--fast", action="store_true", help="leave the browsers, the laws, pyright and coverage out"
+        "--fast", action="store_true", help="leave out the browsers, the laws, pyright and coverage"
     )
     much.add_argument("--all", action="store_true", help="run the slow laws of the engine too")
-    test.add_argument("rest", nargs="*", metavar="ARG", help="more for pytest, after --")
+    test.add_argument("rest", nargs="*", metavar="ARG", help="further arguments for pytest, after --")
     test.set_defaults(call=_test)
     bench = commands.add_parser("bench", help="measure speed, sizes and starting times")
     bench.add_argument(
         "names",
         nargs="*",
         metavar="NAME",
-        help="run only these benchmarks; for one, its options after --",
+        help="run only these benchmarks; a single one takes options after --",
     )
     bench.add_argument(
-        "--write", action="store_true", help="write what is found into docs/measurements/"
+        "--write", action="store_true", help="write the results into docs/measurements/"
     )
     bench.set_defaults(call=_bench)
     gallery = commands.add_parser("gallery", help="take screenshots of every screen")
@@ -137,17 +137,17 @@ def _parser() -> argparse.ArgumentParser:
         "--before",
         default="",
         metavar="COMMIT",
-        help="show each screen beside the same one of another commit's page, which is built first",
+        help="show each screen next to that of another commit's page, which is built first",
     )
     gallery.set_defaults(call=_gallery)
     words = commands.add_parser(
         "translate", help="create or update a language's files, or list what is missing"
     )
     words.add_argument(
-        "lang", nargs="?", default="", metavar="LANG", help="make or renew its files, such as de"
+        "lang", nargs="?", default="", metavar="LANG", help="create or update the files of this language, such as de"
     )
     words.add_argument(
-        "--template", default="", metavar="FILE", help="write all messages as a .pot instead"
+        "--template", default="", metavar="FILE", help="write all messages to a .pot file instead"
     )
     words.set_defaults(call=_translate)
     return parser

@@ -267,16 +267,16 @@ class Rules:
         plain = self.building is Building.NONE
         need(
             plain or not self.single_first,
-            "a single card can come first only where nothing is built",
+            "single cards can come first only in games without builds",
         )
-        need(plain or not self.one_group, "a card takes one group only where nothing is built")
+        need(plain or not self.one_group, "a card can be limited to one group only in games without builds")
         need(len(self.rank_values) == len(PLACES), "each rank has a value")
         moved = self.rank_values != PLACES
-        need(plain or not moved, "ranks have other values only where nothing is built")
-        need(numeric or not moved, "ranks have other values only where courts are numeric")
+        need(plain or not moved, "ranks can have other values only in games without builds")
+        need(numeric or not moved, "ranks can have other values only with numeric courts")
         ranks = [rank for rank in PLACES if self.rank_values[rank - 1]]
         values = [self.rank_values[rank - 1] for rank in ranks]
-        need(len(set(values)) == len(values), "two ranks have one value")
+        need(len(set(values)) == len(values), "two ranks have the same value")
         low = all(value <= rank for rank, value in zip(ranks, values, strict=True))
         need(low, "a rank is worth no more than its place")
         held_ranks = {rank_of(card) for card in bits(self.deck)}
@@ -295,7 +295,7 @@ class Rules:
         need(not carries or self.target > 0, "ties can be carried to a target only")
         lines = (*self.majorities, *self.points)
         names = {line.name for line in lines}
-        need(len(names) == len(lines), "two lines of the score sheet have one name")
+        need(len(names) == len(lines), "two lines of the score sheet have the same name")
         for line in lines:
             fits = bool(line.cards) and not line.cards & ~self.deck
             need(fits, f"what {line.name!r} scores must be cards of the deck")

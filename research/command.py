@@ -52,7 +52,7 @@ def parser(module_doc: str | None) -> argparse.ArgumentParser:
     made.add_argument("--game", required=True, metavar="GAME", help=", ".join(GAMES))
     made.add_argument("--seed", default=SEED, help=f"default: {SEED}")
     made.add_argument("--workers", type=count, default=1, metavar="N", help="processes; default: 1")
-    made.add_argument("--json", action="store_true", help="print one JSON object a line")
+    made.add_argument("--json", action="store_true", help="print one JSON object per line")
     add_write(made)
     return made
 

@@ -20,17 +20,17 @@ from kasino.players.search.solver import Solver
 AGAINST: Final = "greedy"
 #: The habits that are counted, per round or as the comment says.
 HABITS: Final = {
-    "sweeps": "sweeps made a round",
-    "given": "sweeps given away a round: the next play clears the table that was left",
-    "builds": "builds made a round",
-    "held": "share of plays that hold an honour back, of those with an honour and another card",
+    "sweeps": "sweeps per round",
+    "given": "sweeps given away per round: the next play clears the table",
+    "builds": "builds per round",
+    "held": "share of plays that keep an honour, of those with an honour and another card",
     "passed": "share of plays that pass up a capture, of those that could make one",
     "spades": "share of spades among the cards taken",
-    "taken": "cards taken by a capture, its own with them",
-    "trailed": "value on the table of a card trailed",
+    "taken": "cards taken per capture, including the card played",
+    "trailed": "table value of a trailed card",
     "away": "share of spades among the cards trailed",
-    "left": "cards left on the table by a play",
-    "slips": "share of plays in the last deal that lose by the cards, all of which are known then",
+    "left": "cards left on the table after a play",
+    "slips": "share of plays in the last deal that lose points, with all cards known",
 }
 Habits = tuple[float, ...]
 

@@ -56,7 +56,7 @@ class SmallGame:
         """
         rules = game(name)
         if 2 not in rules.players or rules.building is not Building.NONE:
-            raise SmallGameError(f"a small game is one without builds, not of {name!r}")
+            raise SmallGameError(f"a small game has no builds, unlike {name!r}")
         if not (1 <= ranks <= 13 and 1 <= suits <= 4):
             raise SmallGameError(
                 f"a deck of {ranks} ranks in {suits} suits can't be made of 52 cards"

@@ -176,7 +176,7 @@ def main(argv: Sequence[str]) -> None:
     levels = contestants(arguments.levels)
     if len(set(map(name_of, levels))) < max(2, len(levels)) or arguments.series < 2:
         raise KasinoError(
-            "styles are told apart among two levels or more, each once, by two series"
+            "telling styles apart needs at least two different levels, and two series"
         )
     told = (levels, arguments.matches, arguments.series, arguments.seed)
     with workers(arguments.workers) as executor:

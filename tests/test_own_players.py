@@ -152,7 +152,7 @@ def test_an_own_player_is_met_at_the_prompt(
     capsys.readouterr()
     for arguments, says in (
         (["--player", "mybots:Greedy"], "calls itself 'greedy': that name is taken"),
-        (["--player", "mybots:First", "--level", "greedy"], "say who sits where by --seats"),
+        (["--player", "mybots:First", "--level", "greedy"], "use --seats to say who sits where"),
     ):
         assert run(["play", "casino", *arguments], "made") == 2
         assert says in capsys.readouterr().err

@@ -257,7 +257,7 @@ def test_a_kept_match_that_is_damaged_is_told_and_left_alone(
     assert file.read_text() == "rubbish"
     file.unlink()
     assert kasino("play", "--continue")[2] == (
-        "kasino: there is no unfinished match to go on with\n"
+        "kasino: there is no unfinished match to continue\n"
     )
     at_terminal(monkeypatch, "quit")
     assert kasino("play", "casino", "--seed", "a")[0] == 0
@@ -403,7 +403,7 @@ def test_seats_name_who_sits_where(kasino: Call, monkeypatch: pytest.MonkeyPatch
         (("--seats", "you,greedy", "--players", 3), "--seats names 2 seats for 3 players"),
         (("--seats", "greedy,greedy"), "--seats needs a person"),
         (("--seats", "you,wizard"), "'wizard' is not a level"),
-        (("--seats", "you,greedy", "--level", "greedy"), "leave one of them out"),
+        (("--seats", "you,greedy", "--level", "greedy"), "use only one of them"),
     ):
         code, _, err = kasino("play", "casino", *arguments)
         assert code == 2 and says in err and err.count("\n") == 1

@@ -103,7 +103,7 @@ def test_a_small_function_that_another_source_may_share_stays(small: None) -> No
 
 
 def test_a_function_that_looks_into_the_emptied_tables_is_refused(small: None) -> None:
-    with pytest.raises(Unexpected, match="others look into the tables: 0x20f"):
+    with pytest.raises(Unexpected, match="other functions read the tables: 0x20f"):
         _left([*FUNCTIONS[:1], _calling(number=0x20F), *FUNCTIONS[2:]])
     reading = b"\0\x41" + signed(0x200) + b"\x28\x02\x0e\x1a\x0b"  # from 14 bytes further
     with pytest.raises(Unexpected, match="0x20e"):

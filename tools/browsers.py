@@ -118,7 +118,7 @@ def _playwright() -> None:
     say("asking Playwright to install Chromium")
     advice = (
         "Install Chromium (or name one in KASINO_CHROMIUM), then run the same command again; "
-        "`python3 build.py test --fast` does without browsers."
+        "`python3 build.py test --fast` works without browsers."
     )
     run([python(), "-m", "playwright", "install", "chromium"], "playwright install", advice)
 

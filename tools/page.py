@@ -180,7 +180,7 @@ def _styles() -> str:
         r'url\("\.\./(drawings/[^"]+)"\)', lambda found: f'url("{_data(WEB / found[1])}")', sheets
     )
     whole.write_text(sheets, encoding="utf-8", newline="\n")
-    run([node_packages(), MINIFY, whole, small], "Making the style sheets small", OURS)
+    run([node_packages(), MINIFY, whole, small], "Minifying the style sheets", OURS)
     return with_fallbacks(small.read_text(encoding="utf-8"))
 
 
@@ -437,7 +437,7 @@ def built() -> Path:
     except OSError as error:
         if advice_on(error) != READ_ONLY or not ONE_FILE.exists():
             raise
-        say("this folder can't be written to, so the page is the one that was built last")
+        say("this folder isn't writable, so the page is from the last build")
         return ONE_FILE
 
 

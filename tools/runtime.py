@@ -107,7 +107,7 @@ def _core() -> None:
 
 def _codes() -> None:
     def make() -> None:
-        say("bundling what writes and reads QR codes")
+        say("bundling the writer and the reader of QR codes")
         run([node_packages(), BUILD / "codes.mjs", CODES], "Bundling QR codes", OURS)
 
     inputs = [WEB / "package-lock.json", *sorted(BUILD.glob("codes*.mjs"))]
@@ -122,7 +122,7 @@ def wheel(source: str = "") -> Path:
     if missing or not (ROOT / "kasino").is_dir():
         raise BuildError(
             f"The engine is incomplete: {', '.join(missing) or 'kasino/'} is missing",
-            "Get the whole project again (git status tells what was removed).",
+            "Get the whole project again (git status shows what was removed).",
         )
 
     def make() -> None:

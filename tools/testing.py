@@ -64,7 +64,7 @@ def uncovered(files: dict[str, Any], wanted: Set[str]) -> list[str]:
     part, with the uncovered places. If the page’s coverage as a whole is too low, one message names
     its least covered files.
     """
-    assert files, "slipcover has followed no file"
+    assert files, "slipcover hasn't traced any file"
     found = [f"no test imports {name}" for name in sorted(wanted - files.keys())]
     lacking, seen = {}, 0
     for name, one in files.items():
@@ -80,7 +80,7 @@ def uncovered(files: dict[str, Any], wanted: Set[str]) -> list[str]:
         weakest = sorted(lacking, key=lambda name: -lacking[name])[:MAX_FILES_NAMED]
         most = ", ".join(f"{name} ({lacking[name]})" for name in weakest)
         found.append(
-            f"tests without a browser go through {share:.1f}% of the page's lines and branches, "
+            f"tests without a browser cover {share:.1f}% of the page's lines and branches, "
             f"and should through {PAGE_SHARE}%; most are missing in {most}"
         )
     return found
@@ -204,7 +204,7 @@ def bench(asked: list[str], *, write: bool = False) -> int:
     if unknown:
         raise BuildError(
             f"There is no benchmark {' or '.join(sorted(unknown))}",
-            f"There are {', '.join(path.stem for path in every)}; what follows an option is told "
+            f"There are {', '.join(path.stem for path in every)}; options after `--` are passed "
             "to the one benchmark, as in `bench thinking -- --levels expert casino`.",
         )
     found = [path for path in every if not names or path.stem in names]

@@ -57,14 +57,14 @@ WHERE: Final = {
     "": "about the game itself, on the page and in the terminal",
     "page": "on the table and in menus of the page",
     "start": "on the start screen",
-    "story": "where the page tells what has happened",
+    "story": "where the page says what has happened",
     "saves": "about saved matches and statistics",
     "learn": "in lessons",
     "embed": "about the game in other people's pages",
     "keys": "in the list of keys",
     "coach": "by the coach: hints, review, par and puzzles",
     "fair": "about fair deals",
-    "letters": "about playing with somebody elsewhere, by letters",
+    "letters": "about correspondence matches",
     "before": "while the page starts, or on other people's pages",
 }
 

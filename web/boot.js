@@ -1,19 +1,20 @@
-// Runs first, as a classic script: says in words what is happening, hands PyScript its parts from
-// this page (or, on a server, from the files beside it), and explains itself when something fails.
+// Runs first, as a classic script: reports the progress, gives PyScript its parts from this page
+// (or, on a server, from the files next to it), and explains any failure.
 (() => {
   "use strict";
 
   const root = document.documentElement;
   /** @type {(id: string) => any} */
   const byId = (id) => document.getElementById(id);
-  /** @type {any} what the build puts here */
+  /** @type {any} filled in by the build */
   const WORDS = "{{words}}";
-  const lang = root.lang; // early.js has chosen it
+  const lang = root.lang; // chosen by early.js
   const words = WORDS[lang];
   const make = (tag, text, ...fields) =>
     Object.assign(document.createElement(tag), { textContent: text }, ...fields);
 
-  // A browser saves a page as it is now: such a copy looks like a table, and has no Python any more.
+  // Browsers save a page in its current state: such a copy looks like a table, but contains no
+  // Python.
   if (root.dataset.kasino !== "loading") {
     const copy = make("main", "", { className: "waiting" });
     copy.append(make("h1", "Kasino"), make("p", words.copied), make("p", words["copied-file"]));
@@ -25,27 +26,28 @@
     }
     root.dataset.kasino = "copy";
     root.dataset.opens = "match";
-    // What is still to be read goes to the old body, where no script runs.
+    // The parser adds the rest of the page to the old body, where no script runs.
     const body = document.createElement("body");
     body.append(copy);
     document.body.replaceWith(body);
     return;
   }
   const manifest = JSON.parse(byId("manifest").textContent);
-  byId("loading-old").remove(); // this browser reads the scripts
-  // host.js, opening.js, seals.js and multiples.js stand before this script.
+  byId("loading-old").remove(); // this browser can run the scripts
+  // host.js, opening.js, seals.js and multiples.js come before this script.
   const SVG = "http://www.w3.org/2000/svg";
   const { host, carryOut, bytesOf, painted } = globalThis.kasino;
   const { digests, sealOf, comparing, kept, vouched, multiples } = globalThis.kasino;
   const BASE = "kasino://runtime/";
   const WASM = "pyodide.asm.wasm";
   const LIBRARY = "python_stdlib.zip";
-  /** @type {any} what the style sheets ask of a browser, which the build puts here */
+  /** @type {any} what the style sheets ask of a browser, filled in by the build */
   const STYLE = "{{needed}}";
 
-  // Without these Pyodide runs every callback on the page's own stack. With them (Chromium's JSPI)
-  // it takes a new one for each, though nothing here waits within Python; Chromium has ended whole
-  // tabs while it looked for garbage from such a stack, and some virus scanners end them, too.
+  // Without these, Pyodide runs every callback on the page's own stack. With them (Chromium's
+  // JSPI), it creates a new stack for each, though nothing here waits within Python; Chromium has
+  // crashed whole tabs when collecting garbage from such a stack, and some virus scanners kill
+  // them, too.
   for (const name of ["Suspending", "Suspender", "promising"])
     delete globalThis.WebAssembly?.[name];
 
@@ -56,7 +58,7 @@
   function fail(reason, error) {
     if (!loading()) return;
     root.dataset.kasino = "error";
-    root.dataset.opens = "match"; // what is left of the start screen would promise too much
+    root.dataset.opens = "match"; // the rest of the start screen would promise too much
     clearTimeout(slow);
     host.tell({ type: "error", code: "start", message: `${words.failed}: ${words[reason]}` });
     const button = make("button", words.again);
@@ -76,7 +78,7 @@
 
   function failed(error) {
     const text = String(error?.message || error);
-    // A trap tells of memory, too: "memory access out of bounds".
+    // A trap can also mean too little memory: "memory access out of bounds".
     if (/memory|allocat/i.test(text) && !/access/i.test(text)) fail("memory", error);
     else if (/PythonError|Traceback/.test(text + error?.name)) fail("python", error);
     else if (/Content Security|CSP|blocked/i.test(text)) fail("blocked", error);
@@ -84,9 +86,8 @@
   }
 
   const slow = setTimeout(() => loading() && say(words.slow), 30_000);
-  // Extensions, and what a host puts into the page, have faults of their own, which the window hears of
-  // as well: ours name this page, a file of the site or Python's module. In a page without an address
-  // scripts have no name either.
+  // Extensions and a host's own scripts also raise errors in this window. Ours name this page, a
+  // file of the site or Python's module. In a page without a URL, scripts have no name either.
   const [here] = location.href.split(/[?#]/);
   const OWN = [here, "wasm"];
   if (manifest.core) OWN.push(new URL(manifest.core.url, document.baseURI).href);
@@ -106,7 +107,7 @@
 
   // --- Progress ------------------------------------------------------------------------------
 
-  const megabytes = (bytes) => String(Math.round(bytes / 1e6)); // no language's own decimal sign
+  const megabytes = (bytes) => String(Math.round(bytes / 1e6)); // no language's decimal sign
   const all = Object.values(manifest.parts).reduce((sum, { size }) => sum + size, 0);
   let done = 0;
   let told = 0;
@@ -117,7 +118,7 @@
     done += bytes;
     const bar = byId("loading-bar");
     const now = performance.now();
-    if (!bar || (done < all && now - told < 50)) return; // telling costs time too
+    if (!bar || (done < all && now - told < 50)) return; // reporting takes time too
     told = now;
     host.tell({ type: "progress", done: Math.min(done, all), all });
     bar.max = all;
@@ -148,13 +149,14 @@
     return new Response(packed.pipeThrough(new DecompressionStream("gzip"))).text();
   }
 
-  // The drawings of cards and people: there before the first of them is asked for.
+  // The drawings of cards and people, available before anything asks for them.
   const drawings = byId("drawings");
   if (typeof DecompressionStream === "function")
     textOf(drawings).then((sprite) => (drawings.outerHTML = sprite), failed);
 
-  // From this page: base64 of gzip in inert script elements, one stream or several in a row, each
-  // in pieces. A piece is decoded as soon as it has been read, while the rest still comes in.
+  // From this page: base64 of gzip in inert script elements, as one stream or several in a row,
+  // each in pieces. Each piece is decoded as soon as it has been read, while the rest is still
+  // arriving.
   const waiting = new Set();
   const wake = () => {
     for (const go of waiting) go();
@@ -200,11 +202,12 @@
       for (let left = streams; left; left -= 1)
         await unpacked(name).pipeTo(writable, { preventClose: left > 1 });
     };
-    join().catch(() => {}); // whoever reads is told
+    join().catch(() => {}); // the reader gets the error
     return readable;
   }
 
-  // From the server. Without digests the browser compares by itself, before it hands over anything.
+  // From the server. Without digests, the browser compares everything itself before it returns
+  // anything.
   /** @returns {Promise<any>} a response with a body */
   async function asked({ url, sha256 }) {
     const check = digests ? {} : { integrity: `sha256-${sha256}` };
@@ -213,12 +216,13 @@
     return response;
   }
 
-  // offline.js keeps what has come in at the first visit.
+  // offline.js keeps these files at the first visit.
   function hand({ url, type }, whole) {
     if (whole && !kept()) globalThis.kasino.loaded?.set(url, new Blob([whole], { type }));
   }
 
-  // Streamed on at once, but for the last piece, which waits until the whole has been compared.
+  // Streamed on immediately, except the last piece, which waits until the whole file has been
+  // compared.
   async function served(part) {
     const { body } = await asked(part);
     const comparison = comparing(part);
@@ -239,9 +243,9 @@
     );
   }
 
-  // Python's module. The browser's compiler gets the response itself, so that nothing is copied and
-  // what it has compiled once can be kept; it is compared beside, before anything runs: by the worker,
-  // or here by a second reader.
+  // Python's module. The browser's compiler gets the response itself, so nothing is copied, and the
+  // browser can cache the compiled code. The comparison happens in parallel, before anything runs:
+  // in the service worker, or here in a second reader.
   async function streamed(part, worker) {
     const response = await asked(part);
     const type = response.headers.get("Content-Type")?.split(";")[0].trim();
@@ -251,7 +255,7 @@
         ? response
         : new Response(response.body, { headers: { "Content-Type": part.type } }),
     );
-    module.catch(() => {}); // comparing says better what is wrong with the file
+    module.catch(() => {}); // the comparison can say more precisely what is wrong with the file
     if (worker) {
       if (!(await vouched(part.url))) throw new Error(`${part.url} is not the file that was built`);
       progress(part.size);
@@ -266,7 +270,7 @@
     return module;
   }
 
-  // A kept copy that is damaged is thrown away, and asked for once more.
+  // A damaged copy is deleted, and fetched once more.
   async function again(part, error) {
     if (!kept()) throw error;
     for (const name of await caches.keys()) {
@@ -275,10 +279,10 @@
     return streamed(part);
   }
 
-  const early = new Map(); // what was asked for before PyScript does
+  const early = new Map(); // requested before PyScript asks for it
 
   /** @type {Promise<WebAssembly.Module>} */
-  let compiled; // Python's module, on its way since before PyScript asks for it
+  let compiled; // Python's module, requested before PyScript asks for it
 
   function compile() {
     if (!loading()) return;
@@ -294,7 +298,8 @@
     if (!part) throw new TypeError(`The page has no part ${name}`);
     const body = part.url ? await (early.get(name) ?? served(part)) : inlined(name, part.streams);
     early.delete(name);
-    // PyScript reads all but the module as a whole; what is damaged in it is told from here.
+    // PyScript reads everything except the module as a whole; damage in such a part is reported
+    // here.
     const read = name === WASM ? body : await new Response(body).arrayBuffer();
     return new Response(read, { headers: { "Content-Type": part.type } });
   }
@@ -302,7 +307,7 @@
   const realFetch = globalThis.fetch.bind(globalThis);
   globalThis.fetch = (wanted, options) => {
     const url = wanted instanceof Request ? wanted.url : String(wanted);
-    // Compiled already; and a page that begins with Python's memory has its library in there.
+    // This is compiled already; and a page that begins with Python's memory has the library there.
     if (url === BASE + WASM || (manifest.baked && url === BASE + LIBRARY))
       return Promise.resolve(new Response());
     if (!url.startsWith(BASE)) return realFetch(wanted, options);
@@ -314,8 +319,8 @@
 
   // --- A second Python -----------------------------------------------------------------------
 
-  // A worker that runs the core of this page with its module, in whose memory Python and the game
-  // are. Where a browser refuses it, or the module is only Python's own, the promise is broken.
+  // A worker that runs the core of this page with its module, whose memory contains Python and the
+  // game. If a browser refuses it, or the module contains only Python, the promise is rejected.
   async function secondPython(answering) {
     if (!manifest.baked) throw new Error("No game is in the module's memory");
     const { url, integrity } = manifest.core ?? {};
@@ -324,7 +329,7 @@
       : new Blob([byId("core").textContent], { type: "text/javascript" });
     const address = URL.createObjectURL(script);
     const made = new Worker(address);
-    made.onerror = (event) => event.preventDefault(); // the page goes on without it
+    made.onerror = (event) => event.preventDefault(); // the page continues without it
     made.addEventListener("message", () => URL.revokeObjectURL(address), { once: true });
     made.postMessage({ module: await compiled, answering });
     return made;
@@ -334,7 +339,8 @@
 
   let core = false;
 
-  // PyScript hasn't run: the policy lets in no other text than was built, or something else did this.
+  // PyScript hasn't run: the policy allows only the text that was built, or something else
+  // prevented it.
   async function stopped() {
     const text = byId("core")?.textContent;
     const policy = document.querySelector("meta[http-equiv]")?.getAttribute("content") ?? "";
@@ -343,7 +349,7 @@
     fail(sound ? "blocked" : "incomplete");
   }
 
-  // PyScript as it stands in this page. Such a module is compiled at once, 50 ms long in Firefox.
+  // PyScript from this page. Such a module is compiled synchronously, for 50 ms in Firefox.
   async function runCore() {
     const script = Object.assign(document.createElement("script"), { id: "core", type: "module" });
     await painted;
@@ -377,18 +383,18 @@
     elements,
     host,
     multiples,
-    loaded: new Map(), // the parts a server sent, for offline.js to keep
+    loaded: new Map(), // the parts that a server sent, for offline.js to keep
     coreRuns: () => (core = true),
     compile,
     compiled: () => compiled,
     worker: secondPython,
     pythonRuns: (pyodide) => {
-      globalThis.kasino.pyodide = pyodide; // for benchmarks, tests and the curious
+      globalThis.kasino.pyodide = pyodide; // for benchmarks, tests and curious readers
       performance.mark("kasino-python");
     },
   };
 
-  // A site's files can't be loaded from a disk; the one file beside them can.
+  // A site's files can't be loaded from a disk, but the single file next to them can.
   if (manifest.elsewhere && location.protocol === "file:") {
     root.dataset.opens = "match";
     byId("loading-state").hidden = true;
@@ -405,10 +411,10 @@
     fail("old");
   } else {
     say(words.starting);
-    // The last element of the page: a copy that was cut off hasn't got it.
+    // The last element of the page: it is missing in a copy that was cut off.
     document.addEventListener("DOMContentLoaded", () => byId("whole") || fail("incomplete"));
     if (manifest.core) {
-      // On a server everything starts on its way at once, not one after the other.
+      // On a server, all parts are requested at the same time, not one after another.
       const { url, integrity } = manifest.core;
       const add = (tag, values) =>
         document.head.append(
@@ -419,8 +425,9 @@
           }),
         );
       add("link", { rel: "modulepreload", href: url });
-      // PyScript looks for the game's script as it starts, so the whole page has to be there.
-      // As one of a row, since Chromium lets scripts that may come in any order wait for a quiet moment.
+      // PyScript looks for the game's script as it starts, so the whole page has to be there. The
+      // scripts run in order, because Chromium delays scripts that may run in any order until it is
+      // idle.
       addEventListener("DOMContentLoaded", () =>
         add("script", {
           id: "core",

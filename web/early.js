@@ -1,6 +1,7 @@
-// Runs before anything is painted: says in which language and colours the page opens, and whether
-// with the start screen or with a match, so that nothing is shown only to be taken away again. It is
-// the first thing of the body and not the last of the head: browsers ask for a frame at the body.
+// Runs before anything is painted: decides the page's language and colours, and whether it opens
+// with the start screen or with a match, so that nothing is shown only to be removed again. It is
+// at the start of the body, not at the end of the head, because browsers request a frame at the
+// body.
 (() => {
   "use strict";
 
@@ -15,16 +16,16 @@
       if (found && typeof found === "object") kept = found;
       /** @type {any[]} */
       const [visit] = performance.getEntriesByType("navigation");
-      // Who has played here is shown something else first, which Python has to read.
+      // People who have played here see something else first, which Python has to read.
       if (Object.keys(localStorage).some((name) => /^kasino:(match|statistics)/.test(name)))
         root.dataset.known = "";
       again = /reload|back/.test(visit?.type) && sessionStorage.getItem("kasino:tab") !== null;
     }
-  } catch {} // refused or damaged: the usual will do, and Python says what is to be said
+  } catch {} // refused or damaged: the defaults will do, and Python reports it
 
   /** @type {any} the values of each option, which the build puts here */
   const CHOICES = "{{choices}}";
-  // An option as Python reads it: what isn't known of the address leaves what is kept.
+  // An option as Python reads it: an unknown value in the URL doesn't replace the stored one.
   const near = (tag) => String(tag).split(/[-_]/)[0].toLowerCase();
   const wish = (name) =>
     [given.get(name), kept[name]]
@@ -41,7 +42,7 @@
   root.dataset.contrast = strong ? "more" : "usual";
 
   for (const look of ["felt", "back"]) if (wish(look)) root.dataset[look] = wish(look);
-  const options = { ...kept, ...Object.fromEntries([...given].reverse()) }; // the first of a name wins
+  const options = { ...kept, ...Object.fromEntries([...given].reverse()) }; // the first one wins
   for (const name of Object.keys(CHOICES)) options[name] = wish(name);
 
   const asked = ["game", "record", "token"].some((name) => given.has(name));

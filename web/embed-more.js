@@ -1,12 +1,13 @@
-// Fetched by embed.js when a game is loaded, can't be, or a record is shown: the check of the
-// messages, the words of a failure, and the view of a match. The build puts the messages' table in.
+// Fetched by embed.js when a game is loaded or can't be, or when a record is shown: the check of
+// messages, the texts of a failure, and the view of a match. The build adds the table of messages.
 (() => {
   "use strict";
 
-  /** @type {any} what the build puts here */
+  /** @type {any} filled in by the build */
   const EVENTS = "{{events}}";
 
-  // Tells whether a value fits a part of the published schema, as tools/site/embed.py shortens it.
+  // Says whether a value matches a part of the published schema, as shortened by
+  // tools/site/embed.py.
   const matches = (schema, value) => {
     if (schema === true) return typeof value === "boolean";
     if (typeof schema === "number") return typeof value === "string" && value.length <= schema;
@@ -46,7 +47,7 @@
     );
   };
 
-  // What markup of the page can't stand before, as embed.js has it.
+  // These can't be shadowed by the page's markup; see embed.js.
   const its = (name) => Reflect.get(Document.prototype, name, document);
   const make = (tag, fields, ...children) => {
     const node = Object.assign(its("createElement").call(document, tag), fields);
@@ -58,11 +59,11 @@
 
   // --- Words, and a failure ----------------------------------------------------------------------
 
-  /** @type {any} what the build puts here, by language */
+  /** @type {any} filled in by the build, for each language */
   const WORDS = "{{words}}";
   const filled = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
-  // Tells in the language of the poster of a failure, or of a wait, with the address it is about.
+  // Reports a failure or a wait in the language of the poster, with the URL it is about.
   const failed = (poster, lang, code, from) => {
     const words = WORDS[lang].failed;
     poster.lang = lang;
@@ -81,7 +82,7 @@
   // --- A match as its record tells it ------------------------------------------------------------
 
   const LONGEST = 256 * 1024;
-  /** @type {any} what the build puts here */
+  /** @type {any} filled in by the build */
   const GAMES = "{{games}}";
   const SUITS = { s: "♠", h: "♥", d: "♦", c: "♣" };
   const STYLE = `
@@ -102,7 +103,7 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
     }
   };
 
-  // Reads a record as it stands, checking nothing but its shape: what it claims is shown, not proved.
+  // Reads a record, checking only its shape: the view shows its claims and doesn't prove them.
   const read = (text) => {
     if (text.length > LONGEST) return;
     const lines = text
@@ -142,8 +143,8 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
     return `${call ? "! " : ""}${set(own)}${taken ? ` × ${set(taken)}` : ""}${value ? ` = ${value}` : ""}`;
   };
 
-  // What was played in the last round and taken by nobody. Cards that were dealt to the table and
-  // never touched aren't in a record.
+  // The cards that were played in the last round and taken by nobody. A record doesn't contain
+  // cards that were dealt to the table and never touched.
   const left = (deals) => {
     const table = new Set();
     for (const { round, turns } of deals) {
@@ -246,7 +247,7 @@ button{min-height:2.75rem;padding:0 1.25rem;border:0;border-radius:.6rem;backgro
     return answer.text();
   };
 
-  // Shows the match in an element: the record of its `src`, or else the text it holds.
+  // Shows the match in an element: the record at its `src`, or else the text in it.
   const show = async (element) => {
     const around = element.closest("[lang]:not([lang=auto])");
     const near =

@@ -1,31 +1,31 @@
 // Kasino on your page: defines <kasino-game> and <kasino-record>, and upgrades <div data-kasino>. A
-// classic script that works as a module and from a disk too. It shows a poster; the game itself is
-// loaded at a click on Play. Words of other languages than English, and what few pages need, are in
-// embed-more.js. The build puts the names of options and languages in. In the npm package this is a
-// function, which is told where the game lies and how to bring embed-more.js.
+// classic script that also works as a module and from a disk. It shows a poster; a click on Play
+// loads the game itself. Texts in languages other than English, and parts that few pages need, are
+// in embed-more.js. The build adds the names of options and languages. In the npm package this is a
+// function; its arguments say where the game is and how to import embed-more.js.
 ((base, bring) => {
-  if (!globalThis.customElements) return; // a server draws nothing
+  if (!globalThis.customElements) return; // a server doesn't draw anything
 
   const OPTIONS = "{{options}}".split(" ");
   const LANGUAGES = "{{languages}}".split(" ");
   const ENGLISH = "{{english}}";
   const LARGEST = 6e5;
   const SILENCE = [3e3, 3e4, 3e5, 6e4]; // ms: after an empty load, before a note, before ready, for an answer
-  // An <img name="head"> anywhere on the page stands before the document's own head, and an element with
-  // the id "addEventListener" before the window's: so these are asked for where markup can't reach.
+  // An <img name="head"> anywhere on the page shadows the document's own head, and an element with
+  // the id "addEventListener" shadows the window's, so these are read where markup can't interfere.
   const its = (name) => Reflect.get(Document.prototype, name, document);
   const { addEventListener, removeEventListener } = EventTarget.prototype;
-  const attribute = (node, name) => Element.prototype.getAttribute.call(node, name); // of a form, too
+  const attribute = (node, name) => Element.prototype.getAttribute.call(node, name); // forms, too
   const once = (event, then) => addEventListener.call(window, event, () => then(), { once: true });
   const upgrade = () => {
     const find = () => customElements.get("kasino-game").upgrade?.();
     if (its("readyState") === "loading") once("DOMContentLoaded", find);
     else find();
   };
-  // Run again, as Turbo and htmx do with a page's scripts, it upgrades the elements that are new.
+  // If it runs again, as Turbo and htmx do with a page's scripts, it upgrades new elements.
   if (customElements.get("kasino-game")) return upgrade();
   const script = its("currentScript");
-  // A module isn't told its own address; the trace of an error has it.
+  // A module doesn't know its own URL, but an error's stack trace contains it.
   const here =
     base ||
     script?.src ||
@@ -49,7 +49,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
   const has = (object, name) => Object.prototype.hasOwnProperty.call(object, name);
   const make = (tag, fields) => Object.assign(its("createElement").call(document, tag), fields);
   const broken = (detail) => Object.assign(new Error(detail.message || detail.code), detail);
-  // Where the game is: as an <img> finds its picture, or beside this script.
+  // The location of the game: relative to the page, as for an <img>, or next to this script.
   const at = (src, around) => {
     try {
       const url = new URL(src || "kasino.html", src ? around : here);
@@ -70,8 +70,8 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       ),
     };
 
-  // The check of the messages, the words and the view of a record; without that file (a policy may
-  // refuse it) the game goes on with less.
+  // The check of messages, the texts and the view of a record; without that file (a policy may
+  // block it), the game works with less.
   let asked;
   const more = () =>
     (asked ??= (async () => {
@@ -111,7 +111,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     #note;
     #waiting = new Map();
 
-    /** Puts the element into each `<div data-kasino>` under a root, a shadow root too. */
+    /** Puts the element into each `<div data-kasino>` under a root, including shadow roots. */
     static upgrade(root) {
       const find = root ? root.querySelectorAll : its("querySelectorAll");
       for (const div of find.call(root || document, "div[data-kasino]")) {
@@ -123,7 +123,8 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       }
     }
 
-    /** Gives a shadow root its style: a sheet that no policy refuses, or an element in old browsers. */
+    /** Gives a shadow root its style: a sheet that no policy blocks, or an element in old
+        browsers. */
     static dress(root, style) {
       try {
         const sheet = new CSSStyleSheet();
@@ -147,14 +148,14 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     connectedCallback() {
       for (const name of [...OPTIONS, "src", "save"])
         if (has(this, name)) {
-          // it was set before this script came
+          // it was set before this script ran
           const value = this[name];
           delete this[name];
           this[name] = value;
         }
       const { style } = this;
       const { display, height } = getComputedStyle(this);
-      if (display === "inline") style.display = "block"; // a reset of the page took these away
+      if (display === "inline") style.display = "block"; // a reset of the page removed these
       if (!parseFloat(height)) style.height = "40rem";
       this.#height = style.height;
       this.#host.observe(its("documentElement"), { attributes: true });
@@ -163,7 +164,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
 
     disconnectedCallback() {
       this.#host.disconnect();
-      this.#stop("removed"); // a frame dies with its removal; put back, the game goes on from its save
+      this.#stop("removed"); // put back, the game continues from its save
     }
 
     attributeChangedCallback(name, before, now) {
@@ -173,7 +174,8 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       else if (value !== null) this.set({ [name]: value });
     }
 
-    /** The match as the page last told it: keep it, and give it back by setting it before the start. */
+    /** The match as last reported by the page: keep it, and restore it by setting it before the
+        start. */
     get save() {
       return this.#save;
     }
@@ -182,12 +184,12 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       this.#save = String(record ?? "");
     }
 
-    /** A promise of the `ready` event's detail; asking for it loads nothing. */
+    /** A promise for the `ready` event's detail; reading it loads nothing. */
     get ready() {
       return (this.#ready ??= this.#wait("ready"));
     }
 
-    /** Loads the game, unless it is loaded. */
+    /** Loads the game unless it is loaded already. */
     start() {
       if (this.#frame || !this.isConnected) return;
       this.#runs = true;
@@ -201,7 +203,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
         (byte + 256).toString(16).slice(1),
       ).join("");
       const wanted = { embed: 1, token: this.#token };
-      if (/^http/.test(origin)) wanted.target = origin; // a sandboxed page has none, whatever its address
+      if (/^http/.test(origin)) wanted.target = origin; // a sandboxed page has none
       for (const name of OPTIONS) {
         const value = this.#value(name);
         if (value !== null) wanted[name] = value;
@@ -214,7 +216,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       this.#phase = 1;
       this.#frame = make("iframe", {
         title: ENGLISH[2],
-        sandbox: "allow-scripts allow-modals allow-downloads", // printing is a modal
+        sandbox: "allow-scripts allow-modals allow-downloads", // printing is modal
         allow: "clipboard-write",
         src: url,
         onload: () => this.#phase < 2 && this.#guard(SILENCE[0]),
@@ -271,7 +273,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       this.#poster();
     }
 
-    // An option as it counts now: what isn't said follows the page around.
+    // The current value of an option: those not given follow the surrounding page.
     #value(name) {
       const own = this.getAttribute(name);
       if (own && own !== "auto") return own;
@@ -297,7 +299,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       return at(this.getAttribute("src"), this.baseURI);
     }
 
-    // English at once, where nothing else is there yet, and then the language it should be.
+    // English first, while nothing else is loaded, and then the chosen language.
     #say(tell) {
       const lang = this.#lang();
       const { more: there } = KasinoGame;
@@ -305,7 +307,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       if (!there && lang !== "en") more().then((found) => found && tell(found.words(lang), lang));
     }
 
-    // What follows the page, if that is different from before.
+    // The options that follow the page, if they have changed.
     #look() {
       const look = { lang: this.#value("lang") || "auto", theme: this.#value("theme") || "auto" };
       return this.#seen !== (this.#seen = written(look)) && look;
@@ -322,7 +324,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       if (this.#runs) return this.start();
       this.#poster();
       if (start !== "now" && start !== "visible") return;
-      // A frame that loads would hold back the page's own `load`.
+      // A frame that is loading would delay the page's own `load`.
       if (its("readyState") !== "complete") once("load", () => this.isConnected && this.#show());
       else if (start === "now") this.start();
       else
@@ -378,7 +380,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       this.style.height = this.#height;
     }
 
-    // Ends the wait for one answer, or for all.
+    // Stops waiting for one answer, or for all.
     #drop(detail, only) {
       for (const [n, [, reject]] of [...this.#waiting])
         if (only === undefined || n === only) {
@@ -388,7 +390,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
         }
     }
 
-    // A failure names the address that failed, in the page and on the console.
+    // A failure names the URL that failed, on the page and on the console.
     #fail(code) {
       this.#stop(code);
       this.#runs = false;
@@ -397,7 +399,8 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       this.#tell("error", { code, message });
     }
 
-    // Nothing has come yet: the host is slow, or there is none. The frame still waits for it, unseen.
+    // Nothing has arrived yet: the host is slow, or there is none. The hidden frame still waits for
+    // it.
     #waits() {
       const frame = this.#frame;
       frame.hidden = true;
@@ -428,11 +431,11 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
 
     #wait(n) {
       const answer = new Promise((...pair) => this.#waiting.set(n, pair));
-      answer.catch(() => {}); // who doesn't wait for it hears the error event
+      answer.catch(() => {}); // callers who don't wait for it get the error event
       return answer;
     }
 
-    // However the game falls silent, whoever waits for it hears of that.
+    // However the game stops responding, code that is waiting for it gets the error.
     #guard(limit = SILENCE[this.#phase]) {
       clearTimeout(this.#timer);
       const phase = this.#phase;
@@ -453,7 +456,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
         this.#fail("blocked");
     };
 
-    // The frame says hello with its token; nobody else can, and gets no port.
+    // The frame says hello with its token; nothing else can do so, or get a port.
     #meet = ({ source, data }) => {
       if (
         source !== this.#frame.contentWindow ||
@@ -467,7 +470,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       const anew = this.#phase > 1;
       this.#phase = 2;
       if (anew) {
-        // it was loaded anew inside
+        // it was reloaded inside
         this.#drop({ code: "reloaded" });
         this.#open();
         if (this.#save) this.load(this.#save);
@@ -476,7 +479,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       this.#guard();
     };
 
-    // The port keeps what is asked until the frame has the other end.
+    // The port queues requests until the frame has the other end.
     #open() {
       const { port1, port2 } = new MessageChannel();
       this.#port?.close();
@@ -526,11 +529,11 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
       return answer;
     }
 
-    // With storage="host" this page keeps the match, since the frame has no storage of its own.
+    // With storage="host", this page keeps the match, because the frame has no storage of its own.
     #kept(save) {
       try {
         if (this.getAttribute("storage") !== "host") return;
-        // Those without an id are told apart by their order.
+        // Those without an id are distinguished by their order.
         const unnamed = its("querySelectorAll").call(document, "kasino-game:not([id])");
         this.#key ??= this.id || [...unnamed].indexOf(this) + 1;
         const key = `kasino:${location.pathname}#${this.#key}`;
@@ -540,7 +543,7 @@ button{min-height:2.9rem;min-width:9rem;padding:0 1.5rem;border:0;border-radius:
     }
   }
 
-  // Frameworks set what they find as a property: an option that is a method's name too takes both.
+  // Frameworks set matching names as properties: an option with the name of a method accepts both.
   for (const name of [...OPTIONS, "src"]) {
     const own = KasinoGame.prototype;
     const method = has(own, name) && own[name];

@@ -1,19 +1,20 @@
-// Runs before opening.js and boot.js, in the same script: the page around this one, if it may speak with it.
+// Runs before opening.js and boot.js, in the same script: communication with the surrounding page,
+// if it is allowed.
 (() => {
   "use strict";
 
-  // A host that gave a token may speak with the page, by a port it hands over once. Nothing here
-  // believes a message; Python checks each against the published schema.
-  const LARGEST = 600000; // characters of a message as JSON; longer ones are refused unread
-  const QUEUED = 200; // messages that wait for their turn; more are refused until some were done
-  const PENDING = 4e6; // characters of them together
-  const TURN = 12; // milliseconds for messages before people and the browser have their turn
+  // A host that gave a token can talk to the page through a port, which it passes once. Nothing
+  // here trusts a message; Python checks each one against the published schema.
+  const LARGEST = 600000; // characters of a message as JSON; longer ones are rejected unread
+  const QUEUED = 200; // messages in the queue; more are rejected until some have been handled
+  const PENDING = 4e6; // total characters in the queue
+  const TURN = 12; // milliseconds for messages before people and the browser get their turn
   const ORIGIN = /^https?:\/\/[A-Za-z0-9.-]{1,180}(:[0-9]{1,5})?$|^null$/;
   const settings = new URLSearchParams(`${location.hash.slice(1)}&${location.search.slice(1)}`);
   const token = parent !== window && /^[\w-]{16,64}$/.exec(settings.get("token") || "")?.[0];
   globalThis.kasino.host = (() => {
-    // A target that is no origin counts for none, as every option that isn't known; the page says so.
-    // A page without an origin can't be addressed by it, only known by it.
+    // An invalid origin is ignored, like every unknown option; the page reports it.
+    // A page without an origin can't be addressed by it, only recognized.
     const only = ORIGIN.exec(settings.get("target") || "")?.[0] || "*";
     /** @type {MessagePort | null} */
     let port = null;
@@ -37,9 +38,9 @@
       const re = Number.isInteger(given) && given > 0 && given <= 1e9 ? { re: given } : {};
       tell({ type: "error", code, reason, message, ...re });
     };
-    // Whether a message may be plain and short enough: looked at one part after another and no further
-    // than such a message goes. Writing as JSON what only seems short, an array of a hundred million
-    // holes or bytes, would hold up the page for seconds.
+    // Whether a message is plain and short enough. This looks at one part after another and stops
+    // at the limit. Some messages only seem short: writing an array of a hundred million holes or
+    // bytes as JSON would block the page for seconds.
     const plain = (data) => {
       const parts = [data];
       for (let left = LARGEST; parts.length; left -= 1) {
@@ -60,7 +61,7 @@
       }
       return true;
     };
-    // Python does one message after another; between them people may click, and the browser draw.
+    // Python handles one message at a time; in between, people can click and the browser can draw.
     const drain = () => {
       const until = performance.now() + TURN;
       draining = true;
@@ -102,7 +103,7 @@
       const { ports, source, origin } = event;
       if (port || source !== parent || ports.length !== 1 || (only !== "*" && origin !== only))
         return;
-      const { data } = event; // unpacked only now
+      const { data } = event; // deserialized only now
       if (data?.kasino !== 1 || data.type !== "connect" || data.token !== token) return;
       const opened = ports[0];
       port = opened;

@@ -1,17 +1,17 @@
-// Multiples of points of Curve25519 by the browser's own X25519, which matches by letters ask for.
-// Runs before boot.js, in the same script.
+// Multiples of points on Curve25519, computed by the browser's own X25519 for correspondence
+// matches. Runs before boot.js, in the same script.
 (() => {
   "use strict";
 
   const SIZE = 32; // bytes of a number or of a point
   const CURVE = { name: "X25519" };
-  // What stands before a number in a private key (PKCS #8 as in RFC 8410).
+  // The bytes before the number in a private key (PKCS #8 as in RFC 8410).
   const HEAD = [48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 110, 4, 34, 4, 32];
 
   async function multiple(number, point) {
-    const { subtle } = crypto; // which a page that is not secure hasn't got
+    const { subtle } = crypto; // missing if a page isn't secure
     const secret = new Uint8Array([...HEAD, ...number]);
-    secret[HEAD.length] |= 1; // X25519 clears it again, but WebKitGTK takes no key that begins with 0
+    secret[HEAD.length] |= 1; // X25519 clears it; WebKitGTK rejects keys that begin with 0
     const [key, open] = await Promise.all([
       subtle.importKey("pkcs8", secret, CURVE, false, ["deriveBits"]),
       subtle.importKey("raw", point, CURVE, false, []),
@@ -19,7 +19,7 @@
     return subtle.deriveBits({ ...CURVE, public: open }, key, 8 * SIZE);
   }
 
-  /** @type {(numbers: Uint8Array, points: Uint8Array) => Promise<Uint8Array>} broken where it can't */
+  /** @type {(numbers: Uint8Array, points: Uint8Array) => Promise<Uint8Array>} can be rejected */
   async function multiples(numbers, points) {
     const asked = [];
     for (let at = 0; at < numbers.length; at += SIZE)

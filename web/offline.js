@@ -1,4 +1,4 @@
-// Only in the site: playing offline, and what a page of its own has and an embedded one has not.
+// Only on the site: playing offline, and features of a separate page that an embedded one lacks.
 (() => {
   "use strict";
 
@@ -12,18 +12,18 @@
 
   const HOUR = 3_600_000;
   let registration;
-  let newer = false; // a version newer than this page is there for the asking
-  let wanted = false; // and was asked for
+  let newer = false; // a version newer than this page is available
+  let wanted = false; // and was requested
 
   const HANDED = `kasino ${new URL("./", location.href).href} handed`;
   const forget = async () => {
     try {
       await caches.delete(HANDED);
-    } catch {} // refused: then nothing was put there either
+    } catch {} // refused: then nothing was stored there either
   };
 
-  // Hands the service worker at its first visit what this page has loaded, so that nothing large is
-  // fetched twice; sw.js looks into this cache, and empties it.
+  // At its first visit, passes the files that this page has loaded to the service worker, so that
+  // nothing large is fetched twice; sw.js looks into this cache, and empties it.
   async function hand(loaded) {
     if (!loaded?.size || (await navigator.serviceWorker.getRegistration())) return;
     try {
@@ -31,12 +31,12 @@
       for (const [url, whole] of loaded)
         await cache.put(new URL(url, location.href).href, new Response(whole));
     } catch {
-      await forget(); // no room, or not allowed: then they are fetched
+      await forget(); // no space, or not allowed: then they are fetched
     }
   }
 
-  // Begins to keep the game for later, and calls `told` whenever a newer version is there. Where the
-  // browser refuses, nothing is kept and the game goes on.
+  // Starts to keep the game for later, and calls `told` whenever a newer version is available. If
+  // the browser refuses, nothing is kept and the game continues.
   async function begin(told) {
     const { loaded } = kasino;
     kasino.loaded = null;
@@ -49,7 +49,7 @@
       };
       workers.addEventListener("controllerchange", () => {
         if (wanted) location.reload();
-        else if (controlled) tell(); // another tab took it
+        else if (controlled) tell(); // another tab activated it
         controlled = true;
       });
       await hand(loaded);
@@ -63,7 +63,7 @@
       document.addEventListener("visibilitychange", () => {
         if (document.hidden || performance.now() - checked < HOUR) return;
         checked = performance.now();
-        registration.update().catch(() => {}); // without a network there is nothing new
+        registration.update().catch(() => {}); // without a network, there is nothing new
       });
     } catch (error) {
       await forget();

@@ -1,16 +1,16 @@
-// The start screen before Python. It stands in the page already: what is chosen and pressed on it is
-// noted, and done on the one that Python draws as soon as that is there.
+// The start screen before Python. It is already in the page: choices and clicks are recorded, and
+// repeated on Python's version of the screen as soon as that exists.
 (() => {
   "use strict";
 
-  /** @type {any} what the build puts here */
+  /** @type {any} filled in by the build */
   const WORDS = "{{words}}";
   const PRESSABLE = "[data-action], label, summary";
 
   const root = document.documentElement;
   /** @type {(id: string) => any} */
   const byId = (id) => document.getElementById(id);
-  // Early.js has chosen the language. The build numbers all attributes and texts.
+  // The language is chosen in early.js. The build numbers all attributes and texts.
   const translated = byId(`opening-${root.lang}`);
   if (translated) {
     const texts = JSON.parse(translated.textContent);
@@ -29,11 +29,11 @@
   if (root.dataset.opens !== "start") document.querySelector(".opening")?.remove();
   /** @type {HTMLElement | null} */
   const opening = document.querySelector(".opening");
-  const touched = new Set(); // in the order of the last touch
+  const touched = new Set(); // in the order of the latest change
   /** @type {any} */
-  let pressed = null; // the last one: what another opens would be in its way
+  let pressed = null; // the last one: anything that another opens would be in its way
   /** @type {any} */
-  let held = null; // what the mouse went down on, until it is let go
+  let held = null; // the element under the mouse when its button went down, until released
 
   const pressable = ({ target }) => target.closest?.(PRESSABLE) ?? null;
 
@@ -59,7 +59,7 @@
       if (field.type === "radio" && field.value === value) field.checked = true;
       if (field.dataset.option === "seed") field.value = value;
     }
-    // The button says which game it begins.
+    // The button names the game that it starts.
     const begin = /** @type {Element} */ (opening.querySelector("[data-action=new]"));
     const title = (field) => field.closest("label").querySelector("strong").textContent;
     let named = title(opening.querySelector("[name=game][checked]"));
@@ -80,17 +80,17 @@
       if (button) press(button);
     });
     opening.addEventListener("pointerdown", (event) => {
-      // A finger's click goes to what is under it in the end, so nothing is lost of that.
+      // A finger's click goes to the element below it at the end, so none of those are lost.
       if (event.pointerType === "mouse") held = pressable(event);
     });
     for (const over of ["pointerup", "pointercancel"]) addEventListener(over, () => (held = null));
-    performance.mark("kasino-opening"); // from now on no click is lost
+    performance.mark("kasino-opening"); // from now on, no click is lost
   }
 
-  // What is left of the start waits until this screen has been painted: decoding Python and compiling
-  // PyScript each keep the page's only thread busy for longer than painting takes. Of two frames, since
-  // Firefox lays out in the first one and paints in the second; none comes to a tab that is hidden, and
-  // few to a frame that is out of sight.
+  // The rest of the start waits until this screen has been painted: decoding Python and compiling
+  // PyScript each block the page's only thread for longer than painting takes. It waits for two
+  // frames, because Firefox computes the layout in the first one and paints in the second; hidden
+  // tabs get none, and frames that are out of view get few.
   const LATE = 250;
   const painted =
     opening && !document.hidden
@@ -109,10 +109,11 @@
     return byId("app").querySelector(named.join("") || ":not(*)");
   };
 
-  // A mouse that goes down on this screen and is let go on Python's has clicked nothing, as browsers
-  // see it: the one element is gone, the other was never pressed. Who did it has clicked.
+  // If a mouse button goes down on this screen and is released on Python's, browsers don't count it
+  // as a click: the first element is gone, and the other was never pressed. It is a click for the
+  // person.
   function letGo({ className, textContent }) {
-    // A mouse that goes down once more was let go outside of the window.
+    // A mouse button that goes down again was released outside of the window.
     const next = new AbortController();
     const up = (event) => {
       next.abort();

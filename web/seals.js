@@ -1,9 +1,9 @@
-// Whether what comes in is what the build wrote. Runs before boot.js, in the same script.
+// Checks that data is what the build wrote. Runs before boot.js, in the same script.
 (() => {
   "use strict";
 
-  const SEALED = 1 << 20; // bytes that one seal is of, as tools/page.py has it
-  const digests = globalThis.crypto?.subtle; // which a page that is not secure hasn't got
+  const SEALED = 1 << 20; // bytes per seal, as in tools/page.py
+  const digests = globalThis.crypto?.subtle; // missing if a page isn't secure
 
   const bytesOf = Uint8Array.fromBase64
     ? (text) => Uint8Array.fromBase64(text)
@@ -12,9 +12,9 @@
   const sealOf = async (bytes) =>
     btoa(String.fromCharCode(...new Uint8Array(await digests.digest("SHA-256", bytes))));
 
-  // Takes a part as it comes in, and compares each of its pieces while more still comes: at the end
-  // everything would wait for it, and longer if it had to go into a blob and out again. Gives the
-  // whole in the end, unless there was nothing to compare with.
+  // Receives a part and compares each of its pieces while more arrive: at the end, everything would
+  // wait for the comparison, and longer still if the part had to pass through a blob. Returns the
+  // whole at the end, unless there was nothing to compare it with.
   function comparing({ url, size, seals }) {
     if (!digests) return { take: () => {}, end: () => null };
     const whole = new Uint8Array(size);
@@ -37,7 +37,7 @@
     };
   }
 
-  // The site's own service worker, if it answers for the host; in some frames it may not be asked.
+  // The site's own service worker, if it answers for the host; in some frames it can't be queried.
   function kept() {
     try {
       const worker = navigator.serviceWorker?.controller;
@@ -47,9 +47,9 @@
     }
   }
 
-  // Whether the worker says that the copy is sound which it has sent unread: it compares that while the
-  // page, which would have to read 17 MB, does all the rest. One of another version doesn't know it,
-  // and the host's own answer to this, the file, is not wanted.
+  // Whether the worker vouches for a copy that it sent unread: it compares the copy in parallel
+  // with the rest of the start, so that the page needn't read 17 MB. A worker of another version
+  // doesn't know this request, and the host's own answer, the file, isn't wanted.
   async function vouched(url) {
     const response = await fetch(`${url}?sound`);
     if (response.headers.has("Kasino-Vouched")) return (await response.text()) === "sound";

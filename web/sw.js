@@ -1,25 +1,25 @@
-// The site's service worker: keeps what the game needs, so that it plays without a network.
-// The build writes the list of files into it, each with the seal of its content. So every change of
-// the site changes this script: the browser fetches the new version beside the old one, whole or not
-// at all, and lets it wait. The old one goes on serving until no page needs it, or until a page says
-// that its reader wants the new one. No page ever gets parts of two versions.
+// The site's service worker: keeps the files of the game, so that it runs without a network. The
+// build writes the list of files into it, each with the seal of its content. So every change to the
+// site changes this script: the browser fetches the new version in addition to the old one,
+// completely or not at all, and lets it wait. The old one is used until no page needs it, or until
+// a page reports that its reader wants the new one. No page ever gets parts of two versions.
 "use strict";
 
 const VERSION = "{{version}}";
-/** @type {any} what the build puts here */
+/** @type {any} filled in by the build */
 const FILES = "{{files}}";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const SCOPE = worker.registration.scope;
-const OURS = `kasino ${SCOPE} `; // other copies of the game may live at the same host
+const OURS = `kasino ${SCOPE} `; // the same host can have other copies of the game
 const NAME = OURS + VERSION;
-const GAME = /^{{pages}}([a-z-]+)\/(index\.html)?$/; // the page of a game, which only leads to it
-const HANDED = `${OURS}handed`; // what the first page had loaded already: offline.js puts it there
+const GAME = /^{{pages}}([a-z-]+)\/(index\.html)?$/; // a game's page, which only redirects
+const HANDED = `${OURS}handed`; // files from the first page, by offline.js
 
 const address = (path) => new URL(path, SCOPE).href;
 
-// Whether a response, which is used up by this, has what the build wrote. Disks and caches do damage
-// what they keep.
+// Whether a response, which this uses up, contains what the build wrote. Disks and caches do damage
+// files.
 async function fits(path, response) {
   if (!response?.ok) return false;
   const content = await response.arrayBuffer().catch(() => null); // unreadable counts too
@@ -30,7 +30,7 @@ async function fits(path, response) {
 
 const sealed = async (path, response) => ((await fits(path, response?.clone())) ? response : null);
 
-// From the host; a host in the middle of an update hands out other files than are listed here.
+// From the host; in the middle of an update, it sends files other than those listed here.
 async function asked(path, cache) {
   const response = await fetch(address(path), { cache });
   const sound = await sealed(path, response);
@@ -38,8 +38,9 @@ async function asked(path, cache) {
   return sound;
 }
 
-// The nearest copy that fits its seal will do, whoever has it: the page that was just loaded, another
-// version, the browser. Only what nobody has, or what is damaged there, is asked for once more.
+// The nearest copy that matches its seal will do, wherever it is: from the page that was just
+// loaded, another version, or the browser. Only files that are in none of them, or damaged there,
+// are requested again.
 async function fetched(path) {
   for (const name of await caches.keys()) {
     if (!name.startsWith(OURS)) continue;
@@ -70,38 +71,39 @@ async function activate() {
   await worker.clients.claim();
 }
 
-// Says to the page whether what was kept is sound. The header tells it from a file of the host; an
-// answer without a body would be told as a failed request by the browser's tools.
+// Tells the page whether the kept copy is sound. The header distinguishes this from a file of the
+// host; the browser's tools would report an answer without a body as a failed request.
 async function vouch(path) {
   const cache = await caches.open(NAME);
   const sound = await fits(path, await cache.match(address(path)));
   return new Response(sound ? "sound" : "damaged", { headers: { "Kasino-Vouched": VERSION } });
 }
 
-// What was kept; where the browser has thrown it away or damaged it, what the host has, kept anew if
-// it is of this version. Otherwise the host's answer goes on to the page, which looks for itself.
+// The kept copy; if the browser has deleted or damaged it, the host's, which is kept again if it is
+// of this version. Otherwise, the page gets the host's answer and checks it itself.
 async function answer(path, request) {
   const cache = await caches.open(NAME);
   const known = await cache.match(address(path));
-  // What is compiled goes on unread: the page asks for `vouch` while it compiles, and throws a damaged
-  // copy out of here before it runs anything. Reading all of it first would make every visit wait.
+  // Modules to compile are passed on unread: the page requests `vouch` while it compiles, and
+  // deletes a damaged copy from here before it runs anything. Reading all of it first would delay
+  // every visit.
   if (known?.ok && path.endsWith(".wasm")) return known;
   const sound = await sealed(path, known);
   if (sound) return sound;
   try {
     const anew = await asked(path, "reload");
-    await cache.put(address(path), anew.clone()).catch(() => {}); // no room: it is served all the same
+    await cache.put(address(path), anew.clone()).catch(() => {}); // no space: it is still sent
     return anew;
   } catch {
     return fetch(request);
   }
 }
 
-// What the page of a game does, where the host can't be asked for it.
+// Does what the page of a game does, if the host can't be reached.
 function lead(game, search) {
   const given = new URLSearchParams(search);
   given.set("game", game);
-  return Response.redirect(`${SCOPE}?${given}`); // the fragment goes on by itself
+  return Response.redirect(`${SCOPE}?${given}`); // the browser keeps the fragment
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
@@ -114,7 +116,7 @@ worker.addEventListener("fetch", (event) => {
   const path = pathname.slice(new URL(SCOPE).pathname.length);
   const known = Object.hasOwn(FILES, path);
   if (request.mode === "navigate") {
-    // The page itself, whatever its parameters; other pages beside it are none of our business.
+    // The page itself, whatever its parameters; other pages next to it are none of our business.
     const game = GAME.exec(path)?.[1];
     if (path === "" || path === "index.html") event.respondWith(answer("./", request));
     else if (game) event.respondWith(fetch(request).catch(() => lead(game, search)));

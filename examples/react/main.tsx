@@ -1,4 +1,4 @@
-// The game in React, 18 or 19. The page's file kasino.html lies in public/.
+// The game in React, 18 or 19. The page's file, kasino.html, is in public/.
 import { define, type KasinoEvents, type KasinoGameElement } from "kasino-game";
 import type {} from "kasino-game/react";
 import { useEffect, useRef, useState } from "react";

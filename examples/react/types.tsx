@@ -1,4 +1,4 @@
-// What the types of the package refuse: a game that there isn't, and an option that there isn't.
+// The package's types reject a game and an option that don't exist.
 import type { KasinoGameElement, KasinoOptions } from "kasino-game";
 import type {} from "kasino-game/react";
 

@@ -1,4 +1,4 @@
-// The game in Vue. The page's file kasino.html lies in public/.
+// The game in Vue. The page's file, kasino.html, is in public/.
 import { define } from "kasino-game";
 import { createApp } from "vue";
 import App from "./App.vue";

@@ -1,7 +1,7 @@
 import vue from "@vitejs/plugin-vue";
 import { defineConfig } from "vite";
 
-// The element is the browser's, not a component of Vue.
+// These elements are the browser's own, not Vue components.
 const isCustomElement = (tag) => tag.startsWith("kasino-");
 
 export default defineConfig({

@@ -257,7 +257,7 @@ class Duel:
         """Return the result as a figure."""
         data = self.as_json()
         low, high = data["ci"]
-        span = f"interval not known of fewer than {MIN_SHARES} pairs"
+        span = f"no interval for fewer than {MIN_SHARES} pairs"
         if data["share_ci"]:
             span = "{:.1f} to {:.1f}".format(*(100 * end for end in data["share_ci"]))
         game = named(self.task.rules)

@@ -103,7 +103,7 @@ class Device(Side):
     @property
     def state(self) -> State:
         """The position, with unknown cards in arbitrary places; only ``view`` may be shown."""
-        assert self.round is not None, "no card is dealt yet"
+        assert self.round is not None, "no card has been dealt yet"
         state = self.round.known.state
         for move in self.draft:
             state = state.after(move)
@@ -113,7 +113,7 @@ class Device(Side):
     def view(self) -> View:
         """This player’s view, without the cards in their hand that aren’t known yet."""
         view = self.state.view(self.seat)
-        assert self.round is not None, "no card is dealt yet"
+        assert self.round is not None, "no card has been dealt yet"
         return replace(view, hand=view.hand & self.round.known.hand(self.seat))
 
     @property
@@ -351,7 +351,7 @@ def session_of(device: Device, before: Session | None = None) -> Session:
     )
     steps = list(device.match().steps) if device.ends else []
     current, unseen, seed = device.round, 0, ""
-    assert current is not None, "no message is there yet"
+    assert current is not None, "there is no message yet"
     if device.ends and not (device.dealt and current.number > len(device.ends)):
         seed = device.seed
     else:

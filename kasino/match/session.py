@@ -78,7 +78,7 @@ class Thinking(Iterator[Thought]):
     def move(self) -> Move:
         """The move of the last thought so far; raises TurnError before the first."""
         if self._last is None:
-            raise TurnError("nothing has been thought yet: iterate over what opponent() returns")
+            raise TurnError("there is no thought yet: iterate over the result of opponent()")
         return self._last.move
 
     @property

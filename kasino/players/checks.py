@@ -49,7 +49,7 @@ class EndlessMatch(KasinoError):
 def check_end(state: State) -> None:
     """Raise EndlessMatch if a match has more rounds than any match should have."""
     if state.round >= ROUNDS:
-        raise EndlessMatch(f"the match of {named(state.rules)} has no end after {ROUNDS} rounds")
+        raise EndlessMatch(f"the match of {named(state.rules)} hasn't ended after {ROUNDS} rounds")
 
 
 def _name(who: Player, view: View) -> str:

@@ -170,7 +170,7 @@ def _parser(seed: str, day: str) -> Parser:
         action="append",
         default=[],
         metavar="MODULE:CLASS",
-        help="an opponent of your own, in place of a level (repeated for several)",
+        help="your own opponent, instead of a level (repeatable)",
     )
     play.add_argument(
         "--continue", action="store_true", dest="go_on", help="continue your last unfinished match"
@@ -279,7 +279,7 @@ def _left(
     if file is None:
         if asks:
             return None
-        raise UsageError("there is no unfinished match to go on with")
+        raise UsageError("there is no unfinished match to continue")
     try:
         session = Session.load(read_text(str(file)), opponents)
     except KasinoError as error:
@@ -334,7 +334,7 @@ def _begun(
     if given:
         seats = _seated(given, arguments)
     elif own and arguments.level:
-        raise UsageError("--level and --player both name opponents: say who sits where by --seats")
+        raise UsageError("--level and --player both name opponents: use --seats to say who sits where")
     else:
         levels = [each.level for each in own] or arguments.level
         seats = ["you", *_seats(levels, "greedy", arguments.players - 1)]
@@ -352,7 +352,7 @@ def _begun(
 def _seated(given: list[str], arguments: argparse.Namespace) -> list[str]:
     """Return the seats given by --seats; raise UsageError if they don’t fit the other arguments."""
     if arguments.level:
-        raise UsageError("--level and --seats both name opponents: leave one of them out")
+        raise UsageError("--level and --seats both name opponents: use only one of them")
     if len(given) != arguments.players:
         raise UsageError(f"--seats names {len(given)} seats for {arguments.players} players")
     if not any(map(is_human, given)):

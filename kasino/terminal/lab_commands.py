@@ -48,7 +48,7 @@ def add_lab(commands: Any) -> None:
         sub.set_defaults(command=run)
         sub.add_argument("--game", required=True, metavar="GAME", help=", ".join(GAMES))
         sub.add_argument("--seed", default=SEED, help=f"default: {SEED}")
-        sub.add_argument("--json", action="store_true", help="print one JSON object a line")
+        sub.add_argument("--json", action="store_true", help="print one JSON object per line")
         add_write(sub)
         return sub
 
@@ -59,7 +59,7 @@ def add_lab(commands: Any) -> None:
                 action="append",
                 default=[],
                 metavar="MODULE:CLASS",
-                help="a player of your own, to be named by its level; repeatable",
+                help="your own player, to be named by its level; repeatable",
             )
 
     one = command("duel", "Play pairs of rounds on the same decks, seats swapped.", _duel)
@@ -69,7 +69,7 @@ def add_lab(commands: Any) -> None:
     all_ = command("ladder", "Play all levels against each other and rate them.", _ladder)
     all_.add_argument("--levels", default=",".join(LEVELS), help="default: all")
     all_.add_argument(
-        "--near", type=_count, default=0, metavar="N", help="only levels N places apart or fewer"
+        "--near", type=_count, default=0, metavar="N", help="only levels at most N places apart"
     )
     all_.add_argument("--svg", metavar="FILE", help="draw the ratings")
     share = command("oracle", "Compare a level with a player that sees all hands.", _oracle)
@@ -79,7 +79,7 @@ def add_lab(commands: Any) -> None:
         sub.add_argument("--players", type=_count, default=2, metavar="N", help="default: 2")
         sub.add_argument("--matches", action="store_true", help="whole matches, not rounds")
         sub.add_argument(
-            "--iterations", type=_budget, default=0, metavar="N", help="budget of a move"
+            "--iterations", type=_budget, default=0, metavar="N", help="budget per move"
         )
         sub.add_argument(
             "--clear",
@@ -193,7 +193,7 @@ def _duel(arguments: argparse.Namespace) -> None:
 def _ladder(arguments: argparse.Namespace) -> None:
     levels = [level.strip() for level in arguments.levels.split(",")]
     if len(set(levels)) < max(2, len(levels)):
-        raise LabError("a ladder needs two levels or more, each once")
+        raise LabError("a ladder needs at least two different levels")
     task = _task(arguments, levels[0], levels[0])
     contestants = [_contestant(arguments, level) for level in levels]
     if arguments.svg:

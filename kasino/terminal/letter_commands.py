@@ -34,7 +34,7 @@ def add_letters(command: Callable[..., argparse.ArgumentParser], seed: str) -> N
     """Add ``kasino letter``; its secrets are derived from a randomly drawn seed."""
     letter = command(
         "letter",
-        "Play with a friend elsewhere, by messages that you send as you like.",
+        "Play with a friend elsewhere, through messages that you send in any way you like.",
         None,
     )
     commands = letter.add_subparsers(title="commands", metavar="COMMAND", required=True)

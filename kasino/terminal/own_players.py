@@ -86,5 +86,5 @@ def load_player(source: str) -> Player:
         ) from error
     level = getattr(made, "level", None)
     if not (isinstance(level, str) and level and callable(getattr(made, "think", None))):
-        raise PlayerError(f"{clip(source, 80)} is no player: it needs a level and think()")
+        raise PlayerError(f"{clip(source, 80)} isn't a player: it needs a level and think()")
     return cast(Player, made)

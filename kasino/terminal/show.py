@@ -41,7 +41,7 @@ def add_show(command: Callable[..., argparse.ArgumentParser]) -> None:
     show.add_argument(
         "position",
         metavar="POSITION",
-        help="a line of text, such as `show` prints in a match; docs/positions.md has its grammar",
+        help="a line of text, as printed by `show` in a match; docs/positions.md has its grammar",
     )
     show.add_argument(
         "--seat",

@@ -207,7 +207,7 @@ def test_many_pairs_have_the_interval_of_their_spread() -> None:
 def test_the_interval_of_few_pairs_is_not_known() -> None:
     met = scored(*[(1, 0, 1)] * 4)
     assert met.as_json()["share_ci"] is None
-    assert "50.0% (interval not known of fewer than 5 pairs), margin" in met.sentence()
+    assert "50.0% (no interval for fewer than 5 pairs), margin" in met.sentence()
     assert scored(*[(1, 0, 1)] * 5).share_interval is not None
 
 
@@ -286,7 +286,7 @@ def test_ladder_by_command(lab: Call, tmp_path: Path) -> None:
     code, out, _ = lab(*arguments, "--json")
     assert [rung["level"] for rung in json.loads(out)["ratings"]] == ["random", "greedy"]
     code, _, err = lab("ladder", "--game", "finnish", "--levels", "greedy,greedy")
-    assert (code, err) == (2, "kasino: a ladder needs two levels or more, each once\n")
+    assert (code, err) == (2, "kasino: a ladder needs at least two different levels\n")
 
 
 def test_oracle_by_command(lab: Call, monkeypatch: pytest.MonkeyPatch) -> None:

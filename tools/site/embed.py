@@ -155,7 +155,7 @@ def check_size(name: str, data: bytes) -> None:
     if size > LIMITS[name]:
         raise BuildError(
             f"{name} has {size:,} bytes packed, more than the {LIMITS[name]:,} it may have",
-            f"Make web/{name} shorter, or move what is wanted later into {MORE.name}.",
+            f"Make web/{name} shorter, or move code that is needed later into {MORE.name}.",
         )
 
 

@@ -62,10 +62,10 @@ ALWAYS = """\
 # If several paths match a file, such hosts join the values of a header that they share. So no file
 # matches two paths with the same header.
 HEADERS = f"""\
-# For hosts that read such a file (Netlify, Cloudflare Pages); others take the same headers in
-# their own form, as docs/hosting.md has it. The page's own policy is in its <meta>; only who may
-# show the game in a frame can't be said there. Without a header anybody may, a sandboxed page too,
-# which no list could name. `Content-Security-Policy: frame-ancestors 'self'` would restrict it.
+# For hosts that read such a file (Netlify, Cloudflare Pages); others need the same headers in
+# their own form; see docs/hosting.md. The page's own policy is in its <meta>, but a <meta> can't
+# say which pages can embed the game. Without a header, every page can, including sandboxed pages,
+# which a list can't name. `Content-Security-Policy: frame-ancestors 'self'` would restrict it.
 /*
 {ALWAYS}/runtime/*
   Cache-Control: public, max-age=31536000, immutable

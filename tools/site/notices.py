@@ -8,7 +8,7 @@ from pathlib import Path
 from tools.paths import MODULES, WEB
 
 HEAD = """\
-Kasino is free software under the MIT licence (LICENSE). The page carries the work of others:
+Kasino is free software under the MIT licence (LICENSE). The page includes the work of others:
 
 - Pyodide {pyodide}, Mozilla Public License 2.0. Its loader is minified, joined with PyScript's into
   one module, and reports a failed start to the page; the change is
@@ -19,7 +19,7 @@ Kasino is free software under the MIT licence (LICENSE). The page carries the wo
 - Inside Pyodide's WebAssembly: Emscripten's run-time library and musl (MIT), libffi (MIT),
   zlib (zlib licence), bzip2 (bzip2 licence), Expat (MIT), HACL* (Apache-2.0 or MIT).
 - PyScript {pyscript} and polyscript, Apache License 2.0, both trimmed by web/build/bundle.mjs, and
-  small packages they use, under the licences that follow below, as is what writes and reads QR
+  small packages they use, under the licences that follow below, as are the writer and the reader of QR
   codes.
 
 - The fonts Fraunces and Proza Libre, SIL Open Font License 1.1; cut to the letters that the page

@@ -20,7 +20,7 @@ def module_text() -> str:
     """Return the module’s source, which contains the classic script as a function."""
     script = MADE[SOURCE.name].read_text(encoding="utf-8").removeprefix(HEAD).strip()
     function = re.fullmatch(r"\((.*)\)\(\);?", script, re.DOTALL)
-    assert function, f"{SOURCE.name} is not one function that is called"
+    assert function, f"{SOURCE.name} isn't a single function that is called"
     return SCRIPT.read_text(encoding="utf-8").replace('"{{embed}}"', f"({function[1]})")
 
 
@@ -30,7 +30,7 @@ def module() -> None:
     def make() -> None:
         whole = WORK / "whole-npm-index.js"
         whole.write_text(module_text(), encoding="utf-8", newline="\n")
-        run([node_packages(), MINIFY, whole, MODULE], "Making the npm module small", OURS)
+        run([node_packages(), MINIFY, whole, MODULE], "Minifying the npm module", OURS)
 
     step("npm", [*files(FOLDER), *MADE.values(), MINIFY], [MODULE], make)
 

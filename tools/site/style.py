@@ -51,7 +51,7 @@ def with_fallbacks(style: str) -> str:
         if "color-mix(" in plain or "url(" in plain:
             raise BuildError(
                 f"{plain!r} has a mix of colours for which there is no fallback",
-                "Write it as color-mix(in srgb, COLOUR n%, COLOUR), and drawings apart from it.",
+                "Write it as color-mix(in srgb, COLOUR n%, COLOUR), separately from drawings.",
             )
         return f"{rule[0]}{UNMIXED}{{{rule[1]}{{{plain}}}}}"
 

@@ -149,7 +149,7 @@ def bake(
     order = [number for number, _ in wasm.sections(module)]
     after = order[order.index(wasm.DATA) + 1 :]
     if any(after):
-        raise wasm.Unexpected("sections come after its data")
+        raise wasm.Unexpected("there are sections after its data")
     # Custom sections, such as the one with function names, aren’t needed, except for the one
     # about dynamic linking.
     kept: list[wasm.Section] = [

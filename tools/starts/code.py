@@ -128,7 +128,7 @@ def elements(body: bytes) -> list[int]:
         raise wasm.Unexpected("the table of functions is filled in another way")
     at = _skip(body, 3, 1)
     if body[at] != 0x0B:
-        raise wasm.Unexpected("the table of functions begins at no plain number")
+        raise wasm.Unexpected("the table of functions doesn't begin at a plain number")
     count, at = wasm.read_unsigned(body, at + 1)
     found = []
     for _ in range(count):

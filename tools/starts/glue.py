@@ -103,7 +103,7 @@ def _running(
     handed = set(HAND_ON.findall(glue))
     first = MANY_HAND_ONS.search(glue)
     if first is None:
-        raise wasm.Unexpected("its glue hands nothing on to Module")
+        raise wasm.Unexpected("its glue passes nothing on to Module")
     glue = HAND_ON.sub("", f"{glue[: first.start()]}/*HANDED*/{glue[first.start() :]}")
     glue, kept = _assigned(glue, outside, there)
     of_module = set(re.findall(r'Module(?:\.|\[")(\w+)', glue)) | outside
@@ -157,7 +157,7 @@ def _assigned(glue: str, outside: set[str], there: frozenset[str]) -> tuple[str,
     pairs = re.findall(r'(\w+)=(?:(Module\["\w+"\])=)?wasmExports\["([^"]+)"\]', glue[start:end])
     declared = re.search(r"var _\w+,(?:_*\w+,){500,}\w+;", glue)
     if declared is None or len(pairs) < 500:
-        raise wasm.Unexpected("its glue doesn't name the exports where it did")
+        raise wasm.Unexpected("its glue no longer names the exports in the same place")
     rest = glue[:start] + glue[end:]
     used = set(NAME.findall(rest.replace(declared[0], ""))) | outside
     kept = [(name, target, export) for name, target, export in pairs if name in used]
@@ -177,7 +177,7 @@ def _imported(glue: str, wanted: frozenset[str]) -> str:
     """Return glue that gives the module only the functions it imports."""
     opening = "var wasmImports={"
     if glue.count(opening) != 1:
-        raise wasm.Unexpected("its glue has no one list of imports")
+        raise wasm.Unexpected("its glue doesn't have a single list of imports")
     start = glue.index(opening) + len(opening)
     end = glue.index("};", start)
     listed = {item.partition(":")[0].strip('"'): item for item in glue[start:end].split(",")}

@@ -74,7 +74,7 @@ def baked(app: Runtime) -> Runtime:
     outputs = code, data, core = BAKED / "code.wasm", BAKED / "data.wasm", BAKED / "core.js"
 
     def make() -> None:
-        say("taking Python's memory with the game in it")
+        say("capturing Python's memory with the game in it")
         glue, bounds = take(app, BAKED)
         running.write_text(glue.running, encoding="utf-8", newline="\n")
         start, memory = split((BAKED / SNAPSHOT).read_bytes())

@@ -56,7 +56,7 @@ def read_unsigned(data: bytes, at: int) -> tuple[int, int]:
     number = shift = 0
     while True:
         if at >= len(data):
-            raise Unexpected("a number has no end")
+            raise Unexpected("a number doesn't end")
         byte = data[at]
         at += 1
         number |= (byte & 127) << shift
@@ -78,7 +78,7 @@ def read_signed(data: bytes, at: int) -> tuple[int, int]:
 def sections(module: bytes) -> Iterator[Section]:
     """Yield the sections of a module in order."""
     if module[:8] != MAGIC:
-        raise Unexpected("this is no WebAssembly module")
+        raise Unexpected("this isn't a WebAssembly module")
     at = 8
     while at < len(module):
         size, start = read_unsigned(module, at + 1)

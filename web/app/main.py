@@ -73,7 +73,7 @@ def _options(given: Mapping[str, str]) -> tuple[Options, list[tuple[str, str]]]:
     if not browser.framed():  # an embedding page may add its own parameters to a frame’s URL
         refused += unknown(given)
     for name, value in refused:
-        browser.log(f"kasino: the address's {name}={value!r} is not known; going on without")
+        browser.log(f"kasino: the address's {name}={value!r} is unknown and ignored")
     return options, refused
 
 

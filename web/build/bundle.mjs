@@ -1,6 +1,6 @@
 // Usage: node bundle.mjs OUT.js PACKAGES.json [GLUE.mjs HEAD]
-// With other glue and the head of a snapshot, the bundle starts from memory that is there.
-// Puts PyScript's core and Pyodide's loader into one script that asks for no address of its own.
+// With different glue and the head of a snapshot, the bundle starts from the stored memory.
+// Puts PyScript's core and Pyodide's loader into one script that makes no requests of its own.
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,8 +14,8 @@ const nothing = join(here, "nothing.mjs");
 const unused =
   /\/(?:plugins\/(?:codemirror|deprecations-manager|donkey|py-editor|py-game|py-terminal)|interpreter\/pyodide_graph|3rd-party\/(?:toml|zip)|worker\/xworker)\.js$/;
 
-// What is changed in the modules that are used. Each text must be there exactly once, so that a
-// new version of a package can't pass by unnoticed.
+// Changes to the modules that are used. Each text must occur exactly once, so that a new version of
+// a package can't change it unnoticed.
 const changes = [
   {
     file: "polyscript/esm/interpreters.js",
@@ -33,7 +33,7 @@ const changes = [
     to: "for (const interpreter of [pyodide])",
   },
   { file: "@pyscript/core/src/types.js", from: '["mpy", "micropython"],', to: "" },
-  // Nothing is loaded from beside the page: any base will do, and a page in `srcdoc` has none.
+  // Nothing is loaded relative to the page: any base will do, and a page in `srcdoc` has none.
   {
     file: "polyscript/esm/utils.js",
     from: "base = location.href",
@@ -44,7 +44,7 @@ const changes = [
     from: "base = location.href",
     to: 'base = "file:///"',
   },
-  // The package `pyscript` comes compiled in the archive of the standard library.
+  // The package `pyscript` is already compiled, in the archive of the standard library.
   {
     file: "@pyscript/core/src/stdlib.js",
     from: 'write(".", pyscript);',
@@ -58,7 +58,7 @@ const changes = [
 python.push("\\n");`,
     to: "",
   },
-  // It would be imported at once for workers' sake, of which the page has none.
+  // It would be imported immediately for workers, but the page has none.
   {
     file: "@pyscript/core/src/stdlib.js",
     from: 'python.push("import pyscript as _pyscript");',
@@ -69,31 +69,31 @@ python.push("\\n");`,
     from: 'import pyscript from "./stdlib/pyscript.js";',
     to: "",
   },
-  // A failed compilation would otherwise leave the page waiting for ever.
+  // Otherwise, a failed compilation would leave the page waiting for ever.
   {
     file: "pyodide/pyodide.mjs",
     from: 'console.warn("wasm instantiation failed!"),console.warn(l)',
     to: "globalThis.kasino?.failed(l)",
   },
-  // It has been compiled before: by the boot script, since before this text was read.
+  // The boot script has compiled it; it began before this text was read.
   {
     file: "pyodide/pyodide.mjs",
     from: "WebAssembly.instantiateStreaming(n,s)",
     to: "globalThis.kasino.instantiate(n,s)",
   },
-  // It would ask a worker for a script from an address, which the policy forbids and tells of.
+  // It would load a worker's script from a URL, which the policy forbids and reports.
   {
     file: "pyodide/pyodide.mjs",
     from: 'globalThis.importScripts("data:text/javascript,"),!0',
     to: "!1",
   },
-  // Shared memory is deprecated where a page isn't isolated, and the page's one thread may not wait.
+  // Shared memory is deprecated unless a page is isolated, and the page's only thread may not wait.
   {
     file: "pyodide/pyodide.asm.mjs",
     from: "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)",
     to: "new Int32Array(1)",
   },
-  // The boot script says in words what failed; a second box below it would only confuse.
+  // The boot script explains failures; a second box below its text would only confuse.
   {
     file: "@pyscript/core/src/plugins/error.js",
     from: "let dontBotherDOM = false;",
@@ -148,7 +148,7 @@ const { metafile } = await build({
   minify: true,
   legalComments: "none",
   define: {
-    "import.meta.url": "location.href", // a worker runs it as no module
+    "import.meta.url": "location.href", // a worker doesn't run it as a module
     LOCK_INFO: JSON.stringify(info),
     SNAPSHOT_HEAD: JSON.stringify(head ? (await readFile(head)).toString("base64") : ""),
   },
@@ -160,7 +160,7 @@ const { metafile } = await build({
 for (const change of changes)
   if (!applied.has(change)) throw new Error(`The bundle never reached ${change.file}`);
 
-// Whose work is in the module, for the notices.
+// The authors of everything in the module, for the notices.
 const packages = Object.keys(metafile.inputs)
   .map((name) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(name)?.[1])
   .filter(Boolean);

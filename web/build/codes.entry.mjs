@@ -1,8 +1,8 @@
-// QR codes, written and read: the page runs this once the first of them is asked for.
+// Writes and reads QR codes: the page runs this when the first code is needed.
 import encodeQR from "qr";
 import decodeQR from "qr/decode.js";
 
-const SIDE = 800; // pixels of a picture that is read; more take a phone longer and show no more
+const SIDE = 800; // pixels of a picture to read; more would take a phone longer and reveal no more
 const QUIET = 4; // light modules around a code
 const canvas = document.createElement("canvas");
 
@@ -13,7 +13,7 @@ globalThis.kasino.codes = {
       row.map(Number).join(""),
     ),
 
-  /** @type {(video: HTMLVideoElement) => string} the text of a code before the camera, "" for none */
+  /** @type {(video: HTMLVideoElement) => string} the text of a code in the picture, or "" */
   read(video) {
     const scale = Math.min(1, SIDE / Math.max(video.videoWidth, video.videoHeight));
     const width = Math.floor(video.videoWidth * scale);
@@ -27,7 +27,7 @@ globalThis.kasino.codes = {
     try {
       return decodeQR(context.getImageData(0, 0, width, height));
     } catch {
-      return ""; // none is there yet
+      return ""; // none yet
     }
   },
 };

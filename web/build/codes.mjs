@@ -1,5 +1,5 @@
 // Usage: node codes.mjs OUT.js
-// Puts the writer and the reader of QR codes into one classic script.
+// Bundles the writer and the reader of QR codes as one classic script.
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";

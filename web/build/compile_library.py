@@ -70,7 +70,7 @@ def main(library: str, pyscript: str, out: str) -> None:
                 members[name] = original.read(name)
     source = members["dataclasses.py"]
     if source.count(EXEC) != 1:
-        raise SystemExit("dataclasses.py no longer compiles its methods where it did")
+        raise SystemExit("dataclasses.py no longer compiles its methods in the same place")
     members["dataclasses.py"] = source.replace(EXEC, KNOWN) + b"\n_known = {}\n"
     for file in Path(pyscript).glob("*.py"):
         if file.stem in ASIDE:

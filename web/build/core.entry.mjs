@@ -1,5 +1,5 @@
-// PyScript's core and Pyodide in one script: nothing is looked up by address when the page starts.
-// A worker of the page runs the same text. What it doesn't need stays unmade there.
+// PyScript's core and Pyodide in one script: nothing is requested when the page starts. A worker of
+// the page runs the same text, without the parts that it doesn't need.
 import "./first.mjs";
 
 if (globalThis.document) import("./page.mjs");

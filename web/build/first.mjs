@@ -1,2 +1,2 @@
-// Runs before all else in the module: tells the boot script that the browser lets it run at all.
+// Runs before everything else in the module: tells the boot script that the browser runs it at all.
 globalThis.kasino?.coreRuns();

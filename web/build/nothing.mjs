@@ -1,3 +1,3 @@
-// Stands in for parts of PyScript that the page never uses.
+// Replaces parts of PyScript that the page never uses.
 export default undefined;
 export const parse = undefined;

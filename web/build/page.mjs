@@ -1,8 +1,8 @@
-// What a page runs of the core: PyScript, which finds the game's script in the page.
+// The part of the core that a page runs: PyScript, which finds the game's script in the page.
 import { hooks } from "@pyscript/core";
 
-// PyScript composes a hook for workers out of text, which the page's content security forbids.
-// It makes no worker here.
+// PyScript creates a hook for workers from text, which the page's content security policy forbids.
+// There are no workers here.
 hooks.worker.onBeforeRunAsync.clear();
 hooks.main.onReady.add(({ io }) => {
   const { stderr } = io;

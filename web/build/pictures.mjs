@@ -1,6 +1,6 @@
 // Usage: node pictures.mjs ICON.svg SPRITE.svg FOLDER [GAME=CARD,CARD,CARD…]
-// Draws the icons and the picture for links or, of each game that is given, its picture with these
-// cards. The renderer is WebAssembly: the same bytes anywhere.
+// Draws the icons and the preview picture for links or, if games are given, a picture for each of
+// them with these cards. The renderer is WebAssembly, so the bytes are the same everywhere.
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ await initWasm(
   await readFile(createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm")),
 );
 
-// Replaces a text that must be there exactly once, so that a change of the drawing can't pass by.
+// Replaces a text that must occur exactly once, so that a change of the drawing can't go unnoticed.
 function changed(text, from, to) {
   if (text.split(from).length !== 2) throw new Error(`The drawing no longer has once: ${from}`);
   return text.replace(from, to);
@@ -31,7 +31,7 @@ const cut = changed(
   '<g id="art" transform="translate(256 256) scale(.8) translate(-256 -256)">',
 );
 
-// Three cards, and the back of one, by the lake.
+// Three cards and the back of one, by the lake.
 const sprite = (await readFile(spriteFile, "utf8")).replace(/var\(--[\w-]+, ?([^)]+)\)/g, "$1");
 const card = (name, ink, x, y, turn) =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(1.1) translate(-120 -168)" color="${ink}">` +

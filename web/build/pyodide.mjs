@@ -1,34 +1,36 @@
-// What PyScript takes for "pyodide.mjs": the real loader, told where its parts are.
+// Replaces "pyodide.mjs" for PyScript: the real loader, with the locations of its parts.
 import { loadPyodide as load, version } from "pyodide/pyodide.mjs";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
 
-// No package is ever looked up, so an empty index will do.
+// Packages are never looked up, so an empty index will do.
 const lockFileContents = JSON.stringify({ info: LOCK_INFO, packages: {} });
 
-// Where the module holds Python's memory already, the loader needs to know only what the snapshot's
-// head says: which build it is of, and which objects of JavaScript it names.
+// If the module already contains Python's memory, the loader needs only the data in the snapshot's
+// head: the build that it belongs to, and the JavaScript objects that it refers to.
 const start = SNAPSHOT_HEAD
   ? { _loadSnapshot: Uint8Array.from(atob(SNAPSHOT_HEAD), (letter) => letter.charCodeAt(0)) }
   : {};
 
 export { version };
 
-// The page and its worker have the module compiled before the loader asks for it.
+// The page or its worker has compiled the module before the loader asks for it.
 const instantiate = async (_response, imports) => {
   /** @type {WebAssembly.Module} */
   const module = await globalThis.kasino.compiled();
   const instance = await WebAssembly.instantiate(module, imports);
-  // Constructors, which ran when the memory was taken, would make the map of known objects.
+  // The constructors, which ran before the memory was stored, would create the map of known
+  // objects.
   const known = /** @type {WebAssembly.Table} */ (instance.exports.known_objects);
   if (SNAPSHOT_HEAD) known.set(1, new Map());
   return { module, instance };
 };
 
-// What the page's own script says. It is done by looking up these names: parsing and compiling the
-// three lines would wake hundreds of functions of Python's module, each compiled by the browser then.
+// Does the work of the page's own script by looking up these names: parsing and compiling its three
+// lines would run hundreds of functions of Python's module, each of which the browser would compile
+// then.
 const OWN = /^\s*import (\w+)\s+from ([\w.]+) import (\w+)\s+\3\(\)\s*$/;
 
-// The page tells what fails here: as a broken promise it would look like anybody's.
+// The page reports failures here: as a rejected promise, they couldn't be told from other scripts'.
 const telling = async (promise) => {
   try {
     return await promise;

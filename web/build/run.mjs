@@ -1,6 +1,7 @@
 // Usage: node run.mjs JOB.json
-// Runs one Python script in Pyodide under Node. The job names the script, its arguments, folders
-// to mount ({"/inside": "outside"}), which of them modules come from, and, unless Pyodide's own will do, the standard library's zip.
+// Runs one Python script in Pyodide under Node. The job names the script, its arguments, folders to
+// mount ({"/inside": "outside"}), which of them modules are imported from and, unless Pyodide's own
+// is used, the zip file with the standard library.
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,12 +9,12 @@ import { loadPyodide } from "pyodide";
 
 const job = JSON.parse(await readFile(process.argv[2], "utf8"));
 const pyodide = await loadPyodide({
-  // Paths, not addresses, whose percent signs Pyodide would take for the file's own; told, since it
-  // finds its own folder by a stack trace, where brackets in a name end it early.
+  // Paths rather than URLs, whose percent signs Pyodide would take literally. They are given,
+  // because Pyodide finds its folder in a stack trace, where brackets in a name cut it short.
   indexURL: join(dirname(fileURLToPath(import.meta.url)), "../node_modules/pyodide"),
   ...(job.library ? { stdLibURL: job.library } : {}),
-  // A fixed hash seed: sets inside compiled code would otherwise be written in a random order.
-  // No columns in the tables of lines, which only mark a place in a source that no page shows.
+  // A fixed hash seed: otherwise, sets inside compiled code would be written in a random order.
+  // No columns in the line tables: they only mark places in source code that no page shows.
   env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", ...job.env },
   args: job.flags ?? [],
 });

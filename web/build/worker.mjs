@@ -1,9 +1,9 @@
-// What a worker runs of the core: a second Python, which begins with the page's own module and so
-// with its memory. It is told the module and what answers; then a job, and each message after that
-// is a question, as text.
+// The part of the core that a worker runs: a second Python, which begins with the page's own module
+// and therefore with its memory. Its first message contains the module and the code that answers,
+// and the second one a job. Each later message is a question, as text.
 import { loadPyodide } from "./pyodide.mjs";
 
-const early = []; // what was said before Python could hear it
+const early = []; // messages that arrived before Python was ready
 let hear = (text) => {
   early.push(text);
 };

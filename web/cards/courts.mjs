@@ -1,6 +1,6 @@
-// The twelve court figures of the npm package @letele/playing-cards (CC0): read, slimmed, recoloured.
-// The package holds React components. They are called here with a stand-in for React, so that
-// neither React nor a DOM is needed: an element is just { tag, props, kids }.
+// The twelve court figures of the npm package @letele/playing-cards (CC0): read, simplified,
+// recoloured. The package contains React components. They are called here with a substitute for
+// React, so that neither React nor a DOM is needed: an element is just { tag, props, kids }.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -18,7 +18,7 @@ const FIGURE = { width: 1300, height: 2000 };
 /** The large pip in a figure's corner: its size and its distance from the frame. */
 const PIP = { size: 42, inset: 4 };
 
-/** The package's loud inks and ours; a page may set the custom properties. */
+/** The package's loud inks and ours; a page can set the custom properties. */
 const INKS = {
   red: "var(--court-red, #a8232c)",
   "#44F": "var(--court-blue, #2c4a7c)",
@@ -52,7 +52,7 @@ async function pathSlimmer(modules) {
   const entry = createRequire(join(modules, "svgo/package.json")).resolve("svgo");
   const { optimize } = await import(pathToFileURL(entry).href);
   return (d, precision) => {
-    // Points of lines and of the colours between them are alike if both are relative: less when compressed.
+    // Relative points of lines and of the areas between them are similar, so they compress better.
     const params = { floatPrecision: precision, utilizeAbsolute: false, noSpaceAfterFlags: true };
     const plugins = [{ name: "convertPathData", params }];
     const { data } = optimize(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${d}"/></svg>`, {
@@ -62,7 +62,7 @@ async function pathSlimmer(modules) {
   };
 }
 
-// A transform list as one matrix [a, b, c, d, e, f], as SVG writes it.
+// A transform list as one matrix [a, b, c, d, e, f], as in SVG.
 const times = (m, n) => [
   m[0] * n[0] + m[2] * n[1],
   m[1] * n[0] + m[3] * n[1],
@@ -126,7 +126,8 @@ function layerPath({ props }, id, slim) {
   return `<path id="${id}" ${paint} d="${slim(props.d, 0)}"/>`;
 }
 
-/** `{ Ks: { art, pip: [x, y, size] }, … }`: figure layers inside `frame`, and where the large pip stands. */
+/** `{ Ks: { art, pip: [x, y, size] }, … }`: figure layers inside `frame`, and the large pip's
+    place. */
 export async function courts(modules, frame) {
   const [cards, slim] = [await components(modules), await pathSlimmer(modules)];
   const result = {};

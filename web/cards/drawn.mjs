@@ -1,10 +1,10 @@
-// Everything on the cards that is drawn by us: ranks, pips, number layouts, the back, icons.
-// Units: a card is 240 × 336; a rank's centre lines run from y = 0 to 100; a pip fits ±50.
+// Our own drawings on the cards: ranks, pips, number layouts, the back, icons. Units: a card is 240
+// × 336; a rank's centre lines run from y = 0 to 100; a pip fits ±50.
 
 /** A card face is 5:7. */
 export const CARD = { width: 240, height: 336 };
 
-/** Ranks as centre lines, stroked by whoever uses them, so that one drawing serves every weight. */
+/** Ranks as centre lines, stroked where they are used, so one drawing serves every weight. */
 export const RANKS = {
   A: { width: 60, d: "M1 100 30 0l29 100M11 68h38" },
   2: { width: 58, d: "M3 27C3 11 13 0 29 0s26 11 26 26c0 12-5 20-15 32L3 100h54" },
@@ -47,13 +47,13 @@ export const PIPS = {
   c: "M0-47a21 21 0 0 1 14.5 36.2A21.5 21.5 0 1 1 4 24C4 35 8 43 16 47h-32c8-4 12-12 12-23A21.5 21.5 0 1 1-14.5-10.8 21 21 0 0 1 0-47Z",
 };
 
-/** Half the width of each pip, for setting pips flush with an edge. */
+/** Half the width of each pip, for aligning pips with an edge. */
 export const PIP_HALF_WIDTHS = { s: 43, h: 45, d: 37, c: 43 };
 
 const [L, C, R] = [74, 120, 166];
 const row = (i) => 70 + (i * 196) / 6; // seven heights from the top row to the bottom row
 
-/** Pip centres of the number cards; whatever lies below the middle is turned round. */
+/** Pip centres of the number cards; those below the middle are upside down. */
 export const LAYOUTS = {
   2: [
     [C, row(0)],

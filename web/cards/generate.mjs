@@ -19,14 +19,16 @@ const SHEET = "var(--card-sheet, #fffdf7)";
 const EDGE = "var(--card-edge, #b8b2a4)";
 const FRAME = { x: 42, y: 45, width: 156, height: 246 };
 
-// An index: its middle, its top edge, the rank’s height and stroke, how much narrower a ten is, the pip below it.
+// An index: its middle, its top edge, the rank’s height and stroke, the narrowing of a ten, the pip
+// below it.
 const INDEX = { x: 24, top: 14, height: 44, weight: 17, narrow: 0.93, pip: 30, gap: 6 };
 const LARGE = { x: 60, top: 18, height: 140, weight: 18, narrow: 0.82, pip: 128, at: [24, 248] };
-// The same rank where no card lies on it: the pip may take the room that a fan would cover.
+// The same rank on an uncovered card: the pip can use the space that a fan would cover.
 const OPEN = { pip: 124, at: [96, 218] };
-// Beside a large index: the middle of the figure, from head to head. A card that is covered to here still tells all.
+// Next to a large index: the middle of the figure, from head to head. A card covered up to here is
+// still recognizable.
 const STRIP = { x: 114, y: 22, width: 112, height: 292, pip: 84, at: [22, 226], from: 72 };
-// Large print: the rank may take that room as well.
+// Large print: the rank can use that space as well.
 const HUGE = { x: 88, top: 18, height: 196, weight: 22, narrow: 0.93, pip: 116, at: [22, 270] };
 const PIP_SIZE = 52;
 const ACE_SIZE = { s: 150, h: 92, d: 92, c: 92 };
@@ -42,7 +44,8 @@ function pip(suit, x, y, size, turned = false) {
   return place(`pip-${suit}`, x, y, [scale, scale]);
 }
 
-/** A rank whose ink is `height` tall from `top`, centred on `x`; its weight is in the rank's own units. */
+/** A rank whose ink is `height` tall from `top`, centred on `x`; its weight is in the rank's own
+    units. */
 function rankGlyph(rank, { x, top, height, weight, narrow }, named = "") {
   const scale = height / (100 + weight);
   const across = rank === "T" ? scale * narrow : scale;
@@ -52,7 +55,8 @@ function rankGlyph(rank, { x, top, height, weight, narrow }, named = "") {
 
 const indexPip = (suit, i) => pip(suit, i.x, i.top + i.height + i.gap + i.pip / 2, i.pip);
 
-/** A large pip starts at the same edge in every suit: the rank's, so that a card mostly covered by the next still tells its suit. */
+/** A large pip has the same edge as the rank in every suit, so that a mostly covered card still
+    shows its suit. */
 const largePip = (suit, { at: [left, middle], pip: size }) =>
   pip(suit, left + (size * PIP_HALF_WIDTHS[suit]) / 100, middle, size);
 
@@ -76,7 +80,7 @@ function largeParts(ranks) {
 const shown = (name, otherwise, content) =>
   `<g display="var(--card-${name}, ${otherwise})">${content}</g>`;
 
-/** All faces of a card in one: a page shows one of them. */
+/** All versions of a card's face in one drawing: a page shows one of them. */
 function usualOrLarge(rank, suit, usual, court) {
   const use = (name, mark) => `<use href="#${name}-${mark}"/>`;
   const large = court
@@ -117,7 +121,7 @@ function courtFace(rank, suit, { art, pip: [x, y, size] }) {
   return `<g id="court-${rank}${suit}">${art}</g>${frameLine(FRAME)}${pip(suit, x, y, size)}${turned}`;
 }
 
-/** The figure of a court card, as it stands beside a large index. */
+/** The figure of a court card, next to a large index. */
 function strip(rank, suit) {
   const { x, y, width, height, from } = STRIP;
   const across = (FRAME.height * width) / height;
@@ -156,7 +160,7 @@ function sprite(figures) {
   for (const rank of ranks) shapes.push(rankGlyph(rank, INDEX, ` id="small-${rank}"`));
   shapes.push(...largeParts(ranks));
   parts.push(`<defs>${shapes.join("\n")}</defs>`);
-  // Alike next to alike: the file is smaller when compressed.
+  // Similar drawings next to each other make the compressed file smaller.
   const [numbers, letters] = [[], []];
   for (const suit of "shdc") {
     parts.push(symbol(`suit-${suit}`, "100 100", `<use href="#pip-${suit}" x="50" y="50"/>`));

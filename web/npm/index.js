@@ -1,4 +1,4 @@
-// The npm package: nothing happens until it is asked for, and no file is looked for beside a bundle.
+// The npm package: it does nothing until called, and needs no file next to a bundle.
 const run = "{{embed}}";
 
 export function define({ base } = {}) {

@@ -37,7 +37,7 @@ WHY: Final = {
     "unknown": "there is no option {name}",
     "value": "{name} can't be {value}",
     "fixed": "{name} can't be changed any more",
-    "kept": "the kept match is another than what is asked for now; a new one begins",
+    "kept": "the saved match differs from the requested one; a new one begins",
 }
 
 #: On a screen less tall than this, in CSS pixels, the low layout is used: 30rem, as in
@@ -128,9 +128,9 @@ class Embed:
         if not problem:
             browser.tell_host(message)
             return
-        browser.log(f"kasino: not told, a fault of the page: {problem}")
+        browser.log(f"kasino: not sent, because of an error in the page: {problem}")
         if "re" in message and message["type"] != "error":  # the host must not wait for ever
-            self._refuse("broken", f"the answer can't be told: {problem}", message["re"], "")
+            self._refuse("broken", f"the answer can't be sent: {problem}", message["re"], "")
 
     def _warn(self, unused: list[Unused]) -> None:
         """Send one warning for each ignored option, and never the same one twice."""

@@ -125,7 +125,7 @@ class Commands:
                 house_rules.rules_of({**options, "rules": text})
             except KasinoError as error:
                 raise Refusal("rules", str(error)) from None
-            raise Refusal("rules", "the deal of the day has no house rules, and rules are text")
+            raise Refusal("rules", "the daily match has no house rules, and rules are text")
 
     def _load(self, message: dict[str, Any]) -> Answer:
         before = set(self.seeds)
@@ -147,7 +147,7 @@ class Commands:
         if not state.replaying and state.options["undo"] == "off":
             raise Refusal("undo-off", "undo is off")
         if unaided(state):
-            raise Refusal("undo-off", "nothing is taken back in this match")
+            raise Refusal("undo-off", "moves can't be taken back in this match")
         if not (state.replaying or getattr(session, able)):
             raise Refusal("nothing-there", "there is nothing to go to")
         self.loop.dispatch(Action(name))
@@ -166,7 +166,7 @@ class Commands:
         except NotationError as error:
             raise Refusal("notation", str(error)) from None
         if not self.loop.state.my_turn or self.loop.state.covered:
-            raise Refusal("not-your-turn", "nobody human is to move")
+            raise Refusal("not-your-turn", "no person is to move")
         self._try(session, move)
         self.loop.dispatch(Action(play.name, (text, True)))
         return {}
@@ -186,9 +186,9 @@ class Commands:
     def _moves(self, _message: dict[str, Any]) -> Answer:
         session, page = self._session(), self.loop.state
         if page.options["helper"] != "on" or not session.alone:
-            raise Refusal("no-helper", "this page doesn't tell the hand")
+            raise Refusal("no-helper", "this page doesn't reveal the hand")
         if not page.my_turn or page.covered:
-            raise Refusal("not-your-turn", "nobody human is to move")
+            raise Refusal("not-your-turn", "no person is to move")
         return {
             "moves": [str(move) for move in islice(session.state.legal_moves(), MAX_MOVES_SENT)]
         }

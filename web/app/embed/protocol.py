@@ -348,7 +348,7 @@ def schema() -> Schema:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Messages of an embedded Kasino, version {VERSION}",
-        "description": "Arrays with one number a seat are in the order of the seats.",
+        "description": "Arrays with one number per seat are in the order of the seats.",
         "$defs": {
             "window": {"oneOf": [HELLO, CONNECT]},
             "event": {"oneOf": list(MESSAGES["event"].values())},

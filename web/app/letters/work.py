@@ -61,7 +61,7 @@ def letters(
                 yield match_updated.of((yield from _worked(_opened(save))), None, save)
                 return
             case _:
-                raise TypeError(f"{job!r} is no job with letters")
+                raise TypeError(f"{job!r} isn't a job for correspondence matches")
     except Cheat as error:
         letter = job.text if isinstance(job, (Answer, Read, Find)) else ""
         yield letter_refused.of(letter_match, sentence(page().say, error), letter)

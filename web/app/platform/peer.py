@@ -94,7 +94,7 @@ class _Attempt:
                 if str(self._channel.readyState) == "open":
                     self._channel.send(text)
             case _:
-                raise ValueError(f"nothing to do is called {name!r}")
+                raise ValueError(f"there is no task called {name!r}")
         self._tick()
 
     def close(self) -> None:

@@ -140,7 +140,7 @@ class Renderer:
             self._home()
 
     def _tell(self, announcements: Announcements) -> None:
-        assert self._state is not None, "nothing is drawn yet"
+        assert self._state is not None, "nothing has been drawn yet"
         if self._late is not None:
             self._late = announcements
             return

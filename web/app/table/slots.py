@@ -22,17 +22,17 @@ ROUND_OVER: Final[Slot[Drawing]] = Slot("in place of the table once a round is o
 #: Above the table.
 OVER_TABLE: Final[Slot[Drawing]] = Slot("over the table")
 #: Replaces the moves while it is the turn of a player at another device.
-WAITING: Final[Slot[Drawing]] = Slot("while somebody elsewhere is to move")
+WAITING: Final[Slot[Drawing]] = Slot("while a distant player is to move")
 #: Replaces the button that continues after a result.
 CONTINUE: Final[Slot[Drawing]] = Slot("in place of the button that continues")
 #: Next to the score of the match.
-STANDING: Final[Slot[Drawing]] = Slot("beside the standing")
+STANDING: Final[Slot[Drawing]] = Slot("next to the standing")
 #: Below the title of a result.
 UNDER_TITLE: Final[Slot[Drawing]] = Slot("below the title of a result")
 #: Buttons for what can be done after a result.
 AFTERMATH: Final[Slot[Drawing]] = Slot("after a result")
 #: Additions to the result of a match.
-MATCH_OVER: Final[Slot[Drawing]] = Slot("what else the end of a match says")
+MATCH_OVER: Final[Slot[Drawing]] = Slot("further sentences at the end of a match")
 #: Below the buttons that continue after a result.
 UNDER_RESULT: Final[Slot[Drawing]] = Slot("under the result")
 #: Rarely used buttons after a match, under *More*.

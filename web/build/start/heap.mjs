@@ -1,7 +1,7 @@
 // Usage: node heap.mjs JOB.json
-// Starts Pyodide as the page has it, imports the whole game in it and writes its memory down. The
-// job names the glue, the watched module, the archives, the script, and where to write.
-// Nothing of this machine and this moment may get into the memory: two runs give the same bytes.
+// Starts Pyodide as the page does, imports the whole game, and writes the memory to a file. The job
+// names the glue, the watched module, the archives, the script, and the output file. The memory
+// must not depend on this machine or on the time: two runs give the same bytes.
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 const job = JSON.parse(await readFile(process.argv[2], "utf8"));
 const packages = join(dirname(fileURLToPath(import.meta.url)), "../../node_modules/pyodide");
 
-// The line of the glue that fails is a megabyte long: its words are enough.
+// The failing line of the glue is a megabyte long: its message is enough.
 process.on("uncaughtException", (error) => {
   process.stderr.write(`${String(error?.stack ?? error).slice(0, 4000)}\n`, () => process.exit(1));
 });
@@ -24,8 +24,8 @@ crypto.randomFillSync = (view) => {
   new Uint8Array(view.buffer, view.byteOffset, view.byteLength).fill(7);
   return view;
 };
-// Where it is said to run, Pyodide uses no trampoline of WebAssembly, which not every Node can make;
-// the page looks for itself at every start.
+// On this platform, Pyodide doesn't use a WebAssembly trampoline, which some versions of Node can't
+// create; the page checks again at every start.
 Object.defineProperty(globalThis, "navigator", {
   value: { userAgent: "iPhone", platform: "", language: "en" },
   configurable: true,
@@ -59,7 +59,7 @@ function look() {
     if (kind === "global") bounds.globals[number] = value.value;
     if (kind === "table") bounds.tables[number] = value.length;
   }
-  // One map of the objects known to Python, empty, is all there is in the tables of objects.
+  // One empty map of the objects known to Python is all there is in the tables of objects.
   const held = ["watched_table_1", "watched_table_2"].flatMap((name) =>
     Array.from({ length: watched[name].length }, (_, place) => watched[name].get(place)),
   );
@@ -75,13 +75,13 @@ const python = await loadPyodide({
   createPyodideModule: (settings) => {
     const ready = settings.onRuntimeInitialized;
     settings.onRuntimeInitialized = () => {
-      look(); // the constructors have run, and nothing else
+      look(); // only the constructors have run
       ready?.();
     };
     return create(settings);
   },
   _sysExecutable: "/kasino",
-  indexURL: packages, // paths, as run.mjs has them
+  indexURL: packages, // paths, as in run.mjs
   stdLibURL: job.library,
   lockFileContents: JSON.stringify({ info, packages: {} }),
   packageBaseUrl: "kasino://runtime/",
@@ -112,17 +112,17 @@ const run = (text) => {
 const told = run(await readFile(job.script, "utf8"));
 run("import gc; gc.collect(); gc.collect(); gc.freeze()");
 
-// All that is alive by now stays for good, and Python's collector need not look at it. Its objects are
-// freed from the rings of neighbours that the collector keeps, whose addresses hardly pack.
+// Everything that is alive now stays for good, so Python's collector needn't examine it. The
+// objects are removed from the collector's linked lists, because their addresses compress badly.
 function settle() {
-  const from = run("import sys; id(sys.modules)") - 8; // the collector's two words come before
+  const from = run("import sys; id(sys.modules)") - 8; // preceded by the collector's two words
   const words = new Uint32Array(heap.HEAPU8.buffer);
   const objects = [];
   for (let at = words[from >> 2] & ~3; at !== from; at = words[at >> 2] & ~3) {
     if (!at || objects.length > 1e6) throw new Error("Python's objects aren't in a ring");
     objects.push(at);
   }
-  const ends = objects.filter((at) => at < 1 << 22); // in Python's own data, not made by it
+  const ends = objects.filter((at) => at < 1 << 22); // in Python's own data, not allocated by it
   if (ends.length !== 1) throw new Error(`The ring of objects has ${ends.length} beginnings`);
   for (const at of [from, ...objects]) if (at !== ends[0]) watched._Py_SetImmortal(at + 8);
   const [next, before] = words.subarray(ends[0] >> 2, (ends[0] >> 2) + 2);
@@ -131,7 +131,7 @@ function settle() {
 }
 settle();
 
-// What is free still holds what was there before: it is taken, filled with zeros and given back.
+// Free memory still contains old data: it is allocated, filled with zeros and freed again.
 function scrub() {
   const top = heap._sbrk(0) >>> 0;
   const fill = (from, to) => heap.HEAPU8.fill(0, from, to);
