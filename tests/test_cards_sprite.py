@@ -66,7 +66,7 @@ def by_id(root: ET.Element) -> dict[str, ET.Element]:
 
 
 def drawn(by_id: dict[str, ET.Element], card: str, *shown: str) -> Counter[str]:
-    """Return the ids of all parts on a card where a page shows these; a figure is one part."""
+    """Return the ids of the visible parts of a card if a page shows these; a figure is one part."""
 
     def parts(element: ET.Element) -> Iterator[str]:
         name, target = element.get("id", ""), element.get("href", "").removeprefix("#")

@@ -109,8 +109,7 @@ def test_the_story_of_how_it_is_built_stays_short() -> None:
     assert not re.search(r"\d{4}-\d\d|\d+ (ms|MB|s|%)\b", text), "figures are in measurements/"
 
 
-#: What a newcomer looks for: a row of “Where a change goes”, and what is in one of the first two
-#: files that it names.
+#: Rows of “Where a change goes”, and a pattern that one of the first two files in each contains.
 SOUGHT = {
     "a rule": r"def why_not\(",
     "a button": r'does\(\s*"second-pass"',

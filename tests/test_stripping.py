@@ -15,13 +15,13 @@ APP, ENGINE = TOP / "web" / "app", TOP / "kasino"
 
 
 class Bare(ast.NodeTransformer):
-    """Drops the same from a tree as `strip` drops from the text."""
+    """Drops the same things from a tree as `strip` does from a text."""
 
     def __init__(self) -> None:
         self.top = True
 
     def visit(self, node: ast.AST) -> ast.AST | None:
-        """Drop texts, annotations outside of classes, and columns."""
+        """Drop docstrings, annotations outside of classes, and columns."""
         top, self.top = self.top, False
         for place in ("col_offset", "end_col_offset", "end_lineno"):
             if hasattr(node, place):
@@ -41,7 +41,7 @@ class Bare(ast.NodeTransformer):
 
 
 def program(source: str) -> str:
-    """Return a module’s program with its lines, without texts and annotations for readers."""
+    """Return a module’s program with its line numbers, without docstrings and annotations."""
     return ast.dump(Bare().visit(ast.parse(source)), include_attributes=True)
 
 

@@ -131,7 +131,7 @@ def faces() -> str:
 
 
 def shore() -> str:
-    """Return what can be on the shore as SVG symbols: `shore-eino` is web/shore/eino.svg."""
+    """Return the things for the shore as SVG symbols: `shore-eino` is web/shore/eino.svg."""
     return _symbols("shore", "shore", "0 0 600 150")
 
 

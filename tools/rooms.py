@@ -1,6 +1,6 @@
 """The contract of rooms: only `app.features` imports a room, an optional feature.
 
-A room is a folder, or one module, which then draws and so asks neither the browser nor the store.
+A room is a folder or one module. Such a module draws, so it uses neither the browser nor the store.
 
 The rooms are read from `web/app/features.py`, where each has its line, and are listed nowhere else.
 """
@@ -19,7 +19,7 @@ LIST: Final = ROOT / "web" / "app" / "features.py"
 LINE: Final = re.compile(r"^from app\.([\w.]+) import FEATURE as \w+  # noqa: F401\n", re.MULTILINE)
 #: What a room must not import, in addition to other rooms.
 ABOVE: Final = ("app.main.", "app.embed.", "app.runtime.", "app.features.")
-#: What a room of one module must not import either.
+#: The modules that a room of one module mustn’t import either.
 OUTSIDE: Final = ("app.platform.browser", "app.platform.store")
 
 
@@ -43,7 +43,7 @@ def room_of(module: str, known: dict[str, str]) -> str:
 
 
 class RoomsContract(Contract):
-    """Forbids every import of a room from outside, except that of the list of features."""
+    """Forbids every import of a room from outside, except by the list of features."""
 
     type_name = "rooms"
 

@@ -1,4 +1,4 @@
-"""Strip from the page’s Python source what only readers and type checkers use."""
+"""Strip everything from the page’s Python source that only readers and type checkers use."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
-#: What replaces the docstring of a class: a dataclass without one writes its signature into it.
+#: Replaces the docstring of a class: a dataclass without one would create one from its signature.
 NO_DOCSTRING = "'.'"
 
 
@@ -32,7 +32,7 @@ def strip(source: str) -> str:
     for start, end, replacement in sorted(_cuts(ast.parse(text), arrows), reverse=True):
         (first, column), (last, after) = start, end
         left, right, more = lines[first - 1][:column], lines[last - 1][after:], last - first
-        # Where an annotation was, the statement goes on in its last line.
+        # The statement continues on the last line of the annotation.
         own = b"\n" if replacement else b"\\\n"
         lines[first - 1 : last] = (left + replacement + own * more + right).split(b"\n")
     return b"\n".join(lines).decode() + "\n"
@@ -55,7 +55,7 @@ Place = tuple[int, int]
 
 
 def _cuts(tree: ast.Module, arrows: list[Place]) -> Iterator[tuple[Place, Place, bytes]]:
-    """Yield what to replace: from where, to where (line and byte), and by what."""
+    """Yield the start and end of each text to replace (line and byte), and its replacement."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Module | ast.ClassDef | Function):
             for number, said in enumerate(node.body):

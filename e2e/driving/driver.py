@@ -74,6 +74,6 @@ class BrowserPage:
         return browsing.wait_for(self.page, *states)
 
     def until(self, ask: Callable[[], T], wanted: Callable[[T], object]) -> T:
-        """Ask until the answer is as wanted, and return it."""
+        """Ask until the answer is the wanted one, and return it."""
         found: T = browsing.until(ask, wanted, "what the test waits for")
         return found

@@ -1,4 +1,4 @@
-"""What can be shared: a deal by its link, and that of the day."""
+"""Sharing a deal by its link, and the deal of the day."""
 
 from __future__ import annotations
 

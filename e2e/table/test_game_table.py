@@ -1,4 +1,4 @@
-"""The table in a browser: a sample of the tests in memory, and how builds lie apart."""
+"""The table in a browser: a sample of the tests in memory, and the distance between builds."""
 
 from __future__ import annotations
 

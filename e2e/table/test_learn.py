@@ -1,4 +1,4 @@
-"""Learning in a browser: what fits a phone, and the rules in one click.
+"""Learning in a browser: the space on a phone, and the rules in one click.
 
 The lessons by clicks are in `tests/page/test_lessons_played.py`.
 """

@@ -229,7 +229,7 @@ def test_all_that_can_be_chosen_is_seen_whole_and_the_trail_keeps_its_place(
                 assert len(places - {()}) <= 1, (screen.name, wide, high, places)
 
 
-#: What of a hint’s cards or of the hand isn’t seen, and how much of the reasons has to be scrolled.
+#: The hidden cards of a hint or of the hand, and how far the reasons have to be scrolled.
 HINTED = """() => {
   const cards = [...document.querySelectorAll("#table [data-told], #table [aria-selected=true], "
     + "#hand .card")];

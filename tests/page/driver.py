@@ -1,8 +1,8 @@
-"""The verbs with which a test uses the page, whether in memory or in a browser.
+"""The verbs that a test uses on the page, whether in memory or in a browser.
 
 `tests.page.open_page.OpenPage` is the page in memory, and `e2e.driving.driver.BrowserPage` the page
 in a browser. A test that needs only these verbs takes the fixture ``opened``, which exists for
-both. It always runs in memory. If a module in ``e2e`` imports it, it also runs in Chromium.
+both. The test always runs in memory. If a module in ``e2e`` imports it, it also runs in Chromium.
 """
 
 from __future__ import annotations

@@ -46,9 +46,9 @@ LONG = 10_000
 
 
 class OpenPage:
-    """A page opened at a URL, in a document in memory; ``kept`` is the storage it finds.
+    """A page opened at a URL, in a document in memory; ``kept`` is its storage.
 
-    ``again`` says that it was reloaded.
+    ``again`` means that it was reloaded.
     """
 
     def __init__(
@@ -194,7 +194,7 @@ class OpenPage:
         return found
 
     def until(self, ask: Callable[[], T], wanted: Callable[[T], object]) -> T:
-        """Return the answer, which has to be as wanted, because nothing is pending in memory."""
+        """Return the answer, which has to be the wanted one: nothing is pending in memory."""
         answer = ask()
         assert wanted(answer), answer
         return answer

@@ -86,7 +86,7 @@ class Proxy:
 
 
 class Once(Proxy):
-    """A handler that its one call destroys; it may be destroyed only once."""
+    """A handler that is destroyed by its only call; it may be destroyed only once."""
 
     def __call__(self, *given: Any) -> Any:
         try:
@@ -189,7 +189,7 @@ def test_what_waits_for_its_time_can_be_taken_back(window: Window) -> None:
     for callback in [*window.waiting.values()]:
         callback(0)
     assert called == ["after", "frame"]
-    # Whatever is neither called nor destroyed stays in memory with all that it refers to.
+    # A handler that is neither called nor destroyed stays in memory with everything it refers to.
     assert not any(callback.alive for callback in asked)
 
 

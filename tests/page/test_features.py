@@ -145,13 +145,13 @@ LINE = re.compile(r"^from app\.([\w.]+) import FEATURE as (\w+)", re.MULTILINE)
 
 
 def declaring(module: Path) -> list[Path]:
-    """Return the files that declare what a feature has: its own, and those of its updates."""
+    """Return the files that can declare a feature’s parts: its own, and its update modules."""
     folder = module.parent / "update"
     return [module, *(folder.glob("*.py") if folder.is_dir() else [folder.with_suffix(".py")])]
 
 
 def test_a_button_a_dialog_and_an_effect_are_two_files_away() -> None:
-    """The list names the module of a feature; what isn’t in that is in an update beside it."""
+    """The list names a feature’s module; all else is in an update module next to it."""
     listed = (APP / "features.py").read_text(encoding="utf-8")
     described = (APP.parents[1] / "docs" / "architecture.md").read_text(encoding="utf-8")
     modules = {name: APP / f"{path.replace('.', '/')}.py" for path, name in LINE.findall(listed)}
@@ -161,9 +161,9 @@ def test_a_button_a_dialog_and_an_effect_are_two_files_away() -> None:
         code = "".join(path.read_text(encoding="utf-8") for path in files)
         feature: Feature = getattr(features, name)
         for row in feature.actions:
-            made = rf'"{row.name}"|f"{row.name.partition("-")[0]}-{{'  # some of a kind, in a loop
+            made = rf'"{row.name}"|f"{row.name.partition("-")[0]}-{{'  # several, in a loop
             assert re.search(rf"\bdoes\(\s*(?:{made})", code), f"{name}: {row.name}"
         for dialog in feature.dialogs:
             assert re.search(rf'\bdialog\(\s*"{dialog}"', code), f"{name}: {dialog}"
-        if len(files) > 2:  # too many to look into: the document says which one has what
+        if len(files) > 2:  # too many to search: the document says which one to open
             assert all(f"`{path.name}`" in described for path in files[1:] if path.stem[0] != "_")

@@ -1,4 +1,4 @@
-"""The shore: what is on it, what a match has brought, and what earlier statistics show."""
+"""The shore: the things on it, those that a match brings, and those from earlier statistics."""
 
 from __future__ import annotations
 

@@ -202,7 +202,7 @@ def test_U12_a_group_is_put_together_step_by_step(opened: Opened) -> None:
         if loose % 13 == card % 13:
             page.click(f'#table [data-item="{text(loose)}"]')
     page.click("#actions [data-action=steps]")
-    # The value is asked for where two are possible.
+    # The page asks for the value if two are possible.
     join = "#actions .steps [data-action=join]"
     assert data(page, join, "value") == [str(value), str(2 * value)]
     page.click(f"{join}[data-value='{value}']")

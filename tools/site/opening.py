@@ -1,4 +1,4 @@
-"""The start screen shown until Python has loaded: the one the page draws itself, as HTML."""
+"""The start screen shown until Python has loaded: the one that the page draws, as HTML."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def opening(lang: str) -> str:
 def openings() -> str:
     """Return the start screen with the rules in short, in English, and the other languages’ texts.
 
-    All languages have the same elements, so each of the others needs only what is written there
-    in place of English: its texts and attributes, by their number among all of them.
+    All languages have the same elements, so each of the others needs only the texts and attributes
+    that differ from English, by their numbers.
     """
     whole = {lang: _opening(lang) for lang in LANGUAGES}
     english = whole.pop("en")
@@ -74,9 +74,9 @@ class _Texts(HTMLParser):
 
 
 def _differences(english: str, text: str) -> dict[int, str]:
-    """Return what replaces English, by its number among the attributes and texts of the English.
+    """Return the texts and attributes that differ, by their numbers in the English HTML.
 
-    The selected language, the only attribute that moves, is left to the page.
+    The page itself sets the selected language, the only attribute that moves.
     """
     ours, theirs = _Texts(english).found, _Texts(text).found
     if [tag for tag, _ in ours] != [tag for tag, _ in theirs]:
@@ -90,7 +90,7 @@ def _differences(english: str, text: str) -> dict[int, str]:
 
 
 def spoken() -> dict[str, str]:
-    """Return the text that the page shows before any script runs, by placeholder."""
+    """Return the texts that the page shows before any script runs, by placeholder."""
     says = {lang: before(lang) for lang in LANGUAGES}
 
     def each(name: str, tag: str = "p", inside: str = "{}", link: str = "") -> str:

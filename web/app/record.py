@@ -1,4 +1,4 @@
-"""The match as text: the dialog that shows it, copying it, and reading a match from its field."""
+"""The match as text: the dialog that shows it, copies it, and reads a match from its field."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FEATURE.does("copy", inputs.typed(RECORD_FIELD), label="page.record-copy")(
 
 @FEATURE.does("load", inputs.typed(RECORD_FIELD), label="page.record-load")
 def load_record(state: PageState, text: str) -> Updated:
-    """Continue with the match in the field, or report the fault in its text."""
+    """Continue with the match in the field, or report the error in its text."""
     try:
         session = Session.load(text)
         check_lock(state.options, session.rules.name)

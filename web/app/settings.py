@@ -34,8 +34,8 @@ def sound_switch(scene: Scene) -> tuple[Node, ...]:
     return (tool("mute", text, sign("muted" if muted else "sound"), attrs=attrs),)
 
 
-#: The groups of settings. Rarely used ones are folded away before the last group, which also leads
-#: to help with the game.
+#: The groups of settings. Rarely used ones are folded, above the last group, which also has links
+#: to help.
 GROUPS: Final = ("look", "pace", "sound", "keys", "more", "help")
 SETTINGS: Final = {
     group: tuple(option.name for option in OPTIONS if option.group == group) for group in GROUPS

@@ -269,7 +269,7 @@ class Feature(Actions):
             self.shortcuts.extend(each.shortcuts)
 
     def says(self, table: str, messages: dict[str, Message]) -> None:
-        """Declare the English of a feature of one module, for the catalogues named ``table``."""
+        """Declare the English messages of a one-module feature for a table of catalogues."""
         catalogue.declare(table, messages)
 
     def dialog(

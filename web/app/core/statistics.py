@@ -141,7 +141,7 @@ class Outcome:
     assisted: bool
     end: str  # "won", "lost", "drawn", or "" between people
     points: int
-    sums: Mapping[str, int]  # by the name of a figure
+    sums: Mapping[str, int]  # by figure name
     margins: tuple[int, ...] = ()  # of each round
     results: tuple[float, ...] = ()  # of each round
     against: str = ""  # the level; for an opponent that adapts, its current one
@@ -229,10 +229,10 @@ def _royals(session: Session, events: Sequence[Event], own: Sequence[int]) -> in
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure of a match that is added up in the field of `Line` with its name.
+    """A figure of a match. The field of `Line` with the same name is its sum.
 
-    ``of`` counts it for the person’s seats. ``shown`` says whether the dialog shows the sum, with
-    the label in the message ``page.stats-`` with the name.
+    ``of`` counts it for the person’s seats. ``shown`` says whether the dialog shows the sum; its
+    label is the message ``page.stats-…`` with the figure’s name.
     """
 
     name: str
@@ -240,7 +240,7 @@ class Figure:
     shown: Callable[[Rules, Line], bool]
 
 
-#: Figures in the order of the dialog.
+#: Figures, in the order of the dialog.
 FIGURES: Final = (
     Figure("sweeps", _sweeps, lambda rules, _line: rules.sweeps_score),
     Figure("royals", _royals, lambda rules, line: rules.royal and line.royals > 0),

@@ -47,7 +47,7 @@ _MESSAGES: Final = {ident: text for table in TABLES.values() for ident, text in 
 
 
 def declare(table: str, messages: dict[str, Message]) -> None:
-    """Add the English messages that a module declares itself to a catalogue’s.
+    """Add the English messages that a module itself declares to those of a catalogue.
 
     Modules do so when they are imported, and `app.features` imports each of them.
     """

@@ -161,7 +161,7 @@ def _once(
         waiting = False
         callback()
 
-    # A call destroys it. Without one, browsers would keep it, and all that it refers to.
+    # A call destroys it. Otherwise, browsers would keep it and everything that it refers to.
     called = create_once_callable(call)
     number = ask(called)
 

@@ -1,1 +1,1 @@
-"""The shore: what a first win over each opponent, and other firsts, leave in the picture."""
+"""The shore: a first win over each opponent, and other firsts, add something to the picture."""

@@ -33,13 +33,13 @@ def in_picture(kept: Kept, session: Session | None) -> tuple[tuple[str, Node], .
 
 
 def on_result(scene: Scene) -> tuple[Child, ...]:
-    """Say what the match has brought, in a sentence for each thing."""
+    """Describe each thing that the match has brought, in a sentence."""
     new = () if scene.page.replaying else brought(scene.page.kept, scene.session)
     return tuple(h("p.brought", scene.say(f"shore.{name}"), key=f"shore-{name}") for name in new)
 
 
 def in_statistics(state: PageState) -> Node | None:
-    """Say what is on the shore, for a reader who doesn’t see the picture or its small parts."""
+    """List the things on the shore, for a reader who doesn’t see the picture or its small parts."""
     there = things(state.kept.statistics)
     if not there:
         return None

@@ -1,4 +1,4 @@
-"""What is on the shore. All of it follows from the statistics, so nothing else is stored."""
+"""The things on the shore. They all follow from the statistics, so nothing else is stored."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from kasino.match.session import Session
 from kasino.players.adaptive import ADAPTIVE
 from kasino.players.personas import PERSONAS
 
-#: Which opponent’s gift a first win at a level brings. A regular’s portrait has the same name.
+#: The gifts for a first win at each level, named like their givers’ portraits.
 GIVERS: Final = {level: one.name.lower() for level, one in PERSONAS.items()} | {ADAPTIVE: "lempi"}
 #: Everything that can be on the shore: the gifts, then those of a first sweep and a first Royal
 #: Kasino.
@@ -19,7 +19,7 @@ THINGS: Final = (*GIVERS.values(), "cat", "aurora")
 
 
 def _evidence(known: Statistics) -> Counter[str]:
-    """Return, for each thing, the number of wins, sweeps or Royal Kasinos that bring it."""
+    """Return the number of wins, sweeps or Royal Kasinos that bring each thing."""
     found: Counter[str] = Counter()
     for (_, level), line in known.lines.items():
         if level in GIVERS:
@@ -31,13 +31,13 @@ def _evidence(known: Statistics) -> Counter[str]:
 
 
 def things(known: Statistics) -> tuple[str, ...]:
-    """Return what is on the shore, in the order of ``THINGS``."""
+    """Return the things on the shore, in the order of ``THINGS``."""
     found = _evidence(known)
     return tuple(name for name in THINGS if found[name])
 
 
 def brought_by(known: Statistics, match: Outcome) -> tuple[str, ...]:
-    """Return what a counted match has brought: the things that no other match brings."""
+    """Return the things that a counted match has brought, and no other match."""
     if match.assisted or match.level == PEOPLE:
         return ()
     own = {"cat": match.sums.get("sweeps"), "aurora": match.sums.get("royals")}
@@ -48,7 +48,7 @@ def brought_by(known: Statistics, match: Outcome) -> tuple[str, ...]:
 
 
 def brought(kept: Kept, session: Session | None) -> tuple[str, ...]:
-    """Return what the match on the table has brought, if it is over and in the statistics."""
+    """Return the things brought by the match on the table, if it is over and in the statistics."""
     ended = None if session is None else outcome(session)
     origins = {one.origin for one in kept.saves if one.id == kept.playing}
     if ended is None or origins.isdisjoint(kept.statistics.counted):

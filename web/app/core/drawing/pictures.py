@@ -12,7 +12,7 @@ from kasino.cards import SUITS, pretty, suit_of, text
 
 
 def face(card: int) -> Node:
-    """Draw the face of a card; the style sheet chooses among the prints that the drawing has."""
+    """Draw the face of a card; the style sheet chooses one of the drawing’s versions."""
     return svg(
         "svg.art",
         {"aria-hidden": "true", "data-suit": SUITS[suit_of(card)]},
@@ -189,8 +189,8 @@ FLAG = (
 def landscape(story: str = "day", things: Iterable[tuple[str, Node]] = ()) -> Node:
     """Draw the picture in the colours of the theme, hidden from screen readers.
 
-    ``story`` is "day", "won" or "lost". Each of the things has its depth: "sky", "far" or "near".
-    A wide window cuts the sky off, never the near shore.
+    ``story`` is "day", "won" or "lost". Each of the things has its depth: "sky", "far" or "near". A
+    wide window crops the sky, never the near shore.
     """
     at: dict[str, list[Node]] = {"sky": [], "far": [], "near": []}
     for depth, thing in things:

@@ -218,7 +218,7 @@ def _offers(scene: Scene) -> tuple[Child, ...]:
     found = (*_calls(scene), _suggestion(scene), *_ways(scene), steps(scene))
     ways = [way for way in found if way is not None]
     named = {"role": "group", "aria-label": scene.say("page.ways")} if ways else {}
-    count = len(ways) + 2 * scene.grouping.open  # an open grouping has several buttons
+    count = len(ways) + 2 * scene.grouping.open  # an unfinished grouping has several buttons
     return (
         choices(scene),
         h("div", {"class": "ways", "data-ways": count, **named}, *ways, key="ways"),
