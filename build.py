@@ -116,7 +116,9 @@ def _parser() -> argparse.ArgumentParser:
         "--fast", action="store_true", help="leave out the browsers, the laws, pyright and coverage"
     )
     much.add_argument("--all", action="store_true", help="run the slow laws of the engine too")
-    test.add_argument("rest", nargs="*", metavar="ARG", help="further arguments for pytest, after --")
+    test.add_argument(
+        "rest", nargs="*", metavar="ARG", help="further arguments for pytest, after --"
+    )
     test.set_defaults(call=_test)
     bench = commands.add_parser("bench", help="measure speed, sizes and starting times")
     bench.add_argument(
@@ -144,7 +146,11 @@ def _parser() -> argparse.ArgumentParser:
         "translate", help="create or update a language's files, or list what is missing"
     )
     words.add_argument(
-        "lang", nargs="?", default="", metavar="LANG", help="create or update the files of this language, such as de"
+        "lang",
+        nargs="?",
+        default="",
+        metavar="LANG",
+        help="create or update the files of this language, such as de",
     )
     words.add_argument(
         "--template", default="", metavar="FILE", help="write all messages to a .pot file instead"

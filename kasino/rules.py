@@ -269,7 +269,10 @@ class Rules:
             plain or not self.single_first,
             "single cards can come first only in games without builds",
         )
-        need(plain or not self.one_group, "a card can be limited to one group only in games without builds")
+        need(
+            plain or not self.one_group,
+            "a card can be limited to one group only in games without builds",
+        )
         need(len(self.rank_values) == len(PLACES), "each rank has a value")
         moved = self.rank_values != PLACES
         need(plain or not moved, "ranks can have other values only in games without builds")

@@ -152,7 +152,7 @@ def test_an_own_player_is_met_at_the_prompt(
     capsys.readouterr()
     for arguments, says in (
         (["--player", "mybots:Greedy"], "calls itself 'greedy': that name is taken"),
-        (["--player", "mybots:First", "--level", "greedy"], "use --seats to say who sits where"),
+        (["--player", "mybots:First", "--level", "greedy"], "use --seats for both"),
     ):
         assert run(["play", "casino", *arguments], "made") == 2
         assert says in capsys.readouterr().err
@@ -206,7 +206,7 @@ def test_a_match_without_an_end_is_given_up(
     monkeypatch.setattr("kasino.players.checks.ROUNDS", 2)
     assert run([*command, "--rules", "target=99", "--seed", "long"], "") == 2
     told = capsys.readouterr().err
-    assert told == "kasino: the match of kasino with target=99 has no end after 2 rounds\n"
+    assert told == "kasino: the match of kasino with target=99 hasn't ended after 2 rounds\n"
 
 
 def test_the_example_of_a_bot_plays_as_its_first_lines_say(

@@ -256,9 +256,7 @@ def test_a_kept_match_that_is_damaged_is_told_and_left_alone(
     assert code == 2 and "line 1: " in err
     assert file.read_text() == "rubbish"
     file.unlink()
-    assert kasino("play", "--continue")[2] == (
-        "kasino: there is no unfinished match to continue\n"
-    )
+    assert kasino("play", "--continue")[2] == ("kasino: there is no unfinished match to continue\n")
     at_terminal(monkeypatch, "quit")
     assert kasino("play", "casino", "--seed", "a")[0] == 0
 

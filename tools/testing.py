@@ -81,7 +81,7 @@ def uncovered(files: dict[str, Any], wanted: Set[str]) -> list[str]:
         most = ", ".join(f"{name} ({lacking[name]})" for name in weakest)
         found.append(
             f"tests without a browser cover {share:.1f}% of the page's lines and branches, "
-            f"and should through {PAGE_SHARE}%; most are missing in {most}"
+            f"but should cover {PAGE_SHARE}%; most are missing in {most}"
         )
     return found
 

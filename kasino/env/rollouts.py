@@ -65,7 +65,9 @@ class PlayerPolicy:
     def __call__(self, seen: dict[str, Any], rng: Stream) -> int:
         """Return the player’s next action."""
         if not isinstance(seen, Seen):
-            raise KasinoError("policy_of needs the observation of kasino.env, unchanged by wrappers")
+            raise KasinoError(
+                "policy_of needs the observation of kasino.env, unchanged by wrappers"
+            )
         view = seen.view
         if self._meant is None or self._meant[0] != view:
             *_, last = checked_thoughts(self._player, view, rng, self._budget)

@@ -335,7 +335,7 @@ class Session:
         """
         move = read_move(move)
         if not (self.state.round_over or self.to_move_is_human):
-            raise TurnError(f"seat {self.state.turn} is to move, and nobody human sits there")
+            raise TurnError(f"seat {self.state.turn} is to move, and isn't a person's")
         try:
             return self._play(move)
         except IllegalMove as error:

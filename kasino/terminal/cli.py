@@ -334,7 +334,7 @@ def _begun(
     if given:
         seats = _seated(given, arguments)
     elif own and arguments.level:
-        raise UsageError("--level and --player both name opponents: use --seats to say who sits where")
+        raise UsageError("--level and --player both name opponents: use --seats for both")
     else:
         levels = [each.level for each in own] or arguments.level
         seats = ["you", *_seats(levels, "greedy", arguments.players - 1)]

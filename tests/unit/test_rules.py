@@ -69,7 +69,11 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
         "only where courts are numeric",
     ),
     ("scopa", {"rank_values": (1, 2, 3)}, "each rank has a value"),
-    ("scopa", {"rank_values": (1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 8, 9, 9)}, "two ranks have the same value"),
+    (
+        "scopa",
+        {"rank_values": (1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 8, 9, 9)},
+        "two ranks have the same value",
+    ),
     ("scopa", {"rank_values": (2, 1, 3, 4, 5, 6, 7, 0, 0, 0, 8, 9, 10)}, "no more than its place"),
     ("scopa", {"rank_values": (1, 2, 3, 4, 5, 6, 7, 0, 0, 0, 8, 9, 0)}, "of the deck has no value"),
     ("clearance", {"majorities": (Majority("cards", ALL, 1, Ties.CARRY),)}, "ties can be carried"),

@@ -19,8 +19,8 @@ Kasino is free software under the MIT licence (LICENSE). The page includes the w
 - Inside Pyodide's WebAssembly: Emscripten's run-time library and musl (MIT), libffi (MIT),
   zlib (zlib licence), bzip2 (bzip2 licence), Expat (MIT), HACL* (Apache-2.0 or MIT).
 - PyScript {pyscript} and polyscript, Apache License 2.0, both trimmed by web/build/bundle.mjs, and
-  small packages they use, under the licences that follow below, as are the writer and the reader of QR
-  codes.
+  small packages that they use, under the licences below, which also apply to the writer and the
+  reader of QR codes.
 
 - The fonts Fraunces and Proza Libre, SIL Open Font License 1.1; cut to the letters that the page
   shows, with suits and arrows added, by web/fonts/make.py.

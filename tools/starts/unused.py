@@ -117,7 +117,9 @@ def _check_tables(functions: list[References], left: set[int], first: int) -> No
         number for start, end in TABLES for number in named - NO_ADDRESSES if start <= number < end
     }
     if odd:
-        raise wasm.Unexpected(f"other functions read the tables: {', '.join(map(hex, sorted(odd)))}")
+        raise wasm.Unexpected(
+            f"other functions read the tables: {', '.join(map(hex, sorted(odd)))}"
+        )
 
 
 def _pointers(memory: bytes, at: int, width: int) -> Iterator[tuple[int, ...]]:

@@ -227,7 +227,7 @@ def _constant(body: bytes, at: int, what: str) -> int:
     else:
         raise Unexpected(f"{what} begins with the unknown code {code:#x}")
     if body[at] != 0x0B:
-        raise Unexpected(f"{what} has no end")
+        raise Unexpected(f"{what} doesn't end")
     return at + 1
 
 
