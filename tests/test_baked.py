@@ -214,7 +214,7 @@ def test_glue_without_the_one_place_is_refused(text: str) -> None:
 
 
 def test_what_is_no_module_is_refused() -> None:
-    with pytest.raises(Unexpected, match="no WebAssembly"):
+    with pytest.raises(Unexpected, match="isn't a WebAssembly"):
         list(sections(b"PK\3\4" + bytes(20)))
     with pytest.raises(Unexpected, match="cut off"):
         list(sections(_module()[:-3]))

@@ -130,7 +130,7 @@ def test_a_page_that_is_built_is_shown_where_nothing_can_be_written(
     frozen: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert page.built() == frozen
-    assert "can't be written to" in capsys.readouterr().out
+    assert "isn't writable" in capsys.readouterr().out
     frozen.unlink()
     with pytest.raises(OSError, match="Read-only"):
         page.built()

@@ -86,7 +86,7 @@ def test_a_player_gets_a_view_a_stream_of_its_own_and_the_budget() -> None:
 def test_thinking_changes_nothing() -> None:
     session = fresh("you", "slow", opponents=lambda level: Slow()).do("9s")
     thinking = session.opponent()
-    with pytest.raises(TurnError, match="nothing has been thought yet"):
+    with pytest.raises(TurnError, match="there is no thought yet"):
         _ = thinking.move
     next(thinking)
     undone = session.undo()

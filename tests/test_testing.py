@@ -53,8 +53,8 @@ def test_where_the_page_falls_short_the_weakest_files_are_named_first() -> None:
     files["web/app/main.py"] = lines(0, 40, (1, 2))
     (told,) = uncovered({"kasino/cards.py": lines(9, 0), **files}, set())
     assert told == (
-        "tests without a browser cover 92.1% of the page's lines and branches, and should "
-        "through 95%; most are missing in web/app/main.py (41), web/app/file7.py (7), "
+        "tests without a browser cover 92.1% of the page's lines and branches, but should "
+        "cover 95%; most are missing in web/app/main.py (41), web/app/file7.py (7), "
         "web/app/file6.py (6), web/app/file5.py (5), web/app/file4.py (4)"
     )
 

@@ -140,5 +140,5 @@ def test_any_executor_gives_the_same(capsys: pytest.CaptureFixture[str]) -> None
     [("--levels", "greedy"), ("--levels", "greedy,greedy"), ("--series", "1")],
 )
 def test_one_style_alone_is_refused(wrong: tuple[str, str]) -> None:
-    with pytest.raises(KasinoError, match="two levels or more"):
+    with pytest.raises(KasinoError, match="at least two different levels"):
         main(["--game", "finnish", *wrong])

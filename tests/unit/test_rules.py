@@ -59,14 +59,14 @@ WRONG: list[tuple[str, dict[str, Any], str]] = [
     ("casino", {"calls": True}, "calls need two players"),
     ("clearance", {"sweep": 1}, "no sweeps to score"),
     ("kasino", {"freeze_at": -1}, "limits can't be negative"),
-    ("casino", {"single_first": True}, "only where nothing is built"),
+    ("casino", {"single_first": True}, "only in games without builds"),
     ("casino", {"freeze_at": 3}, "freeze_at belongs to a freeze"),
-    ("rakennus", {"one_group": True}, "one group only where nothing is built"),
-    ("rakennus", {"rank_values": EIGHT}, "other values only where nothing is built"),
+    ("rakennus", {"one_group": True}, "one group only in games without builds"),
+    ("rakennus", {"rank_values": EIGHT}, "other values only in games without builds"),
     (
         "swedish",
         {"rank_values": EIGHT, "courts": Courts.EQUAL_ANY, "ace": Ace.LOW},
-        "only where courts are numeric",
+        "only with numeric courts",
     ),
     ("scopa", {"rank_values": (1, 2, 3)}, "each rank has a value"),
     (
