@@ -67,6 +67,12 @@ def test_mistakes_of_a_review_are_practised_on_the_next_day_till_none_is_due(
     for each in pages:
         assert round_over.startswith(each.record.rpartition("\n")[0][:40])
         assert each.game == "finnish" and each.lost >= 7
+    # A mistake costs the same in the book as in the review.
+    costs = page.texts(".all-moves tr")
+    for each in pages:
+        whole, tenths = divmod(each.lost, 10)
+        lost = f"cost {whole}.{tenths} " if tenths else f"cost {whole} "
+        assert any(lost in cost for cost in costs), lost
     # Nothing is due on the same day; on the next day, the start screen gives the number.
     page.click("dialog [data-action=close]")
     again = OpenPage(monkeypatch, "", kept=page.storage)
@@ -78,6 +84,8 @@ def test_mistakes_of_a_review_are_practised_on_the_next_day_till_none_is_due(
     assert page.data(".three [data-action=book]", "done") == [None]
     page.click(".three [data-action=book]")
     assert len(page.all(".page-of-book[data-due]")) == len(pages)
+    boards = page.all(".page-of-book .thumbnail .held .mini")
+    assert len(boards) == sum(each.hand.bit_count() for each in pages) > 0
     page.click("dialog .main[data-action=practise]")
     # The original move is wrong, and the page comes back tomorrow, even if the right move is then
     # found.
@@ -102,6 +110,7 @@ def test_mistakes_of_a_review_are_practised_on_the_next_day_till_none_is_due(
     page.click("#onward button")
     assert page.texts("#dialog-title") == ["Mistakes to practise"]
     assert not known().due("2026-11-21")
+    assert {"comes back tomorrow", "comes back in 2 days"} == {*page.texts(".page-of-book small")}
     assert page.texts("dialog .other[data-action=practise]") == ["Practise them all"]
     # One is removed.
     page.click("dialog [data-action=remove-page]")

@@ -16,6 +16,7 @@ from app.i18n.catalogue import words
 from app.platform import browser
 from app.runtime import background_tasks as working
 from kasino.coach import analysis
+from kasino.coach.review import reviewed
 from kasino.games import game
 from kasino.match.session import Session
 from tests.page.open_page import OpenPage
@@ -45,10 +46,10 @@ def test_a_hint_is_told_in_three_steps_at_one_button(monkeypatch: pytest.MonkeyP
     assert sorted(map(str, page.data("#table [aria-selected=true]", "item"))) == ["2s", "4d", "Ah"]
     assert page.all(".advice") == []
     page.click("[data-action=hint]")
-    assert page.texts(".reasons li")[0].startswith("Take 2♠, A♥ and 4♦ with 7♠.")
+    assert page.texts(".reasons li")[0].startswith("Probably best: take 2♠, A♥ and 4♦")
     assert 1 < len(page.all(".reasons li")) <= 3  # the move, and two facts at most
     assert len(page.all("details.numbers .options li")) == 3
-    assert page.texts(".advice .unit")[0] == "Take what counts"
+    assert page.texts(".advice .unit")[0] == "Points before cards"
     assert page.data(".options li", "mark")[0] == "best"
     assert len(page.all(".options .whisker")) == 3
     assert "7s" in told(page)
@@ -66,8 +67,28 @@ def test_the_reasons_can_be_closed_and_asked_for_again(monkeypatch: pytest.Monke
     assert page.texts("#advice-title") == ["Miksi"]
     page.click("[data-action=close-hint]")
     assert page.all(".advice") == []
+    # It is the same advice, without another search.
+    monkeypatch.setattr("app.coach.hint.work.analyse", None)
     page.click("[data-action=hint]")
     assert page.texts("#note") == ["Katso korttiasi 7♠."]
+    page.click(f"#hand [data-card='{page.data('#hand [data-card]', 'card')[0]}']")
+    assert page.texts("#note") != ["Katso korttiasi 7♠."]
+
+
+def test_a_hint_gives_a_move_the_value_that_a_review_gives_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(browser, "now_ms", lambda: 0.0)
+    session = Session.start(game("casino"), 2, "a", ("you", "greedy"))
+    session = session.do(next(session.state.legal_moves())).play_opponent()
+    page = PageState(read({})[0], words("en"), Playing(session))
+    *_, found = hint(lambda: page, (session, session.state))
+    assert found is not None
+    advice: Any = found.given[1]
+    played = session.do(next(session.state.legal_moves()))
+    decision = reviewed(played.record(), 0, plays=1).decisions[-1]
+    assert advice.move == decision.best.move
+    assert advice.bars[0].value == decision.best.value
 
 
 def test_a_move_ends_the_hint(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -111,6 +111,11 @@ def test_a_round_is_reviewed_with_its_costliest_moments(
     assert len(page.all(".position-item[data-best]")) >= 1
     assert len(page.all(".position-item[data-played]")) >= 1
     assert page.texts(".reasons li")[0].startswith("Better by about ")
+    # The dialog begins with it and what it teaches, then comes the list, and the chart is last.
+    assert page.texts(".moment .unit")[0]
+    order = ("moment", "position", "reasons", "unit", "costliest", "chart", "review-summary")
+    drawn = [node.getAttribute("class") for node in page.the(".review").walk()]
+    assert [*dict.fromkeys(each for each in drawn if each in order)] == [*order]
     # Every moment can be reached from the table, the chart and its neighbour.
     plies = page.data(".all-moves [data-action=review-move]", "value")
     page.click(f".all-moves [data-value='{plies[0]}']")

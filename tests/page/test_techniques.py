@@ -20,8 +20,12 @@ from app.coach.techniques.state import (
     Techniques,
 )
 from app.core import statistics
+from app.core.options import read
+from app.core.page_state import PageState, Start
 from app.core.statistics import Statistics, StatisticsError
+from app.i18n.catalogue import words
 from app.learn.lessons import COURSES, TECHNIQUES
+from app.learn.update import learn_technique
 from kasino.coach.review import review
 from kasino.coach.techniques import Technique
 from kasino.games import GAMES
@@ -179,3 +183,27 @@ def test_a_lesson_names_the_technique_it_taught(monkeypatch: pytest.MonkeyPatch)
     page.click("#hand [data-card='7c']")
     page.click("#actions [data-move='7cx3s+Ah+6h+4d']")
     assert page.texts("#coach .praise")[0].endswith("Technique: Empty the table.")
+
+
+def test_the_name_of_a_technique_opens_its_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = OpenPage(monkeypatch, f"?record={quote(played('finnish', 1).save())}&pace=0")
+    page.click("#result [data-action=review]")
+    page.pump()
+    # Moments whose technique has no lesson in this game show its name alone.
+    opens = dict.fromkeys(page.data(".all-moves [data-action=review-move]", "value"), "")
+    for ply in opens:
+        page.click(f".all-moves [data-value='{ply}']")
+        opens[ply] = "".join(map(str, page.data("[data-action=learn-technique]", "value")))
+        assert opens[ply] or len(page.all(".moment .unit > span")) in (0, 1)
+    lessons = {"": "", "finnish clear": "sweep", "finnish take": "honour", "finnish hold": "trail"}
+    assert {*opens.values()} <= {*lessons} and len({*opens.values()}) > 1
+    ply, wanted = next((ply, value) for ply, value in opens.items() if value)
+    page.click(f".all-moves [data-value='{ply}']")
+    page.click("[data-action=learn-technique]")
+    assert page.data("#game", "lesson") == [lessons[wanted]] and not page.all("dialog[open]")
+
+
+def test_a_technique_without_a_lesson_opens_none() -> None:
+    state = PageState(read({})[0], words("en"), Start())
+    assert learn_technique(state, "finnish raise") == (state, ())
+    assert learn_technique(state, "nothing") == (state, ())

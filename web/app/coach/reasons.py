@@ -7,6 +7,7 @@ from typing import Final
 
 from app.coach.advice import Advice, Bar, Wording
 from app.core.drawing.pictures import chips
+from app.core.slots import LESSON
 from app.platform.dom import Node, h, svg
 from kasino.words import Catalogue
 
@@ -15,14 +16,17 @@ WIDTH: Final = 1200
 HEIGHT: Final = 22
 
 
-def why(say: Catalogue, advice: Advice) -> tuple[Node, ...]:
+def why(say: Catalogue, game: str, advice: Advice) -> tuple[Node, ...]:
     """Draw the reasons for a move, the name of its technique, and the best options."""
-    name = say(f"technique.{advice.technique}") if advice.technique else ""
-    return (
-        reasons(advice.reasons),
-        *([h("p.unit", name, key="technique")] if name else []),
-        numbers(say, advice.bars),
-    )
+    name = [technique(say, game, advice.technique)] if advice.technique else []
+    return reasons(advice.reasons), *name, numbers(say, advice.bars)
+
+
+def technique(say: Catalogue, game: str, name: str) -> Node:
+    """Draw the name of a technique, which opens its lesson if the game has one."""
+    text = say(f"technique.{name}")
+    lessons = filter(None, (draw(game, name, text) for draw in LESSON.filled()))
+    return h("p.unit", next(lessons, None) or h("span", text), key="technique")
 
 
 def reasons(wordings: Sequence[Wording], *, plain: bool = False) -> Node:

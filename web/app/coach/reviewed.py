@@ -50,6 +50,7 @@ class Moment:
     bars: tuple[Bar, ...]
     touched: int
     decides: bool = False  # another move would have decided the match
+    technique: str = ""
 
 
 @dataclass(frozen=True, slots=True)

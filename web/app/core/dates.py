@@ -34,6 +34,16 @@ def before(day: str, days: int = 1) -> str:
     return str(date - datetime.timedelta(days)) if date else ""
 
 
+def days_until(day: str, today: str) -> int:
+    """Return the number of days from one day to another, or 0 if either is no date.
+
+    >>> days_until("2026-03-01", "2026-02-27"), days_until("2026-03-01", "")
+    (2, 0)
+    """
+    then, now = date_of(day), date_of(today)
+    return (then - now).days if then is not None and now is not None else 0
+
+
 def streak(days: Collection[str], today: str) -> int:
     """Return the number of days in a list, up to today, since two days off in one calendar week.
 

@@ -94,6 +94,10 @@ COPIED: Final[Slot[Callable[[Session], Action | None]]] = Slot("a match is copie
 #: Reads what a feature has stored; it may add saves to the list.
 KEPT: Final[Slot[Callable[[list[Save], str], object]]] = Slot("stored data")
 
+#: A technique’s name as a button that opens its lesson, or None: the function takes the name of the
+#: game, that of the technique, and the text.
+LESSON: Final[Slot[Callable[[str, str, str], Node | None]]] = Slot("a technique’s lesson")
+
 # The start screen.
 
 

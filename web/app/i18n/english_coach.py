@@ -114,7 +114,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "book.unnamed": "Other mistakes",
     "book.page": "{game}, {lost} lost",
     "book.today": "due today",
-    "book.day": "comes back on {day}",
+    "book.day": ("comes back tomorrow", "comes back in {n} days"),
     "book.learnt": "learnt",
     "book.remove": "Remove",
     "book.back": "Back to the mistakes",

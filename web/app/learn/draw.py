@@ -9,9 +9,18 @@ from app.core.drawing.controls import button, offered, panel, quiet_button, tool
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature, Playground
 from app.core.page_state import PageState
-from app.core.slots import MODE, RULES_TOP, START_PANELS, TAUGHT, TODAY, StartScreen, TodayPart
+from app.core.slots import (
+    LESSON,
+    MODE,
+    RULES_TOP,
+    START_PANELS,
+    TAUGHT,
+    TODAY,
+    StartScreen,
+    TodayPart,
+)
 from app.learn import update
-from app.learn.lessons import COURSES
+from app.learn.lessons import COURSES, lesson_about
 from app.learn.state import Course, Learning, course_of
 from app.platform.dom import Child, Node, h, icon
 from app.table.scene import Scene
@@ -161,11 +170,20 @@ def above_rules(say: Catalogue, game: Rules) -> Node | None:
     return h("p.dialog-row", opens, key="learn")
 
 
+def about(game: str, technique: str, text: str) -> Node | None:
+    """Draw the button that opens the lesson of a game about a technique, if there is one."""
+    if lesson_about(game, technique) < 0:
+        return None
+    value = f"{game} {technique}"
+    return button("learn-technique", sign("book"), h("span", text), kind="quiet", value=value)
+
+
 FEATURE: Final = Feature("learn", update.ACTIONS)
 
 FEATURE.playground(Learning, Playground(screen, update.play, update.correction))
 FEATURE.fill(TAUGHT, update.taught)
 FEATURE.fill(MODE, ("lesson", "learn"))
+FEATURE.fill(LESSON, about)
 FEATURE.fill(TODAY, part_of_today, 0)
 FEATURE.fill(START_PANELS, panel_on_start, 3)
 FEATURE.fill(RULES_TOP, above_rules)

@@ -161,3 +161,15 @@ COURSES: Final[dict[str, tuple[Lesson, ...]]] = {
         Lesson("sweep", "243", "7dx7s", (Step("sweep", "KcxAs+4h+5h"),)),
     ),
 }
+
+
+def lesson_about(game: str, technique: str) -> int:
+    """Return the place of the lesson of a game that teaches a technique, or −1 if there is none.
+
+    >>> lesson_about("casino", "raise"), lesson_about("finnish", "raise")
+    (3, -1)
+    """
+    for place, lesson in enumerate(COURSES.get(game, ())):
+        if any(TECHNIQUES.get(step.name) == technique for step in lesson.steps):
+            return place
+    return -1

@@ -13,6 +13,7 @@ from app.core.options import read
 from app.core.pace import WAITS
 from app.core.page_elements import ONWARD, PageElement
 from app.core.page_state import DialogState, PageState
+from app.learn.lessons import lesson_about
 from app.learn.state import Course, Learning, course_of, in_lesson
 from app.table.state.grouping import Grouping
 from app.table.update import match
@@ -40,9 +41,20 @@ def learn(state: PageState, game: str) -> Updated:
     """
     course = Course.of(game or state.rules.name)
     state, number = numbered(state, "lesson", len(course.lessons))
-    course = course.at(number - 1) if number else course
+    return _opened(state, course.at(number - 1) if number else course)
+
+
+def _opened(state: PageState, course: Course) -> Updated:
     state, wanted = _shown(replace(state, mode=Learning(course), paused=False), course)
     return state, (effects.cancel_pending.of(), effects.leave_save.of(), *wanted)
+
+
+@ACTIONS.does("learn-technique", inputs.value, label="learn.open")
+def learn_technique(state: PageState, wanted: str) -> Updated:
+    """Open the lesson about a technique; ``wanted`` is a game and a technique."""
+    game, _, technique = wanted.partition(" ")
+    place = lesson_about(game, technique)
+    return _opened(state, Course.of(game).at(place)) if place >= 0 else (state, ())
 
 
 @ACTIONS.does("learn-next", label="learn.next", needs=in_lesson)

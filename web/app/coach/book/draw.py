@@ -8,8 +8,9 @@ from app.coach import slots as coach
 from app.coach.book import update
 from app.coach.book.state import BOOK, Book, Page
 from app.coach.modules import DEEPER
+from app.core.dates import days_until
 from app.core.drawing.controls import button, offered, quiet_button
-from app.core.drawing.pictures import sign
+from app.core.drawing.pictures import board, sign
 from app.core.feature import Feature
 from app.core.page_state import PageState
 from app.core.slots import STATISTICS, TODAY, StartScreen, TodayPart
@@ -57,7 +58,7 @@ def _page(say: Catalogue, book: Book, page: Page, today: str) -> Node:
     number = book.pages.index(page)
     game = game_title(say, GAMES[page.game]) if page.game in GAMES else page.game
     lost = say("coach.number", whole=page.lost // 10, tenths=page.lost % 10)
-    when = say("book.day", day=page.due)
+    when = say("book.day", n=days_until(page.due, today))
     if page.learnt:
         when = say("book.learnt")
     elif page.is_due(today):
@@ -66,7 +67,8 @@ def _page(say: Catalogue, book: Book, page: Page, today: str) -> Node:
     return h(
         "li.page-of-book",
         {"data-due": page.is_due(today) or None},
-        h("span", what, h("small", when)),
+        h("span.thumbnail", *board(page.table, page.hand), key="board") if page.hand else None,
+        h("span.what", what, h("small", when)),
         *(
             offered(
                 button(

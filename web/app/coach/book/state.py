@@ -11,6 +11,7 @@ from app.coach.reviewed import TECHNIQUE_NAMES
 from app.core import dates
 from app.core.statistics import StatisticsPart
 from app.platform.unread import row
+from kasino.cards import ALL
 
 #: The maximum number of pages, of which the latest are kept, and the maximum number of characters
 #: in a page’s record and in its game.
@@ -28,7 +29,8 @@ class Page:
     """A mistake: the record that ends with it, its game, its technique, and the points lost.
 
     ``technique`` is "" if the mistake has none. ``lost`` is in tenths of a point, ``due`` is the
-    date on which the page comes back, and ``right`` counts right answers in a row.
+    date on which the page comes back, and ``right`` counts right answers in a row. ``table`` and
+    ``hand`` are the sets of cards before the mistake; pages that an older version made have none.
     """
 
     record: str
@@ -37,6 +39,8 @@ class Page:
     lost: int
     due: str
     right: int = 0
+    table: int = 0
+    hand: int = 0
 
     @property
     def learnt(self) -> bool:
@@ -129,7 +133,7 @@ def read(found: Any) -> Book | None:
 def _is_page(found: list[Any] | None) -> bool:
     if found is None:
         return False
-    record, game, technique, lost, due, right = found
+    record, game, technique, lost, due, right, table, hand = found
     return (
         _is_text(record, MAX_TEXT)
         and _is_text(game, MAX_TEXT)
@@ -138,6 +142,8 @@ def _is_page(found: list[Any] | None) -> bool:
         and isinstance(due, str)
         and dates.date_of(due) is not None
         and _is_count(right, len(INTERVALS) + 1)
+        and _is_count(table, ALL)
+        and _is_count(hand, ALL)
     )
 
 

@@ -35,7 +35,7 @@ def mistakes(page: Callable[[], PageState], done: ReviewState) -> Iterator[Actio
                 return
         assert loss is not None
         if decision.decides or grade(loss, decision.error) in (Grade.MISTAKE, Grade.BLUNDER):
-            yield mistake_found.of(_page(done.record, text, decision, loss))
+            yield mistake_found.of(_page(done.record, text, decision))
 
 
 def _looks(decision: Decision) -> Iterator[float | None]:
@@ -43,7 +43,9 @@ def _looks(decision: Decision) -> Iterator[float | None]:
     return deeper_loss(usual, decision.move, f"kasino:coach:book:{decision.ply}")
 
 
-def _page(record: Record, text: str, decision: Decision, loss: float) -> Page:
-    shown = technique(decision.explanation)
-    lost = max(0, min(round(10 * loss), MAX_LOST))
-    return Page(text, record.setup.game, shown.value if shown else "", lost, "")
+def _page(record: Record, text: str, decision: Decision) -> Page:
+    """Return a page that has the loss of the review, which the deeper search only confirms."""
+    shown, view = technique(decision.explanation), decision.view
+    lost = min(round(10 * decision.loss), MAX_LOST)
+    name = shown.value if shown else ""
+    return Page(text, record.setup.game, name, lost, "", table=view.table, hand=view.hand)

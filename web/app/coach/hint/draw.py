@@ -32,7 +32,8 @@ def note(state: PageState) -> str:
         return ""
     if hint.advice is None:
         return state.say("coach.thinks")
-    if (hint.hand, hint.table) != (match.selection.hand, match.selection.table):
+    selection = match.selection
+    if not hint.step or (hint.hand, hint.table) != (selection.hand, selection.table):
         return ""
     return (hint.advice.looks if hint.step == 1 else hint.advice.named).eye
 
@@ -40,7 +41,7 @@ def note(state: PageState) -> str:
 def outlined(state: PageState) -> int:
     """Return the set of cards that the hint outlines."""
     hint = _current(state)
-    if hint is None or hint.advice is None or hint.step == 2:
+    if hint is None or hint.advice is None or hint.step in (0, 2):
         return 0
     return 1 << hint.advice.card if hint.step == 1 else hint.advice.touched
 
@@ -67,7 +68,7 @@ def advice(scene: Scene) -> tuple[Node, ...]:
             h("h2", {"id": "advice-title"}, scene.say("coach.why")),
             close_button(scene.say, "close-hint"),
         ),
-        *why(scene.say, hint.advice),
+        *why(scene.say, scene.rules.name, hint.advice),
         key="advice",
     )
     return (found,)

@@ -12,8 +12,8 @@ from kasino.engine.state import State
 class Hint:
     """A hint in progress: its position, the cards picked at the time, and the last step shown.
 
-    ``step`` is 0 during the search, 1 for the card to look at, 2 for the move, and 3 for the
-    reasons. ``wanted`` is the step to show after the search.
+    ``step`` is 0 during the search and while the hint is closed, 1 for the card to look at, 2 for
+    the move, and 3 for the reasons. ``wanted`` is the step to show after the search.
     """
 
     state: State

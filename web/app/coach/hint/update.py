@@ -73,9 +73,13 @@ def hinted(state: PageState, thought: State, advice: Advice) -> Updated:
 
 @ACTIONS.does("close-hint", label="page.close", needs=with_match)
 def close(state: PageState) -> Updated:
-    """Close the hint."""
-    if state.of(Hint) is not None:
-        state = state.saying(state.say("coach.hint-closed"))
+    """Close the hint, but keep its advice, so that it is the same if it is asked for again."""
+    hint = state.of(Hint)
+    if hint is None or (hint.advice is not None and not hint.step):
+        return state, ()
+    state = state.saying(state.say("coach.hint-closed"))
+    if hint.advice is not None:
+        return state.put(replace(hint, step=0)), ()
     return state.without(Hint), (effects.stop_task.of("hint"),)
 
 

@@ -36,7 +36,9 @@ def hint(page: Callable[[], PageState], given: tuple[Session, State]) -> Iterato
     view = session.view()
     began = browser.now_ms()
     budget = Budget(expired=lambda: browser.now_ms() - began > MAX_SEARCH_MS)
-    thoughts = analyse(view, Stream(f"kasino:hint:{len(view.moves)}"), budget)
+    # The stream of a review, so that a move is worth the same in both.
+    ply = len(session.record().moves)
+    thoughts = analyse(view, Stream(f"kasino:coach:{ply}"), budget)
     found = next(thoughts)
     for better in thoughts:
         found = better

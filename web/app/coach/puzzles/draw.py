@@ -20,7 +20,7 @@ from app.coach.puzzles.state import (
 )
 from app.coach.reasons import reasons, saying, why
 from app.core.drawing.controls import button, offered, quiet_button, tool
-from app.core.drawing.pictures import mini, sign
+from app.core.drawing.pictures import board, sign
 from app.core.feature import Feature, Playground
 from app.core.page_state import PageState
 from app.core.slots import MODE, STATISTICS, TAUGHT, TODAY, StartScreen, TodayPart
@@ -32,7 +32,6 @@ from app.table.view.action_bar import actions, field
 from app.table.view.felt import hand, table
 from app.table.view.game import TOOLS_IN_MATCH, tools
 from app.table.view.players import seats
-from kasino.cards import by_rank
 from kasino.games import GAMES
 from kasino.words import Catalogue, game_title
 
@@ -139,10 +138,7 @@ def _position(say: Catalogue, each: Puzzle, *, done: bool) -> Node:
         h("span.spoken", name),
         h("span.count", {"aria-hidden": "true"}, str(each.number)),
         sign("check") if done else None,
-        *(
-            h("span", {"class": place, "aria-hidden": "true"}, *map(mini, by_rank(cards)))
-            for place, cards in (("lying", each.table), ("held", each.hand))
-        ),
+        *board(each.table, each.hand),
         kind="thumbnail",
         value=each.ident,
         attrs={"data-solved": done or None},
@@ -268,7 +264,7 @@ def _said(say: Catalogue, task: Task) -> tuple[Child, ...]:
         line, *rest = answer.lines
         return (h("p.praise", *saying(line), key="praise"), reasons(rest, plain=True))
     if task.shown and advice is not None:
-        return why(say, advice)
+        return why(say, task.session.state.rules.name, advice)
     goal = h("p.goal", say(_asked(task)), key="goal")
     if task.asked and advice is not None:
         return goal, h("p.remark", *saying(advice.looks), key="look")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from app.coach.reasons import numbers, reasons, saying
+from app.coach.reasons import numbers, reasons, saying, technique
 from app.coach.reviewed import Moment, ReviewState
 from app.core.drawing.controls import button, offered
 from app.core.drawing.pictures import face
@@ -204,8 +204,14 @@ def body(state: PageState) -> tuple[Child, ...]:
         _rounds(say, found),
         h(
             "div.review",
-            h("div.review-line", chart(say, found), _summary(say, found), key="line"),
-            h("div.review-moments", *_moments(state, found), key="moments"),
+            h("div.review-moment", _worst(state, found), key="moment"),
+            h(
+                "div.review-line",
+                *_moments(say, found),
+                chart(say, found),
+                _summary(say, found),
+                key="line",
+            ),
             key="review",
         ),
         _table(say, found, unfolded=state.dialog.row == "print"),
@@ -262,8 +268,13 @@ def _summary(say: Catalogue, review: ReviewState) -> Node:
     return h("p.review-summary", " ".join(lines), key="summary")
 
 
-def _moments(state: PageState, review: ReviewState) -> tuple[Child, ...]:
-    say = state.say
+def _worst(state: PageState, review: ReviewState) -> Node | None:
+    """Draw the moment shown, at first that of the biggest mistake."""
+    shown = review.moment
+    return _moment(state, review, shown) if shown is not None else None
+
+
+def _moments(say: Catalogue, review: ReviewState) -> tuple[Child, ...]:
     costliest, shown = review.costliest, review.moment
     parts: list[Child] = []
     if costliest:
@@ -282,8 +293,6 @@ def _moments(state: PageState, review: ReviewState) -> tuple[Child, ...]:
         parts.append(_again(say, review))
     elif review.done:
         parts.append(h("p", say("review.none"), key="none"))
-    if shown is not None:
-        parts.append(_moment(state, review, shown))
     return tuple(parts)
 
 
@@ -332,6 +341,8 @@ def _moment(state: PageState, review: ReviewState, each: Moment) -> Node:
         ),
         position(state.say, each),
         reasons(each.reasons),
+        technique(say, each.view.rules.name, each.technique) if each.technique else None,
+        h("p.about", say(f"technique.{each.technique}.why"), key="why") if each.technique else None,
         numbers(say, each.bars),
         h(
             "div.dialog-row",

@@ -123,6 +123,7 @@ def moment(eye: Voice, ear: Voice, decision: Decision) -> Moment:
         bars(eye, ear, why, options, decision.move),
         why.touched,
         decision.decides,
+        shown.value if (shown := technique(why)) is not None else "",
     )
 
 

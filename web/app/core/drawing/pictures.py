@@ -8,7 +8,7 @@ from typing import Final
 
 from app.platform.dom import Node, h, svg
 from app.platform.marks import unmarked
-from kasino.cards import SUITS, pretty, suit_of, text
+from kasino.cards import SUITS, by_rank, pretty, suit_of, text
 
 
 def face(card: int) -> Node:
@@ -134,6 +134,15 @@ def mini(card: int) -> Node:
     shown = pretty(card)
     suit = shown[-1]
     return h("span.mini", {"data-suit": SUIT_CLASSES[suit]}, h("b", shown[:-1]), suit)
+
+
+def board(table: int, hand: int) -> tuple[Node, Node]:
+    """Draw a position in miniature: the table above the hand, for the eye only."""
+    on_table, in_hand = (
+        h("span", {"class": place, "aria-hidden": "true"}, *map(mini, by_rank(cards)))
+        for place, cards in (("lying", table), ("held", hand))
+    )
+    return on_table, in_hand
 
 
 def chip(card: str) -> Node:
