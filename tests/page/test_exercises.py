@@ -53,7 +53,7 @@ def test_costly_moments_are_tried_again_one_after_the_other(
     plies = page.data(".moment-head", "value")
     bad = page.all(".all-moves tr:not([data-grade=best])")
     assert bad and plies
-    page.click(".review-moments .dialog-row [data-action=exercise]")
+    page.click(".review-line .dialog-row [data-action=exercise]")
     assert page.state == "your-turn" and page.data("#game", "task") == ["open"]
     ply = int(str(plies[0]))
     assert page.texts("#coach-title")[0].endswith(f"move {ply + 1}")
