@@ -71,7 +71,11 @@ def _modules(copy: Path, room: str) -> list[Path]:
         return [path.with_suffix(".py")]
     inside = [each.replace(".", "/") for each in rooms() if each.startswith(f"{room}.")]
     below = [copy / "web" / "app" / each for each in inside]
-    found = [each for each in path.rglob("*.py") if not any(each.is_relative_to(b) for b in below)]
+    found = [
+        each
+        for each in path.rglob("*.py")
+        if not any(each.with_suffix("").is_relative_to(other) for other in below)
+    ]
     return [each for each in found if not below or each.name != "__init__.py"]
 
 

@@ -6,12 +6,16 @@ from urllib.parse import quote
 
 import pytest
 
-from app.learn.counting.state import Counting
+from app.daily.state import game_of
+from app.learn.counting import Counting
 from e2e.places.positions import record_of
 from e2e.places.scenes import middle
 from kasino.match.practice import questions
 from kasino.match.session import Session
 from tests.page.open_page import OpenPage
+
+#: The day’s own game, whose match has no hints.
+DAILY = f"game={game_of('2026-11-20')}&level=counter&seed=daily-2026-11-20"
 
 
 def test_what_is_gone_is_asked_and_checked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,7 +44,7 @@ def test_what_is_gone_is_asked_and_checked(monkeypatch: pytest.MonkeyPatch) -> N
     assert not page.all("dialog .counting")
 
 
-@pytest.mark.parametrize("query", ["mode=daily", "game=casino&hints=off"])
+@pytest.mark.parametrize("query", [DAILY, "game=casino&hints=off"])
 def test_nothing_is_asked_where_no_hints_are_given(
     monkeypatch: pytest.MonkeyPatch, query: str
 ) -> None:

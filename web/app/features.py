@@ -21,7 +21,7 @@ from app.coach.hint.draw import FEATURE as hint  # noqa: F401
 from app.table.sorting import FEATURE as sorting  # noqa: F401
 from app.learn.draw import FEATURE as learn  # noqa: F401
 from app.learn.sums.draw import FEATURE as sums  # noqa: F401
-from app.learn.counting.draw import FEATURE as counting  # noqa: F401
+from app.learn.counting import FEATURE as counting  # noqa: F401
 from app.coach.review.draw import FEATURE as review  # noqa: F401
 from app.coach.techniques.draw import FEATURE as techniques  # noqa: F401
 from app.coach.par.draw import FEATURE as par  # noqa: F401

@@ -53,18 +53,6 @@ SUMS: Final[dict[str, Message]] = {
     "sums.counted": "{n}: {ways}",
 }
 
-COUNTING: Final[dict[str, Message]] = {
-    "counting.title": "Count with me",
-    "counting.about": "What do you remember? You’ve seen everything asked here.",
-    "counting.taken": "How many cards have been taken so far, by everyone?",
-    "counting.spades": "How many of the cards taken are spades?",
-    "counting.coins": "How many of the cards taken are coins?",
-    "counting.unseen": "How many of {cards} haven’t you seen yet?",
-    "counting.right": "Right",
-    "counting.is": "It is {n}",
-    "counting.told": "{right} of {n} right.",
-}
-
 CAPTURES: Final[dict[str, Message]] = {
     "learn.match.title": "Same rank",
     "learn.match.goal": (
@@ -321,4 +309,4 @@ PICTURES: Final[dict[str, Message]] = {
     "figure.call": "Trailed: {card}. {move}.",
 }
 
-ENGLISH: Final[dict[str, Message]] = FRAME | SUMS | COUNTING | CAPTURES | BUILDS | PICTURES
+ENGLISH: Final[dict[str, Message]] = FRAME | SUMS | CAPTURES | BUILDS | PICTURES

@@ -1,1 +1,0 @@
-"""Counting with the coach: questions about cards that are gone or still to come."""
