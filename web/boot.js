@@ -358,7 +358,7 @@
     setTimeout(() => core || stopped(), 10_000);
   }
 
-  // What Python draws: it describes a tree, as browser.py says, and gets the elements in order.
+  // Draws for Python: it describes a tree (see browser.py), and gets the elements in order.
   function elements(described) {
     /** @type {any[]} */
     const made = [];

@@ -1,6 +1,6 @@
 """The time of the page’s own `start()` in Chromium, once Python and all modules are there.
 
-It also prints how much longer the whole opening takes, from the address to the first screen, with a
+It also prints how much longer the whole opening takes, from the URL to the first screen, with a
 long match or much data.
 
 If the paths of other pages are given (`PYTHONPATH=. python e2e/bench/start.py old.html`), for
@@ -42,7 +42,7 @@ MATCHES = 1_000
 MOST = 1.2
 
 
-#: How long openings took, in milliseconds: `start()`, and from the address to the screen.
+#: Durations of openings in milliseconds: `start()`, and from the URL to the screen.
 Times = list[tuple[float, float]]
 
 
@@ -136,7 +136,7 @@ def timed(page: Path, folder: Path) -> str:
 
 
 def _time(browser: Browser, url: str, kept: Mapping[str, str]) -> tuple[float, float]:
-    """Return the milliseconds that `start()` took, and those from the address to the screen."""
+    """Return the milliseconds that `start()` took, and those from the URL to the screen."""
     context = browser.new_context(viewport={"width": 390, "height": 844})
     try:
         page = context.new_page()

@@ -204,7 +204,7 @@ def _said(voice: Voice, view: View, each: Told) -> str:
 
 
 def _alternatives(does: tuple[Told, ...]) -> tuple[Told, ...]:
-    """Return imperatives without the verb of the second one if it is that of the first one."""
+    """Return imperatives; the second one drops its verb if the first one has the same."""
     if len(does) == 2 and does[0].ident == does[1].ident and does[1].ident in _PHRASES:
         return does[0], replace(does[1], ident=_PHRASES[does[1].ident])
     return does

@@ -195,7 +195,7 @@ class Element:
             self.document.dispatch("click", self)
 
     def showModal(self) -> None:
-        """Open a dialog as a browser does: its first control gets the focus."""
+        """Open a dialog like a browser: its first control gets the focus."""
         self.open = True
         self.setAttribute("open", "")
         self.document.opener = self.document.focused
@@ -205,7 +205,7 @@ class Element:
             first.focus()
 
     def close(self) -> None:
-        """Close a dialog as a browser does: the element that had the focus before gets it back."""
+        """Close a dialog like a browser: the element that had the focus before gets it back."""
         self.open = False
         self.removeAttribute("open")
         if self.document.opener is not None:
@@ -341,7 +341,7 @@ class Document:
         self.focused: Element | None = None
         self.named: dict[str, list[Element]] = {}  # elements that have or had an id, by id
         self.added: Callable[[Element], None] = lambda _node: None  # gets each new element
-        self.opener: Element | None = None  # had the focus before a dialog opened
+        self.opener: Element | None = None  # the element that had the focus before a dialog opened
         self._listeners: list[tuple[object, str, Callable[[Any], object]]] = []
         self.root = Element(self, "html")
         self.body = Element(self, "body")
@@ -373,7 +373,7 @@ class Document:
         return made
 
     def elements(self, described: str) -> list[Element]:
-        """Make a tree of elements as the page’s own `browser.elements` does."""
+        """Make a tree of elements, like the page’s own `browser.elements`."""
         made: list[Element] = []
 
         def make(node: list[Any]) -> Element:

@@ -24,7 +24,7 @@ from tests.page.stored import Storage, carry_out, install
 from tests.sessions import played_out
 
 TODAY = "2026-11-20"  # a Friday, by the clock in `stored`
-#: Statistics of a person who gets the game of this day.
+#: Statistics of a person who gets this day’s own game.
 SEASONED = Statistics({("swedish", "greedy"): Line(played=3, won=3, best=3)})
 WON = Day("won", (16, 11), "▲▼=▲")
 
@@ -125,7 +125,7 @@ def test_days_that_cannot_be_are_refused(days: Any) -> None:
 
 
 def seasoned() -> Storage:
-    """Return the storage of a person who gets the game of the day."""
+    """Return the storage of a person who gets the day’s own game."""
     storage = Storage()
     storage.set(store.PREFIX + statistics.KEPT, statistics.write(SEASONED))
     return storage

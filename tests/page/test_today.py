@@ -1,4 +1,4 @@
-"""The card of today: what there is to do, what is done, and the suns of the week."""
+"""The card for today: things to do, things done, and the suns of the week."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from app.today import suns, whole
 from tests.page.open_page import Open, OpenPage
 from tests.page.stored import Storage
 
-TODAY = "2026-11-20"  # a Friday, as the stored clock has it
+TODAY = "2026-11-20"  # a Friday, like in the test clock
 MONDAY, TUESDAY, WEDNESDAY, THURSDAY = (f"2026-11-{n}" for n in range(16, 20))
 WON = Day("won", (16, 9), "▲=▲")
 PAGE = Page("a record", "finnish", "hold", 12, "2026-01-01", 0)
@@ -28,7 +28,7 @@ PAGE = Page("a record", "finnish", "hold", 12, "2026-01-01", 0)
 def known(
     matches: Sequence[str] = (), puzzles: Sequence[str] = (), pages: Sequence[Page] = ()
 ) -> Statistics:
-    """Return the statistics of a person who has done this on these days."""
+    """Return the statistics of a person who did this on these days."""
     solved = SolvedPuzzles({f"finnish-1-{n}": 1 for n in range(len(puzzles))}, tuple(puzzles))
     lines = {("finnish", "beginner"): Line(played=4, won=4, best=4)}
     found = Statistics(lines).put(DAYS, dict.fromkeys(matches, WON)).put(SOLVED, solved)
@@ -43,7 +43,7 @@ def storage_of(found: Statistics) -> Storage:
 
 
 def parts(page: OpenPage) -> list[str]:
-    """Return the things to do, each with "+" if it is done, and what is said of it."""
+    """Return the things to do, each with "+" if it is done, and its text."""
     return [
         "+" * (node.getAttribute("data-done") is not None)
         + f"{node.getAttribute('data-action')}: {about}"
@@ -52,7 +52,7 @@ def parts(page: OpenPage) -> list[str]:
 
 
 def week(page: OpenPage) -> str:
-    """Return the suns: "-", "h" and "f" for none, half and full, "." for a day to come."""
+    """Return the suns: "-", "h" and "f" for none, half and full, "." for a future day."""
     signs = {"none": "-", "half": "h", "full": "f", "to-come": "."}
     return "".join(signs[str(sun)] for sun in page.data(".week i", "sun"))
 

@@ -1,4 +1,4 @@
-"""What is heard at the keyboard: as recorded, in order, and each sentence once."""
+"""Screen reader output while keys are pressed: as recorded, in order, and each sentence once."""
 
 from __future__ import annotations
 

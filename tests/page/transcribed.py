@@ -1,9 +1,8 @@
-"""What is heard at the keyboard: ``python -m tests.page.transcribed`` writes it anew.
+"""Screen reader output while keys are pressed; ``python -m tests.page.transcribed`` records it.
 
-Each file of ``transcripts`` is a match, a review or a puzzle that a person plays by ear. Below each
-key come the sentences that a screen reader says and the elements that get the focus, in their
-order. The person knows nothing but these lines. After a change that is meant, write them anew and
-read them aloud.
+Each file in ``transcripts`` is a match, a review or a puzzle, played by ear. Below each key come
+the screen reader’s sentences and the elements that get the focus, in order. The person knows only
+these lines. After an intended change, record them again and read them aloud.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ ROLES.update({"h2": "heading", "h3": "heading", "summary": "disclosure", "sectio
 
 
 class Ear(OpenPage):
-    """A page of which only what is heard is known."""
+    """A page of which the person knows only the screen reader’s output."""
 
     def __init__(self, patch: pytest.MonkeyPatch, query: str) -> None:
         self.lines: list[str] = []
@@ -46,7 +45,7 @@ class Ear(OpenPage):
         patch.setattr(Element, "focus", noted)
         patch.setattr(browser, "rect", lambda _node: (0.0, 0.0, 81.0, 110.0))
         super().__init__(patch, f"?lang=en&pace=0&{query}")
-        patch.setattr(browser, "random_bytes", bytes)  # the same match each time
+        patch.setattr(browser, "random_bytes", bytes)  # the same match every time
 
     def _added(self, node: Element) -> None:
         before = len(self.heard)
@@ -56,12 +55,12 @@ class Ear(OpenPage):
             self.lines += [f"  “{text}”" for _, text in self.heard[before:]]
 
     def said(self) -> str:
-        """Return what was said since the last time, as one text."""
+        """Return the output since the last call, as one text."""
         lines, self._read = self.lines[self._read :], len(self.lines)
         return " ".join(line.strip() for line in lines if line.startswith("  “"))
 
     def key(self, *keys: str, **fields: Any) -> str:
-        """Press some keys; return what is said then."""
+        """Press some keys; return the output."""
         for key in keys:
             shown = "Shift+1" if fields.get("shiftKey") else key
             self.lines.append("Space" if key == " " else shown)
@@ -69,7 +68,7 @@ class Ear(OpenPage):
         return self.said()
 
     def enter(self, name: str) -> str:
-        """Go to the first button with a name, press it; return what is said then."""
+        """Go to the first button with a name, and press it; return the output."""
         within = self.all("dialog[open]") or [self.document.root]
         buttons = within[0].querySelectorAll("button")
         target = next(one for one in buttons if words_of(one).startswith(name))
@@ -79,7 +78,7 @@ class Ear(OpenPage):
         return self.said()
 
     def type(self, text: str, selector: str = "#typed input") -> str:
-        """Type a text into a field and press Enter; return what is said then."""
+        """Type a text into a field and press Enter; return the output."""
         self.lines.append(f"types “{text}”")
         field = self.the(selector)
         self.document.focused, field.value = field, text
@@ -107,7 +106,7 @@ def words_of(node: Element) -> str:
 
 
 def named(node: Element) -> str:
-    """Return what a screen reader says of the element that gets the focus."""
+    """Return the screen reader’s description of the element that gets the focus."""
     tag = node.tagName.lower()
     name, role = words_of(node), node.getAttribute("role") or ROLES.get(tag, tag)
     owner = node.getAttribute("aria-labelledby")
@@ -128,7 +127,7 @@ def named(node: Element) -> str:
 
 
 def play_match(page: Ear) -> None:
-    """Play a match to its end by what is said alone."""
+    """Play a match to its end from the output alone."""
     said = page.said()
     while "match" not in said.partition("Match score")[0].lower() or "Your turn" in said:
         if "Your turn." in said:
@@ -156,7 +155,7 @@ def play_turn(page: Ear) -> str:
 
 
 def match(game: str, seed: str) -> Callable[[pytest.MonkeyPatch], Ear]:
-    """Return what plays a match against an opponent."""
+    """Return a function that plays a match against an opponent."""
 
     def heard(patch: pytest.MonkeyPatch) -> Ear:
         rules = quote("target=10")
@@ -168,7 +167,7 @@ def match(game: str, seed: str) -> Callable[[pytest.MonkeyPatch], Ear]:
 
 
 def help_on_the_way(patch: pytest.MonkeyPatch) -> Ear:
-    """Ask for everything that can be asked for in a match."""
+    """Use every command in a match."""
     page = Ear(patch, "game=casino&seed=a&level=greedy")
     page.key("t", "h", "s", "l", "ArrowRight", "ArrowUp", "ArrowRight", "ArrowDown")
     page.key("i", "i", "i", "i", "Escape", "g", "u", "c", "n")
@@ -221,7 +220,7 @@ def by_message(patch: pytest.MonkeyPatch) -> Ear:
 
 
 def answered(page: Ear, other: Device, zone: str) -> tuple[Device, str]:
-    """Send the letter on the page, and paste the answer; return what is said then."""
+    """Send the letter on the page, and paste the answer; return the output."""
     other = other.hear(page.the(f"{zone} [data-letter]").value)
     while other.to_move:
         other = other.play(chosen(other))
@@ -240,13 +239,13 @@ TRANSCRIPTS: Final[dict[str, Callable[[pytest.MonkeyPatch], Ear]]] = {
 
 
 def transcript(name: str) -> str:
-    """Return a transcript anew."""
+    """Return a new transcript."""
     with pytest.MonkeyPatch.context() as patch:
         return "\n".join(TRANSCRIPTS[name](patch).lines) + "\n"
 
 
 def main() -> None:
-    """Write all transcripts, or those that are named."""
+    """Write all transcripts, or those given."""
     FOLDER.mkdir(exist_ok=True)
     for name in sys.argv[1:] or TRANSCRIPTS:
         (FOLDER / f"{name}.txt").write_text(transcript(name), encoding="utf-8")

@@ -1,7 +1,7 @@
 """Today: a card on the start screen with three things to do, and the suns of the week.
 
-All of it follows from what features store anyway. In a frame, and without storage, nothing could be
-counted, so the three things are ordinary panels there.
+Everything follows from data that features store anyway. In a frame, and without storage, nothing
+could be counted, so the three things are ordinary panels there.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from kasino.words import Catalogue
 
 FEATURE: Final = Feature("today")
 
-#: The shortest run of days that is mentioned.
+#: The shortest run of days to mention.
 MIN_RUN: Final = 3
 
 
 def whole(parts: tuple[TodayPart, ...]) -> bool:
-    """Return whether everything that can be done for the day is done."""
+    """Return whether everything for the day is done."""
     states = [part.done for part in parts if part.done is not None]
     return bool(states) and all(states)
 
@@ -47,7 +47,7 @@ def suns(parts: tuple[TodayPart, ...], today: str) -> Iterator[tuple[str, str]]:
 
 
 def card(screen: StartScreen) -> Node:
-    """Draw the card, or panels where nothing is counted."""
+    """Draw the card, or panels if nothing is counted."""
     say, parts = screen.say, slots.today(screen)
     if screen.embedded or not screen.kept.works:
         panels = (panel(one.action, one.picture, one.title, one.about) for one in parts)
@@ -82,7 +82,7 @@ def _part(say: Catalogue, part: TodayPart) -> Node | None:
 
 
 def _week(say: Catalogue, found: tuple[tuple[str, str], ...], today: str) -> Node:
-    """Draw the suns; a screen reader hears how many days have one."""
+    """Draw the suns; screen readers say how many days have one."""
     count = sum(sun in ("half", "full") for _, sun in found)
     return h(
         "div.week",

@@ -45,9 +45,9 @@ def days_until(day: str, today: str) -> int:
 
 
 def streak(days: Collection[str], today: str) -> int:
-    """Return the number of days in a list, up to today, since two days off in one calendar week.
+    """Return the number of listed days up to today, after the last week with two days off.
 
-    Today isn’t a day off yet.
+    Today doesn’t count as a day off.
 
     >>> streak({"2026-11-22", "2026-11-23", "2026-11-25", "2026-11-26"}, "2026-11-27")
     4

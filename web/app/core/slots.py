@@ -121,10 +121,10 @@ class StartScreen(NamedTuple):
 
 
 class TodayPart(NamedTuple):
-    """One of the things to do today: the action of its button, its picture, title and state.
+    """A thing to do today: the action of its button, its picture, title and state.
 
-    ``done`` is None if it can’t be done for the day, such as lessons. ``days`` are the days on
-    which it was done, if they are stored.
+    ``done`` is None for things such as lessons, which are never done for the day. ``days`` has the
+    days on which it was done, if they are stored.
     """
 
     action: str
@@ -141,7 +141,7 @@ StartDrawing = Callable[[StartScreen], "Child"]
 START_TOP: Final[Slot[StartDrawing]] = Slot("at the top of the start screen")
 #: Below the main choice.
 START_FIRST: Final[Slot[StartDrawing]] = Slot("below the main choice")
-#: Things to do today, or None; the first three that are there are drawn.
+#: Things to do today, or None; the first three things are drawn.
 TODAY: Final[Slot[Callable[[StartScreen], TodayPart | None]]] = Slot("things to do today")
 #: Frequently used actions.
 START_PANELS: Final[Slot[StartDrawing]] = Slot("panels on the start screen")

@@ -1,4 +1,4 @@
-"""The daily match: each day has three tables, each with the same cards for everyone who sits there.
+"""The daily match: each day has three tables, each with the same cards for everyone.
 
 Only the setup makes a match a daily one, so the match’s records, saves and links are daily too.
 """
@@ -69,13 +69,13 @@ def setup_of(day: str) -> MatchSetup:
 
 
 def tables(day: str) -> tuple[MatchSetup, ...]:
-    """Return the setups of a day: an easy one, one of the game that is known best, its own game."""
+    """Return the setups of a day: an easy one, Finnish Kasino, and the day’s own game."""
     easy, known = (MatchSetup.of(WEEK[0], seats, SEED + day) for seats in (EASY_SEATS, SEATS))
     return easy, known, setup_of(day)
 
 
 def offered(day: str, known: Statistics) -> MatchSetup:
-    """Return the setup for a person with these statistics: the day’s game only if it is known."""
+    """Return the setup for a person with these statistics: the day’s game only if they know it."""
     easy, usual, own = tables(day)
     if sum(line.won for line in known.lines.values()) < FEW_WINS:
         return easy

@@ -44,7 +44,7 @@ def date_text(say: Catalogue, day: str) -> str:
 
 
 def title(state: PageState, day: str) -> str:
-    """Return the title of the game that is offered on a day."""
+    """Return the title of a day’s game."""
     return game_title(state.say, GAMES[daily.offered(day, state.kept.statistics).game])
 
 

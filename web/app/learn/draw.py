@@ -150,7 +150,7 @@ def learnt(say: Catalogue, rules: Rules, course: Course) -> tuple[Node, ...]:
 
 
 def part_of_today(screen: StartScreen) -> TodayPart | None:
-    """Return the lessons, for a person who hasn’t played yet."""
+    """Return the lessons, for people who haven’t played yet."""
     say = screen.say
     if screen.known:
         return None
@@ -158,7 +158,7 @@ def part_of_today(screen: StartScreen) -> TodayPart | None:
 
 
 def panel_on_start(screen: StartScreen) -> Node | None:
-    """Draw the panel on the start screen, for a person who has played before."""
+    """Draw the panel on the start screen, for people who have played before."""
     return panel("learn", sign("lamp"), screen.say("start.learn"), "") if screen.known else None
 
 

@@ -53,8 +53,8 @@ def element(
 def elements(described: str) -> list[Element]:
     """Create a tree of elements from JSON; return them in the order of the page.
 
-    Each is a list: the tag, whether it is SVG, the attributes, the styles and properties that are
-    set last, and its text or the list of its children.
+    Each is a list: the tag, whether it is SVG, the attributes, the styles and properties to set
+    last, and the text or the list of children.
     """
     return window.kasino.elements(described).to_py(depth=1)  # type: ignore[no-any-return]
 

@@ -105,10 +105,10 @@ def create(node: Node) -> Any:
 
 
 def _described(node: Node, nodes: list[Node]) -> list[object]:
-    """Return a node as ``browser.elements`` reads it, and list it and its descendants in order."""
+    """Return a node as read by ``browser.elements``; list it and its descendants in order."""
     nodes.append(node)
     attrs: dict[str, str] = {}
-    later: dict[str, str | bool] = {}  # styles, and what a select can only have with its options
+    later: dict[str, str | bool] = {}  # styles, and properties that need a select’s options
     for name, value in node.attrs.items():
         if name in PROPERTIES:
             later[name] = _property(name, value)
@@ -195,5 +195,5 @@ def _set(live: Any, name: str, value: Value) -> None:
 
 
 def _property(name: str, value: Value) -> str | bool:
-    """Return what a control’s property is set to."""
+    """Return the value that a control’s property is set to."""
     return str(value or "") if name == "value" else bool(value)

@@ -283,7 +283,7 @@ class Renderer:
     def focus(self, state: PageState, zone: str) -> bool:
         """Focus a zone in the match, or what replaces it; return whether that was possible.
 
-        It waits for announcements that wait, so that they are heard first.
+        Delayed announcements come first.
         """
         if self._late not in (None, self._told):
             self._awaited = zone

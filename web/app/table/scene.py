@@ -62,7 +62,7 @@ class Scene:
     recently_taken: int  # the cards captured by those moves
     outlined: int  # the cards that a hint or an answer mentions
     grouping: Grouping  # of the selected cards
-    courts: int = 0  # the cards that show their values on the table as well
+    courts: int = 0  # the cards that also show their values on the table
     worths: bool = True  # whether hand cards show other values than on the table
 
     @property

@@ -98,7 +98,7 @@ def more(scene: Scene) -> tuple[Node | None, ...]:
 
 
 def part_of_today(screen: StartScreen) -> TodayPart | None:
-    """Return the mistakes to practise today, if the book has any page."""
+    """Return the mistakes to practise today, if the book has any pages."""
     say, kept = screen.say, screen.kept
     book = kept.statistics.of(BOOK)
     if not (book.pages and screen.known):

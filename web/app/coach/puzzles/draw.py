@@ -287,7 +287,7 @@ def _onward(say: Catalogue, task: Task) -> Node:
 
 
 def part_of_today(screen: StartScreen) -> TodayPart:
-    """Return the daily puzzle: its level or, if it is solved, that it is."""
+    """Return the daily puzzle with its level, or “Solved”."""
     say, solved = screen.say, screen.kept.statistics.of(SOLVED)
     done = screen.kept.today in solved.days
     about = say("puzzle.easy" if solved.is_new else "puzzle.about")

@@ -41,11 +41,11 @@ class SolvedPuzzles:
 
     @property
     def is_new(self) -> bool:
-        """Whether so few puzzles are solved that the daily one is easy."""
+        """Whether the daily puzzle is easy because few puzzles have been solved."""
         return len(self.tries) < FEW_SOLVED
 
     def streak(self, today: str) -> int:
-        """Return the number of days with a daily puzzle solved, with one day off a week."""
+        """Return the run of days with a solved daily puzzle, with one day off per week."""
         return dates.streak(self.days, today)
 
     def counting(self, ident: str, tries: int, day: str = "") -> SolvedPuzzles:

@@ -40,7 +40,7 @@ def button(
 
 
 def worded(shown: str, said: str) -> tuple[Node | str, ...]:
-    """Return a text as it is shown and, if that differs, as screen readers say it.
+    """Return the visible text and, if it differs, the text for screen readers.
 
     >>> worded("Trail", "Trail"), [node.text for node in worded("4♥", "four of hearts")]
     (('Trail',), ['4♥', 'four of hearts'])

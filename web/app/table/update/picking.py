@@ -167,7 +167,7 @@ def answer_idle_key(state: PageState, name: str) -> Updated:
 
 
 def idle(state: PageState, name: str) -> str:
-    """Return a sentence which says that a key has nothing to do now."""
+    """Return a sentence saying that a key does nothing at the moment."""
     return state.say("keys.idle", key=state.say(f"keys.{name}"))
 
 
@@ -258,7 +258,7 @@ def close_typed(state: PageState, text: str) -> Updated:
 
 
 def _command(asked: ActionInput) -> tuple[str, str]:
-    """Return the key whose word or letter is typed in the field, and its button’s selector."""
+    """Return the key whose word or letter is in the field, and its button’s selector."""
     return asked.command(asked.typed(TYPED).strip())
 
 

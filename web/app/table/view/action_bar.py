@@ -188,7 +188,7 @@ def actions(scene: Scene) -> Node:
     waiting = () if mine else drawings_in(WAITING, scene)
     parts = waiting or (_offers(scene) if asked is None else _confirm(scene, asked))
     held = any(isinstance(part, Node) and (part.children or part.text) for part in parts)
-    # In a toolbar, as in a list box, screen readers pass all keys on to the page.
+    # In a toolbar, as in a list box, screen readers pass all keys to the page.
     bar = {"role": "toolbar", "aria-labelledby": "actions-title"} if mine and held else {}
     return h(
         "section",

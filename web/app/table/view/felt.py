@@ -75,7 +75,7 @@ def table(scene: Scene, over: Node | None = None) -> Node:
 def _listed(zone: str) -> Attrs:
     """Return the attributes of a zone’s list of cards, in which the arrow keys move.
 
-    In a list box, screen readers pass all keys on to the page, and count the cards.
+    In a list box, screen readers pass all keys to the page, and count the cards.
     """
     several = "true" if zone == "table" else None
     return {

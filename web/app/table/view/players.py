@@ -187,18 +187,18 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
 
 
 def _counts_side(scene: Scene, seat: int) -> bool:
-    """Return whether a seat’s plate has the counts of its side: for a pair, one of the two does."""
+    """Return whether a seat’s plate has its side’s counts: for a pair, one of the two does."""
     view = scene.view
     return view.players not in view.rules.partners or (seat - view.seat) % view.players < 2
 
 
 def _of_side(scene: Scene, masks: Sequence[int], side: int) -> int:
-    """Return the cards that the members of a side have in ``masks`` together."""
+    """Return the cards in ``masks`` of all members of a side."""
     return reduce(or_, (mask for seat, mask in enumerate(masks) if scene.view.side(seat) == side))
 
 
 def _goods(scene: Scene, seat: int, side: int) -> Node:
-    """Draw what a side has captured."""
+    """Draw the cards that a side has captured."""
     say, cards = scene.say, _of_side(scene, scene.view.captured, side)
     taken, last = cards.bit_count(), scene.marked_pile
     marked = last >= 0 and scene.view.side(last) == side
@@ -359,7 +359,7 @@ def _certain(scene: Scene, seat: int, side: int) -> Node | None:
 
 
 def _counted(scene: Scene, most: Majority, seat: int, side: int, taken: int) -> Node:
-    """Draw how many cards a side has captured of a suit that the game counts."""
+    """Draw the number of cards that a side has captured in a suit that the game counts."""
     count, name = most.count(taken), most.name
     return h(
         "span",

@@ -60,7 +60,10 @@ def log_lines(voice: Voice, log: Sequence[Step], *, whole: bool) -> tuple[Node, 
 
 
 def _line(voice: Voice, place: int, entry: Step, *, heard: bool) -> Node:
-    """Draw a line; nobody hears a closed log, so only an open one has its cards in words too."""
+    """Draw a line.
+
+    Screen readers skip a closed log, so only an open one has its cards in words too.
+    """
     attrs: dict[str, str | int | bool | None] = {"data-round": entry.round}
     if entry.move is not None:
         attrs |= {"data-move": str(entry.move), "data-by": entry.seat}
@@ -248,7 +251,7 @@ def _race_row(scene: Scene, race: Race) -> Node:
 
 
 def _name(scene: Scene, line: Line) -> tuple[Node | str, ...]:
-    """Return the name of a score-sheet line, as it is shown and as it is heard."""
+    """Return the visible name of a score-sheet line, and its name for screen readers."""
     return worded(line_name(scene.voice, line), line_name(scene.spoken, line))
 
 
