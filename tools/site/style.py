@@ -24,8 +24,8 @@ NEEDED: Final = {
 AT_RULES: Final = frozenset("@container @font-face @keyframes @media @property @supports".split())
 FUNCTIONS: Final = frozenset(
     "attr brightness calc clamp color-mix conic-gradient counter cubic-bezier drop-shadow env "
-    "fit-content format grayscale inset linear-gradient max min minmax radial-gradient repeat "
-    "repeating-conic-gradient sepia url var".split()
+    "fit-content format grayscale hue-rotate inset linear-gradient max min minmax radial-gradient "
+    "repeat repeating-conic-gradient sepia url var".split()
 )
 PSEUDO: Final = frozenset(
     "active after before checked disabled empty first-child first-letter focus focus-visible "
