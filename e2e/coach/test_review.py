@@ -140,8 +140,8 @@ def test_a_review_is_stopped_gone_on_with_and_left_for_the_table(
         expect(progress).to_have_text(going, timeout=THOUGHT)
         # It continues while something else is played.
         page.keyboard.press("Escape")
-        page.click("#result .seldom summary")
-        page.click("#result [data-action=same-deal]")
+        page.click("#result [data-action=share]")
+        page.click("dialog [data-action=same-deal]")
         assert len(play(page)) >= 2
         expect(page.locator("dialog")).not_to_be_visible()
         before = page.evaluate(LOOK)

@@ -73,11 +73,16 @@ def test_mistakes_of_a_review_are_practised_on_the_next_day_till_none_is_due(
         whole, tenths = divmod(each.lost, 10)
         lost = f"cost {whole}.{tenths} " if tenths else f"cost {whole} "
         assert any(lost in cost for cost in costs), lost
+    page.click("dialog [data-action=book]")
+    assert len(page.all(".page-of-book")) == len(pages)
     # Nothing is due on the same day; on the next day, the start screen gives the number.
     page.click("dialog [data-action=close]")
     again = OpenPage(monkeypatch, "", kept=page.storage)
     assert again.texts(".three [data-action=book] .about") == ["nothing today"]
     assert again.data(".three [data-action=book]", "done") == [""]
+    again.click("[data-action=statistics]")
+    again.click("dialog [data-action=book]")
+    assert len(again.all(".page-of-book")) == len(pages)
     monkeypatch.setattr(page.storage, "tick", lambda: "2026-11-21T09:00:00")
     page = OpenPage(monkeypatch, "", kept=page.storage)
     assert page.texts(".three [data-action=book] .about") == [f"{len(pages)} mistakes"]

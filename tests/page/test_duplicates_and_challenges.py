@@ -265,7 +265,8 @@ def test_a_challenge_carries_the_deal_and_the_result(
     page.finish()
     copied: list[str] = []
     monkeypatch.setattr(texts, "copy_text", lambda text, told: (copied.append(text), told(True)))
-    page.click("#result [data-action=challenge]")
+    page.click("#result [data-action=share]")
+    page.click("dialog [data-action=challenge]")
     link = page.the("[data-challenge]").value
     assert copied == [link] and page.texts("#dialog .done") == ["Copied."]
     page.click("[data-action=copy-challenge]")
@@ -282,7 +283,8 @@ def test_a_challenge_carries_the_deal_and_the_result(
     assert not page.texts("#notice p")
     met = f"Challenge met: your {own}–{other} is as good as {own}–{other}."
     assert page.texts(".challenge-told") == [met]
-    page.click("#result [data-action=same-deal]")
+    page.click("#result [data-action=share]")
+    page.click("dialog [data-action=same-deal]")
     assert page.texts("#notice p") == [told]
     page.click("[data-action=menu]")
     assert not page.texts("#notice p")
@@ -295,7 +297,8 @@ def test_a_file_on_a_disk_challenges_in_words(
     page = opened(SHORT + "&seed=x", "file:///home/aino/kasino.html").finish()
     copied: list[str] = []
     monkeypatch.setattr(texts, "copy_text", lambda text, told: (copied.append(text), told(False)))
-    page.click("#result [data-action=challenge]")
+    page.click("#result [data-action=share]")
+    page.click("dialog [data-action=challenge]")
     assert copied[0].startswith("Can you beat my ") and "Seed: x" in copied[0]
     assert "under “More”" in page.texts("#share-about")[0]
 

@@ -158,6 +158,7 @@ def test_a_match_has_them_and_the_same_deal_again_too(opened: Open) -> None:
     page.click("[data-action=new]")
     assert _record(page).options == "target=0"
     page.finish()
+    page.click("[data-action=share]")
     page.click("[data-action=same-deal]")
     assert page.state == "your-turn" and _record(page).options == "target=0"
 

@@ -215,13 +215,15 @@ def test_the_picture_says_who_won(opened: Open) -> None:
     assert {"won", "lost"} <= seen
 
 
-def test_after_a_match_there_are_five_things_to_do(opened: Open) -> None:
+def test_after_a_match_there_are_four_things_to_do_besides_playing_on(opened: Open) -> None:
     page = opened(address(finished("finnish"), lang="en"))
-    folded = page.data("#result .seldom [data-action]", "action")
-    shown = page.data("#result .ways-on [data-action]", "action")
-    assert [one for one in shown if one not in folded] == ["new", "menu", "review", "share"]
-    assert page.texts("#result .seldom summary") == ["More"]
-    assert folded == ["piles", "same-deal", "swap-seats", "challenge", "verify", "par", "book"]
+    page.click("#result [data-action=share]")
+    in_share = page.data("dialog .dialog-row [data-action]", "action")
+    assert in_share == ["copy-share", "same-deal", "swap-seats", "challenge", "verify"]
+    page.click("[data-action=close]")
+    shown = page.data("#result .onward [data-action]", "action")
+    shown += page.data("#result :is(.aftermath, .par) [data-action]", "action")
+    assert shown == ["new", "menu", "review", "share", "piles", "par"]
     assert page.texts("#result .onward [data-action=menu]") == ["Change game"]
     outside = page.all("#result [data-action]")
     assert len(outside) == len(shown), "there is one more thing to press"

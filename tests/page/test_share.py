@@ -33,8 +33,8 @@ def test_the_same_deal_again_and_from_the_other_chair(opened: Opened) -> None:
     page.wait_for("match-over")
     link = shared(page)
     assert session.seed in link
-    page.click("#result .seldom summary")
-    page.click("#result [data-action=same-deal]")
+    page.click("#result [data-action=share]")
+    page.click("dialog [data-action=same-deal]")
     page.wait_for("your-turn")
     assert shared(page) == link
     if state.turn == 0:

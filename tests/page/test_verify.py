@@ -37,7 +37,8 @@ RECORD = over()
 def opened(patch: pytest.MonkeyPatch, record: Record) -> OpenPage:
     text = quote(render(replay(record)))
     page = OpenPage(patch, f"?record={text}&pace=0&storage=off")
-    page.click("#result [data-action=verify]")
+    page.click("#result [data-action=share]")
+    page.click("dialog [data-action=verify]")
     return page
 
 

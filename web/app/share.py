@@ -11,6 +11,7 @@ from app.core.feature import Feature, Menu, Updated, opened, with_match
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
 from app.core.sealing import secret
+from app.core.slots import SHARE_OVER, SHARED_BY_ALL
 from app.core.snippets import on_disk, shared
 from app.platform.dom import Child, Node, h
 from app.table import slots
@@ -48,13 +49,23 @@ def open_share(state: PageState, link: str) -> Updated:
 
 
 def aftermath(scene: Scene) -> tuple[Node | None, ...]:
-    """Draw the button below the result of a match, unless two devices have dealt it."""
-    if not scene.view.match_over or scene.session.dealt_by_two:
+    """Draw the button after a match, unless two devices or the day has dealt it."""
+    common = any(same(scene.session.setup) for same in SHARED_BY_ALL.filled())
+    if not scene.view.match_over or scene.session.dealt_by_two or common:
         return ()
     return (quiet_button("share", scene.say("page.share"), sign("share")),)
 
 
 def body(state: PageState) -> tuple[Child, ...]:
+    """Draw how to share the current cards and, after a match, what features add to that."""
+    assert state.session is not None
+    over = state.session.state.match_over
+    more = [draw(state) for draw in SHARE_OVER.filled()] if over else []
+    row = h("div.dialog-row", *more, key="over") if any(more) else None
+    return (*_cards(state), row)
+
+
+def _cards(state: PageState) -> tuple[Child, ...]:
     """Draw the URL for the current cards, or the cards in words if the page is a local file."""
     assert state.session is not None
     if state.session.dealt_by_two:

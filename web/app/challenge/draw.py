@@ -11,11 +11,10 @@ from app.challenge.state import Challenge, duplicate_of, possible
 from app.challenge.state import of as challenge_of
 from app.challenge.update import message
 from app.core import statistics
-from app.core.drawing.controls import button, field, figure, quiet_button
-from app.core.drawing.pictures import sign
+from app.core.drawing.controls import button, field, figure
 from app.core.feature import Feature
 from app.core.page_state import PageState
-from app.core.slots import BEGINS, COUNT, STATISTICS, STATISTICS_BELOW
+from app.core.slots import BEGINS, COUNT, SHARE_OVER, STATISTICS, STATISTICS_BELOW
 from app.core.snippets import on_disk
 from app.platform.dom import Child, Node, h
 from app.table import slots
@@ -189,12 +188,11 @@ def onward(scene: Scene) -> tuple[Child, ...]:
     return (button("second-pass", scene.say("duplicate.second"), kind="main"),)
 
 
-def more(scene: Scene) -> tuple[Child, ...]:
-    """Draw the button that challenges a friend, under *More* after a match."""
-    match = scene.page.match
-    if scene.page.replaying or match is None or not possible(match):
-        return ()
-    return (quiet_button("challenge", scene.say("challenge.challenge"), sign("star")),)
+def in_share(state: PageState) -> Node | None:
+    """Draw the button that challenges a friend, in the dialog that shares a match."""
+    if state.replaying or state.match is None or not possible(state.match):
+        return None
+    return button("challenge", state.say("challenge.challenge"))
 
 
 def to_beat(state: PageState) -> str:
@@ -238,4 +236,4 @@ FEATURE.fill(COUNT, duplicates.count)
 FEATURE.fill(STATISTICS, duplicates.DUPLICATES, 4)
 FEATURE.fill(STATISTICS_BELOW, in_statistics, 2)
 FEATURE.fill(slots.CONTINUE, onward)
-FEATURE.fill(slots.MORE, more, 1)
+FEATURE.fill(SHARE_OVER, in_share, 1)

@@ -168,6 +168,8 @@ STATISTICS_LINES: Final[Slot[Callable[[PageState, str], Child]]] = Slot("a game�
 RULES_TOP: Final[Slot[Callable[[Catalogue, Rules], Child]]] = Slot("above the rules")
 #: Below the rules of a game.
 RULES_BELOW: Final[Slot[Callable[[PageState], tuple[Child, ...]]]] = Slot("below the rules")
+#: More buttons in the dialog that shares a match, once it is over.
+SHARE_OVER: Final[Slot[Callable[[PageState], Child]]] = Slot("sharing a finished match")
 #: The action of a save’s main button and its label, in place of the usual ones, or None.
 SAVE_BUTTON: Final[Slot[Callable[[Save], tuple[str, str] | None]]] = Slot("a save’s button")
 #: More lines for the dialog about luck.

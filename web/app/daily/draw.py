@@ -70,9 +70,9 @@ def under_title(scene: Scene) -> tuple[Child, ...]:
     return (h("p.aim", _mark(scene.page), key="daily"),)
 
 
-def more(scene: Scene) -> tuple[Child, ...]:
-    """Draw the button after a daily match, under *More*."""
-    if not day_on_table(scene.page):
+def aftermath(scene: Scene) -> tuple[Child, ...]:
+    """Draw the button after a daily match."""
+    if not (scene.view.match_over and day_on_table(scene.page)):
         return ()
     return (quiet_button("daily-results", scene.say("daily.results"), sign("sun")),)
 
@@ -143,4 +143,4 @@ FEATURE.fill(COUNT, update.count)
 FEATURE.fill(TODAY, part_of_today, 1)
 FEATURE.fill(STATISTICS_BELOW, in_statistics, 1)
 FEATURE.fill(slots.UNDER_TITLE, under_title)
-FEATURE.fill(slots.MORE, more, 2)
+FEATURE.fill(slots.AFTERMATH, aftermath, 2)

@@ -12,7 +12,7 @@ from app.core.drawing.pictures import face, landscape, portrait, sign
 from app.core.feature import Feature, open_dialog, with_match
 from app.core.page_state import PageState
 from app.core.slots import pictured
-from app.platform.dom import Child, Node, h, icon
+from app.platform.dom import Child, Node, h
 from app.table import slots
 from app.table.scene import Scene
 from app.table.scene_of import scene_of
@@ -20,7 +20,6 @@ from app.table.slots import (
     AFTERMATH,
     CONTINUE,
     MATCH_OVER,
-    MORE,
     UNDER_RESULT,
     UNDER_TITLE,
     drawings_in,
@@ -377,35 +376,12 @@ def _onward(scene: Scene, *, whole: bool) -> Node:
         h(
             "div.aftermath",
             *drawings_in(AFTERMATH, scene),
-            _more(scene) if done else quiet_button("piles", say("page.piles"), sign("layers")),
+            quiet_button("piles", say("page.piles"), sign("layers")),
             key="aftermath",
         )
         if whole
         else None,
         key="ways-on",
-    )
-
-
-def _more(scene: Scene) -> Node:
-    """Draw rarely used actions after a match."""
-    return h(
-        "details.seldom",
-        h("summary.quiet", sign("more"), scene.say("start.more")),
-        h("div", *drawings_in(MORE, scene)),
-        key="seldom",
-    )
-
-
-def own_more(scene: Scene) -> tuple[Node | None, ...]:
-    """Draw the buttons that look through the piles, and that deal the same cards again."""
-    say = scene.say
-    piles = quiet_button("piles", say("page.piles"), sign("layers"))
-    if scene.session.dealt_by_two:
-        return (piles,)
-    return (
-        piles,
-        quiet_button("same-deal", say("page.same-deal"), icon("icon-redo")),
-        quiet_button("swap-seats", say("page.swap-seats"), sign("swap")),
     )
 
 
@@ -483,4 +459,3 @@ FEATURE: Final = Feature("result")
 FEATURE.fill(slots.ROUND_OVER, round_over)
 FEATURE.dialog("piles", "page.piles", body, of_match=True)
 FEATURE.does("piles", label="page.piles", needs=with_match)(open_dialog("piles"))
-FEATURE.fill(slots.MORE, own_more, 0)

@@ -35,8 +35,6 @@ AFTERMATH: Final[Slot[Drawing]] = Slot("after a result")
 MATCH_OVER: Final[Slot[Drawing]] = Slot("further sentences at the end of a match")
 #: Below the buttons that continue after a result.
 UNDER_RESULT: Final[Slot[Drawing]] = Slot("under the result")
-#: Rarely used buttons after a match, under *More*.
-MORE: Final[Slot[Drawing]] = Slot("under More after a match")
 
 #: Replaces the name of the game in the bar, unless it is "".
 NAME: Final[Slot[Callable[[PageState], str]]] = Slot("in place of the name of the game")

@@ -9,14 +9,12 @@ from app.coach.book import update
 from app.coach.book.state import BOOK, Book, Page
 from app.coach.modules import DEEPER
 from app.core.dates import days_until
-from app.core.drawing.controls import button, offered, quiet_button
-from app.core.drawing.pictures import board, sign
+from app.core.drawing.controls import button, offered
+from app.core.drawing.pictures import board
 from app.core.feature import Feature
 from app.core.page_state import PageState
-from app.core.slots import STATISTICS, TODAY, StartScreen, TodayPart
+from app.core.slots import STATISTICS, STATISTICS_BELOW, TODAY, StartScreen, TodayPart
 from app.platform.dom import Child, Node, h, icon
-from app.table import slots
-from app.table.scene import Scene
 from kasino.games import GAMES
 from kasino.words import Catalogue, game_title
 
@@ -88,13 +86,11 @@ def _page(say: Catalogue, book: Book, page: Page, today: str) -> Node:
     )
 
 
-def more(scene: Scene) -> tuple[Node | None, ...]:
-    """Draw the button that opens the book, under *More* after a match."""
-    return (
-        ()
-        if scene.page.replaying
-        else (quiet_button("book", scene.say("book.title"), sign("book")),)
-    )
+def in_statistics(state: PageState) -> Node | None:
+    """Draw the button in the statistics, if there are any mistakes."""
+    if not state.kept.statistics.of(BOOK).pages:
+        return None
+    return h("div.dialog-row", button("book", state.say("book.title")), key="book")
 
 
 def part_of_today(screen: StartScreen) -> TodayPart | None:
@@ -111,7 +107,7 @@ def part_of_today(screen: StartScreen) -> TodayPart | None:
 FEATURE: Final = Feature("book", update.ACTIONS)
 
 FEATURE.dialog("book", "book.title", body, of_storage=True)
-FEATURE.fill(slots.MORE, more, 4)
+FEATURE.fill(STATISTICS_BELOW, in_statistics, 3)
 FEATURE.fill(STATISTICS, BOOK, 6)
 FEATURE.fill(coach.PRACTICE, update.PRACTICE)
 FEATURE.fill(coach.REVIEWED, update.reviewed, 1)

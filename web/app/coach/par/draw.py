@@ -25,20 +25,10 @@ def _par(scene: Scene) -> RoundPar | None:
 
 
 def under_result(scene: Scene) -> tuple[Node, ...]:
-    """Draw par below a round’s result; after a match, only if it was requested."""
-    if (
-        scene.session.hidden
-        or scene.page.options["controls"] != "on"
-        or scene.page.replaying
-        or (scene.view.match_over and _par(scene) is None)
-    ):
+    """Draw par below a round’s result."""
+    if scene.session.hidden or scene.page.options["controls"] != "on" or scene.page.replaying:
         return ()
     return (par(scene),)
-
-
-def more(scene: Scene) -> tuple[Node | None, ...]:
-    """Draw the button that requests par, under *More* after a match."""
-    return () if scene.page.replaying or _par(scene) is not None else (_ask(scene),)
 
 
 def _ask(scene: Scene) -> Node | None:
@@ -85,7 +75,6 @@ def in_luck(state: PageState) -> tuple[Child, ...]:
 FEATURE: Final = Feature("par", update.ACTIONS)
 
 FEATURE.fill(slots.UNDER_RESULT, under_result)
-FEATURE.fill(slots.MORE, more, 4)
 FEATURE.fill(STATISTICS, PARS, 5)
 FEATURE.fill(LUCK, in_luck)
 FEATURE.works("par", "app.coach.par.work.played", REVIEWING)

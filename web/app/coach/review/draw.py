@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from app.coach.modules import REVIEWING
 from app.coach.review import update
 from app.coach.reviewed import ReviewState
-from app.core.drawing.controls import quiet_button
+from app.core.drawing.controls import button, offered, quiet_button
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature
 from app.core.late import LateModule
@@ -52,7 +52,8 @@ def body(state: PageState) -> tuple[Child, ...]:
     """Draw the review so far."""
     if state.of(ReviewState) is None:
         return (h("p", state.say("coach.review-none"), key="none"),)
-    return report.body(state)
+    book = offered(button("book", state.say("book.title")))
+    return (*report.body(state), h("div.dialog-row", book, key="book") if book else None)
 
 
 FEATURE: Final = Feature("review", update.ACTIONS)

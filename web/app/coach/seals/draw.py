@@ -12,6 +12,7 @@ from app.core.drawing.pictures import sign
 from app.core.feature import Feature, Menu, open_dialog, with_match
 from app.core.page_state import DialogState, PageState
 from app.core.sealing import SealState, sealing
+from app.core.slots import SHARE_OVER
 from app.platform.dom import Child, Node, h
 from app.table import slots
 from app.table.scene import Scene
@@ -33,9 +34,17 @@ def under_result(scene: Scene) -> tuple[Node, ...]:
     return (h("p.seed-shown", ending(scene.say, seal), key="seal"),)
 
 
-def more(scene: Scene) -> tuple[Node | None, ...]:
-    """Draw the button that verifies a match after it, under *More*."""
-    if scene.session.hidden:
+def in_share(state: PageState) -> Node | None:
+    """Draw the button that verifies a finished match, in the dialog that shares it."""
+    if state.match is None or state.match.hidden:
+        return None
+    return button("verify", state.say("coach.verify"))
+
+
+def aftermath(scene: Scene) -> tuple[Node | None, ...]:
+    """Draw the same button after a match of two devices, which isn’t shared."""
+    session = scene.session
+    if session.hidden or not (session.dealt_by_two and scene.view.match_over):
         return ()
     return (quiet_button("verify", scene.say("coach.verify"), sign("check")),)
 
@@ -169,5 +178,6 @@ FEATURE.does(
 )(open_dialog("seal"))
 FEATURE.dialog("verify", "coach.verify", verification)
 FEATURE.worded.append(VerificationState)
-FEATURE.fill(slots.MORE, more, 3)
+FEATURE.fill(slots.AFTERMATH, aftermath, 3)
+FEATURE.fill(SHARE_OVER, in_share, 2)
 FEATURE.works("verify", "app.coach.seals.work.verified", REVIEWING)
