@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from app.learn.state import Course
-from e2e.driving.browsing import wait_for
+from e2e.driving.browsing import until, wait_for
 from e2e.driving.pages import running_page, visit
 from kasino.rules import Rules
 from kasino.words import (
@@ -21,6 +21,7 @@ from kasino.words import (
     events_text,
     seat_names,
 )
+from tests.page.recorded import acts
 from tools.languages import words
 
 #: Records all announcements from now on, whether added or changed.
@@ -60,6 +61,35 @@ def heard(page: Page, *kinds: str) -> list[str]:
 def voice_of(rules: Rules, seats: Sequence[str], say: Catalogue = ENGLISH) -> Voice:
     """Return the page’s voice to the person in seat 0."""
     return Voice(rules, seat_names(say, seats), 0, say, spoken=True)
+
+
+def test_a_recorded_match_is_heard_in_the_accessibility_tree(
+    browser: Browser, page_url: str
+) -> None:
+    """Of the recorded match, this plays the first moves."""
+    match = "game=finnish&seed=ear&level=greedy&rules=target%3D10&confirm=off"
+    said: list[str] = []
+    with running_page(browser) as watch:
+        page = watch.page
+        page.evaluate(EAR)
+        visit(page, f"{page_url}?lang=en&pace=0&{match}")
+        for key, *lines in acts("finnish")[:9]:
+            if key != "opened":
+                page.keyboard.press(key)
+            said += [line[1:-1] for line in lines if line.startswith("“")]
+            until(lambda: heard(page, "event", "reply", "note"), said.__eq__, "the transcript")
+            places = [line for line in lines if line.startswith("at ")]
+            if places:
+                name, role = places[-1].removeprefix("at “").split("”, ")
+                focused = page.locator(":focus")
+                expect(focused).to_have_accessible_name(name)
+                expect(focused).to_have_role("heading" if role == "heading" else "option")
+        assert len(said) > 8
+        if browser.browser_type.name == "chromium":
+            tree = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")
+            (status,) = (each for each in tree["nodes"] if each["role"]["value"] == "status")
+            found = {each["name"]: each["value"].get("value") for each in status["properties"]}
+            assert (found["live"], found["atomic"]) == ("polite", False)
 
 
 @pytest.mark.parametrize("lang", ["fi"])

@@ -207,6 +207,7 @@ def test_a_second_match_on_a_page_is_announced_too(
     window: Any = "window"
     page.document.dispatch("hashchange", window)
     page.pump()
+    assert page.focused is page.the("#game h1")
     page.press("1")
     assert page.told("event", "note")[-2].startswith("Round 1, you play first.")
     assert page.told("event", "note")[-1].endswith("Trail six of hearts.")

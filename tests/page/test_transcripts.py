@@ -8,18 +8,8 @@ from itertools import pairwise
 
 import pytest
 
-from tests.page.transcribed import FOLDER, TRANSCRIPTS, transcript
-
-
-def acts(name: str) -> list[list[str]]:
-    """Return a recorded transcript, key by key: each key with the lines that follow it."""
-    found: list[list[str]] = [["opened"]]
-    for line in (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines():
-        if not line.startswith("  "):
-            found.append([])
-        found[-1].append(line.strip())
-    return found
-
+from tests.page.recorded import FOLDER, acts
+from tests.page.transcribed import TRANSCRIPTS, transcript
 
 ACTS = {name: acts(name) for name in TRANSCRIPTS}
 KEYS = [(name, act) for name, found in ACTS.items() for act in found]

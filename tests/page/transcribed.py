@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -20,9 +19,9 @@ from kasino.letters.device import Device
 from tests.letters.joined import chosen, secret
 from tests.page.dom import Element
 from tests.page.open_page import OpenPage
+from tests.page.recorded import FOLDER
 from tests.page.test_review import played, quick_reviews
 
-FOLDER: Final = Path(__file__).parent / "transcripts"
 #: The names of elements that have no role of their own.
 ROLES: Final = {"button": "button", "input": "field", "textarea": "field", "h1": "heading"}
 ROLES.update({"h2": "heading", "h3": "heading", "summary": "disclosure", "section": "region"})
@@ -195,7 +194,7 @@ def review(patch: pytest.MonkeyPatch) -> Ear:
 def puzzle(patch: pytest.MonkeyPatch) -> Ear:
     """Try a puzzle, ask for its hint, and hear its solution."""
     page = Ear(patch, "")
-    page.enter("Puzzles")
+    page.enter("Puzzle")
     page.enter("Puzzle 1")
     page.key("t", "h", "i", "1", "p")
     page.enter("Solution")

@@ -36,10 +36,7 @@ def start() -> None:
         with loop.batched():
             shown = SaveSlot.of_tab() if browser.loaded_again() else None
             open_page(loop, events, embed, given, shown)
-        if loop.state.session is not None and not browser.framed():
-            # If the URL opens a match, the focus starts at its heading, as on any newly opened
-            # page.
-            browser.next_frame(lambda: focus.lost() and focus.on("#game h1"))
+        _go_to_heading(loop)
     except Exception:  # a fault in the page; at least show the start screen
         loop.begin(options, refused)
         loop.dispatch(Action("looks"))
@@ -63,6 +60,13 @@ def _reopen(loop: Loop, events: Events, embed: Embed) -> None:
     loop.begin(*_options(given))
     with loop.batched():
         open_page(loop, events, embed, given, None)
+    _go_to_heading(loop)
+
+
+def _go_to_heading(loop: Loop) -> None:
+    """Focus the heading of a match that the URL opens, as on any newly opened page."""
+    if loop.state.session is not None and not browser.framed():
+        browser.next_frame(lambda: focus.lost() and focus.on("#game h1"))
 
 
 def _options(given: Mapping[str, str]) -> tuple[Options, list[tuple[str, str]]]:
