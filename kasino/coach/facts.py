@@ -286,7 +286,7 @@ def _partner(pair: Pair) -> Iterator[Told]:
 
 
 def _next_take(pair: Pair, more: After, less: After) -> Told | None:
-    """Return the hand card that gains most in captures by one option, and what it captures.
+    """Return the hand card that gains most in captures by one option, and the captured cards.
 
     A capture only of cards that the other option captures at once isn’t a gain.
     """

@@ -55,7 +55,7 @@ def speed(who: Player, rules: Rules, players: int, rounds: int, seed: str) -> di
 
 
 def quantile(ordered: Sequence[float], share: float) -> float:
-    """Return a quantile: the value below which the given share of some sorted values lies.
+    """Return a quantile: the value that exceeds the given share of some sorted values.
 
     >>> quantile([1.0, 2.0, 3.0, 4.0], 0.5)
     3.0

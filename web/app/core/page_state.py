@@ -27,7 +27,7 @@ T = TypeVar("T")
 #: How many cards a player trails before buttons stop explaining the word.
 NEW_TO_TRAILS: Final = 10
 
-# Modes: what the page is doing.
+# The modes of the page.
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +139,7 @@ class Kept:
     trails: int = 0  # cards trailed so far, counted up to a limit
     lasting: bool = True  # all stored data will still be there after the page is closed
     warned: bool = False  # a notice has said that data will be lost when the page is closed
-    parts: Mapping[type, object] = field(default_factory=dict)  # what features stored, by type
+    parts: Mapping[type, object] = field(default_factory=dict)  # data stored by features, by type
 
     def of(self, kind: type[T]) -> T | None:
         """Return what a feature has stored, by its class, or None before that is read."""

@@ -1,4 +1,4 @@
-"""Slots: places that features fill, in a drawing or in what the page does.
+"""Slots: places in drawings or in the page’s behaviour that features fill.
 
 `app.table.slots` has those in the drawing of a match. Code that has a slot knows no feature.
 """

@@ -289,7 +289,7 @@ def count(known: Statistics, match: str, found: Outcome) -> Statistics:
 
 
 def bounded(margin: int) -> int:
-    """Return a margin within the limits of what is stored."""
+    """Return a margin within the limits of the stored values."""
     return max(-MAX_MARGIN, min(margin, MAX_MARGIN))
 
 

@@ -229,7 +229,7 @@ IDENTS: Final = {
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the rules of the page’s game, and what features add below them."""
+    """Draw the rules of the page’s game, and the features’ additions below them."""
     return (
         *rules(state.say, state.rules),
         *(child for draw in RULES_BELOW.filled() for child in draw(state)),
@@ -243,7 +243,7 @@ def title(state: PageState) -> str:
 
 
 def rules(say: Catalogue, game: Rules) -> tuple[Child, ...]:
-    """Draw the rules of a game, section by section, and what features add above them."""
+    """Draw the rules of a game, section by section, and the features’ additions above them."""
     say = own_words(say, game)
     parts: list[Child] = [draw(say, game) for draw in RULES_TOP.filled()]
     for section in help_sections(say, game):

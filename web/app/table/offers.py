@@ -147,7 +147,7 @@ def pick_details(state: PageState, view: View) -> PickDetails:
 
 
 def note_of(state: PageState, details: PickDetails, voice: Voice) -> str:
-    """Return a note on what the selection means, or a feature’s note that replaces it."""
+    """Return a note on the meaning of the selection, or a feature’s note that replaces it."""
     session, say = state.session, voice.say
     assert session is not None
     selection = session.selection
@@ -186,7 +186,7 @@ def _goes_on(details: PickDetails, selection: Selection) -> bool:
 
 
 def _taken_again(details: PickDetails, voice: Voice) -> str:
-    """Return a sentence on what a second press of the picked card does."""
+    """Return a sentence on the effect of a second press of the picked card."""
     several = numbered(details.moves)
     count = details.taking.bit_count()
     many = count > MAX_CARDS_NAMED

@@ -29,7 +29,7 @@ CONTINUE: Final[Slot[Drawing]] = Slot("in place of the button that continues")
 STANDING: Final[Slot[Drawing]] = Slot("next to the standing")
 #: Below the title of a result.
 UNDER_TITLE: Final[Slot[Drawing]] = Slot("below the title of a result")
-#: Buttons for what can be done after a result.
+#: Buttons below a result.
 AFTERMATH: Final[Slot[Drawing]] = Slot("after a result")
 #: Additions to the result of a match.
 MATCH_OVER: Final[Slot[Drawing]] = Slot("further sentences at the end of a match")

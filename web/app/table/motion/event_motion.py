@@ -76,7 +76,7 @@ COTTAGE_PART: Final = 0.5
 COTTAGE_FOOT: Final = 0.875
 RAIL: Final = 5.0
 
-#: The cottage below the rail, and up on it. Its rays are visible beside and above it.
+#: The cottage below the rail, and up on it. Its rays are visible on both sides and above.
 DOWN: Final = {"transform": "translateY(87.5%)", "clipPath": "inset(-99% -99% 100%)"}
 UP: Final = {"transform": "none", "clipPath": "inset(-99% -99% 12.5%)"}
 

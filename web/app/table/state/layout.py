@@ -240,7 +240,7 @@ class Felt:
         return replace(self, steps=(*self.steps[:-1], (state, sorted_rows)))
 
     def measured(self, space: Space) -> Felt:
-        """Return the felt laid out for a newly measured space."""
+        """Return the felt for a newly measured space."""
         if space == self.space:
             return self
         return Felt(space, tuple((state, laid(_all(rows), space)) for state, rows in self.steps))
