@@ -197,3 +197,16 @@ def test_what_an_address_asks_for_in_vain_is_told_before_cards_are_dealt(opened:
     assert "players “99”" in first and "seed “xxx" in last
     page.click("#app [data-action=new]")  # and the reader decides
     page.wait_for("your-turn")
+
+
+@pytest.mark.parametrize(("lang", "marked"), [("en", ["laistokasino", "rakennus"]), ("sv", [])])
+def test_finnish_titles_on_an_english_page_are_marked(
+    opened: Open, lang: str, marked: list[str]
+) -> None:
+    page = opened(f"?lang={lang}")
+    titles = page.all("#start .words strong[lang=fi]")
+    games = [title.closest("label") for title in titles]
+    found = [game.found("input") for game in games if game is not None]
+    assert sorted(next(each).value for each in found) == marked
+    page = opened(f"?lang={lang}&game=laistokasino&seed=a&pace=0")
+    assert len(page.all("#game h1[lang=fi]")) == bool(marked)

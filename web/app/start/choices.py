@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from app.core import opponents, seating
+from app.core.drawing.controls import title_language
 from app.core.drawing.pictures import paper, portrait, sign
 from app.core.opponents import label
 from app.core.saves import Save
@@ -110,7 +111,7 @@ def _tile(say: Catalogue, rules: Rules, chosen: str) -> Node:
         ),
         h(
             "span.words",
-            h("strong", game_title(say, rules)),
+            h("strong", title_language(say, rules), game_title(say, rules)),
             h("span.about", say(f"start.is-{name}")),
         ),
         h("span.counts", spoken),
