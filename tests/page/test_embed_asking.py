@@ -204,4 +204,4 @@ def test_an_answer_that_cannot_be_told_is_an_error(
     monkeypatch.setattr(host_events, "pack", lambda text: text)
     answer = hosted.send("state")
     assert (answer["type"], answer["code"]) == ("error", "broken")
-    assert "can't be told" in answer["message"]
+    assert "can't be sent" in answer["message"]
