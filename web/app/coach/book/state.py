@@ -11,7 +11,7 @@ from app.coach.reviewed import TECHNIQUE_NAMES
 from app.core import dates
 from app.core.statistics import StatisticsPart
 from app.platform.unread import row
-from kasino.cards import ALL
+from kasino.cards import NUMBERS
 
 #: The maximum number of pages, of which the latest are kept, and the maximum number of characters
 #: in a page’s record and in its game.
@@ -22,6 +22,8 @@ MAX_TEXT: Final = 2500
 INTERVALS: Final = (2, 4, 8, 16, 32)
 #: The greatest loss that a page can have, in tenths of a point.
 MAX_LOST: Final = 9999
+#: The set of all cards, which no set on a page exceeds.
+MAX_SET: Final = (1 << len(NUMBERS)) - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +144,8 @@ def _is_page(found: list[Any] | None) -> bool:
         and isinstance(due, str)
         and dates.date_of(due) is not None
         and _is_count(right, len(INTERVALS) + 1)
-        and _is_count(table, ALL)
-        and _is_count(hand, ALL)
+        and _is_count(table, MAX_SET)
+        and _is_count(hand, MAX_SET)
     )
 
 
