@@ -196,8 +196,9 @@ def test_every_game_is_described_by_its_rules(name, say):
 
 def test_the_figures_of_the_help_are_those_of_the_rules():
     finnish = lines("finnish")
-    assert "Some cards count more from your hand than on the table: A = 14, 2♠ = 15, 10♦ = 16." in (
-        finnish
+    assert (
+        "Some cards are worth more in your hand than on the table: A = 14, 2♠ = 15, 10♦ = 16."
+        in (finnish)
     )
     assert "Most spades: 2 points." in finnish
     assert any("has 16 points or more after a play" in line for line in finnish)

@@ -314,8 +314,8 @@ def test_the_board_shows_builds_power_and_sweeps():
     lines = list(board(Voice(state.rules, ("You", "Aino"), 0), state.view(0)))
     assert lines[-4:] == [
         "Table: 3♠",
-        "  Single build of 8, owner You: 2♥ + 6♣",
-        "  Locked build of 9, owner Aino: 4♠ + 5♥",
+        "  Single build of 8, owned by You: 2♥ + 6♣",
+        "  Locked build of 9, owned by Aino: 4♠ + 5♥",
         "Hand: 8♠  8♥",
     ]
     only = position("kasino-call", ["8h 8s", "Qc Qd"], "", ["2h+6c=8@0"], stock=12)

@@ -136,10 +136,10 @@ def test_the_ear_gets_a_build_by_its_value(lang, heard):
 def test_builds_with_value_owner_and_kind():
     speaker = voice("kasino-call")
     eight, nine = OWN.builds
-    assert build_text(speaker, eight) == "Single build of 8, owner You: 2♥ + 6♣"
-    assert build_text(speaker, nine, cards=False) == "Single build of 9, owner Aino"
+    assert build_text(speaker, eight) == "Single build of 8, owned by You: 2♥ + 6♣"
+    assert build_text(speaker, nine, cards=False) == "Single build of 9, owned by Aino"
     assert build_text(speaker, eight._replace(multiple=True), cards=False) == (
-        "Locked build of 8, owner You"
+        "Locked build of 8, owned by You"
     )
     assert build_text(voice("clearance"), FREE.builds[0]) == "Group of 5: 2♣ + 3♣"
 

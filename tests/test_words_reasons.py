@@ -100,7 +100,7 @@ REFUSED = {
         "3d+2h=5",
         "There’s already a build of 5: include it.",
     ),
-    Reason.NO_CALLS: (FAMILY, "!7hx4d", "There is no call in this game."),
+    Reason.NO_CALLS: (FAMILY, "!7hx4d", "There are no calls in this game."),
     Reason.NO_CALL: (OWN, "!3sx5d", "There is nothing to call now."),
     Reason.NOT_TRAILED: (CALL, "!4dx3s", "The last card trailed wasn’t 4♦."),
     Reason.BAD_CALL: (

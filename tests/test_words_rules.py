@@ -241,7 +241,7 @@ def test_U14_who_scores_what_at_game_over_is_said():
     short = whole(game("kasino-call", "cards=0,spades=0,last=1,overflow=loses,limit-counts=piles"))
     assert "Most cards scores only" not in short
     assert "Most spades scores only" not in short
-    assert "The last capture scores nothing then." in short
+    assert "The last capture then scores nothing." in short
     assert "A build counts as one card on" in short
     assert "Whoever made that play loses the match, whatever the score." in short
 

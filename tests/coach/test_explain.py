@@ -124,11 +124,11 @@ def test_a_move_that_may_decide_the_match_is_called_even_by_points_only(
     seen = Analysis(TAKING.view(0), (better, worse), 8)
     assert move_grade(seen, worse.move) is Grade.MISTAKE
     assert told(explain(seen, worse.move)) == [
-        "By points, trailing 3♥ and taking J♠ with J♣ can’t be told apart.",
+        "On points, trailing 3♥ and taking J♠ with J♣ can’t be told apart.",
         "And it may decide the match.",
     ]
     assert told(explain(seen, better.move))[0] == (
-        "By points, taking J♠ with J♣ and trailing 3♥ can’t be told apart."
+        "On points, taking J♠ with J♣ and trailing 3♥ can’t be told apart."
     )
 
 

@@ -90,7 +90,7 @@ def test_a_review_tells_the_match_apart_from_the_points(whole: Review) -> None:
     assert data["decisions"][-1]["loss"] == round(each.loss, 3)
     assert "match" not in data["totals"]["parts"]
     voice = Voice(whole.match.state.rules, ("You", "Eino"))
-    assert "The match was at stake in 1 move, too." in list(review_lines(voice, found))
+    assert "The match was also at stake in 1 move." in list(review_lines(voice, found))
     assert not any("at stake" in line for line in review_lines(voice, whole))
     # More points but not the match: no points are lost.
     richer = replace(hung, played=replace(hung.played, value=best.value + 2))

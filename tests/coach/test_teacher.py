@@ -320,6 +320,6 @@ def test_the_numbers_behind_advice_are_those_of_the_parts() -> None:
     found = between(TAKING, "JcxJs", "3h", left=1.0, taken=0.2)
     voice = Voice(TAKING.rules, ("You", "Aino"), 0)
     (line,) = parts_line(voice, found.pair.gaps)
-    assert line == "Lost by part: taken +0.2, left for others +1.0"
+    assert line == "Where the points went: taken +0.2, left for others +1.0"
     assert list(parts_line(voice, {"left": 0.01})) == []
     assert list(sentences(voice, found)) == english(found)

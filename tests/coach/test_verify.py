@@ -229,9 +229,9 @@ def test_verify_says_what_follows(kasino: Call, record: Record) -> None:
     assert (code, err) == (0, "")
     assert out.splitlines() == [
         "The seal matches the seed.",
-        "The deck of 1 round follows from the seed drawn/my words.",
-        "All 3 moves of Helmi follow from what that seat could see.",
-        "All 3 moves of Venla follow from what that seat could see.",
+        "The deck for 1 round follows from the seed drawn/my words.",
+        "All 3 moves by Helmi follow from what that seat could see.",
+        "All 3 moves by Venla follow from what that seat could see.",
         ALONE,
     ]
     assert json.loads(kasino(write(record), "--json")[1])["follows"] is True
@@ -250,7 +250,7 @@ def test_verify_names_what_does_not_follow(kasino: Call, record: Record) -> None
     )
     lines = out.splitlines()
     assert (code, lines[0]) == (1, "The record has no seal.")
-    assert any(" of 3 moves of Onni follow" in line for line in lines)
+    assert any(" of 3 moves by Onni follow" in line for line in lines)
     assert any(line.startswith("Move ") and "would have played" in line for line in lines)
     assert lines[-1] == ALONE
     assert lines[-2] == "The level wizard is unknown here, so its moves can’t be checked."
@@ -281,7 +281,7 @@ def test_verify_tells_what_a_clock_cut_short_and_to_which_share(kasino: Call) ->
     assert all(0 < cut.share < 1 for cut in found.cuts)
     code, out, _ = kasino(write(record))
     share = max(round(100 * min(cut.share for cut in found.cuts)), 1)
-    told = f"{len(cuts)} moves of Venla were cut short by a clock, the shortest to {share}% of "
+    told = f"{len(cuts)} moves by Venla were cut short by a clock, the shortest to {share}% of "
     assert (code, f"{told}its full thinking." in out.splitlines()) == (0, True)
     told = json.loads(kasino(write(record), "--json")[1])["cuts"]
     assert [cut["ply"] for cut in told] == list(cuts_of(record))

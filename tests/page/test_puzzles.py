@@ -133,7 +133,7 @@ def test_a_game_without_puzzles_says_so(opened: Open, monkeypatch: pytest.Monkey
     page = opened("?lock=on&game=spade&pace=0")
     page.click("[data-action=menu]")
     page.click("[data-action=puzzles]")
-    assert page.texts("#dialog [role=status]") == ["There are no puzzles of this game yet."]
+    assert page.texts("#dialog [role=status]") == ["There are no puzzles for this game yet."]
     assert not page.all(".puzzle-today") and not page.all(".collection")
 
 

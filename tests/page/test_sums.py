@@ -38,7 +38,7 @@ def test_sums_are_picked_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     page.press("Enter")
     assert page.data(".sum-answer", "result") == ["solved"]
     assert page.texts(".sum-answer")[0].startswith("Right! ")
-    assert page.texts(".sum-count") == ["Right at the first try: 0 of 1"]
+    assert page.texts(".sum-count") == ["Right first time: 0 of 1"]
     # The focus is still on the button, which now continues.
     assert page.focused.getAttribute("data-action") == "sum-next"
     page.press("Enter")
@@ -52,7 +52,7 @@ def test_sums_are_picked_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     third = sum_of("school", 1, 3)
     pick(page, third.ways[0])
     page.click(CHECK)
-    assert page.texts(".sum-count") == ["Right at the first try: 1 of 3"]
+    assert page.texts(".sum-count") == ["Right first time: 1 of 3"]
 
 
 def test_an_answer_is_shown_and_a_grade_begins_anew(monkeypatch: pytest.MonkeyPatch) -> None:

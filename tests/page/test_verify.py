@@ -50,7 +50,7 @@ def test_all_follows_in_a_match_as_it_was_played(monkeypatch: pytest.MonkeyPatch
     assert "lost/my words" in lines[1]
     count = len(RECORD.moves) // 2
     assert lines[2:] == [
-        f"All {count} moves of Eino follow from what that seat could see.",
+        f"All {count} moves by Eino follow from what that seat could see.",
         "It is only claimed that no move was taken back; no record can prove it.",
     ]
     assert lines[2] in page.told("reply")[-1]

@@ -15,7 +15,8 @@ BEFORE: Final[dict[str, str]] = {
         "Kasino needs JavaScript, which is switched off here. Allow it for this page and reload."
     ),
     "page.about": "A fishing card game: play cards from your hand to capture cards on the table.",
-    "page.server": "This page needs a web server. On a disk, open {file}: it’s the same game.",
+    "page.server": "This page needs a web server. To play from a disk, open {file}: it’s the "
+    "same game.",
     "page.file": "the single file",
     "rules.title": "The rules in short",
     "rules.take": (
@@ -39,7 +40,7 @@ BEFORE: Final[dict[str, str]] = {
     # While the page starts, and if it can’t.
     "boot.bytes": "Loading: {done} of {all} MB",
     "boot.starting": "Starting…",
-    "boot.slow": "This takes longer than usual. An old or busy device may need a minute.",
+    "boot.slow": "This is taking longer than usual. An old or busy device may need a minute.",
     "boot.failed": "Kasino could not start",
     "boot.again": "Try again",
     "boot.details": "Details",
@@ -59,7 +60,7 @@ BEFORE: Final[dict[str, str]] = {
     ),
     "boot.copied-record": (
         "The match is not lost. This is its record: copy it, open the game, and load it there "
-        "under “Record” in the menu of a match."
+        "under “Record” in the match menu."
     ),
     "boot.memory": "The device ran out of memory. Close other tabs or programs and try again.",
     "boot.blocked": (

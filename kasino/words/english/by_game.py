@@ -123,7 +123,7 @@ SCOPA: Final[dict[str, Message]] = {
 DRAWS: Final[dict[str, Message]] = {
     "event.deal@draws": ("{n} card each.", "{n} cards each."),
     "event.last@draws": "Last: the stock has run out.",
-    "event.swept.last-deal@draws": "It doesn’t count: the stock had run out before.",
+    "event.swept.last-deal@draws": "It doesn’t count: the stock had already run out.",
     "report.stock@draws": ("{n} card left to draw.", "{n} cards left to draw."),
     "report.where@draws": "Round {round}.",
     "terminal.round@draws": "Round {round} · cards left to draw: {stock}",

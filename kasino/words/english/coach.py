@@ -21,7 +21,7 @@ COACH: Final[dict[str, Message]] = {
         "{move} is best, though it earns {loss} point less than {other}.",
         "{move} is best, though it earns {loss} points less than {other}.",
     ),
-    "coach.near.points": "By points, {move} and {other} can’t be told apart.",
+    "coach.near.points": "On points, {move} and {other} can’t be told apart.",
     "coach.fewer": (
         "{other} earns {loss} point less than {move}.",
         "{other} earns {loss} points less than {move}.",
@@ -47,11 +47,11 @@ COACH: Final[dict[str, Message]] = {
         "{n} decisions gave away {loss} points, give or take {error}: {grades}",
     ),
     "review.match": (
-        "The match was at stake in {n} move, too.",
-        "The match was at stake in {n} moves, too.",
+        "The match was also at stake in {n} move.",
+        "The match was also at stake in {n} moves.",
     ),
     "review.count": "{what} {n}",
-    "review.parts": "Lost by part: {parts}",
+    "review.parts": "Where the points went: {parts}",
     "review.round": (
         "Round {round}: made {made}, par {par} (about ±{error}), lost {loss} (about ±{slack})"
     ),
@@ -77,10 +77,10 @@ COACH: Final[dict[str, Message]] = {
     "puzzle.wrong.match": "Not that one: {move} costs no points.",
     "puzzle.solution": "Best: {move}  [{text}]",
     "verify.moves": (
-        "The {n} move of {player} follows from what that seat could see.",
-        "All {n} moves of {player} follow from what that seat could see.",
+        "The {n} move by {player} follows from what that seat could see.",
+        "All {n} moves by {player} follow from what that seat could see.",
     ),
-    "verify.some": "{n} of {count} moves of {player} follow from what that seat could see.",
+    "verify.some": "{n} of {count} moves by {player} follow from what that seat could see.",
     "verify.strange": (
         "Move {n}, round {round}: {player} played {move}, but would have played {other}."
     ),
@@ -90,8 +90,8 @@ COACH: Final[dict[str, Message]] = {
         "moves can’t be checked."
     ),
     "verify.rounds": (
-        "The deck of {n} round follows from the seed {seed}.",
-        "The decks of {n} rounds follow from the seed {seed}.",
+        "The deck for {n} round follows from the seed {seed}.",
+        "The decks for {n} rounds follow from the seed {seed}.",
     ),
     "verify.seal": "The seal matches the seed.",
     "verify.seal.none": "The record has no seal.",
@@ -101,9 +101,9 @@ COACH: Final[dict[str, Message]] = {
         "both seeds were promised before the first card was dealt."
     ),
     "verify.cut": (
-        "{n} move of {player} was cut short by a clock, to {share}% of its full thinking.",
+        "{n} move by {player} was cut short by a clock, to {share}% of its full thinking.",
         (
-            "{n} moves of {player} were cut short by a clock, the shortest to {share}% of its "
+            "{n} moves by {player} were cut short by a clock, the shortest to {share}% of its "
             "full thinking."
         ),
     ),

@@ -17,6 +17,6 @@ ABOUT: Final[dict[str, Message]] = {
     "about.spade": "Casino in which every spade is a point.",
     "about.draw": "Casino in which you draw a card after each play.",
     "about.swedish": "Every sweep counts, and so does the last capture.",
-    "about.rakennus": "The values of Finnish Kasino, with builds up to 16.",
+    "about.rakennus": "Finnish Kasino values, with builds up to 16.",
     "about.scopa": "Forty cards: take one card or one sum, and sweep the table.",
 }

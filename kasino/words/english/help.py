@@ -68,7 +68,7 @@ DEAL: Final[dict[str, Message]] = {
         "The game starts with {n} cards face up on the table.",
     ),
     "help.misdeal": (
-        "If {n} or more of these are there, all cards are reshuffled and dealt again: {cards}."
+        "If {n} or more of these are among them, all cards are reshuffled and dealt again: {cards}."
     ),
     "help.table.empty": (
         "A round starts with an empty table, so its first card can only be trailed."
@@ -106,7 +106,7 @@ VALUES: Final[dict[str, Message]] = {
     "help.values.rank": (
         "An ace counts 1, the others their number; jacks, queens and kings have no number."
     ),
-    "help.values.power": "Some cards count more from your hand than on the table: {list}.",
+    "help.values.power": "Some cards are worth more in your hand than on the table: {list}.",
     "help.values.power.item": "{card} = {value}",
     "help.values.power.lone": (
         "So an ace can’t take a lone ace, and {cards} can’t take a lone card of their rank. In a "
@@ -154,7 +154,7 @@ CAPTURE: Final[dict[str, Message]] = {
     ),
     "help.capture.one": (
         "A card takes one thing: a table card of its own value, or one group of table cards that "
-        "add up to it. Never several groups; which one is up to you."
+        "add up to it. It never takes several groups, but which one is up to you."
     ),
     "help.capture.one.best": (
         "A card takes one thing: a table card of its own value, or one group of table cards that "

@@ -25,7 +25,7 @@ BUILDS: Final[dict[str, Message]] = {
         "build, of 1 or of 14."
     ),
     "help.build.power": (
-        "The card that you put on the table counts its table value, the card that you keep its "
+        "The card you put on the table counts at its table value, and the card you keep at its "
         "hand value: {list}."
     ),
     "help.build.multiple": (
@@ -66,10 +66,10 @@ BUILDS: Final[dict[str, Message]] = {
     "help.build.partners": "These duties apply to the player, not the partner.",
     "help.build.draws": "The card you keep must be in your hand before you draw.",
     "help.build.free": (
-        "Build: place a card on the table and make one group of it and other things there, by "
-        "Pair and Combine. A group can only be taken whole. It belongs to nobody: anyone may "
-        "take it or build on it, and you don’t have to keep a card for it. Groups of equal value "
-        "stay apart until someone pairs them."
+        "Build: place a card on the table and use Pair and Combine to make one group of it and "
+        "other cards or groups there. A group can only be taken whole. It belongs to nobody: "
+        "anyone may take it or build on it, and you don’t have to keep a card for it. Groups of "
+        "equal value stay apart until someone pairs them."
     ),
 }
 
@@ -81,21 +81,21 @@ CALL: Final[dict[str, Message]] = {
         "once."
     ),
     "help.call.whole": (
-        "A call takes groups until no group of the card’s value is left of the cards that were "
-        "there before it; which groups is up to you."
+        "A call takes groups until no group of the card’s value is left among the cards that "
+        "were there before it; which groups is up to you."
     ),
     "help.call.whole.one": (
-        "The call of a number card takes groups until no group of its value is left of the cards "
-        "that were there before it; which groups is up to you. The call of a jack, queen or king "
-        "takes exactly one of its equals, whichever you like."
+        "A call on a number card takes groups until no group of its value is left among the "
+        "cards that were there before it; which groups is up to you. A call on a jack, queen or "
+        "king takes exactly one of its equals, whichever you like."
     ),
     "help.call.whole.three": (
-        "The call of a number card takes groups until no group of its value is left of the cards "
-        "that were there before it; which groups is up to you. The call of a jack, queen or king "
-        "takes one of its equals, whichever you like, or all three if they are there."
+        "A call on a number card takes groups until no group of its value is left among the "
+        "cards that were there before it; which groups is up to you. A call on a jack, queen or "
+        "king takes one of its equals, whichever you like, or all three if they are there."
     ),
     "help.call.example": (
-        "Example: on the table are {table}, and {card} is trailed. Two calls are possible: "
+        "Example: {table} are on the table, and {card} is trailed. Two calls are possible: "
         "{one}, and {two}."
     ),
     "help.call.when": (

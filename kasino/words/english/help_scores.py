@@ -264,7 +264,7 @@ END: Final[dict[str, Message]] = {
     ),
     "help.end.limit.cards": "Most cards then scores only with {n} cards or more.",
     "help.end.limit.spades": "Most spades then scores only with {n} spades or more.",
-    "help.end.limit.last": "The last capture scores nothing then.",
+    "help.end.limit.last": "The last capture then scores nothing.",
     "help.end.limit.wins": "The higher match score wins, and equal scores are a draw.",
     "help.end.limit.loses": "Whoever made that play loses the match, whatever the score.",
     "help.end.most": (

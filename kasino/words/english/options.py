@@ -82,7 +82,7 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.ace.high": "An ace from the hand counts 14, and can’t take a lone ace.",
     "option.ace.both": "An ace from the hand counts 1 or 14.",
     "option.power": "Power cards",
-    "option.power.yes": "From the hand {list}.",
+    "option.power.yes": "From the hand: {list}.",
     "option.power.no": "{cards} count the same from the hand as on the table.",
     "option.at-once": "Immediate points",
     "option.at-once.yes": "Scoring cards and sweeps count immediately.",
@@ -138,9 +138,9 @@ OPTIONS: Final[dict[str, Message]] = {
         "Mökkis that both sides have cancel out; only the extra ones count."
     ),
     "option.void.net@scopa": "Scopas that every side has cancel out; only the extra ones count.",
-    "option.freeze": "Points that stop sweeps",
-    "option.freeze@finnish": "Points that stop a mökki",
-    "option.freeze@scopa": "Points that stop a scopa",
+    "option.freeze": "When sweeps stop counting",
+    "option.freeze@finnish": "When mökkis stop counting",
+    "option.freeze@scopa": "When scopas stop counting",
     "option.freeze.never": "Sweeps count whatever the score.",
     "option.freeze.never@finnish": "A mökki counts whatever the score.",
     "option.freeze.never@scopa": "A scopa counts whatever the score.",
@@ -168,9 +168,9 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.freeze.live": "No sweep counts once someone has {n} points or more.",
     "option.freeze.live@finnish": "No mökki counts once someone has {n} points or more.",
     "option.freeze.live@scopa": "No scopa counts once someone has {n} points or more.",
-    "option.freeze-at": "The points that stop sweeps",
-    "option.freeze-at@finnish": "The points that stop a mökki",
-    "option.freeze-at@scopa": "The points that stop a scopa",
+    "option.freeze-at": "The score that stops sweeps",
+    "option.freeze-at@finnish": "The score that stops mökkis",
+    "option.freeze-at@scopa": "The score that stops scopas",
     "option.freeze-at.0": "No sweep scores, whatever the points.",
     "option.freeze-at.0@finnish": "No mökki scores, whatever the points.",
     "option.freeze-at.0@scopa": "No scopa scores, whatever the points.",
@@ -206,7 +206,7 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.take.any@scopa": (
         "A card takes one card or one sum of its value, as you like; you may also trail it."
     ),
-    "option.take.best": "The game picks the best capture of a card; you may also trail it.",
+    "option.take.best": "The game picks the best capture for a card; you may also trail it.",
     "option.take.must": (
         "A card that can take must take, until nothing that fits is left; otherwise it is trailed."
     ),

@@ -15,7 +15,7 @@ REPORT: Final[dict[str, Message]] = {
     "report.table.empty": "The table is empty.",
     "report.build": "{build}: {cards}.",
     "report.build.you": "{build}, yours: {cards}.",
-    "report.build.other": "{build}, owner {player}: {cards}.",
+    "report.build.other": "{build}, owned by {player}: {cards}.",
     "report.limit": "{n} of {limit} cards on the table.",
     "report.limit.piles": "{n} of {limit} cards and builds on the table.",
     "report.stock": ("{n} card left to deal.", "{n} cards left to deal."),

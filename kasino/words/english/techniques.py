@@ -14,7 +14,7 @@ TECHNIQUES: Final[dict[str, Message]] = {
     "technique.right-card": "Take with the right card",
     "technique.right-card.why": "The card you take with counts, too, so use the one worth more.",
     "technique.clear": "Empty the table",
-    "technique.clear.why": "Clearing the table scores by itself.",
+    "technique.clear.why": "Clearing the table is worth points in itself.",
     "technique.no-sweep": "Leave no sweep",
     "technique.no-sweep.why": "Leave more on the table than one card can take.",
     "technique.hold": "Hold what counts",

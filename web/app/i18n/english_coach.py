@@ -70,7 +70,7 @@ ENGLISH: Final[dict[str, Message]] = {
         "point. Find it."
     ),
     "puzzle.gathers": "Preparing the puzzles…",
-    "puzzle.none": "There are no puzzles of this game yet.",
+    "puzzle.none": "There are no puzzles for this game yet.",
     "puzzle.today": "Puzzle of the day",
     "puzzle.what": "{game}, {level}",
     "puzzle.solve": "Solve",
@@ -98,8 +98,8 @@ ENGLISH: Final[dict[str, Message]] = {
     "exercise.back": "Back to the review",
     "book.title": "Mistakes to practise",
     "book.about": (
-        "Mistakes from matches you reviewed. Get one right and it comes back in a few days, then "
-        "later and later; get it wrong and it’s back tomorrow."
+        "Mistakes from matches you reviewed. Get one right and it comes back in a few days, "
+        "then after longer and longer gaps; get it wrong and it’s back tomorrow."
     ),
     "book.none": "None yet. Review a match: mistakes that a deeper look confirms are kept here.",
     "book.again": "Try again",
@@ -129,7 +129,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "seal.menu": "Fair deal ✓",
     "seal.none": "This match has no seal: someone chose its seed.",
     "seal.about": (
-        "All cards of this match follow from a random seed. You saw its seal before the first "
+        "All the cards in this match follow from a random seed. You saw its seal before the first "
         "card, and you’ll see the seed at the end, so anyone can check that no card was changed."
     ),
     "seal.short": "Seal {seal}…",
@@ -154,7 +154,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "par.begins": "Dealing the cards again…",
     "par.progress": "{n} of {all} played again",
     "luck.title": "Luck",
-    "luck.none": "Nothing counted yet. Finish a match, and it counts.",
+    "luck.none": "Nothing counted yet. Finish a match, and it will count.",
     "luck.about": (
         "Cards dealt in {n} round, and the range that 99 of 100 fair deals fall in.",
         "Cards dealt in {n} rounds, and the range that 99 of 100 fair deals fall in.",

@@ -44,7 +44,7 @@ SUMS: Final[dict[str, Message]] = {
     "sums.wrong-cards": "They make {total}, not {value}. Try again.",
     "sums.show": "Show the answer",
     "sums.next": "Next sum",
-    "sums.count": "Right at the first try: {right} of {n}",
+    "sums.count": "Right first time: {right} of {n}",
     "sums.sheet": "A sheet to print",
     "sums.back": "Back to the sums",
     "sums.sheet-title": "Sums, level {n}",
@@ -82,9 +82,9 @@ CAPTURES: Final[dict[str, Message]] = {
     ),
     "learn.single.title": "Same rank first",
     "learn.single.goal": (
-        "One of your cards has the same rank as a card on the table, and it fits a sum too. Then "
-        "the sum isn’t allowed: take the card of the same rank. Try the sum, and the game "
-        "shows why not."
+        "One of your cards has the same rank as a card on the table, and it fits a sum too. In "
+        "that case the sum isn’t allowed: take the card of the same rank. Try the sum, and the "
+        "game will show why not."
     ),
     "learn.single.why": "A card may take a sum only if no card of its rank is on the table.",
     "learn.coin.title": "Coins",
@@ -95,7 +95,7 @@ CAPTURES: Final[dict[str, Message]] = {
     "learn.coin.why": "Most coins score {coins}, and most cards {cards}.",
     "learn.seven.title": "The beautiful seven",
     "learn.seven.goal": (
-        "The 7♦ is the settebello, a point by itself, and a coin. Sevens are best for the "
+        "The 7♦ is the settebello, worth a point on its own, and a coin. Sevens are best for the "
         "primiera, too. Take it."
     ),
     "learn.seven.why": (
@@ -191,11 +191,11 @@ CAPTURES: Final[dict[str, Message]] = {
     "learn.split.why": "Most cards score {cards} as well, most spades {spades}.",
     "learn.forced.title": "You have to take",
     "learn.forced.goal": (
-        "A card that can take must take here. Trail a card that takes nothing. Try the others, and "
-        "the game says why not."
+        "A card that can take must take here. Trail a card that takes nothing. Try the others, "
+        "and the game will say why not."
     ),
     "learn.forced.why": "Cards that take nothing are precious: here you want to take little.",
-    "learn.maximal.title": "All that fits",
+    "learn.maximal.title": "Everything that fits",
     "learn.maximal.goal": (
         "A card keeps taking until no group of its value is left on the table. Only one of your "
         "cards can take anything. Pick it, and everything it has to take."
@@ -236,7 +236,7 @@ BUILDS: Final[dict[str, Message]] = {
     "learn.high.why": "Nobody takes it without a card of that value.",
     "learn.high-2.title": "Take your build",
     "learn.high-2.goal": "It is still there. Take it now with the card you kept.",
-    "learn.high-2.why": "By building you can take cards that no card takes by itself.",
+    "learn.high-2.why": "Building lets you take cards that no card could take on its own.",
     "learn.stack.title": "Stacking",
     "learn.stack.goal": (
         "You hold two cards of the same rank, and one more is on the table. Tick Stack, put one of "

@@ -30,7 +30,7 @@ ENGLISH: Final[dict[str, Message]] = {
     ),
     "letters.connect": "Connect",
     "letters.asked": (
-        "This link asks to connect your device to another one in the same network. Each device "
+        "This link asks to connect your device to another one on the same network. Each device "
         "learns the other’s network address."
     ),
     "letters.refuse": "Don’t connect",

@@ -103,7 +103,8 @@ DAILY: Final[dict[str, Message]] = {
     "daily.no-undo": "No undo in the daily match.",
     "daily.no-hint": "No hints in the daily match.",
     "daily.uncounted": (
-        "The daily match counts once, on its own day and the first time you begin it. This match "
+        "The daily match counts only on its own day, and only the first time you begin it. "
+        "This match "
         "doesn’t count."
     ),
     "daily.tomorrow": "Tomorrow: {game}",
@@ -123,7 +124,7 @@ DAILY: Final[dict[str, Message]] = {
 
 STATISTICS: Final[dict[str, Message]] = {
     "page.statistics": "Statistics",
-    "page.stats-none": "Finish a match, and it counts here.",
+    "page.stats-none": "Finish a match, and it will count here.",
     "page.stats-mixed": "Mixed opponents",
     "page.stats-people": "People",
     "page.stats-played": "Matches",
@@ -175,7 +176,7 @@ STATISTICS: Final[dict[str, Message]] = {
     "page.stats.ratings": (
         "“ratings” must have games with a rating from {low} to {high} and its number of rounds."
     ),
-    "page.stats.pars": "“pars” must have par for rounds, {most} at most.",
+    "page.stats.pars": "“pars” must contain the par for at most {most} rounds.",
     "page.stats.size": "it is longer than {most} characters.",
     "page.stats.json": "it isn’t JSON; line {line}, character {column}.",
     "page.stats.double": "{name} appears twice or isn’t a value.",
