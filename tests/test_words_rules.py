@@ -56,7 +56,7 @@ def said_worths(rules):
     """Return each card’s value from the hand according to the sentences on values."""
     told = whole(rules, section="values")
     worths = [{value} for value in said_values(rules)]
-    if "count more from your hand" in told:
+    if "are worth more in your hand" in told:
         listed = told.split("than on the table: ")[1].split(". ")[0].rstrip(".").split(", ")
         for name, value in (item.split(" = ") for item in listed):
             for number in range(52):
