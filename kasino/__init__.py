@@ -1,7 +1,7 @@
 """Fishing card games: rules, opponents and records, exact and fast. A card game, no gambling.
 
 Install the package with ``pip install .``. It has no dependencies. ``python3 build.py build`` also
-makes a wheel, ``dist/kasino-1.1.0-py3-none-any.whl``, which pip, pipx and uvx can install or run.
+builds a wheel, ``dist/kasino-1.1.0-py3-none-any.whl``, which pip, pipx and uvx can install or run.
 
 A complete match in which both players always play the first legal move:
 
@@ -37,7 +37,7 @@ The coach reviews the moves of a match:
 >>> isinstance(decision, kasino.Decision), decision.loss, decision.best.move == decision.move
 (True, 0.0, True)
 
-A position can be written as one line of text and read again:
+A position can be written as one line of text and read back:
 
 >>> kasino.State.from_text("casino hands:8s+2d/9s+Th table:5s+3s captured:*/6s+6d last:1")
 <State casino: round 1, deal 6 of 6, seat 0 to play; table 3♠ 5♠; 0 left; 0–0>

@@ -197,7 +197,7 @@ def test_a_level_needs_what_was_observed_as_it_is() -> None:
     kept = pickle.loads(pickle.dumps(seen))
     greedy = policy_of("greedy")
     assert greedy(kept, Stream("a")) == greedy(seen, Stream("a"))
-    with pytest.raises(KasinoError, match="unchanged by a wrapper"):
+    with pytest.raises(KasinoError, match="unchanged by wrappers"):
         greedy(dict(seen), Stream("a"))
 
 

@@ -24,7 +24,7 @@ GUIDE_TAIL: Final = """
 ## Further reading
 
 This page is the docstring of `kasino`, and the tests run its examples. `help(kasino.State)` shows
-the documentation of one name; `python3 build.py build` writes the documentation of all names
+the documentation for one name; `python3 build.py build` writes the documentation for all names
 to `dist/python.md`. [examples/bot.py](../examples/bot.py) is a complete opponent. Related pages:
 [adding a game](adding-a-game.md), [the record format](records.md),
 [positions as text](positions.md) and [reinforcement learning](learning.md).

@@ -135,7 +135,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
     _setting(
         "theme",
         {"auto": "Match device", "light": "Day", "dark": "Night", "contrast": "High contrast"},
-        "Light, dark or high contrast; `auto` and `contrast` are light or dark like the device.",
+        "Light, dark or high contrast; `auto` and `contrast` follow the device’s light or dark "
+        "setting.",
         label="Colours",
         group="look",
     ),
@@ -339,7 +340,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
     Option(
         "home",
-        "The URL of your page, such as https://example.org/cards, without query and fragment. "
+        "The URL of your page, such as https://example.org/cards, without a query or fragment. "
         "Shared links use it instead of the game’s URL.",
         kind="page",
     ),
