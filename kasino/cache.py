@@ -1,4 +1,4 @@
-"""Caches of results that can be recomputed; all caches of a process share one limit in bytes."""
+"""Caches of results that can be recomputed; all caches in a process share one limit in bytes."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _grant(size: int) -> int:
 
 
 def clear_all() -> None:
-    """Empty all caches of the process."""
+    """Empty all the caches in the process."""
     global _taken
     _taken = 0
     for cache in list(_all.values()):

@@ -81,7 +81,7 @@ def suit_of(number: int) -> int:
 
 
 def bits(mask: int) -> Iterator[int]:
-    """Yield the cards of a set in the order of their numbers."""
+    """Yield the cards of a set in order of card number."""
     # Take the lowest bit and clear it, so the work grows with the set and not with the deck.
     while mask:
         low = mask & -mask
@@ -103,12 +103,12 @@ def mask_of(numbers: Iterable[int]) -> int:
 
 
 def set_text(mask: int) -> str:
-    """Return a set as its cards joined by ``+``, in the order of their numbers."""
+    """Return a set as its cards joined by ``+``, in order of card number."""
     return "+".join(_TEXT[number] for number in bits(_checked(mask)))
 
 
 def _checked(mask: int) -> int:
-    """Return a set of cards; raise ArgumentError for a number that would make loops endless."""
+    """Return a set of cards; raise ArgumentError for a number that would make loops run forever."""
     if not isinstance(mask, int) or not 0 <= mask <= ALL:
         raise ArgumentError("the set of cards", mask, f"a whole number from 0 to {ALL:#x}")
     return mask
@@ -218,10 +218,11 @@ class Stream:
 def shuffled(
     seed: str, round_number: int, cards: Iterable[int] = NUMBERS
 ) -> tuple[tuple[int, ...], Stream]:
-    """Return the deck of a round, and its stream, from which further numbers can be drawn (D2).
+    """Return the deck of a round, and its stream, which further numbers can be drawn from (D2).
 
-    The cards are shuffled from the given order, by default that of their numbers. Rounds count from
-    1. The next ``below(players)`` of the stream after round 1’s shuffle is the forehand of round 1.
+    The cards are shuffled from the given order, by default the order of card numbers. Rounds count
+    from 1. The next ``below(players)`` of the stream after round 1’s shuffle is the forehand of
+    round 1.
 
     Raise DealError if the seed isn’t text that UTF-8 can encode.
 

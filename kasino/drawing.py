@@ -38,7 +38,7 @@ class Row(NamedTuple):
 
 
 def loose(cards: int) -> list[Pile]:
-    """Return cards as piles of one, from ace to king."""
+    """Return cards as single-card piles, from ace to king."""
     return [Pile(1 << number) for number in by_rank(cards)]
 
 

@@ -24,7 +24,7 @@ class ArgumentError(KasinoError, TypeError):
 
 
 def whole(name: str, found: object, least: int = 0) -> int:
-    """Return an argument; raise ArgumentError unless it is a whole number from ``least`` up."""
+    """Return an argument; raise ArgumentError unless it is a whole number of at least ``least``."""
     if isinstance(found, bool) or not isinstance(found, int) or found < least:
         raise ArgumentError(name, found, f"a whole number from {least}")
     return found
@@ -54,7 +54,7 @@ class PositionError(TranslatableError):
 
 
 class DealError(TranslatableError):
-    """A seed, deck, player count or forehand with which no game can start."""
+    """A seed, deck, player count or forehand that no game can start with."""
 
 
 class RecordError(TranslatableError):

@@ -86,8 +86,8 @@ class HouseRule(NamedTuple):
     def allowed(self, rules: Rules) -> tuple[str, ...]:
         """Return the option’s values that a game can have, provided that the option suits it.
 
-        Values with which a match might never end are left out. If points are bad, players would
-        capture only if forced to, and a target must be within reach of the points of a round.
+        Values that might keep a match from ever ending are left out. If points are bad, players
+        would capture only if forced to, and a target must be within reach of the points of a round.
         """
         if self.name == "take" and rules.fewest_wins:
             return ("must",)
@@ -126,7 +126,7 @@ def _each(values: type[enum.Enum]) -> dict[str, Any]:
 
 
 def _most(name: str) -> HouseRule:
-    """Return the option that sets the points of a majority."""
+    """Return the option that sets the points for a majority."""
 
     def change(rules: Rules, text: str) -> dict[str, Any]:
         points = int(text)
@@ -149,7 +149,7 @@ def _most(name: str) -> HouseRule:
 
 
 def _honour(name: str) -> HouseRule:
-    """Return the option that sets the points that certain cards have by themselves."""
+    """Return the option that sets the points that certain cards are worth on their own."""
 
     def change(rules: Rules, text: str) -> dict[str, Any]:
         points = int(text)
@@ -225,7 +225,7 @@ def _without_ranks(rules: Rules) -> str:
 
 
 def _without_ace(rules: Rules) -> str:
-    """Return the id of the reason why an ace can’t be the highest card, "" if it can."""
+    """Return the id of the reason why an ace can’t be the highest card, or "" if it can."""
     if rules.courts is not Courts.NUMERIC:
         return "option-ranks"
     top = max(rules.table_values[card] for card in bits(rules.deck))
@@ -374,7 +374,7 @@ def text_of(options: Mapping[str, str]) -> str:
 
 
 def options_of(rules: Rules) -> dict[str, str]:
-    """Return the options by which rules differ from the game of the same name."""
+    """Return the options in which rules differ from the game of the same name."""
     return dict(rules.options)
 
 
@@ -392,7 +392,7 @@ def named(rules: Rules) -> str:
 def varied(rules: Rules, options: Mapping[str, str], players: int | None = None) -> Rules:
     """Return the rules of a named game changed by options; options that change nothing are dropped.
 
-    If the number of players is given, an option that needs four players is rejected for fewer. A
+    If the number of players is given, an option that needs four players is rejected with fewer. A
     preset is replaced by its options, which the other given options override. An option without an
     effect is rejected, unless it has its usual value or comes from a preset (H3, H4). Each
     rejection raises a HouseRuleError.

@@ -53,7 +53,7 @@ class Move(NamedTuple):
 
     ``cards`` is a 52-bit set. It doesn’t say how the cards form groups, because every grouping of
     the same cards has the same result (``docs/decisions/capture-is-its-cards.md``). ``value`` is 1
-    to 16 in a build and 0 otherwise. In a call, ``card`` is the trailed card and not one from the
+    to 16 in a build and 0 otherwise. In a call, ``card`` is the trailed card, not one from the
     caller’s hand.
     """
 

@@ -1,6 +1,6 @@
 """Rules: an immutable description of one game, independent of any match.
 
-The engine never checks which game it plays, but reads these fields
+The engine never checks which game it is playing, but only reads these fields
 (``docs/decisions/data-not-code.md``). The ids in comments are those of ``docs/rules.md``.
 """
 
@@ -104,7 +104,7 @@ class Ties(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """The points that each of certain cards scores.
+    """The points that certain cards each score.
 
     The name is that of the score-sheet line, and part of the ids of its messages.
     """
@@ -167,7 +167,7 @@ class Misdeal(NamedTuple):
 
 
 class LimitCounts(enum.Enum):
-    """The unit in which the table limit counts."""
+    """The unit that the table limit counts in."""
 
     CARDS = "cards"  # every card, including those in builds (K10)
     PILES = "piles"  # a build counts as one (H2)
@@ -321,7 +321,7 @@ class Rules:
 
     @cached_property
     def hand_worths(self) -> tuple[tuple[int, ...], ...]:
-        """All values that each card can have when played, the lowest first."""
+        """All values that each card can have when played, lowest first."""
         worths: list[tuple[int, ...]] = [(value,) for value in self.table_values]
         for number, value in self.power:
             worths[number] = (value,)
@@ -367,7 +367,7 @@ class Rules:
 
     @cached_property
     def honours(self) -> tuple[int, ...]:
-        """The points of each card by itself, from all lines of the score sheet together."""
+        """Each card’s own points, from all score-sheet lines combined."""
         return tuple(
             sum(each.points for each in self.points if each.cards >> number & 1)
             for number in NUMBERS
@@ -375,12 +375,12 @@ class Rules:
 
     @cached_property
     def honour_cards(self) -> int:
-        """The set of cards that have points by themselves."""
+        """The set of cards that are worth points on their own."""
         return mask_of(number for number, points in enumerate(self.honours) if points)
 
     @cached_property
     def points_of(self) -> Callable[[int], int]:
-        """A function that adds up the points that the cards of a set have by themselves."""
+        """A function that adds up the points that the cards in a set are worth on their own."""
         return Weights(self.honours).of
 
     @cached_property
@@ -399,7 +399,7 @@ class Rules:
 
     @cached_property
     def suit(self) -> int:
-        """The cards of the first majority that isn’t of the whole deck, usually the spades."""
+        """The cards of the first majority that doesn’t cover the whole deck, usually the spades."""
         return next((each.cards for each in self.majorities if each.cards != self.deck), 0)
 
     @cached_property

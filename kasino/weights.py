@@ -1,4 +1,4 @@
-"""Fast sums of a number for each card, over sets of cards."""
+"""Fast sums of per-card numbers over sets of cards."""
 
 from __future__ import annotations
 

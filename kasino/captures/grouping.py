@@ -1,7 +1,7 @@
 """Free grouping: the sets of things that can become one group, and the group’s values (C2–C4).
 
 Only the counts of values matter. The counts that form a value are built bottom-up and cached. On a
-crowded table they are searched instead, the richest set first.
+crowded table they are searched instead, starting with the richest set.
 """
 
 from __future__ import annotations
@@ -184,7 +184,7 @@ _tables: Final[Cache[int, Grouping]] = Cache(2000)
 
 
 def grouping_of(rules: Rules) -> Grouping:
-    """Return the free grouping of a game, shared by everything that plays it."""
+    """Return the free grouping for a game, shared by everything that plays it."""
     try:
         return _tables[id(rules)]
     except KeyError:
@@ -199,7 +199,7 @@ def still_enough(
     have: int,
     least: tuple[int, ...],
 ) -> Iterator[tuple[int, int]]:
-    """Yield (loss, cards) for every choice of items that leaves enough, the least loss first.
+    """Yield (loss, cards) for every choice of items that leaves enough, least loss first.
 
     ``losses`` must be ascending. Leaving out an item subtracts its unit from the counts in
     ``have``, which have to stay as high as those of one entry of ``least``.
@@ -224,7 +224,7 @@ def still_enough(
 
 
 def packed(things: Sequence[Thing]) -> int:
-    """Return the number of things of each value from 1 to 10, packed with six bits for each."""
+    """Return the number of things of each value from 1 to 10, packed at six bits each."""
     return sum(one_of(thing.value) for thing in things)
 
 
@@ -326,7 +326,7 @@ def _some(things: list[Thing], most: int) -> Iterator[int]:
 
 
 def _spread(counts: int, things: list[Thing]) -> list[int]:
-    """Return the cards of every choice of things whose packed counts are the given ones."""
+    """Return the cards of every choice of things with the given packed counts."""
     parts = [0]
     value = 1
     while counts:

@@ -1,7 +1,7 @@
 """Captures on crowded tables, where the full list explodes: the best sets are found in order.
 
 On such a table almost every card can be captured, so the search looks for the cards to leave out,
-the least loss first. Whether the rest splits into groups depends on ranks alone. So the search (A*)
+least loss first. Whether the rest splits into groups depends on ranks alone. So the search (A*)
 runs on counts of ranks, and only the counts that work are expanded into cards.
 """
 
@@ -17,7 +17,7 @@ from kasino.captures.rank_counts import covers, reaches, total
 
 
 def to_four_bits(wide: int) -> int:
-    """Return counts that use eight bits for each rank as counts that use four."""
+    """Convert counts that use eight bits for each rank into counts that use four."""
     return sum((wide >> 8 * rank & 15) << 4 * rank for rank in range(13))
 
 
@@ -118,9 +118,9 @@ def least_loss(
     losses: Sequence[int],
     goal: Search,
 ) -> Iterator[tuple[int, int]]:
-    """Yield (loss, counts left out) for every solution, the least loss first.
+    """Yield (loss, counts left out) for every solution, least loss first.
 
-    ``columns`` lists the items of each rank, the cheapest to leave out first. ``losses`` maps an
+    ``columns`` lists the items of each rank, cheapest to leave out first. ``losses`` maps an
     item to the cost of leaving it out, which is never 0. Counts have eight bits for each rank here.
     After ``MAX_STEPS`` steps the order is no longer exact, but no solution is missed.
     """
@@ -186,7 +186,7 @@ def fewest_left(counts: int, value: int) -> list[int]:
 def cheapest_choices(
     columns: Sequence[Sequence[int]], losses: Sequence[int], masks: Sequence[int], left: int
 ) -> Iterator[tuple[int, int]]:
-    """Yield (loss, cards) for every choice of items with the given counts, the cheapest first."""
+    """Yield (loss, cards) for every choice of items with the given counts, cheapest first."""
     ways: list[list[tuple[int, int]]] = []
     for rank, column in enumerate(columns):
         k = left >> 8 * rank & 255
@@ -213,7 +213,7 @@ def cheapest_choices(
 def sets_best_first(
     columns: Sequence[Sequence[int]], losses: Sequence[int], masks: Sequence[int], goal: Search
 ) -> Iterator[int]:
-    """Yield the cards of every choice of items that reaches the goal, the least loss first.
+    """Yield the cards of every choice of items that reaches the goal, least loss first.
 
     If an exact order takes too many steps, the order becomes approximate.
     """

@@ -1,8 +1,8 @@
 """Sets of cards counted by rank, packed into one int with four bits for each rank.
 
 Whether a set splits into groups depends on its ranks alone, so all work on groups uses counts and
-caches its results. One packed count represents a great many sets. If a game gives ranks other
-values than their places in the suit, cards are counted by value, and "rank" means that value here.
+caches its results. One packed count represents a great many sets. If a game gives ranks values
+other than their places in the suit, cards are counted by value, and "rank" means that value here.
 """
 
 from __future__ import annotations
@@ -233,7 +233,7 @@ def most_cards(counts: int, value: int, limit: int) -> list[int] | None:
 
 
 def largest(sets: Sequence[int]) -> list[int]:
-    """Return those of the given counts that have the most cards."""
+    """Return whichever of the given counts have the most cards."""
     sizes = [size(counts) for counts in sets]
     most = max(sizes, default=0)
     return [counts for counts, n in zip(sets, sizes, strict=True) if n == most]

@@ -1,7 +1,7 @@
 """Captures: the sets of loose cards that a value can take, best first, and whether one is legal.
 
 The number of sets may be exponential (F3, "Capture sets explode"). So crowded tables are listed
-lazily, while the legality of one set is only an exact cover of its ranks
+lazily, while checking the legality of one set takes only an exact cover of its ranks
 (``docs/decisions/lazy-captures.md``).
 """
 
@@ -124,7 +124,7 @@ class Captures:
         self._below = tuple(map(self._fitting, range(TOP_VALUE + 1)))
 
     def _fitting(self, value: int) -> int:
-        """Return the cards that can be part of a group of a value, judged by rank alone."""
+        """Return the cards that can be part of a group with a given value, judged by rank alone."""
         if value <= self._top_sum:
             return self._summing & sum(m for m, worth in self._ranks if worth <= value)
         return sum(m for m, worth in self._ranks if worth == value)
@@ -137,7 +137,7 @@ class Captures:
         """Return whether a card with this value takes exactly one equal card (B2, Z4).
 
         ``counts`` has the ranks on the table. A court that may take one or three isn’t limited to
-        one if all three others are there.
+        one if all three others are present.
         """
         equal = counts >> 4 * (value - 1) & 15
         if self.one_court(value):
@@ -170,7 +170,7 @@ class Captures:
     def is_union(self, cards: int, value: int) -> bool:
         """Return whether loose cards split into groups with the given value; the empty set does.
 
-        In games in which a card takes only one group, the set has to be one group (Z3).
+        In games where a card takes only one group, the set has to be one group (Z3).
         """
         if cards & ~self._below[value]:
             # There is a card above the value, or a court where courts don’t add up.
@@ -197,7 +197,7 @@ class Captures:
         return tuple(found)
 
     def sets(self, loose: int, value: int, maximal: bool = False) -> Iterable[int]:
-        """Return every union of disjoint groups, the best to take first (S6).
+        """Return every union of disjoint groups, best to take first (S6).
 
         With ``maximal``, return only unions that leave no further group (L3). In a reversed game
         the poorest set comes first, except on crowded tables, where the richest does. The result is
@@ -288,7 +288,7 @@ class Captures:
         return self._greediest([taken for taken in found if taken.bit_count() == most])
 
     def best(self, loose: int, value: int) -> int:
-        """Return the set the game chooses for a value, 0 if none (F3).
+        """Return the set the game chooses for a value, or 0 if none (F3).
 
         It has the most cards; then the most points; then the most spades; then the set whose sorted
         card numbers come first.
@@ -371,7 +371,7 @@ _tables: Final[Cache[int, Captures]] = Cache(TABLES)
 
 
 def captures_of(rules: Rules) -> Captures:
-    """Return the captures of a game, shared by everything that plays it.
+    """Return the captures for a game, shared by everything that plays it.
 
     They are kept here and not in the rules, so that no player can reach, through its view, results
     cached for another seat (``docs/decisions/fairness-by-view.md``).

@@ -1,4 +1,4 @@
-"""The value of every option of a decision, based only on the View of the seat to move."""
+"""The value of every option in a decision, based only on the View of the seat to move."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ class MoveOption:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """The options of a decision so far, the best first.
+    """The options in a decision so far, best first.
 
     If everything is known, winning the match comes before points. Otherwise the outcome of the
     match is worth a number of points, which affects only the order. ``view`` is the view that was
@@ -128,13 +128,13 @@ class Analysis:
         return self.options[0]
 
     def option(self, move: Move) -> MoveOption | None:
-        """Return the option of a move, or None if it wasn’t analysed."""
+        """Return the option for a move, or None if it wasn’t analysed."""
         return next((option for option in self.options if option.move == move), None)
 
     def loss(self, move: Move) -> float:
         """Return the points that a move loses compared with the best one.
 
-        A move that scores more points but misses winning the match loses none. Raise KeyError if
+        A move that scores more points but fails to win the match loses none. Raise KeyError if
         the move wasn’t analysed.
         """
         option = self.option(move)
@@ -389,7 +389,7 @@ def _search_each(
     so_far: Analysis,
     found: dict[Move, Found],
 ) -> Iterator[Analysis]:
-    """Search each move in turn, yielding meanwhile; store the results in ``found``."""
+    """Search each move in turn, yielding along the way; store the results in ``found``."""
     most = max(budget.iterations, NODES[state.rules.building])
     for each in tried:
         steps = search(solver, state, each.move)

@@ -16,7 +16,7 @@ Wanted = tuple[tuple[int, int], ...]
 def chance(view: View, seats: Sequence[int], cards: int) -> float:
     """Return the probability, given what the viewer knows, that some seat holds one of the cards.
 
-    All deals of the unseen cards that give each build’s owner a card to capture it are equally
+    All deals of the unseen cards that give each build’s owner a card to capture it with are equally
     likely (K7, B6).
     """
     unknown = view.unknown

@@ -1,4 +1,4 @@
-"""A deeper analysis of a decision, with ten times as much work as the usual one."""
+"""A deeper analysis of a decision, which does ten times as much work as the usual one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOOKS: Final = 10
 
 
 def deeper_loss(usual: Analysis, move: Move, seed: str) -> Iterator[float | None]:
-    """Yield None during the work, and finally the loss of a move according to a deeper analysis.
+    """Yield None while working, and finally the loss of a move according to a deeper analysis.
 
     Before the last deal, the deeper analysis is the mean of ten analyses, each in fresh worlds
     derived from the seed. In the last deal, where only one world is possible, it searches ten times

@@ -92,7 +92,7 @@ def next_own(pair: Pair) -> Iterator[Told]:
 
 
 def majorities(pair: Pair) -> Iterator[Told]:
-    """Yield the majorities that end differently, the one that counts most first."""
+    """Yield the majorities that end differently, starting with the one that counts most."""
     if pair.lines is None or pair.view.rules.fewest_wins:
         return
     found = sorted(_majorities(pair), key=lambda each: -each.points)
@@ -149,7 +149,7 @@ def last_capture(pair: Pair) -> Iterator[Told]:
 
 
 def result(pair: Pair) -> Iterator[Told]:
-    """Yield the points of the round after both options."""
+    """Yield the points of the round after each option."""
     if pair.lines is not None:
         mine = pair.view.side(pair.view.seat)
         tallies = [line[-1].tally for line in pair.lines]

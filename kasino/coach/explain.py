@@ -16,8 +16,8 @@ from kasino.moves import Move
 class Explanation:
     """A comparison of a move with the best one, or of the best one with the second-best.
 
-    ``told`` has a verdict and the facts behind it. It is empty if the better move earns fewer
-    points and only the match speaks for it.
+    ``told`` holds a verdict and the facts behind it. It is empty if the better move earns fewer
+    points and only the match favours it.
     """
 
     view: View

@@ -42,7 +42,7 @@ _CLAUSES: Final = {
 
 
 def points_text(voice: Voice, points: float) -> str:
-    """Return points with their sign, to one decimal.
+    """Return points with their sign, to one decimal place.
 
     >>> from kasino.games import game
     >>> points_text(Voice(game("finnish"), ("You", "Aino")), -0.61)
@@ -99,7 +99,7 @@ def label(voice: Voice, explanation: Explanation, move: Move) -> str:
 def sentences(voice: Voice, explanation: Explanation) -> Iterator[str]:
     """Yield sentences: the better move, the facts behind it, and its effect on the match.
 
-    If the match speaks for a move that its points don’t, the first sentence says so instead.
+    If the match favours a move but its points don’t, the first sentence says so instead.
     """
     gap = explanation.better.value - explanation.worse.value
     near = abs(gap) <= SIGNIFICANT_ERRORS * explanation.worse.error or not round(10 * abs(gap))
@@ -122,7 +122,7 @@ def _by_points(voice: Voice, explanation: Explanation, ident: str) -> str:
 
 
 def _begun(sentence: str) -> str:
-    """Return a sentence with its first letter capitalized; it may begin with the name of a move."""
+    """Return a sentence with its first letter capitalised; it may begin with the name of a move."""
     return sentence[:1].upper() + sentence[1:]
 
 
@@ -156,7 +156,7 @@ def _known(voice: Voice, explanation: Explanation, told: Iterable[Told]) -> Iter
 
 
 def parts_line(voice: Voice, points: Mapping[str, float]) -> Iterator[str]:
-    """Yield a line with the points of each part, unless all of them round to 0."""
+    """Yield a line with the points for each part, unless all of them round to 0."""
     told = [
         voice.say("review.count", what=voice.say(f"coach.part.{name}"), n=points_text(voice, n))
         for name, n in points.items()
@@ -204,7 +204,7 @@ def _said(voice: Voice, view: View, each: Told) -> str:
 
 
 def _alternatives(does: tuple[Told, ...]) -> tuple[Told, ...]:
-    """Return imperatives; the second one drops its verb if the first one has the same."""
+    """Return imperatives; the second one drops its verb if the first one has the same verb."""
     if len(does) == 2 and does[0].ident == does[1].ident and does[1].ident in _PHRASES:
         return does[0], replace(does[1], ident=_PHRASES[does[1].ident])
     return does
@@ -258,7 +258,7 @@ def _built(voice: Voice, view: View, each: Told) -> str:
 
 
 def _worth(voice: Voice, card: int, value: int) -> str:
-    """Return a card of a hand, with its value if that differs from the one printed on it."""
+    """Return a hand card, with its value if that differs from the one printed on it."""
     return _valued(voice, voice.card(card), card, value)
 
 

@@ -1,7 +1,7 @@
-"""The facts that explain a part of the difference between two options, the most telling first.
+"""The facts that explain part of the difference between two options, most telling first.
 
 They are messages without words (`Told`), and each of them is true in every world that the player
-considers possible. ``tests/coach/truth.py`` checks their claims with the engine.
+considers possible. ``tests/coach/truth.py`` checks their claims against the engine.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ EVEN: Final = 0.5
 
 
 def facts_of(pair: Pair, part: str) -> Iterator[Told]:
-    """Yield the facts by which a part can be explained, the most telling first."""
+    """Yield the facts that can explain a part, most telling first."""
     yield from _FINDERS[part](pair)
 
 
@@ -43,7 +43,7 @@ def worth_of(pair: Pair, card: int) -> Told:
 
 
 def takes_back(pair: Pair) -> Told | None:
-    """Return the card of the hand that can best take the trailed card back, and its capture."""
+    """Return the hand card that can best take the trailed card back, and its capture."""
     best, found = 0, None
     trailed = pair.better.move.card
     for own in bits(pair.one.hand):
@@ -158,8 +158,8 @@ def _left(pair: Pair) -> Iterator[Told]:
 def _threat(pair: Pair, *, sweeping: bool) -> Iterator[Told]:
     """Yield the opponents’ possible capture after the worse option, and its probability.
 
-    The most telling threat has the largest loss, the probability times the cards. Cards that are
-    taken after the better option too don’t count.
+    The most telling threat is the one with the largest loss: its probability times the cards. Cards
+    that are taken after the better option too don’t count.
     """
     view, evaluator = pair.view, pair.evaluator
     best, found = 0.0, None
@@ -286,9 +286,9 @@ def _partner(pair: Pair) -> Iterator[Told]:
 
 
 def _next_take(pair: Pair, more: After, less: After) -> Told | None:
-    """Return the hand card that gains most in captures by one option, and the captured cards.
+    """Return the hand card that gains the most in captures from one option, and the captured cards.
 
-    A capture only of cards that the other option captures at once isn’t a gain.
+    A capture made up only of cards that the other option captures at once isn’t a gain.
     """
     evaluator, best, found = pair.evaluator, 0, None
     for card in bits(more.hand):
@@ -302,7 +302,7 @@ def _next_take(pair: Pair, more: After, less: After) -> Told | None:
 
 
 def _build(pair: Pair) -> Iterator[Told]:
-    """Yield how safe the build is that the better option makes."""
+    """Yield how safe the better option’s build is."""
     view, better = pair.view, pair.better.move
     own = pair.holder(better) if better.kind is Kind.BUILD else -1
     if own < 0:
@@ -325,7 +325,7 @@ def _build(pair: Pair) -> Iterator[Told]:
 
 
 def _raisable(pair: Pair) -> bool:
-    """Return whether an opponent’s cards could raise the build that the better option makes."""
+    """Return whether an opponent’s cards could raise the better option’s build."""
     rules, better, unseen = pair.view.rules, pair.better.move, pair.view.unknown
     made = next(build for build in pair.one.builds if build.cards >> better.card & 1)
     if rules.building is not Building.HELD or made.multiple:
@@ -354,7 +354,7 @@ def _bad_now(pair: Pair) -> Iterator[Told]:
 
 
 def _bad_cards(pair: Pair) -> Iterator[Told]:
-    """Yield the number of spades or cards by which the worse option captures more."""
+    """Yield how many more spades or cards the worse option captures."""
     one, two = pair.hauls
     card = pair.worse.move.card
     for most in reversed(pair.view.rules.majorities):  # spades are more telling than cards
@@ -385,7 +385,7 @@ def _duty(pair: Pair) -> Iterator[Told]:
 
 
 def _idle(pair: Pair, after: After) -> int:
-    """Return the cards of the hand that can’t capture anything after an option."""
+    """Return the cards in the hand that can’t capture anything after an option."""
     found = 0
     for card in bits(after.hand):
         worths = pair.view.rules.hand_worths[card]

@@ -25,7 +25,7 @@ Line = list[State]
 
 
 def searchable(view: View) -> bool:
-    """Return whether the deal search applies: to games of two players without builds."""
+    """Return whether the deal search applies: the game has two players and no builds."""
     return view.players == 2 and view.rules.building is Building.NONE
 
 

@@ -1,4 +1,4 @@
-"""Two options of a decision side by side, and the facts that can be said about them."""
+"""Two options in a decision side by side, and the facts that can be stated about them."""
 
 from __future__ import annotations
 
@@ -108,8 +108,8 @@ class Pair:
     def state(self) -> State:
         """A position that fits the view.
 
-        Facts use only public cards and the player’s own hand, so any will do. The fixed stream
-        keeps them reproducible.
+        Facts use only public cards and the player’s own hand, so any such position will do. The
+        fixed stream keeps them reproducible.
         """
         return self.view.sample(Stream("kasino:coach:explain"))
 
@@ -125,7 +125,7 @@ class Pair:
 
     @property
     def evaluator(self) -> Evaluator:
-        """The evaluator of the game."""
+        """The game’s evaluator."""
         return evaluator_of(self.view.rules)
 
     @cached_property
@@ -146,7 +146,7 @@ class Pair:
 
     @cached_property
     def lines(self) -> tuple[tuple[State, ...], tuple[State, ...]] | None:
-        """Best play after both options, if it is known, from the position before the decision."""
+        """Best play after each option, if it is known, from the position before the decision."""
         if not self.better_line or not self.worse_line:
             return None
         return self._played(self.better_line), self._played(self.worse_line)
@@ -159,7 +159,7 @@ class Pair:
 
     @property
     def gap(self) -> float:
-        """The points by which the better option is better."""
+        """The better option’s advantage in points."""
         return self.better.value - self.worse.value
 
     @property
@@ -169,14 +169,14 @@ class Pair:
 
     @cached_property
     def gaps(self) -> Mapping[str, float]:
-        """The points by which the better option is better in each part."""
+        """The better option’s advantage in each part, in points."""
         return {name: self.better.part(name) - self.worse.part(name) for name in PARTS}
 
     @cached_property
     def parts(self) -> tuple[tuple[str, float], ...]:
-        """The parts that speak for the better option, with their points, the largest first.
+        """The parts that favour the better option, with their points, largest first.
 
-        A part whose difference could be 0, given its error, doesn’t speak for it.
+        A part whose difference could be 0, given its error, doesn’t count as favouring it.
         """
         gaps = dict(self.gaps)
         errors = {n: self.worse.part_error(n) or self.better.part_error(n) for n in PARTS}
@@ -217,7 +217,7 @@ class Pair:
         return all(most.count(pile) < most.certain for pile in (own, *others))
 
     def holder(self, move: Move) -> int:
-        """Return a card of the hand that can capture a build after a move, or −1 if none."""
+        """Return a hand card that can capture a build after a move, or −1 if none."""
         rest = self.view.hand & ~(1 << move.card) & self.view.rules.cards_worth[move.value]
         return next(bits(rest), -1)
 

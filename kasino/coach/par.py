@@ -43,7 +43,7 @@ class Par:
         """The standard error of the mean.
 
         A few equal results don’t prove that all results would be equal. So the spread is taken to
-        be at least that of ``done + 2`` results of which one differs by a point.
+        be at least that of ``done + 2`` results, one of which differs by a point.
         """
         if not self.done:
             return 0.0

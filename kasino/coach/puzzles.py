@@ -70,7 +70,7 @@ class Puzzle:
 
     @property
     def ident(self) -> str:
-        """The id of the puzzle, made of its game, its seed’s number and its number of plays."""
+        """The id of the puzzle, made from its game, its seed’s number and its number of plays."""
         return f"{self.game}-{self.number}-{self.plays}"
 
     def record(self) -> Record:
@@ -109,13 +109,13 @@ def _moves(state: State) -> tuple[Move, ...]:
 
 
 def greedy(state: State) -> Move:
-    """Return the move of the greedy level, which uses no random numbers."""
+    """Return the greedy level’s move, which uses no random numbers."""
     *_, thought = GreedyPlayer().think(state.view(state.turn), Stream(""), Budget())
     return thought.move
 
 
 def puzzles(name: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a game, easy ones first, or () if the game has none.
+    """Return a game’s puzzles, easy ones first, or () if the game has none.
 
     Raise KasinoError for an unknown game.
     """
@@ -134,7 +134,7 @@ def _read(name: str, level: Level, entry: str) -> Puzzle:
 
 
 def puzzle(ident: str) -> Puzzle:
-    """Return the puzzle with an id; raise PuzzleError if there is none."""
+    """Return the puzzle with the given id; raise PuzzleError if there is none."""
     name = ident.rsplit("-", 2)[0]
     for each in puzzles(name) if name in PUZZLE_TABLE else ():
         if each.ident == ident:
@@ -143,7 +143,7 @@ def puzzle(ident: str) -> Puzzle:
 
 
 def puzzle_by_number(name: str, number: int) -> Puzzle:
-    """Return the puzzle of a game with a number, from 1; raise KasinoError if there is none."""
+    """Return a game’s puzzle by its number, counting from 1; raise KasinoError if there is none."""
     every = puzzles(name)
     if number not in range(1, len(every) + 1):
         raise PuzzleError("puzzle", puzzle=clip(f"{name} {number}"))
@@ -151,11 +151,11 @@ def puzzle_by_number(name: str, number: int) -> Puzzle:
 
 
 def puzzle_of_day(day: str, name: str = "") -> Puzzle:
-    """Return the puzzle of a day such as ``2026-11-22``.
+    """Return the puzzle for a day such as ``2026-11-22``.
 
     It is from the given game, or from each game in turn if none is given. It is the same
-    everywhere, and a game’s puzzle is repeated only after all its others. Raise PuzzleError if the
-    day is invalid or the game has no puzzles.
+    everywhere, and a game’s puzzle is repeated only after all its others have appeared. Raise
+    PuzzleError if the day is invalid or the game has no puzzles.
 
     >>> puzzle_of_day("2026-11-22", "finnish").game
     'finnish'

@@ -9,7 +9,7 @@ from kasino.match.setup import is_human
 
 
 def matched(record: Record | Match | str) -> Match:
-    """Return the replayed match of a record or a string; raise RecordError if it is invalid."""
+    """Return the replayed match from a record or a string; raise RecordError if it is invalid."""
     if isinstance(record, Match):
         return record
     return replay(record) if isinstance(record, Record) else load(record)
@@ -26,5 +26,5 @@ def seated(match: Match, seat: int | None) -> int:
 
 
 def rounds_of(match: Match) -> tuple[State, ...]:
-    """Return the positions at which the rounds of a match begin."""
+    """Return the positions where a match’s rounds begin."""
     return tuple(step.state for step in match.made if step.move is None)

@@ -1,4 +1,4 @@
-"""The review of a match: every decision of a seat, its cost and the reasons, and par."""
+"""The review of a match: every decision made from a seat, its cost and the reasons, and par."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Decision:
 
     @property
     def view(self) -> View:
-        """The view of the player."""
+        """The player’s view."""
         return self.explanation.view
 
     @property
@@ -63,7 +63,7 @@ class Decision:
 
     @property
     def loss(self) -> float:
-        """The points lost by the move; 0 if it scored more points but missed winning the match."""
+        """The points lost by the move; 0 if it scored more points but failed to win the match."""
         return max(0.0, self.best.value - self.played.value)
 
     @property
@@ -143,7 +143,7 @@ class Review:
 
     @property
     def mean_loss(self) -> float:
-        """The mean loss of a decision."""
+        """The mean loss per decision."""
         return self.loss / self.done if self.decisions else 0.0
 
     @property
@@ -216,11 +216,11 @@ def review(
 
     ``record`` is a record, a match or a string. The default seat is the first person’s, or 0 if no
     person plays. ``worlds`` is the number of worlds for each decision, which makes the result
-    reproducible and determines the time; 0 means the coach’s default. ``plays`` is the number of
-    times that each round is replayed for par. ``number`` limits the review to one round; 0 means
-    all rounds. ``known`` is an unfinished review of the same record to continue. Yields at least
-    every 8 ms of work, and can be stopped at any time. Raise RecordError for an invalid record, and
-    DealError for an unknown seat or a round that wasn’t dealt.
+    reproducible and determines how long it takes; 0 means the coach’s default. ``plays`` is the
+    number of times that each round is replayed for par. ``number`` limits the review to one round;
+    0 means all rounds. ``known`` is an unfinished review of the same record to continue. Yields at
+    least every 8 ms of work, and can be stopped at any time. Raise RecordError for an invalid
+    record, and DealError for an unknown seat or a round that wasn’t dealt.
     """
     match = matched(record)
     for name, found in (("worlds", worlds), ("plays", plays), ("number", number)):
@@ -315,7 +315,7 @@ class Pieces:
 
     @property
     def review(self) -> Review:
-        """The review so far, made from the pieces whose results are known."""
+        """The review so far, assembled from the pieces whose results are known."""
         if self._review is None:
             decisions = tuple(self._decisions[ply] for ply in sorted(self._decisions))
             margins: dict[int, list[int]] = {}
@@ -362,7 +362,7 @@ def _decision(moment: _Moment, analysis: Analysis) -> Decision:
 
 
 def _moments(match: Match, seat: int) -> Iterator[_Moment]:
-    """Yield every decision of a seat."""
+    """Yield every decision made from a seat."""
     state, ply = match.steps[0].state, 0
     for step in match.made:
         if step.move is not None:

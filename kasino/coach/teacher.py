@@ -63,8 +63,8 @@ def told(pair: Pair, *, is_best: bool) -> tuple[Told, ...]:
     """Return the verdict on two options and the facts behind it.
 
     ``is_best`` means that the better option is advice, not a correction. If two options don’t
-    differ, or by less than can be known, they are named side by side. The result is empty if the
-    better option earns fewer points, because then only the match speaks for it.
+    differ, or differ by less than can be known, they are named side by side. The result is empty if
+    the better option earns fewer points, because then only the match favours it.
     """
     gap, error = pair.gap, SIGNIFICANT_ERRORS * pair.error
     even = is_even(pair.better, pair.worse)
@@ -254,7 +254,7 @@ def _of(fact: Told, part: str, points: float) -> Told:
 
 
 def _is_enough(fact: Told, points: float) -> bool:
-    """Return whether a fact can be the cause of the points of its part."""
+    """Return whether a fact can account for the points of its part."""
     rare = 0 < fact.odds <= RARE
     return not rare and (fact.weight < 0 or fact.weight >= max(SLIGHT * points, TINY))
 
@@ -264,7 +264,7 @@ _POINTS: Final = ("do.trail.keep", "do.take.keep", "teach.worth", "teach.bad", "
 
 
 def _is_known(fact: Told, told: Iterable[Told]) -> bool:
-    """Return whether the points of a fact have been mentioned, or who gets the rest."""
+    """Return whether a fact’s points have been mentioned, or who gets the rest."""
     known = "teach.swing" if fact.ident == "teach.last.swing" else _POINTS
     repeats = fact.ident.startswith((*_POINTS, "teach.last.swing"))
     return repeats and any(each.ident.startswith(known) for each in told)

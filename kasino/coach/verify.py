@@ -33,7 +33,7 @@ def claims(match: Match) -> tuple[str, ...]:
 def impossible(match: Match) -> tuple[str, ...]:
     """Return the lines with claims that no match of the game can make true.
 
-    Each line claims that a match was played to its end. So the match can’t have been decided
+    Each line claims that a match was played to the end. So the match can’t have been decided
     earlier, and no round can have scored more points than are available.
     """
     lines, rules = dict(match.record.extra), match.state.rules
@@ -55,7 +55,7 @@ def _most(rules: Rules) -> int:
 
 
 def _beatable(rules: Rules, sides: int, points: duplicate.Points | None) -> bool:
-    """Return whether a match can end with these scores of a side and its best opponent."""
+    """Return whether a match can end with these scores for a side and its best opponent."""
     if points is None:
         return False
     before = max(points) - _most(rules)  # a lower bound for the points before the last round
@@ -79,7 +79,7 @@ def _ends(rules: Rules, rounds: Sequence[duplicate.Points]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Mismatch:
-    """A move of an opponent that doesn’t follow from its view, and the move that does.
+    """An opponent’s move that doesn’t follow from its view, and the move that does.
 
     ``ply`` is the index of the move in the record.
     """
@@ -171,7 +171,7 @@ def verify(
 ) -> Iterator[Verification]:
     """Yield the checks of a match so far; the last result is complete.
 
-    Each move of a level is computed again from its seat’s view alone, with the random numbers that
+    Each of a level’s moves is recomputed from its seat’s view alone, with the random numbers that
     follow from the seed. If the record says that a clock stopped a search, the search is stopped at
     the same point. Yields at every thought, and can be stopped at any time. Raise RecordError for
     an invalid record. Replaying it already proves that all moves are legal and that the decks
@@ -231,7 +231,7 @@ def _verified(match: Match, opponents: Callable[[str], Player]) -> Iterator[Veri
 
 
 def _who(level: str, opponents: Callable[[str], Player]) -> Player | None:
-    """Return the player to compute a level’s moves again, or None if the level is unknown."""
+    """Return the player that recomputes a level’s moves, or None if the level is unknown."""
     try:
         return opponents(level)
     except UnknownLevel:
@@ -239,7 +239,7 @@ def _who(level: str, opponents: Callable[[str], Player]) -> Player | None:
 
 
 def _moments(match: Match) -> Iterator[tuple[int, State, Move]]:
-    """Yield every move of an opponent: its ply, the position before it, and the move."""
+    """Yield every move by an opponent: its ply, the position before it, and the move."""
     state, ply = match.steps[0].state, 0
     for step in match.made:
         if step.move is not None:

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 class Line:
     """One line of a round’s score sheet: a name, and the points of each side.
 
-    Names are cards, spades, big, little, aces, each-spade, spade-jack, sweeps, last. ``counts`` has
-    each side’s number of the things that score, such as cards or sweeps.
+    Names are cards, spades, big, little, aces, each-spade, spade-jack, sweeps, last. ``counts``
+    holds each side’s count of the things that score, such as cards or sweeps.
     """
 
     name: str

@@ -30,7 +30,7 @@ _CAPTURE: Final = Kind.CAPTURE
 
 
 def calls(state: Draft) -> Iterator[Move]:
-    """Yield the possible calls of the last trail, the richest first (K9)."""
+    """Yield the possible calls of the last trail, richest first (K9)."""
     trailed = state.trailed
     if trailed < 0:
         return
@@ -48,7 +48,7 @@ def calls(state: Draft) -> Iterator[Move]:
 
 
 def captures(state: Draft) -> Iterator[Move]:
-    """Return an iterator over the captures of the seat to move, the richest first."""
+    """Return an iterator over the captures of the seat to move, richest first."""
     rules = state.rules
     worths, worth_bits = rules.hand_worths, rules.worth_bits
     hand = state.hands[state.turn]
@@ -146,7 +146,7 @@ def builds(state: Draft) -> Iterator[Move]:
 
 
 def trails(state: Draft) -> Iterator[Move]:
-    """Return an iterator over the trails of the seat to move, the least valuable card first."""
+    """Return an iterator over the trails of the seat to move, least valuable card first."""
     cards = sorted(bits(trailable(state)), key=state.rules.trail_cost.__getitem__)
     return iter([TRAILS[card] for card in cards])
 

@@ -149,7 +149,7 @@ def _close(draft: Draft, majorities: bool) -> None:
 
 
 def dealt(state: Draft) -> Dealt:
-    """Return the event of the deal with which a position begins."""
+    """Return the deal event that a position begins with."""
     rules = state.rules
     first = state.deal == 1
     return Dealt(

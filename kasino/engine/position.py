@@ -1,4 +1,4 @@
-"""The fields of a position while it is being made, and the dealing of cards."""
+"""The fields of a position while it is being built, and the dealing of cards."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Setup(NamedTuple):
 
 
 class Draft:
-    """The mutable fields of a position while it is being made, and values derived from them."""
+    """The mutable fields of a position while it is being built, and values derived from them."""
 
     __slots__ = (
         "builds",
@@ -191,7 +191,7 @@ def deal(
 
 
 def is_misdeal(rules: Rules, players: int, cards: Sequence[int]) -> bool:
-    """Return whether a deck gives a first table that has to be dealt again (Z2)."""
+    """Return whether a deck gives a first table that must be redealt (Z2)."""
     if rules.misdeal is None:
         return False
     _, table, _ = deal(rules, players, 0, cards, rules.first_deal, True)

@@ -4,7 +4,7 @@
 
     finnish hands:As+9s+2d+Td/4s+7h+8h+Kc turn:0 table:4h+Tc+5d+8s captured:-/2s+2h stock:…
 
-The game comes first, then fields in any order, separated by spaces. ``docs/positions.md`` has the
+The game comes first, then fields in any order, separated by spaces. ``docs/positions.md`` gives the
 grammar. Values that follow from the others aren’t written: the end of the round and its score
 sheet, and usually the forehand and the last capturer.
 """
@@ -268,7 +268,7 @@ class _Reader:
         return cards
 
     def hand(self, seat: int, value: str) -> int:
-        """Return the cards of a hand, or none yet if the line gives only their number."""
+        """Return the cards in a hand, or none yet if the line gives only their number."""
         if not _is_number(value):
             return self.cards(value)
         if not self.hidden:
@@ -411,7 +411,7 @@ class _Reader:
     def stock(self) -> tuple[tuple[int, ...], int]:
         """Deal the hands given as counts; return the stock in order, and the remaining cards.
 
-        Hands and stocks given as counts take cards in the order of their numbers. If the line has
+        Hands and stocks given as counts take cards in order of card number. If the line has
         no stock field, the stock is all cards that are nowhere else.
         """
         value = self.fields.get("stock", "")
@@ -619,7 +619,7 @@ def _too_many(draft: Draft) -> bool:
 
 
 def _ended(draft: Draft) -> bool:
-    """Return whether all cards are played, or the table is over its limit."""
+    """Return whether all cards have been played, or the table is over its limit."""
     return _too_many(draft) or (not any(draft.hands) and not draft.undealt)
 
 

@@ -64,7 +64,7 @@ def _race_for(most: Majority, points: int, captured: Sequence[int]) -> Race:
     """Return the state of the race for a majority.
 
     If each suit counts its best card (Z8), no number of cards decides the race. Such a race is
-    decided once nobody could catch up, even with all remaining cards.
+    decided once nobody can catch up, even with all remaining cards.
     """
     counts = [most.count(pile) for pile in captured]
     left = most.cards

@@ -1,4 +1,4 @@
-"""A position: an immutable value that lists legal moves, explains illegal ones, and plays.
+"""A position: an immutable value that lists legal moves, explains illegal ones, and plays moves.
 
 >>> from kasino.games import GAMES
 >>> state = State.start(GAMES["kasino"], players=2, seed="kasino")
@@ -291,7 +291,7 @@ class State(Draft):
         return state, state.opening()
 
     def opening(self) -> tuple[Event, ...]:
-        """Return the event of the deal with which this position begins."""
+        """Return the deal event that this position begins with."""
         return (outcome.dealt(self),)
 
     def view(self, seat: int) -> View:

@@ -1,8 +1,8 @@
 """Decks made from two seeds, for correspondence matches, in which nobody deals.
 
 The deck is a stack of numbered tickets. One player’s seed shuffles the cards under the tickets, and
-the other’s seed assigns the tickets to places in hands and on the table. So neither of them can
-know a card alone (``docs/decisions/letters-and-tickets.md``). A player’s seeds form a chain: each
+the other’s seed assigns the tickets to places in hands and on the table. So neither of them alone
+can know a card (``docs/decisions/letters-and-tickets.md``). A player’s seeds form a chain: each
 round’s seed is a hash of the next round’s seed, so the last one reveals them all.
 """
 

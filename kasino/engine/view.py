@@ -38,7 +38,7 @@ TRIES = 400
 class View:
     """The knowledge of one seat: its hand, the table, counts, and everything seen so far.
 
-    Sets are 52-bit ints. Tuples are by seat, but ``scores`` is by side. ``captured`` shows all
+    Sets are 52-bit ints. Tuples are indexed by seat, but ``scores`` by side. ``captured`` shows all
     piles, as a player who remembers every card knows them (S1).
     """
 
@@ -73,7 +73,7 @@ class View:
 
     @classmethod
     def of(cls, state: State, seat: int) -> View:
-        """Return the view of a seat; raise DealError if there is no such seat."""
+        """Return a seat’s view; raise DealError if there is no such seat."""
         if not isinstance(seat, int) or seat not in range(state.players):
             raise DealError("seat", seat=clip(seat), last=state.players - 1)
         return cls(
@@ -115,7 +115,7 @@ class View:
 
     @property
     def moves(self) -> tuple[tuple[int, Move], ...]:
-        """A (seat, move) pair for each move of the round so far, the oldest first."""
+        """A (seat, move) pair for each move of the round so far, oldest first."""
         found: list[tuple[int, Move]] = []
         node = self.history
         while node is not None:

@@ -127,4 +127,4 @@ class KasinoEnv(AECEnv):  # pyright: ignore[reportGeneralTypeIssues]
         return seen.rendered(self.render_mode, state, enumerate(state.hands))
 
     def close(self) -> None:
-        """Do nothing, because nothing is open."""
+        """Do nothing, because there is nothing to close."""

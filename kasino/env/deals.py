@@ -51,7 +51,7 @@ class Play(NamedTuple):
 class Deals:
     """A match whose hands are dealt by the caller, each when the rules call for it.
 
-    A hand is a set: chance names its cards in the order of their numbers, so that every set can be
+    A hand is a set: chance names its cards in order of card number, so that every set can be
     dealt in only one way.
     """
 
@@ -126,7 +126,7 @@ class Deals:
         return list(zip(bits(higher), odds, strict=False))
 
     def act(self, action: int) -> None:
-        """Perform an action of chance or of a seat."""
+        """Perform an action by chance or by a seat."""
         if self.forehand < 0:
             self.forehand = action
             self._shuffle(1, action)
@@ -260,7 +260,7 @@ class Deals:
         return deals
 
     def actions(self) -> list[tuple[int, int]]:
-        """Return all actions of chance and of the seats, each with its actor."""
+        """Return all actions by chance and by the seats, each with its actor."""
         found = [] if self._given else [(CHANCE, self.forehand)]
         for item in self.log[self._given :]:
             if isinstance(item, Play):
@@ -275,7 +275,7 @@ class Deals:
 
 
 def smaller(rules: Rules, players: int, deck: int, hand: int, table: int) -> Rules:
-    """Return a game’s rules for a smaller deck, with the given sizes of hands and first table.
+    """Return a game’s rules for a smaller deck, with the given hand and first-table sizes.
 
     Anything that depends on missing cards isn’t scored. Raise RulesError if the cards can’t be
     dealt evenly.

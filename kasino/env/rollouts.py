@@ -1,4 +1,4 @@
-"""Many matches at once, played by policies in processes or on a cluster, with equal results."""
+"""Many matches at once, played by policies in processes or on a cluster, with identical results."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def rollouts(
 
 
 def play(policies: Sequence[Policy], game: str, rules: str, seed: int, number: int) -> Episode:
-    """Play one match and return its end; the seed and the number determine everything random."""
+    """Play one match and return its end; the seed and the number determine all random choices."""
     env = raw_env(game, len(policies), rules)
     env.reset(seed=seed * 1_000_003 + number)
     rng = Stream(f"kasino:env:{seed}:{number}")

@@ -34,7 +34,7 @@ class MatchEnv(Env):
     """A match as played from seat 0. After each action, opponents play until it is seat 0’s turn.
 
     Observations are those of ``raw_env``. When the match ends the reward is 1 for a win, −1 for a
-    loss and 0 for a draw; until then it is 0. An action that the mask forbids loses the match.
+    loss and 0 for a draw; before that it is 0. An action that the mask forbids loses the match.
     """
 
     metadata = {"render_modes": [*MODES], "render_fps": 1}  # noqa: RUF012 - as Env declares it

@@ -104,7 +104,7 @@ class Table:
         return moves[0]
 
     def act(self, action: int) -> bool:
-        """Perform an action; return whether that made a move. Raise WrongAction like ``say``."""
+        """Perform an action; return whether that made a move. Raise WrongAction as ``say`` does."""
         move = self.say(action)
         if move is None:
             return False

@@ -1,4 +1,4 @@
-"""Clearance: free grouping, one round is the match."""
+"""Clearance: free grouping, and one round is the match."""
 
 from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES
 from kasino.rules import Building, Courts, Majority, Points, Rules, Taking, Ties, Words

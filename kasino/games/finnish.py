@@ -1,4 +1,4 @@
-"""Finnish Kasino: the game takes the best capture, points count at once."""
+"""Finnish Kasino: the game takes the best capture, and points count at once."""
 
 from kasino.cards import ACES, ALL, BIG, LITTLE, SPADES
 from kasino.rules import (

@@ -60,7 +60,7 @@ class Task:
 class Pair:
     """The result of a pair for A: the mean margin, and the plays won, drawn and lost.
 
-    ``moves`` and ``iterations`` are A’s. ``seconds`` is the time of the whole pair.
+    ``moves`` and ``iterations`` are A’s. ``seconds`` is the time taken by the whole pair.
     """
 
     number: int
@@ -156,8 +156,8 @@ SEED: Final = "lab"
 class Stop:
     """A stopping rule: a maximum number of pairs, or earlier once the margin is clear.
 
-    It is checked after every LOOK pairs, from MIN_PAIRS pairs on. The margin is clear if the mean
-    is more than ``clear`` standard errors from zero; 0 never stops early.
+    It is checked after every LOOK pairs, starting at MIN_PAIRS pairs. The margin is clear if the
+    mean is more than ``clear`` standard errors from zero; 0 never stops early.
     """
 
     pairs: int
@@ -220,7 +220,7 @@ class Duel:
 
     @property
     def share_interval(self) -> tuple[float, float] | None:
-        """The 95% interval of the share, over pairs; None if there are too few."""
+        """The 95% confidence interval for the share, over pairs; None if there are too few."""
         return mean_share_interval([pair.score for pair in self.pairs])
 
     def as_json(self) -> dict[str, Any]:
@@ -287,7 +287,7 @@ def duel(
     rules: str = "",
     executor: Executor | None = None,
 ) -> Duel:
-    """Return the duel of two contestants, each the name of a level or a custom player.
+    """Return the duel between two contestants, each the name of a level or a custom player.
 
     It ends after ``pairs`` pairs of rounds, or earlier once the margin is ``clear`` standard errors
     from zero. ``matches`` plays whole matches instead. ``iterations`` limits the search for each
@@ -322,7 +322,7 @@ def play_duel(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] = lambda done, all: None,
 ) -> Duel:
-    """Return the duel of a task’s contestants; it is the same for any number of workers."""
+    """Return the duel between a task’s contestants; it is the same for any number of workers."""
     begun = time.perf_counter()
     pairs: list[Pair] = []
     while len(pairs) < stop.pairs and not stop.reached([pair.margin for pair in pairs]):
@@ -359,7 +359,7 @@ class Progress:
     file: IO[str] = field(default_factory=lambda: sys.stderr)
 
     def __call__(self, done: int, all: int) -> None:
-        """Show that ``done`` of ``all`` steps are finished."""
+        """Show that ``done`` out of ``all`` steps are finished."""
         if not self.file.isatty():
             return
         full = self.width * done // all

@@ -17,7 +17,7 @@ Table = list[list[float]]
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    """Return a mean and its standard error, 0 for fewer than two values.
+    """Return a mean and its standard error, which is 0 for fewer than two values.
 
     >>> mean_and_error([1.0, 3.0])
     (2.0, 1.0)
@@ -45,7 +45,7 @@ def share_interval(hits: float, of: float) -> tuple[float, float]:
 
 
 def mean_share_interval(shares: Sequence[float]) -> tuple[float, float] | None:
-    """Return the 95% interval for the mean of shares, or None if there are too few.
+    """Return the 95% confidence interval for the mean of shares, or None if there are too few.
 
     It is Wilson’s interval for the number of single games with the same uncertainty of the mean. If
     all shares are equal, their spread is meaningless, so each counts as one game.

@@ -37,7 +37,7 @@ def workers(count: int, dask: str = "") -> Iterator[Executor | None]:
 
 
 def _client(address: str) -> Any:
-    """Return the client of a Dask scheduler; raise KasinoError if it can’t be reached."""
+    """Return the client for a Dask scheduler; raise KasinoError if it can’t be reached."""
     try:
         return import_module("distributed").Client(address)
     except ImportError:

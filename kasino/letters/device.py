@@ -146,7 +146,7 @@ class Device(Side):
         """Return the device after reading a letter; if it needs no move, it has already replied.
 
         Raise LetterError if the letter isn’t the next one, and Cheat if no honest device could have
-        written it; this device stays as it was.
+        written it; this device is left unchanged.
         """
         return run_to_end(self.reading(text))
 
@@ -179,7 +179,7 @@ class Device(Side):
         raise min(problems, key=lambda problem: problem.message_id == "letter-other")
 
     def _misfit(self, letter: Letter, chain: Sequence[bytes]) -> LetterError | None:
-        """Return why a letter doesn’t continue these messages, or None if it does."""
+        """Return the reason why a letter doesn’t continue these messages, or None if it does."""
         have = len(self.messages)
         if letter.match != chain[1][:MARK]:
             return LetterError("letter-other")
@@ -233,14 +233,14 @@ class Device(Side):
 
     @property
     def seed(self) -> str:
-        """The seed from which the engine deals the audited rounds again."""
+        """The seed that lets the engine redeal the audited rounds."""
         assert self.forehand is not None and self.ends, "no round is over yet"
         seeds = [self.revealed[HOST], self.revealed[GUEST]]
         seeds[self.seat] = self.links[len(self.ends)]
         return seed_text(len(self.ends), self.forehand, *seeds)
 
     def match(self) -> Match:
-        """Return the audited rounds as a match, to save and to review."""
+        """Return the audited rounds as a match, to save and review."""
         return _replayed(self.setup, self.ends)
 
     @property
@@ -339,7 +339,7 @@ NOBODY: Final = "…"
 
 
 def session_of(device: Device, before: Session | None = None) -> Session:
-    """Return the session of a device; its events are those since the session ``before``.
+    """Return the session for a device; its events are those since the session ``before``.
 
     In a round that hasn’t been audited, unknown cards are in arbitrary places, so the session has
     no seed yet and can’t be written as a record.

@@ -122,7 +122,7 @@ class KnownRound:
         return known.moved(move)
 
     def _why_never(self, move: Move, seat: int) -> Reason | None:
-        """Return why no hand of the other player allows a move, or None if one does."""
+        """Return the reason why no hand of the other player allows a move, or None if one does."""
         state = self.state
         if move.kind is Kind.CALL:
             return state.why_not(move)
@@ -172,7 +172,7 @@ ROUNDS: Final = 250
 class Round:
     """A round between two devices, from the point of view of one of them.
 
-    ``tickets`` has the known tickets by slot: the guest knows them all, the host only those that
+    ``tickets`` holds the known tickets by slot: the guest knows them all, the host only those that
     the guest has named.
     """
 

@@ -1,7 +1,7 @@
 """Letters as text and messages as bytes: numbered, chained, and marked by their writers.
 
-A letter contains the newest message and as many older ones as keep it short, so that a device that
-has lost its place can catch up.
+A letter contains the newest message and as many older ones as a short letter can hold, so that a
+device that has lost its place can catch up.
 """
 
 from __future__ import annotations
@@ -91,7 +91,7 @@ def chain_of(messages: Sequence[bytes]) -> list[bytes]:
 
 
 def pack(messages: Sequence[bytes], most: int = SHORT) -> str:
-    """Return a letter with the last message, and as many older ones as keep it short."""
+    """Return a letter with the last message, and as many older ones as a short letter can hold."""
     chain = chain_of(messages)
     first = len(messages)
     size = _HEAD + _CHECK + 2 + len(messages[-1])
@@ -110,7 +110,7 @@ def _length(size: int) -> int:
 
 
 def letters_in(text: str) -> tuple[Letter, ...]:
-    """Return all letters found in a string, the newest first; raise LetterError if there are none.
+    """Return all letters found in a string, newest first; raise LetterError if there are none.
 
     Mail programs quote letters, break their lines and put words around them, so a letter ends where
     its checksum matches.
@@ -187,7 +187,7 @@ def unpack_message(message: bytes) -> list[Section]:
 
 
 def pack_message(parts: Sequence[Section], secret: bytes, before: bytes, number: int) -> bytes:
-    """Return a message made of parts, with its mark for this number and this chain."""
+    """Return a message made up of parts, with its mark for this number and this chain."""
     body = b"".join(bytes([tag]) + len(data).to_bytes(2) + data for tag, data in parts)
     return body + mark(body, secret, before, number)
 

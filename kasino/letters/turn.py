@@ -87,7 +87,7 @@ class Exchange(Generic[S]):
     def _exchange(
         self, tag: int, make: bytes | Callable[[], Work[bytes]], sizes: range | None = None
     ) -> Work[bytes]:
-        """Return a part’s bytes, made when writing and taken from the message when reading.
+        """Return a part’s bytes, computed when writing and taken from the message when reading.
 
         When this device reads its own message, each part must be equal to the part that it would
         write now, unless that one is expensive to compute.

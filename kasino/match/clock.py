@@ -1,7 +1,7 @@
 """Lines of a record that make its opponents’ moves reproducible.
 
 A level’s move is determined by the version of the players, its view, its random stream, and the
-length of its search. The line ``x-players: 1`` gives the version with which the match began; it is
+length of its search. The line ``x-players: 1`` gives the version that the match began with; it is
 version 1 if there is no such line. If the caller’s clock stopped a search, the line
 ``x-clock: 12:340`` says where: in the search for the move with index 12, the 340th reading found
 that time had run out.

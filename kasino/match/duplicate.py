@@ -1,6 +1,7 @@
 """Duplicate matches: the same cards are played twice with the seats rotated, to cancel luck.
 
-A duplicate match is two ordinary matches with the same seed. The first match’s record has the line
+A duplicate match consists of two ordinary matches with the same seed. The first match’s record has
+the line
 ``x-duplicate: 1``. The second match’s record has the line ``x-duplicate: 2``, with the points in
 each round of the first match. So both can be saved, replayed and verified like any other match
 (``docs/decisions/duplicate-matches.md``). A round counts once it has been completed in both.
@@ -59,7 +60,7 @@ class DuplicateDeal:
 class Duplicate:
     """The standing of a duplicate match in one of its passes, for the people on one side.
 
-    ``ahead`` is their lead over all rounds that count. In games in which points are bad, the side
+    ``ahead`` is their lead over all rounds that count. In games where points are bad, the side
     with fewer points leads.
     """
 

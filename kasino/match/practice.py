@@ -35,7 +35,7 @@ MAX_WAYS: Final = max(grade.ways for grade in GRADES)
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """An exercise: a hand card and its value, the table in its order, and the ways to that value.
+    """An exercise: a hand card and its value, the table in order, and the ways to that value.
 
     The ways with the fewest cards come first. Even exercises ask for the number of ways, odd ones
     for any one of the ways.

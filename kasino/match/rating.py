@@ -1,4 +1,4 @@
-"""The playing strength of a person: an Elo rating, for the adaptive opponent.
+"""A person’s playing strength: an Elo rating, for the adaptive opponent.
 
 The K-factor falls with the number of rounds played.
 """
@@ -27,7 +27,7 @@ HIGHEST: Final = max(STRENGTHS.values()) + BEYOND
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """The rating of a person in a game, and the number of rounds it is based on.
+    """A person’s rating in a game, and the number of rounds it is based on.
 
     It begins at the rating of the greedy player.
     """

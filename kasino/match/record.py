@@ -19,8 +19,8 @@
 
 The header comes first and begins with ``kasino: 1``; the other keys are in any order. A value that
 isn’t plain printable ASCII (a name with an umlaut, a seed that begins with a space) is written as a
-JSON string. Seeds and names contain neither control characters nor marks that change the direction
-of writing. ``round`` and ``deal`` marks come before the first move of each; ``round 2`` also deals
+JSON string. Seeds and names contain neither control characters nor marks that change the writing
+direction. ``round`` and ``deal`` marks come before the first move of each; ``round 2`` also deals
 the next round. Seats and sides count from 0. Up to 50 extra keys that begin with ``x-`` are kept,
 in addition to the game’s own; other keys are rejected. Reading replays every move, so nothing is
 believed unless the engine confirms it, and nothing is accepted that couldn’t be written again
@@ -230,12 +230,12 @@ class Match:
 
     @property
     def earlier(self) -> int | None:
-        """The last earlier step at which a person was to move, or None."""
+        """The last earlier step where a person was to move, or None."""
         return next((at for at in range(self.at - 1, -1, -1) if self._halts(at)), None)
 
     @property
     def later(self) -> int:
-        """The next later step at which a person is to move, or the last step."""
+        """The next later step where a person is to move, or the last step."""
         ahead = range(self.at + 1, len(self.steps))
         return next((at for at in ahead if self._halts(at)), len(self.steps) - 1)
 
@@ -384,7 +384,7 @@ def check_result(claimed: str, state: State, line: int | None = None) -> None:
 
 
 def replay(record: Record) -> Match:
-    """Return the match in a record; raise RecordError if it can’t have been played like this."""
+    """Return the match in a record; raise RecordError if it can’t have been played that way."""
     setup = record.setup
     start = begin(setup, {})
     if setup.options != options_text(start.rules):
@@ -461,7 +461,7 @@ def load(text: str) -> Match:
 
 
 def _lines(text: str) -> list[tuple[int, str]]:
-    """Return a record’s lines that have contents, with their numbers.
+    """Return the lines of a record that have content, with their numbers.
 
     Quote marks, fences and the text above the record, as in mail and chat, are left out.
     """
@@ -523,7 +523,7 @@ def _header(lines: Sequence[tuple[int, str]], first: int) -> tuple[dict[str, str
 
 
 def _record(values: dict[str, str], at: dict[str, int]) -> Record:
-    """Return the record that the header describes, without moves and result."""
+    """Return the record that the header describes, without its moves and result."""
     last = max(at.values())
     for key in _NEEDED:
         if key not in at:

@@ -55,7 +55,7 @@ class Selection:
 
 
 class Preview(NamedTuple):
-    """The values that several things on the table have together (U12).
+    """The values that several things on the table can have together (U12).
 
     ``take`` are the values of cards that could capture all of them, ignoring duties to builds and
     other captures. ``build`` are the values of legal builds with them and the picked hand card,
@@ -243,7 +243,7 @@ CAPTURES_SEARCHED: Final = 60
 def capture_choices(state: State, card: int, limit: int) -> tuple[Move, ...]:
     """Return the captures worth choosing between for a card of the seat to move, best first.
 
-    In games in which points are good, a capture that is part of another is left out, because
+    In games where points are good, a capture that is part of another is left out, because
     players take as many cards as they can.
 
     >>> from kasino.games import game
@@ -271,7 +271,7 @@ def _part(cards: int, other: int) -> bool:
 
 
 def _sets(state: State, card: int) -> Iterator[int]:
-    """Yield sets of table cards that a card’s values allow it to capture, the largest first."""
+    """Yield sets of table cards that a card’s values allow it to capture, largest first."""
     rules, known = state.rules, captures_of(state.rules)
     worths = rules.hand_worths[card]
     if rules.taking is Taking.BEST:
@@ -299,7 +299,7 @@ BUILDS_SEARCHED: Final = 12
 
 @lru_cache(maxsize=8)
 def build_choices(state: State, card: int, choice: str | None, limit: int) -> tuple[Move, ...]:
-    """Return the builds with a hand card of the seat to move under a choice, the richest first.
+    """Return the builds with a hand card of the seat to move under a choice, richest first.
 
     >>> from kasino.games import game
     >>> state = State.start(game("casino"), players=2, seed="lake")

@@ -2,7 +2,7 @@
 
 A session is an immutable value (``docs/decisions/session-is-a-value.md``). A click or a move
 returns a new session, which shares the history of the old one. The terminal and the page both use
-sessions. Neither decides any rule, and nothing here waits, draws or reads a clock.
+sessions. Neither of them decides any rules, and nothing here waits, draws or reads a clock.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class Thinking(Iterator[Thought]):
 
     @property
     def move(self) -> Move:
-        """The move of the last thought so far; raises TurnError before the first."""
+        """The move in the last thought so far; raises TurnError before the first."""
         if self._last is None:
             raise TurnError("there is no thought yet: iterate over the result of opponent()")
         return self._last.move
@@ -180,12 +180,12 @@ class Session:
 
     @property
     def assisted(self) -> bool:
-        """Whether a move was ever taken back in this match."""
+        """Whether a move has ever been taken back in this match."""
         return self.match.assisted
 
     @property
     def human_seats(self) -> tuple[int, ...]:
-        """The seats at which people play."""
+        """The seats taken by people."""
         return self.setup.people
 
     @property
@@ -205,7 +205,7 @@ class Session:
 
     @property
     def hidden(self) -> bool:
-        """Whether some cards of the round aren’t known here, so there is no record of it yet."""
+        """Whether some cards in the round aren’t known here, so there is no record of it yet."""
         return self.by_letters and not self.seed
 
     # The current position.
@@ -359,7 +359,7 @@ class Session:
     ) -> Thinking:
         """Return the thoughts of the opponent to move; play its move with ``answer``.
 
-        ``expired`` replaces the clock of the budget. Raise TurnError unless an opponent is to move.
+        ``expired`` replaces the budget’s clock. Raise TurnError unless an opponent is to move.
         """
         state = self.state
         if state.round_over or self.to_move_is_human:
@@ -388,18 +388,18 @@ class Session:
 
     @property
     def can_redo(self) -> bool:
-        """Whether moves were taken back and no new move has been made since."""
+        """Whether moves have been taken back and no new move has been made since."""
         return self.match.at < len(self.match.steps) - 1
 
     def undo(self) -> Session:
-        """Go back to the last position in which a person was to move, if there is one."""
+        """Go back to the last position where a person was to move, if there is one."""
         to = self.match.earlier
         if to is None:
             return self._with(self.picked)
         return replace(self.go(to), match=replace(self.match.standing_at(to), assisted=True))
 
     def redo(self) -> Session:
-        """Go forward to the next position in which a person was to move, or to the last one."""
+        """Go forward to the next position where a person was to move, or to the last one."""
         return self.go(self.match.later)
 
     @property

@@ -1,7 +1,7 @@
 """The setup of a match, for records, links, saves, statistics and embedding pages.
 
-It includes strings: the drawn seed, the names of people, and the players in seats. A front end
-provides the random bytes for a seed; the engine never draws any.
+It includes the strings in a setup: the drawn seed, people’s names, and the players in the seats. A
+front end provides the random bytes for a seed; the engine never draws any.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def shown_name(text: str) -> str:
 
 
 def alike(one: str, other: str) -> bool:
-    """Return whether two names look alike or differ only in capitals.
+    """Return whether two names look alike or differ only in capitalisation.
 
     >>> alike("Aino", "\u0410ino"), alike("Aino", "AINO"), alike("Kai", "Kal")
     (True, True, False)
@@ -289,7 +289,7 @@ class MatchSetup:
 
     @property
     def variant(self) -> str:
-        """The game and its house rules as one string, by which statistics distinguish variants.
+        """The game and its house rules as one string, which statistics use to tell variants apart.
 
         >>> MatchSetup.of_variant("kasino sweep=0,target=11").variant
         'kasino target=11,sweep=0'
@@ -303,7 +303,7 @@ class MatchSetup:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats at which people play."""
+        """The seats taken by people."""
         return tuple(seat for seat, who in enumerate(self.seats) if is_human(who))
 
     def deal(self) -> State:

@@ -65,7 +65,7 @@ class UnreadableMove(KasinoError):
 
 
 def read(view: View, source: str, words: CardWords = NO_WORDS) -> tuple[Move, ...]:
-    """Return the move that was typed, legal or not, or every move that could be meant.
+    """Return the move that was typed, legal or not, or every move that it could mean.
 
     ``view`` is the typing player’s view. Raise UnreadableMove if the text isn’t a move at all.
     """
@@ -148,7 +148,7 @@ def _pieces(words: CardWords) -> re.Pattern[str]:
 
 
 def _any_of(names: list[str]) -> str:
-    """Return a pattern that matches any of the names, the longest first."""
+    """Return a pattern that matches any of the names, longest first."""
     return "|".join(sorted(names, key=len, reverse=True))
 
 

@@ -1,7 +1,7 @@
 """The adaptive opponent, which has a given strength between two neighbouring levels.
 
-Its seat name contains its position on the ladder in tenths of a step: ``fits-23`` plays three of
-ten moves like the counting player and the others like the greedy player. So a record or a link
+Its seat name contains its position on the ladder in tenths of a step: ``fits-23`` plays three out
+of ten moves like the counting player and the others like the greedy player. So a record or a link
 needs no other data.
 """
 

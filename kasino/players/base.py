@@ -1,4 +1,4 @@
-"""The interface of opponents: a player gets a View and yields thoughts; the last one counts."""
+"""The interface for opponents: a player gets a View and yields thoughts; the last one counts."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Budget:
 
 
 class Player(Protocol):
-    """An opponent of one level; it gets nothing but a View, so it can’t cheat."""
+    """An opponent at one level; it gets nothing but a View, so it can’t cheat."""
 
     @property
     def level(self) -> str:

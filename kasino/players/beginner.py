@@ -24,7 +24,7 @@ class BeginnerPlayer:
     """A player of greedy moves and occasional slips, which doesn’t remember captured cards.
 
     Only the hand and the table affect which slip is made. But even a beginner knows that an ace
-    scores, so a slip never trails a card that scores by itself.
+    scores, so a slip never trails a card that scores on its own.
     """
 
     level = "beginner"
@@ -53,7 +53,7 @@ class BeginnerPlayer:
 
 
 def _trails_points(evaluator: Evaluator, move: Move) -> bool:
-    """Return whether a move trails a card that scores by itself, unless points are bad."""
+    """Return whether a move trails a card that scores on its own, unless points are bad."""
     return (
         move.kind is Kind.TRAIL
         and evaluator.sign > 0

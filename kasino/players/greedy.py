@@ -24,7 +24,7 @@ SAFE_BUILD: Final = 2  # the preference for a safe build, higher than for a trai
 class GreedyPlayer:
     """A player that makes a call, or otherwise the best capture, a safe build or a cheap trail.
 
-    A build is safe if no opponent can hold a card of its value. Other builds come last of all. In a
+    A build is safe if no opponent can hold a card of its value. Other builds come last. In a
     reversed game (L1), this player trails its most expensive card, or makes the least valuable
     capture. Among equal moves, it plays the first one listed, and it never draws a random number.
     """

@@ -1,1 +1,1 @@
-"""The terminal: commands, and matches at a prompt. It contains no rules of any game."""
+"""The terminal: commands, and matches at a prompt. It contains no game rules itself."""

@@ -1,4 +1,4 @@
-"""Unfinished matches, saved in the user’s state directory when the prompt is left."""
+"""Unfinished matches, saved in the user’s state directory when the player leaves the prompt."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def state_folder(environment: Mapping[str, str], platform: str = sys.platform) -
 
 
 class Autosave:
-    """A user’s automatically saved matches; each has its own file, so none replaces another."""
+    """A user’s automatically saved matches; each has its own file, so none overwrites another."""
 
     def __init__(self, environment: Mapping[str, str], platform: str = sys.platform) -> None:
         self._environment: Final = environment
@@ -65,7 +65,7 @@ class Autosave:
         return file
 
     def forget(self, session: Session) -> None:
-        """Remove the file of a finished match, if that is possible."""
+        """Remove the file of a finished match, if possible."""
         try:
             self._file(session).unlink()
         except (FileError, OSError, ValueError):

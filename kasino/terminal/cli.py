@@ -72,7 +72,7 @@ MAX_DEPTH: Final = 104
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that reports bad arguments in one line, without burying it in a usage text."""
+    """A parser that reports bad arguments in one line, without burying it in usage text."""
 
     def error(self, message: str) -> NoReturn:
         """Raise UsageError instead of printing the usage and exiting."""

@@ -171,7 +171,7 @@ def _is_draft(lang: str) -> bool:
 
 
 def find_catalogue(lang: str) -> Catalogue:
-    """Return the catalogue of a language; raise FileError if there is none."""
+    """Return the catalogue for a language; raise FileError if there is none."""
     if lang == ENGLISH.lang:
         return ENGLISH
     if re.fullmatch(r"[a-z]{2,3}", lang):

@@ -134,12 +134,12 @@ def _contestants(arguments: argparse.Namespace) -> dict[str, Player]:
 
 
 def _contestant(arguments: argparse.Namespace, name: str) -> Contestant:
-    """Return the contestant with a name: one of the lab’s, a ``--player``, or a level."""
+    """Return the contestant with the given name: one of the lab’s, a ``--player``, or a level."""
     return name if name in OWN else _player(arguments, name)
 
 
 def _player(arguments: argparse.Namespace, name: str) -> Player:
-    """Return the player with a name; raise UnknownLevel if there is none."""
+    """Return the player with the given name; raise UnknownLevel if there is none."""
     own = _contestants(arguments)
     return own[name] if name in own else find_player(name)
 

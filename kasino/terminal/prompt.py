@@ -44,9 +44,9 @@ from kasino.words import (
 
 
 def typed_line(voice: Voice, view: View, line: str) -> tuple[Move, ...] | list[int]:
-    """Return the possible moves of a typed line, or the list of cards if it names only cards.
+    """Return the moves that a typed line could mean, or the list of cards if it names only cards.
 
-    The moves are empty if the line can’t be read.
+    There are no moves if the line can’t be read.
     """
     words = card_words(voice)
     try:

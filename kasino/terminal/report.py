@@ -11,7 +11,7 @@ from kasino.words import Voice, events_text
 def as_json(match: Match) -> dict[str, Any]:
     """Return a match as plain data for JSON; points, scores and sides are lists by side.
 
-    Rounds count from 1 and seats from 0. ``result`` is null while the match is running.
+    Rounds count from 1 and seats from 0. ``result`` is null while the match is in progress.
     """
     setup, final = match.setup, match.state
     result = final.result

@@ -1,4 +1,4 @@
-"""Writing figures to a page, for the option ``--write FILE`` of the measuring commands."""
+"""Writing figures to a page, for the ``--write FILE`` option of the measuring commands."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def write_rows(arguments: argparse.Namespace, rows: Iterable[Figure], program: s
 
 
 def _told(argv: Sequence[str]) -> Iterator[str]:
-    """Yield the arguments on which a figure depends.
+    """Yield the arguments that a figure depends on.
 
     >>> list(_told(["speed", "--workers", "2", "--json", "--game", "kasino"]))
     ['speed', '--game', 'kasino']

@@ -1,4 +1,4 @@
-"""All texts about the game for players, as message ids with arguments.
+"""All the text about the game for players, as message ids with arguments.
 
 English is built in, and a front end may load a Catalogue for another language. A Voice puts the
 cards, moves, events and reasons of a match into sentences for one reader. Cards are written as

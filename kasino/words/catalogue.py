@@ -1,7 +1,7 @@
 """Catalogues map ids to messages, with English for those missing in a language.
 
-A message is a string with ``{named}`` arguments, or a tuple of plural forms, from which the
-argument ``n`` chooses. A translation with the wrong braces counts as missing.
+A message is a string with ``{named}`` arguments, or a tuple of plural forms, which the argument
+``n`` chooses from. A translation with the wrong braces counts as missing.
 
 >>> catalogue = Catalogue("en", {"hello": "Hello {name}", "card": ("{n} card", "{n} cards")})
 >>> catalogue("hello", name="Aino"), catalogue("card", n=1), catalogue("card", n=3)
@@ -77,7 +77,7 @@ def forms_of(rule: str) -> int:
 
 
 class Catalogue:
-    """The messages of one language; calling it with an id and arguments returns a sentence.
+    """The messages in one language; calling it with an id and arguments returns a sentence.
 
     ``plurals`` is the language’s plural rule. English has its own.
     """
@@ -125,7 +125,8 @@ class Catalogue:
     def _prepare(self, ident: str) -> tuple[_Prepared, ...]:
         """Return a message ready to be filled in; a translation is followed by the English message.
 
-        Pages need the same messages for every drawing, so each is looked up and parsed only once.
+        Pages need the same messages every time they are drawn, so each is looked up and parsed only
+        once.
         """
         sources = ((self.lang, self._messages, self._plurals), ("en", self._english, PLURAL_RULE))
         return tuple(
@@ -204,7 +205,7 @@ class _Prepared(NamedTuple):
     """A message ready to be filled in.
 
     ``rule`` is its plural rule, or "" if it has no plural forms. A form consists of pieces of text
-    and, at every second place, the names of arguments; a form with stray braces is empty.
+    and, in every second place, the names of arguments; a form with stray braces is empty.
     """
 
     lang: str
@@ -238,7 +239,7 @@ def _filled(message: _Prepared, arguments: Mapping[str, object]) -> str:
 
 
 def misfits(text: Message, english: Message, ident: str = "") -> list[str]:
-    """Return those arguments and stray braces in a translation that don’t fit the English message.
+    """Return the arguments and stray braces in a translation that don’t fit the English message.
 
     >>> misfits("{karty} {cards} {cards", "{player} takes {cards}")
     ['{karty}', '{cards']
@@ -282,7 +283,7 @@ class Entry(NamedTuple):
 
 
 def read_po(source: str) -> dict[str, Entry]:
-    r"""Return the translated messages of a ``.po`` text by id; raise CatalogueError for faults.
+    r"""Return the translated messages in a ``.po`` text by id; raise CatalogueError for faults.
 
     >>> read_po('msgctxt "undo"\nmsgid "Undo"\nmsgstr "Kumoa"\n')["undo"]
     Entry(english='Undo', text='Kumoa', line=1)
@@ -334,7 +335,7 @@ def is_draft(source: str) -> bool:
 
 
 def share_translated(sources: Iterable[str]) -> float:
-    r"""Return the share of the messages of some ``.po`` texts that are translated.
+    r"""Return the share of messages in some ``.po`` texts that are translated.
 
     >>> share_translated(['msgctxt "a"\nmsgid "A"\nmsgstr "B"', 'msgctxt "c"\nmsgid "C"'])
     0.5

@@ -179,7 +179,7 @@ def scoring(say: Catalogue, rules: Rules) -> Iterator[tuple[str, str]]:
 
 
 def _worths(say: Catalogue, most: Majority | None) -> Iterator[str]:
-    """Yield each rank with its number, the best first, if each suit counts its best card (Z8)."""
+    """Yield each rank with its number, best first, if each suit counts its best card (Z8)."""
     best = most.best if most else ()
     for rank in sorted(range(len(best)), key=lambda rank: -best[rank]):
         if best[rank]:

@@ -83,7 +83,7 @@ def event_sentences(voice: Voice, event: Event) -> tuple[str, ...]:
 
 
 def events_text(voice: Voice, events: Iterable[Event]) -> str:
-    """Return a text that reports the events of a move or a deal, one after another.
+    """Return text that reports the events of a move or a deal, one after another.
 
     If spoken, the result of a match comes before the account of its last round.
     """

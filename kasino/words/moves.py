@@ -51,8 +51,8 @@ def build_kind(view: View, move: Move) -> str:
 def move_text(voice: Voice, view: View, move: Move, *, full: bool = False) -> str:
     """Return the label for a move; ``full`` names all its cards, for lists without a selection.
 
-    A capture’s label includes its gain. If a play ends the match by the table limit, its label says
-    so (U15).
+    A capture’s label includes its gain. If a play ends the match because of the table limit, its
+    label says so (U15).
     """
     text, gain = move_parts(voice, view, move, full=full)
     return voice.say("move.gain", move=text, gain=gain) if gain else text
@@ -61,8 +61,8 @@ def move_text(voice: Voice, view: View, move: Move, *, full: bool = False) -> st
 def move_parts(voice: Voice, view: View, move: Move, *, full: bool = False) -> tuple[str, str]:
     """Return the label for a move, and the text of its gain or "".
 
-    A capture’s gain lists its cards and spades (including the played card), the cards that score by
-    themselves, and a sweep. In games in which points are bad, it is a number of points.
+    A capture’s gain lists its cards and spades (including the played card), the cards that score on
+    their own, and a sweep. In games where points are bad, it is a number of points.
     """
     say = voice.say
     card = voice.card(move.card)
@@ -125,7 +125,7 @@ def _warning(voice: Voice, view: View, move: Move) -> str:
 
 
 def overflows(view: View, move: Move) -> bool:
-    """Return whether a move ends the match by the table limit (K10)."""
+    """Return whether a move ends the match because of the table limit (K10)."""
     laid = move.kind in (Kind.TRAIL, Kind.BUILD)
     return laid and 0 < view.rules.table_limit < lying_after(view, move)
 
@@ -218,7 +218,7 @@ def gain_text(voice: Voice, view: View, move: Move, *, brief: bool = False) -> s
 
 
 def _kept(voice: Voice, view: View, move: Move, *, brief: bool) -> str:
-    """Return a text with the hand cards that can take a build later, if a card must be kept."""
+    """Return text listing the hand cards that can take a build later, if a card must be kept."""
     if voice.rules.building is not Building.HELD:
         return ""
     left = view.hand & ~(1 << move.card) & voice.rules.cards_worth[move.value]
@@ -227,7 +227,7 @@ def _kept(voice: Voice, view: View, move: Move, *, brief: bool) -> str:
 
 
 def _prizes(voice: Voice, taken: int) -> Iterator[str]:
-    """Yield, as text, the spades and the cards that score by themselves among captured cards."""
+    """Yield, as text, the spades and the cards that score on their own among captured cards."""
     rules, say = voice.rules, voice.say
     lines = {each.cards: each for each in rules.points if each.points}
     for most in rules.counted:
@@ -291,7 +291,7 @@ def _sums(voice: Voice, view: View, selection: Selection) -> Iterator[str]:
 
 
 def _missing_sum(voice: Voice, values: list[int], missing: int) -> str:
-    """Return a text with the sum of the values so far, and the value that is missing."""
+    """Return text giving the sum of the values so far, and the value that is missing."""
     ident = "selection.missing" if len(values) > 1 else "selection.missing.one"
     total = sum(values)
     return voice.say(ident, sum=_plus(values), total=total, n=missing, value=total + missing)
@@ -300,7 +300,7 @@ def _missing_sum(voice: Voice, values: list[int], missing: int) -> str:
 def _group_sums(
     voice: Voice, view: View, moves: Iterable[Move], values: list[int]
 ) -> Iterator[str]:
-    """Yield a text for each set of things that can be one group, with all values it can have."""
+    """Yield the text for each set of things that can be one group, with all values it can have."""
     goals: dict[tuple[int, ...], dict[int, None]] = {}
     for move in moves:
         own = [view.rules.table_values[move.card]] if move.kind is Kind.BUILD else []
@@ -315,7 +315,7 @@ def _group_sums(
 
 
 def _move_sums(voice: Voice, view: View, move: Move, builds: list[Build]) -> Iterator[str]:
-    """Yield the sum of each group of more than one thing; a capture’s groups share one text."""
+    """Yield the sum of each group of more than one thing; a capture’s groups share one string."""
     table_values = view.rules.table_values
     played = [table_values[move.card]] if move.kind is Kind.BUILD else []
     value = move.value or taken_at(view, move)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class _Promises:
-    """The values for each of which a seat must keep a card after a move (K7, B6)."""
+    """The values that each require a seat to keep a card after a move (K7, B6)."""
 
     owned: list[int]  # the values of the seat’s builds
     all: list[int]  # including the build that the move would make
@@ -111,7 +111,7 @@ def _sums(rules: Rules, card: int) -> bool:
 
 
 def _raises(view: View, card: int, value: int) -> bool:
-    """Return whether a card may raise the build of a value (K5, B4)."""
+    """Return whether a card may raise the build with a given value (K5, B4)."""
     rules = view.rules
     higher = value + rules.table_values[card]
     cards = sum(build.cards for build in view.builds if build.value in (value, higher))

@@ -1,4 +1,4 @@
-"""Descriptions of the match in sentences, for people who don’t see the table."""
+"""Descriptions of the match in sentences, for people who can’t see the table."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def card_words(voice: Voice) -> CardWords:
 
 
 def table_report(voice: Voice, view: View) -> str:
-    """Return a text listing the cards on the table, and the number of cards left to deal."""
+    """Return text listing the cards on the table, and the number of cards left to deal."""
     return " ".join(_table(voice, view))
 
 
@@ -74,14 +74,14 @@ def nearly_full(view: View) -> bool:
 
 
 def limit_text(voice: Voice, view: View) -> str:
-    """Return a text with the number of cards on the table, and the table limit (K10)."""
+    """Return text giving the number of cards on the table, and the table limit (K10)."""
     piles = view.rules.limit_counts is LimitCounts.PILES
     ident = "report.limit.piles" if piles else "report.limit"
     return voice.say(ident, n=lying(view), limit=view.rules.table_limit)
 
 
 def hand_report(voice: Voice, view: View) -> str:
-    """Return a text listing the reader’s hand, with the value of cards worth more from the hand."""
+    """Return text listing the reader’s hand, with the value of cards worth more from the hand."""
     hand = by_rank(view.hand)
     if not hand:
         return voice.say("report.hand.empty")
@@ -97,12 +97,12 @@ def _worth(voice: Voice, card: int) -> str:
 
 
 def picked_report(voice: Voice, cards: int) -> str:
-    """Return a text listing the picked cards."""
+    """Return text listing the picked cards."""
     return voice.say("report.picked", cards=", ".join(map(voice.card, by_rank(cards))))
 
 
 def score_report(voice: Voice, view: View) -> str:
-    """Return a text with the match scores, everyone’s captures so far, and the match’s progress."""
+    """Return text giving the match scores, everyone’s captures so far, and the match’s progress."""
     return " ".join(_score(voice, view))
 
 

@@ -60,8 +60,8 @@ ENGLISH: Final = catalogue("en", {})
 def own_words(say: Catalogue, rules: Rules) -> Catalogue:
     """Return a catalogue that prefers a game’s own words (U13).
 
-    Games in which a match is one round have their own messages, which take precedence over those
-    for the kind of game. So do games in which cards are drawn, and games with partners, in which
+    Games where a match is one round have their own messages, which take precedence over those
+    for the kind of game. So do games where cards are drawn, and games with partners, in which
     sentences mention sides (U16).
 
     >>> from kasino.games import game
@@ -144,7 +144,7 @@ def build_word(rules: Rules, how: str) -> str:
 class Voice:
     """The words for one reader of one match.
 
-    ``names`` are in order of seats. ``you`` is the reader’s seat, or −1 for a spectator. If
+    ``names`` are in seat order. ``you`` is the reader’s seat, or −1 for a spectator. If
     ``spoken``, cards are in words for a screen reader, otherwise in signs. ``itemise`` adds every
     line of a round’s score, for readers without a score sheet.
     """
@@ -205,7 +205,7 @@ class Voice:
         """Return the names of groups of cards, each joined; if spoken, *six and six, and queen*.
 
         If spoken, a group that is one of ``builds``, a build’s cards with its value, is named by
-        that: *the build of 7*.
+        its value: *the build of 7*.
         """
         if not self.spoken:
             return ", ".join(map(self.cards, groups))

@@ -1,1 +1,1 @@
-"""The page of Kasino: it draws the positions of the engine, and sends clicks back to it."""
+"""Kasino’s page: it draws the engine’s positions, and sends clicks back to it."""

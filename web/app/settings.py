@@ -28,7 +28,7 @@ def on_start(screen: StartScreen) -> Node | None:
 
 
 def sound_switch(scene: Scene) -> tuple[Node, ...]:
-    """Draw the switch for the sound."""
+    """Draw the sound switch."""
     text, muted = scene.say("page.mute"), scene.page.options["sound"] == "off"
     attrs: dict[str, Value] = {"aria-pressed": "true" if muted else "false"}
     return (tool("mute", text, sign("muted" if muted else "sound"), attrs=attrs),)

@@ -49,7 +49,7 @@ def open_share(state: PageState, link: str) -> Updated:
 
 
 def aftermath(scene: Scene) -> tuple[Node | None, ...]:
-    """Draw the button after a match, unless two devices or the day has dealt it."""
+    """Draw the button after a match, unless two devices dealt it or it is a daily match."""
     common = any(same(scene.session.setup) for same in SHARED_BY_ALL.filled())
     if not scene.view.match_over or scene.session.dealt_by_two or common:
         return ()
@@ -57,7 +57,7 @@ def aftermath(scene: Scene) -> tuple[Node | None, ...]:
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw how to share the current cards and, after a match, what features add to that."""
+    """Draw the ways to share the current cards and, after a match, what features add to that."""
     assert state.session is not None
     over = state.session.state.match_over
     more = [draw(state) for draw in SHARE_OVER.filled()] if over else []

@@ -1,4 +1,4 @@
-"""Today: a card on the start screen with three things to do, and the suns of the week.
+"""Today: a card on the start screen with three things to do, and the week’s suns.
 
 Everything follows from data that features store anyway. In a frame, and without storage, nothing
 could be counted, so the three things are ordinary panels there.
@@ -32,8 +32,8 @@ def whole(parts: tuple[TodayPart, ...]) -> bool:
 def suns(parts: tuple[TodayPart, ...], today: str) -> Iterator[tuple[str, str]]:
     """Yield the days of the week, from Monday, each with its sun: "none", "half" or "full".
 
-    Days to come have "" instead. A past day is full if all that is stored by days was done on it.
-    While today is unknown, as it is to the build, each day is "" and has no sun.
+    Days to come have "" instead. A past day is full if everything that is stored by day was done on
+    it. While today is unknown, as it is to the build, each day is "" and has no sun.
     """
     date = dates.date_of(today)
     for place in range(7):

@@ -1,4 +1,4 @@
-"""The oracle cheats: it sees all hands, to show how much could be won at most.
+"""The oracle cheats: it sees all hands, to show the most that could be won.
 
 It exists only in the lab, and no front end can choose it.
 """
@@ -24,7 +24,7 @@ MAX_MOVES_TRIED: Final = 8
 def best_move_seeing_all(state: State, rng: Stream, budget: Budget) -> Thought:
     """Return the best move for play to the end of the deal, given all cards.
 
-    Deals between two players are solved, though with free groups only partly. Deals with more
+    Deals between two players are solved, though only partly with free groups. Deals with more
     players are played out. An iteration is a position or a playout.
     """
     evaluator = evaluator_of(state.rules)

@@ -101,7 +101,7 @@ class DealSearch:
                 yield bit, 0, 0, loose | bit
 
     def takes(self, loose: int, value: int) -> Takes:
-        """Return the captures for a value as (set, worth) pairs, the best first."""
+        """Return the captures for a value as (set, worth) pairs, best first."""
         # Without the cards that this value can’t capture, more tables share one entry.
         loose &= self._usable[value]
         found = self._takes.get(loose << 5 | value)

@@ -77,8 +77,8 @@ class ManyPlayers(NamedTuple):
     """Weights for three or more players without builds, where the next player is one of several.
 
     ``answers`` is the weight of each reply. A card kept in hand counts ``kept`` times its worth,
-    plus ``pips`` thousandths of a point times its value from the hand, because a high card can
-    capture more.
+    plus ``pips`` thousandths of a point times its value when played from the hand, because a high
+    card can capture more.
     """
 
     answers: float
@@ -254,7 +254,7 @@ class Evaluator:
         return round(self.last / (1 + following))
 
     def _swept(self, state: State, seat: int) -> float:
-        """Return the sweeps of a seat’s side minus the mean of the other sides', in thousandths."""
+        """Return the sweeps of a seat’s side minus the mean for the other sides, in thousandths."""
         setup = state.setup
         side = setup.sides[seat]
         share = 1 / (len(setup.base) - 1)
@@ -313,7 +313,7 @@ class Evaluator:
 
         With two players, the opponent replies before the seat’s next capture, and only one capture
         is possible then, so the best one counts. In a reversed game, all captures that the hand may
-        be forced to make count. High cards count in addition. With held builds, the surviving
+        be forced to make count. High cards count as well. With held builds, the surviving
         builds are a better measure. With many players, nobody can foresee the table, so each card
         has an average worth.
         """
@@ -392,7 +392,7 @@ class Evaluator:
 
 @lru_cache(maxsize=32)
 def evaluator_of(rules: Rules) -> Evaluator:
-    """Return the evaluator of a game, shared by all players."""
+    """Return the evaluator for a game, shared by all players."""
     return Evaluator(rules)
 
 

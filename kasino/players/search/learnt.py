@@ -1,4 +1,4 @@
-"""The value of a position after a play, learnt from played rounds.
+"""The value of a position after a play, learnt from rounds that have been played.
 
 It is a linear evaluation of 28 features: the lead in cards and spades, the opponent’s possible
 replies, the hand, the table, the builds. For each number of cards left in the hand, there is one
@@ -91,7 +91,7 @@ Features = Iterator[tuple[int, float]]
 
 
 class Kinds(NamedTuple):
-    """Cards with their own features: those that score by themselves, tens, and the scoring suit."""
+    """Cards with their own features: those that score on their own, tens, and the scoring suit."""
 
     aces: int
     big: int
@@ -102,7 +102,7 @@ class Kinds(NamedTuple):
 
 @lru_cache(maxsize=32)
 def kinds_of(evaluator: Evaluator) -> Kinds:
-    """Return the cards of a game that have their own features."""
+    """Return the cards in a game that have their own features."""
     lines = {each.name: each.cards for each in evaluator.rules.points}
     big = lines.get("big", 0)
     tens = _RANKS[TOP_NUMERAL] & ~big
@@ -126,7 +126,7 @@ def features(evaluator: Evaluator, state: State, seat: int, hand: int, unknown: 
     """Yield the features after a seat’s play, each as (index in FEATURES, amount).
 
     ``hand`` is the seat’s hand in the deal of its play, or 0 to skip the features of the hand.
-    ``unknown`` is the set of cards that the seat hasn’t seen. Of the other hand, only the size is
+    ``unknown`` is the set of cards that the seat hasn’t seen. Only the size of the other hand is
     used.
     """
     yield _ONE, 1.0

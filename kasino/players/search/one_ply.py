@@ -39,8 +39,8 @@ def candidates(state: State, look: int = LOOK) -> Iterator[Move]:
 def weigh(evaluator: Evaluator, state: State, move: Move, unknown: int) -> float:
     """Return the estimated value of a move: its gain, minus the replies, plus surviving builds.
 
-    ``unknown`` is the set of cards that the seat to move hasn’t seen. Of the other hands, only the
-    sizes are used. Captures that the seat’s own hand could make later are partly counted.
+    ``unknown`` is the set of cards that the seat to move hasn’t seen. Only the sizes of the other
+    hands are used. Captures that the seat’s own hand could make later are partly counted.
     """
     return weigh_after(evaluator, state, state.after(move), move, unknown)
 
@@ -75,7 +75,7 @@ def weigh_after(
 def preference(evaluator: Evaluator, state: State, move: Move) -> int:
     """Return how much people prefer a move to equal ones: sweeps 2, captures and calls 1, others 0.
 
-    In games in which points are bad, no move is preferred.
+    In games where points are bad, no move is preferred.
     """
     if evaluator.sign < 0 or move.kind in (Kind.TRAIL, Kind.BUILD):
         return 0
@@ -111,5 +111,5 @@ def ranking(
 def ranked(
     evaluator: Evaluator, state: State, unknown: int, look: int = LOOK
 ) -> list[tuple[float, Move]]:
-    """Return the moves to consider as (value, move) pairs, the best first."""
+    """Return the moves to consider as (value, move) pairs, best first."""
     return run_to_end(ranking(evaluator, state, unknown, look, Budget()))

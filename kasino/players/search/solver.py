@@ -164,7 +164,7 @@ class Solver:
         return value
 
     def moves(self, state: State) -> list[Move]:
-        """Return the legal moves, the promising ones first."""
+        """Return the legal moves, promising ones first."""
         if not self._plain:
             return self._any_moves(state)
         rules = self._rules

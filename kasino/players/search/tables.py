@@ -1,7 +1,7 @@
 """The weights of the features in ``learnt.py``, for each game.
 
-Each line has the name of a feature and its weights in thousandths of a point: for no card left in
-the hand, as dealer and as forehand; likewise for one, two, and three or more cards; and last for
+Each line has the name of a feature and its weights in thousandths of a point: for no cards left in
+the hand, as dealer and as forehand; likewise for one, two, and three or more cards; and finally for
 the end of a deal. ``research/learn.py``, described in ``docs/strength.md``, generates the tables.
 """
 

@@ -1,7 +1,7 @@
 """English messages with different words in some games (U13), by message id and kind of game.
 
-The kinds are those of ``Rules.vocabulary``. ``.one`` is for games in which the match is one round,
-and ``draws`` for games in which cards are drawn.
+The kinds are those of ``Rules.vocabulary``. ``.one`` is for games where the match is one round,
+and ``draws`` for games where cards are drawn.
 """
 
 from __future__ import annotations

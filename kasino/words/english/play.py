@@ -1,4 +1,4 @@
-"""English: the messages of a match, by id.
+"""English: the messages for a match, by id.
 
 A card comes after a colon, at the head of a list, or after a noun that carries the inflection
 ("kortilla 7♦"), because a name in an argument can’t be inflected. Only messages about plays also

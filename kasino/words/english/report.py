@@ -1,4 +1,4 @@
-"""English: descriptions of the match for people who don’t see it, and typed moves."""
+"""English: descriptions of the match for people who can’t see it, and typed moves."""
 
 from __future__ import annotations
 

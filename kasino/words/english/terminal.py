@@ -1,4 +1,4 @@
-"""English: the messages of the terminal alone."""
+"""English: the messages used only in the terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Duplicate matches in the statistics: each counts once, apart from all other matches."""
+"""Duplicate matches in the statistics: each counts once, separately from all other matches."""
 
 from __future__ import annotations
 

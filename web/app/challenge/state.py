@@ -70,6 +70,6 @@ def possible(session: Session) -> bool:
 
 
 def parameters(session: Session) -> dict[str, str]:
-    """Return the URL parameters of a challenge to play the same match."""
+    """Return the URL parameters for a challenge to play the same match."""
     own, other = points(session)
     return {**sharing.parameters(session.setup), "beat": f"{own}-{other}"}

@@ -49,7 +49,7 @@ def link(state: PageState) -> str:
 
 @ACTIONS.does("second-pass", label="duplicate.second", needs=with_match)
 def second_pass(state: PageState) -> Updated:
-    """Deal the same cards again with swapped seats, after the first pass."""
+    """Deal the same cards again with the seats swapped, after the first pass."""
     dealt = None if state.match is None else second(state.match)
     if dealt is None:
         return state, ()

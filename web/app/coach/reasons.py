@@ -30,7 +30,7 @@ def technique(say: Catalogue, game: str, name: str) -> Node:
 
 
 def reasons(wordings: Sequence[Wording], *, plain: bool = False) -> Node:
-    """Draw sentences one below the other, with the first emphasized unless ``plain``."""
+    """Draw sentences one below the other, with the first emphasised unless ``plain``."""
     return h(
         "ul.reasons",
         {"role": "list", "data-plain": plain or None},

@@ -68,7 +68,7 @@ class ReviewState:
 
     ``only`` is the one round that is reviewed, or 0 for all. ``round`` is the round shown, or 0 for
     the whole match. ``shown`` is the ply of the moment shown, or -1 for the costliest. ``review``
-    is the coach’s own review so far, from which it continues. ``given`` holds each round’s losses,
+    is the coach’s own review so far, which it continues from. ``given`` holds each round’s losses,
     which are known only at the end.
     """
 
@@ -100,7 +100,7 @@ class ReviewState:
 
     @property
     def costliest(self) -> tuple[Moment, ...]:
-        """The costliest of the moments shown, the worst first; good moves are left out."""
+        """The costliest of the moments shown, worst first; good moves are left out."""
         return self.exercises[:COSTLIEST]
 
     @property

@@ -1,4 +1,4 @@
-"""Slots of the coach, which its features fill."""
+"""The coach’s slots, which its features fill."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def bars(
     options: Sequence[MoveOption],
     played: Move | None = None,
 ) -> tuple[Bar, ...]:
-    """Return options as bars to draw, the best first."""
+    """Return options as bars to draw, best first."""
     return tuple(
         Bar(
             Wording(label(eye, why, option.move), label(ear, why, option.move)),

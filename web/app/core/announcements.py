@@ -46,5 +46,5 @@ class Announcements:
         return replace(self, latest=events_text(voice, log[-1].events))
 
     def cleared(self) -> Announcements:
-        """Return announcements with none from an earlier match; the numbering continues."""
+        """Return announcements without any from an earlier match; the numbering continues."""
         return Announcements(count=self.count)

@@ -25,7 +25,7 @@ def date_of(day: str) -> datetime.date | None:
 
 
 def before(day: str, days: int = 1) -> str:
-    """Return the day that is a number of days before another.
+    """Return the day a given number of days before another.
 
     >>> before("2026-03-01")
     '2026-02-28'
@@ -35,7 +35,7 @@ def before(day: str, days: int = 1) -> str:
 
 
 def days_until(day: str, today: str) -> int:
-    """Return the number of days from one day to another, or 0 if either is no date.
+    """Return the number of days from one day to another, or 0 if either isn’t a date.
 
     >>> days_until("2026-03-01", "2026-02-27"), days_until("2026-03-01", "")
     (2, 0)

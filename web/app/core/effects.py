@@ -68,11 +68,11 @@ class Outside(Protocol):
         ...
 
     def begin_task(self, kind: str, given: object) -> None:
-        """Start the background work of a kind with an argument."""
+        """Start the given kind of background work with an argument."""
         ...
 
     def end_task(self, kind: str) -> None:
-        """Stop the background work of a kind."""
+        """Stop the given kind of background work."""
         ...
 
     def animate(self, events: tuple[Event, ...]) -> None:
@@ -191,14 +191,14 @@ def start_task(outside: Outside, kind: str, given: object) -> None:
 
 @effect()
 def stop_task(outside: Outside, kind: str) -> None:
-    """Stop the work of a kind."""
+    """Stop the given kind of work."""
     outside.end_task(kind)
 
 
 class Wait(NamedTuple):
     """A pause in background work until the browser has finished something.
 
-    ``begin`` starts that, and is called with the function that will receive the result.
+    ``begin`` starts it, and is called with the function that will receive the result.
     """
 
     begin: Callable[[Callable[[Any], object]], None]

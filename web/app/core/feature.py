@@ -100,7 +100,8 @@ class Registration:
     """A declared action: its name on the page, its handler, and its appearance on the page.
 
     ``readers`` read the handler’s arguments from an element. If an argument has neither a reader
-    nor a default, no element can request the action: only the page’s own effects or a host page do.
+    nor a default, no element can request the action: only the page’s own effects or a host page
+    can.
     """
 
     name: str
@@ -294,7 +295,7 @@ class Feature(Actions):
         self.background[kind] = BackgroundWork(function, needed, worker)
 
     def fill(self, slot: Slot[T], filling: T, order: int = 0) -> None:
-        """Fill a slot of another part of the page.
+        """Fill a slot in another part of the page.
 
         Fillings with a lower ``order`` come first; those with the same order follow the order of
         the features.

@@ -72,13 +72,13 @@ def presets(options: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def preset_of(options: Mapping[str, str]) -> str:
-    """Return the name of the preset that equals the chosen house rules, or ""."""
+    """Return the name of the preset that matches the chosen house rules, or ""."""
     lines = {settled({**options, "rules": f"{PRESET}={each}"}): each for each in presets(options)}
     return lines.get(settled(options), "")
 
 
 def for_players(line: str, players: str) -> str:
-    """Return a line of house rules without the options that need another number of players.
+    """Return a line of house rules without the options that need a different number of players.
 
     >>> for_players("sweep=0,partners=no", "3"), for_players("partners=no", "4")
     ('sweep=0', 'partners=no')

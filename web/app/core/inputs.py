@@ -63,7 +63,7 @@ class ActionInput(Protocol):
         ...
 
     def command(self, text: str) -> tuple[str, str]:
-        """Return the name of the key that a text stands for, and the selector of its button.
+        """Return the name of the key that some text stands for, and the selector of its button.
 
         Either is "" if there is none.
         """

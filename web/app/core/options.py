@@ -42,7 +42,7 @@ class Option:
 
     ``kind`` is "choice", for one of the ``values``, or a kind of string: "text", "long", "rules",
     "colour", "origin", "page", "result" or "number". ``stored`` options are settings. ``group`` is
-    the group of the settings dialog that offers the option.
+    the group in the settings dialog that offers the option.
     ``element`` is False for options that <kasino-game> does not have.
     """
 
@@ -488,7 +488,7 @@ def read(
 def _unfit_rules(
     options: Options, given: Mapping[str, object], base: Mapping[str, str] | None
 ) -> list[tuple[str, str]]:
-    """Normalize the house rules in the options; drop them if invalid, and return the rejected ones.
+    """Normalise the house rules in the options; drop them if invalid, and return the rejected ones.
 
     The daily match is the same for everyone, so it never has house rules.
     """
@@ -503,7 +503,7 @@ def _unfit_rules(
 
 
 class LockError(KasinoError):
-    """Raised for a match of a game that the host page does not offer."""
+    """Raised for a match in a game that the host page does not offer."""
 
     ident: Final = "page.locked"
 

@@ -1,4 +1,4 @@
-"""Durations of whatever happens automatically."""
+"""The durations of everything that happens automatically."""
 
 from __future__ import annotations
 

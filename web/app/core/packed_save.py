@@ -24,7 +24,7 @@ _ANY_MARK: Final = re.compile(r"kasino\d{1,9}\.")
 _SALT: Final = 8
 #: The size of a save in bytes is a multiple of this.
 STEP: Final = 512
-#: The key in a record’s header for the options with which the host started the match.
+#: The key in a record’s header for the options that the host started the match with.
 _ASKED: Final = f"{ASKED}: "
 
 
@@ -85,7 +85,7 @@ def unpack(text: str) -> str:
 
 
 def with_requested_match(record: str, asked: str) -> str:
-    """Return a record with a header line for the options with which the host started the match.
+    """Return a record with a header line for the options that the host started the match with.
 
     >>> with_requested_match("kasino: 1\\nseed: a", "game=finnish")
     'kasino: 1\\nx-asked: game=finnish\\nseed: a'

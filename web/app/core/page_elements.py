@@ -1,6 +1,6 @@
 """The page elements that updates and effects refer to, each with its selector.
 
-Those of one feature are in its room.
+Those used by a single feature are in its room.
 """
 
 from __future__ import annotations

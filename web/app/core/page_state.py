@@ -115,7 +115,7 @@ class TypedMove:
 
 @dataclass(frozen=True, slots=True)
 class Confirmation:
-    """A move that ends the match and needs confirming, and the selection when that was asked."""
+    """A move that ends the match and needs confirming, and the selection at the time."""
 
     move: Move
     state: State
@@ -142,7 +142,7 @@ class Kept:
     parts: Mapping[type, object] = field(default_factory=dict)  # data stored by features, by type
 
     def of(self, kind: type[T]) -> T | None:
-        """Return what a feature has stored, by its class, or None before that is read."""
+        """Return what a feature has stored, by its class, or None before it has been read."""
         return cast(T | None, self.parts.get(kind))
 
 
@@ -303,7 +303,7 @@ class PageState:
 
     @property
     def unmarked(self) -> PageState:
-        """The state for sentences that aren’t drawn as nodes, without marks of their language."""
+        """The state for sentences that aren’t drawn as nodes, without language marks."""
         return replace(self, say=self.say.marking(None)) if self.say.marked else self
 
     @property

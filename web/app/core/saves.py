@@ -71,7 +71,7 @@ class Save:
 
     @property
     def record(self) -> str:
-        """The record of the match, without the comment line of the page."""
+        """The record of the match, without the page’s comment line."""
         return self.text.partition("\n")[2] if self.text.startswith(MARK) else self.text
 
     @property
@@ -163,7 +163,7 @@ def write(
     """Return the string to store for a match; raise RecordError if it is too long.
 
     ``letters`` is the device of a correspondence match as text, and ``turn`` says whose turn it is.
-    ``left`` is the unread data of a later version in the previous text.
+    ``left`` is the unread data from a later version in the previous text.
     """
     state = session.state
     head = {
@@ -191,7 +191,7 @@ def save(ident: str) -> Save | None:
 
 
 def saves(most: int | None = None) -> list[Save]:
-    """Return the saved matches, the latest first, but at most ``most`` of them."""
+    """Return the saved matches, latest first, but at most ``most`` of them."""
     found = map(save, list(_listed())[:most])
     return [one for one in found if one is not None]
 
@@ -215,7 +215,7 @@ def _note(save: Save) -> str:
 
 
 def _noted(save: Save) -> None:
-    """Put a match at the end of the order, unless it is there already."""
+    """Put a match at the end of the order, unless it is already there."""
     before = store.read(ORDER) or ""
     line, last = _note(save), before.rpartition("\n")[2].split(" ")
     if last[0] == save.id and last[2:3] == line.split(" ")[2:]:
@@ -225,7 +225,7 @@ def _noted(save: Save) -> None:
 
 
 def _listed() -> dict[str, bool]:
-    """Return the ids of the saved matches, the latest first, and whether each has a name.
+    """Return the ids of the saved matches, latest first, and whether each has a name.
 
     Matches missing from the order are read once.
     """

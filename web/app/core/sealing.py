@@ -64,7 +64,7 @@ def _untouched(session: Session) -> bool:
 
 
 def just_cut(session: Session) -> bool:
-    """Return whether a match’s cards were cut, and none has been played since."""
+    """Return whether a match’s cards have been cut, and none has been played since."""
     found = sealing(session)
     return found is not None and found.words != "" and _untouched(session)
 

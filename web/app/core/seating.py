@@ -2,7 +2,7 @@
 
 The line has an entry for each seat: ``you`` or ``human`` for a person without a name,
 ``human:Aino`` for a person with a name, or a level. An empty line means one person against
-opponents of the same level.
+opponents at the same level.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def parse(line: str) -> tuple[str, ...] | None:
 
 
 def usual(players: int, level: str) -> tuple[str, ...]:
-    """Return the default entries: one person against opponents of the same level."""
+    """Return the default entries: one person against opponents at the same level."""
     return ("you", *[level] * (players - 1))
 
 
@@ -69,7 +69,7 @@ def parts_of(options: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def resized(parts: Sequence[str], players: int, level: str) -> tuple[str, ...]:
-    """Return an entry for each player: drop surplus entries, or add opponents of a level."""
+    """Return an entry for each player: drop surplus entries, or add opponents at a given level."""
     return (*parts, *usual(players, level)[len(parts) :])[:players]
 
 
@@ -103,7 +103,7 @@ def seats(parts: Sequence[str], unnamed: Callable[[int], str]) -> tuple[str, ...
 
 
 def without_people(parts: Sequence[str], level: str) -> tuple[str, ...]:
-    """Return the seats with people replaced by opponents of a level.
+    """Return the seats with people replaced by opponents at a given level.
 
     >>> without_people(("you", "random"), "greedy")
     ('greedy', 'random')
@@ -112,7 +112,7 @@ def without_people(parts: Sequence[str], level: str) -> tuple[str, ...]:
 
 
 def shared(parts: Sequence[str]) -> tuple[str, ...]:
-    """Return the seats for a link, without the names of people."""
+    """Return the seats for a link, without people’s names."""
     return tuple(
         part if not person(part) else "you" if place == 0 else PERSON
         for place, part in enumerate(parts)

@@ -1,6 +1,7 @@
 """Slots: places in drawings or in the page’s behaviour that features fill.
 
-`app.table.slots` has those in the drawing of a match. Code that has a slot knows no feature.
+`app.table.slots` has those in the drawing of a match. Code that has a slot doesn’t know about any
+feature.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ class Slot(Generic[T]):
 
 
 def fill_slots(filled: Iterable[tuple[int, str, object]]) -> None:
-    """Replace all fillings by these: each has its order, its slot’s name and its value."""
+    """Replace all fillings with these: each has its order, its slot’s name and its value."""
     _fillings.clear()
     for _, slot, filling in sorted(filled, key=lambda each: each[0]):
         _fillings[slot] = (*_fillings.get(slot, ()), filling)
@@ -102,7 +103,7 @@ LESSON: Final[Slot[Callable[[str, str, str], Node | None]]] = Slot("a technique�
 
 
 class StartScreen(NamedTuple):
-    """The data from which the start screen is drawn."""
+    """The data that the start screen is drawn from."""
 
     say: Catalogue
     options: Mapping[str, str]
@@ -123,8 +124,8 @@ class StartScreen(NamedTuple):
 class TodayPart(NamedTuple):
     """A thing to do today: the action of its button, its picture, title and state.
 
-    ``done`` is None for things such as lessons, which are never done for the day. ``days`` has the
-    days on which it was done, if they are stored.
+    ``done`` is None for things such as lessons, which are never done for the day. ``days`` holds
+    the days when it was done, if they are stored.
     """
 
     action: str

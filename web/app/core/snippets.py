@@ -48,11 +48,11 @@ def address(page: str, values: Mapping[str, str]) -> str:
 
 
 def shared(options: Mapping[str, str], asked: Mapping[str, str]) -> str:
-    """Return the URL with which a match is shared.
+    """Return the URL for sharing a match.
 
     If the host gave the URL of its own page, return that with the cards after ``#``, where they
     affect neither servers nor other parameters. On a site with a page for each game, return the URL
-    of the game’s page, which has its own preview. For a file on a disk, whose URL is of no use to
+    of the game’s page, which has its own preview. For a file on disk, whose URL is of no use to
     others, return the URL on the site that the build was given, or "" if it was given none.
     """
     home, target, games = options["home"], options["target"], offline.game_pages()
@@ -133,7 +133,7 @@ def snippet(way: str, page: str, values: Mapping[str, str], title: str, play: st
 
 
 def page_address(here: str, one_file: tuple[str, str] | None) -> str:
-    """Return where the single file is: its full URL on a server, only its name on a disk."""
+    """Return where the single file is: its full URL on a server, only its name on disk."""
     if on_disk(here):
         return "kasino.html"
     return here[: here.rfind("/") + 1] + one_file[0] if one_file else here

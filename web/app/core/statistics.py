@@ -1,7 +1,7 @@
 """Statistics by game, house rules and level: counting matches, and their form as text.
 
 Matches with undo are counted separately, and so are matches between people, because neither kind
-shows how strong the person is. The person’s rating in each game is for the opponent that adapts.
+shows how strong the person is. The person’s rating in each game is for the adaptive opponent.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The data of a finished match that statistics need."""
+    """The data of a finished match that the statistics need."""
 
     game: str  # with its house rules, if it has any: "kasino sweep=0"
     level: str
@@ -149,7 +149,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """All results so far, by (game, level), and the matches that were counted."""
+    """All results so far, by (game, level), and the matches that have been counted."""
 
     lines: dict[tuple[str, str], Line] = field(default_factory=dict)
     counted: tuple[str, ...] = ()
@@ -167,14 +167,14 @@ class Statistics:
         return replace(self, parts=parts if value == part.empty else {**parts, part.name: value})
 
     def once(self, name: str) -> Statistics | None:
-        """Return the statistics with one more counted match, or None if it was there before."""
+        """Return the statistics with one more counted match, or None if it was already there."""
         if name in self.counted:
             return None
         return replace(self, counted=(*self.counted, name)[-MAX_COUNTED:])
 
 
 def outcome(session: Session) -> Outcome | None:
-    """Return the data of a finished match; None while it is running, or if nobody played."""
+    """Return the data of a finished match; None while it is in progress, or if nobody played."""
     people, result = session.human_seats, session.state.result
     if result is None or not people or session.by_letters:
         return None
@@ -229,7 +229,7 @@ def _royals(session: Session, events: Sequence[Event], own: Sequence[int]) -> in
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure of a match. The field of `Line` with the same name is its sum.
+    """A figure for a match. The field of `Line` with the same name is its sum.
 
     ``of`` counts it for the person’s seats. ``shown`` says whether the dialog shows the sum; its
     label is the message ``page.stats-…`` with the figure’s name.
@@ -451,7 +451,7 @@ def keep_statistics(known: Statistics) -> None:
 
 
 def signed(say: Catalogue, total: int, count: int) -> str:
-    """Return a mean with its sign and one decimal.
+    """Return a mean with its sign and one decimal place.
 
     >>> from kasino.words.catalogue import Catalogue
     >>> say = Catalogue("en", {"page.stats-decimal": "{sign}{whole}.{tenth}"})

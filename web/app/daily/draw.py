@@ -1,4 +1,4 @@
-"""The daily match on the page: its results, its part of the card for today, and its buttons."""
+"""The daily match on the page: its results, its part of today’s card, and its buttons."""
 
 from __future__ import annotations
 

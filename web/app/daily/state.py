@@ -54,7 +54,7 @@ class Day:
 
 
 def game_of(day: str) -> str:
-    """Return the game of a day.
+    """Return the game for a given day.
 
     >>> game_of("2026-11-22"), game_of("2026-11-23")
     ('royal', 'finnish')
@@ -64,12 +64,12 @@ def game_of(day: str) -> str:
 
 
 def setup_of(day: str) -> MatchSetup:
-    """Return the setup of a day’s own game."""
+    """Return the setup for a day’s own game."""
     return MatchSetup.of(game_of(day), SEATS, SEED + day)
 
 
 def tables(day: str) -> tuple[MatchSetup, ...]:
-    """Return the setups of a day: an easy one, Finnish Kasino, and the day’s own game."""
+    """Return the setups for a given day: an easy one, Finnish Kasino, and the day’s own game."""
     easy, known = (MatchSetup.of(WEEK[0], seats, SEED + day) for seats in (EASY_SEATS, SEATS))
     return easy, known, setup_of(day)
 
@@ -95,7 +95,7 @@ def day_of(setup: MatchSetup) -> str:
 
 
 def outcome(session: Session) -> Day | None:
-    """Return the result of a daily match, or None while it is running."""
+    """Return the result of a daily match, or None while it is in progress."""
     result = session.state.result
     if result is None or not day_of(session.setup):
         return None
@@ -113,7 +113,7 @@ def outcome(session: Session) -> Day | None:
 
 
 def matches_begun(text: str) -> dict[str, str]:
-    """Return the match that counts for each of the last days, read from the stored list.
+    """Return the match that counts for each of the most recent days, read from the stored list.
 
     >>> matches_begun("2026-11-21 abc\\n2026-11-22 def\\ndamaged")
     {'2026-11-21': 'abc', '2026-11-22': 'def'}
@@ -170,7 +170,7 @@ DAYS: Final = StatisticsPart("days", NO_DAYS, write_days, read_days, {"most": MA
 
 
 def count_day(known: Statistics, day: str, found: Day) -> Statistics:
-    """Return the statistics with a daily match; only the first one of a day counts."""
+    """Return the statistics with a daily match; only the first one on each day counts."""
     before = known.of(DAYS)
     if not day or day in before:
         return known

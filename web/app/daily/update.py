@@ -1,4 +1,4 @@
-"""The daily match: playing it, its words, counting it, and copying its result."""
+"""The daily match: playing it, its wording, counting it, and copying its result."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def grid(state: PageState) -> str:
 
 
 def date_text(say: Catalogue, day: str) -> str:
-    """Return a day as a date in the form of the language."""
+    """Return a day as a date in the language’s format."""
     year, month, number = day.split("-")
     return say("daily.date", year=year, month=month.lstrip("0"), day=number.lstrip("0"))
 

@@ -1,1 +1,1 @@
-"""The connection to a host page, in which the game is embedded."""
+"""The connection to the host page that the game is embedded in."""

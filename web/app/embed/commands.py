@@ -101,7 +101,7 @@ class Embed:
     def wanted(self) -> bool:
         """Return whether the save in the URL still fits its other options.
 
-        Only a save may not fit, because hosts store it and send it back without reading it.
+        Only a save can fail to fit, because hosts store it and send it back without reading it.
         """
         save, mode = self.loop.state.options["record"], self.loop.state.options["mode"]
         if not (browser.hosted() and save.startswith(MARK)) or mode == "replay":
@@ -236,7 +236,7 @@ class Embed:
     def drawn(self, state: PageState) -> None:
         """Send the host what has changed, after the page has been drawn.
 
-        When no match is on the page any more, the height may shrink again.
+        Once there is no longer a match on the page, the height may shrink again.
         """
         self._warn([(name, value, "value") for name, value in state.refused])
         self._tell_taught(state)
@@ -250,7 +250,7 @@ class Embed:
         """Request more height if something doesn’t fit; during a match, the height never shrinks.
 
         If the frame shrank, or grew while a card is picked, the cards would move under the
-        pointer. In addition, the height would reveal a hinted move, or the moves that a picked
+        pointer. The height would also reveal a hinted move, or the moves that a picked
         card can make.
         See docs/decisions/still-table.md.
         """

@@ -72,7 +72,8 @@ class Commands:
     def do(self, message: dict[str, Any]) -> Answer:
         """Execute a command; return the fields of the answer.
 
-        Raise KasinoError, such as a Refusal, if that isn’t possible; then nothing has changed.
+        Raise KasinoError, such as a Refusal, if that isn’t possible; in that case, nothing has
+        changed.
         """
         self.unused = []
         return self.known[message["type"]](message)

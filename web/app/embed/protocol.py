@@ -333,7 +333,7 @@ def _wrong_object(schema: Schema, value: dict[str, Any], place: str) -> str:
 
 
 def wrong_message(direction: str, message: object) -> str:
-    """Return the fault of a "command" to the page or an "event" from it, or "" if it has none."""
+    """Return the fault in a "command" to the page or an "event" from it, or "" if it has none."""
     if not isinstance(message, dict):
         return "message is not an object"
     name = message.get("type")

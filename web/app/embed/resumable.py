@@ -53,7 +53,7 @@ def answers(save: str, wanted: str) -> bool:
 
 
 def _settled(setup: MatchSetup, rules: str) -> bool:
-    """Return whether house rules, in any notation, are the ones a match is played by."""
+    """Return whether house rules, in any notation, are the ones a match is played under."""
     try:
         return game(setup.game, rules, setup.players) == setup.rules
     except KasinoError:

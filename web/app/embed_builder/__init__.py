@@ -1,1 +1,1 @@
-"""The embed builder, which makes the code that puts the game on another page."""
+"""The embed builder, which generates the code that puts the game on another page."""

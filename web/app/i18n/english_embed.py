@@ -1,4 +1,4 @@
-"""English: the messages of an embedded page, and of the embed builder."""
+"""English: the messages for an embedded page, and for the embed builder."""
 
 from __future__ import annotations
 

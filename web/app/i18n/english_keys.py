@@ -1,4 +1,4 @@
-"""English: the key map, texts that are read out on request, and typed moves."""
+"""English: the key map, text that is read out on request, and typed moves."""
 
 from __future__ import annotations
 

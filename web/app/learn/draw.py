@@ -1,4 +1,4 @@
-"""The screen of a lesson: table and hand of the game, with the task above them."""
+"""The screen of a lesson: the game’s table and hand, with the task above them."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def above_rules(say: Catalogue, game: Rules) -> Node | None:
 
 
 def about(game: str, technique: str, text: str) -> Node | None:
-    """Draw the button that opens the lesson of a game about a technique, if there is one."""
+    """Draw the button that opens a game’s lesson about a technique, if there is one."""
     if lesson_about(game, technique) < 0:
         return None
     value = f"{game} {technique}"

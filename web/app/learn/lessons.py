@@ -164,7 +164,7 @@ COURSES: Final[dict[str, tuple[Lesson, ...]]] = {
 
 
 def lesson_about(game: str, technique: str) -> int:
-    """Return the place of the lesson of a game that teaches a technique, or −1 if there is none.
+    """Return the place of a game’s lesson that teaches a technique, or −1 if there is none.
 
     >>> lesson_about("casino", "raise"), lesson_about("finnish", "raise")
     (3, -1)

@@ -27,14 +27,14 @@ SEATS: Final = ("you", "beginner")
 
 
 def session_of(game: str, lesson: Lesson) -> Session:
-    """Return the session with which a lesson begins."""
+    """Return the session that a lesson begins with."""
     moves = tuple(Move.parse(text) for text in lesson.before.split())
     return Session(replay(Record(MatchSetup.of(game, SEATS, lesson.seed), moves)))
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The reader’s progress through the lessons of a game, as an immutable value."""
+    """The reader’s progress through a game’s lessons, as an immutable value."""
 
     game: str
     session: Session
@@ -46,7 +46,7 @@ class Course:
 
     @classmethod
     def of(cls, game: str) -> Course:
-        """Return the first lesson of a game."""
+        """Return a game’s first lesson."""
         return cls(game, session_of(game, COURSES[game][0]))
 
     def at(self, place: int) -> Course:
@@ -58,7 +58,7 @@ class Course:
 
     @property
     def lessons(self) -> tuple[Lesson, ...]:
-        """The lessons of the game."""
+        """The game’s lessons."""
         return COURSES[self.game]
 
     @property
@@ -112,7 +112,7 @@ class Course:
         return say(f"learn.{self.step.name}.title")
 
     def goal(self, say: Catalogue) -> str:
-        """Return the task of the step in a sentence."""
+        """Return the step’s task in a sentence."""
         return say(f"learn.{self.step.name}.goal", **figures(say, self.session.rules))
 
     def praise(self, say: Catalogue) -> str:
@@ -143,7 +143,7 @@ class Course:
 
 
 def figures(say: Catalogue, rules: Rules) -> dict[str, object]:
-    """Return the numbers that the lesson texts give for a game, read from its rules."""
+    """Return the numbers that a game’s lessons mention, read from its rules."""
     return {
         **rules.scores,
         "sweep": rules.sweep,

@@ -1,4 +1,4 @@
-"""The lessons of a game: opening them, playing moves in them, and the opponent’s answers."""
+"""A game’s lessons: opening them, playing moves in them, and the opponent’s answers."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ FIRST: Final = "beginner"
 
 @ACTIONS.does("learn", inputs.value, label="learn.open")
 def learn(state: PageState, game: str) -> Updated:
-    """Open the first lesson of a game, by default of the page’s current game.
+    """Open a game’s first lesson, by default that of the page’s current game.
 
-    The current match stays saved. If the options ask for a certain lesson, that one opens, but only
-    the first time.
+    The current match stays saved. If the options ask for a particular lesson, that one opens, but
+    only the first time.
     """
     course = Course.of(game or state.rules.name)
     state, number = numbered(state, "lesson", len(course.lessons))
@@ -142,7 +142,7 @@ def hint(state: PageState) -> Updated:
 
 @ACTIONS.does("learn-play", inputs.seed, label="learn.play", needs=in_lesson)
 def start_match(state: PageState, seed: str) -> Updated:
-    """Start a match of the learnt game, against an easy opponent."""
+    """Start a match of the game just learnt, against an easy opponent."""
     course = course_of(state)
     if course is None:
         return state, ()

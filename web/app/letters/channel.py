@@ -1,6 +1,6 @@
 """A channel between two devices: its stages, the codes that open it, and the messages it carries.
 
-A channel carries letters and, as "have MATCH NUMBER", the number of messages of a match that a
+A channel carries letters and, as "have MATCH NUMBER", the number of messages in a match that a
 device has. The device with more messages sends the missing ones, so a broken connection does no
 harm.
 
@@ -111,7 +111,7 @@ def has_all(text: str, letter_match: LetterMatch) -> bool:
 
 
 def _letter(text: str, letter_match: LetterMatch) -> Letter | None:
-    """Return the newest letter of this match that a text contains, or None."""
+    """Return the newest letter of this match that some text contains, or None."""
     with suppress(LetterError):
         return next(
             (one for one in letters_in(text) if one.match.hex() == _match_id(letter_match)), None
@@ -134,7 +134,7 @@ class Signal(NamedTuple):
 
 
 def pack_signal(signal: Signal) -> str:
-    """Return a side’s code; raise ValueError if no browser makes such a description."""
+    """Return a side’s code; raise ValueError if no browser would produce such a description."""
     text = signal.description
     parts = [bytes([signal.answers])]
     for name in ("ice-ufrag", "ice-pwd"):

@@ -30,7 +30,7 @@ FEATURE: Final = Feature("letters", update.ACTIONS)
 
 
 def _note(state: PageState) -> str:
-    """Return a line saying that the player at the other device has the turn, otherwise ""."""
+    """Return a line saying that it is the turn of the player at the other device, otherwise ""."""
     match = state.match
     if match_on_table(state) is None or match is None or state.my_turn:
         return ""

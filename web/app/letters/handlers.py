@@ -59,7 +59,7 @@ from kasino.words import Catalogue, error_text, game_title
 
 
 def open_letters(state: PageState) -> Updated:
-    """Open the dialog in which correspondence matches start and continue."""
+    """Open the dialog where correspondence matches are started and continued."""
     if not allowed(state.options):
         return state, ()
     if isinstance(state.mode, Start):
@@ -317,7 +317,7 @@ def letter_refused(
 ) -> Updated:
     """Report why a letter was rejected, and store it if it proves cheating; nothing else changes.
 
-    ``letter_match`` is the match for which the letter was read.
+    ``letter_match`` is the match that the letter was read for.
     """
     if letter_match is None:
         state = replace(state, dialog=DialogState("letters", problem=why, text=state.dialog.text))
@@ -390,7 +390,7 @@ def _signal(state: PageState, text: str) -> Updated:
 def peer_event(
     state: PageState, name: str, text: str = "", saves: tuple[Save, ...] = ()
 ) -> Updated:
-    """Handle an event from the channel, unless the channel was closed in the meantime."""
+    """Handle an event from the channel, unless the channel has been closed in the meantime."""
     channel = state.of(Channel)
     if channel is None or channel.stage == "over":
         return state, ()

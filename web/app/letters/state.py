@@ -29,9 +29,9 @@ NOTE: Final = "# "
 class LetterMatch:
     """A correspondence match, as the page stores it.
 
-    ``letter`` is the last message, to be sent until an answer comes. ``turn`` says whose turn it
-    is: "mine", "theirs", or "over". ``proof`` holds the reason why a letter is dishonest, and that
-    letter.
+    ``letter`` is the last message, which is sent again until an answer comes. ``turn`` says whose
+    turn it is: "mine", "theirs", or "over". ``proof`` holds the reason why a letter is dishonest,
+    and that letter.
     """
 
     device: Device = field(repr=False)

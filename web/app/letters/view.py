@@ -228,7 +228,7 @@ def _camera(say: Catalogue, *, seen: bool) -> tuple[Child, ...]:
 
 
 def _refusal(say: Catalogue, letter_match: LetterMatch) -> tuple[Child, ...]:
-    """Draw the fault of the last letter, and the proof if it proves cheating."""
+    """Draw what is wrong with the last letter, and the proof if it proves cheating."""
     proof = None
     if letter_match.proof[1]:
         text = say("letters.cheat", why=letter_match.proof[0])

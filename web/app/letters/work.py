@@ -137,7 +137,7 @@ def _opened(save: Save) -> Work[LetterMatch]:
 
 
 def _found(job: Find) -> Save | Invitation:
-    """Return the saved match that a letter in the text belongs to, or the invitation there."""
+    """Return the saved match that a letter in the text belongs to, or the invitation in it."""
     letters = letters_in(job.text)
     known = None
     for letter in letters:

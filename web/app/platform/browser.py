@@ -51,7 +51,7 @@ def element(
 
 
 def elements(described: str) -> list[Element]:
-    """Create a tree of elements from JSON; return them in the order of the page.
+    """Create a tree of elements from JSON; return them in document order.
 
     Each is a list: the tag, whether it is SVG, the attributes, the styles and properties to set
     last, and the text or the list of children.
@@ -275,7 +275,7 @@ def address() -> str:
 
 
 def link(values: Mapping[str, str]) -> str:
-    """Return the page’s URL with other parameters."""
+    """Return the page’s URL with different parameters."""
     query_text = window.URLSearchParams.new()
     for name, value in values.items():
         query_text.append(name, value)
@@ -536,8 +536,8 @@ def settle(promise: Any, good: Callable[[Any], object], bad: Callable[[], object
 def multiples(numbers: bytes, points: bytes, then: Callable[[bytes | None], object]) -> None:
     """Have the browser multiply each Curve25519 point by its number, and pass on the products.
 
-    ``then`` receives None if the browser can’t. Numbers, points and products are encoded as X25519
-    does, one after the other without gaps.
+    ``then`` receives None if the browser can’t. Numbers, points and products are encoded as in
+    X25519, one after the other without gaps.
     """
     promise = window.kasino.multiples(to_js(numbers), to_js(points))
     settle(promise, lambda found: then(found.to_bytes()), lambda: then(None))

@@ -95,7 +95,7 @@ def icon(name: str) -> Node:
 def create(node: Node) -> Any:
     """Create the element that a node describes, with all its descendants.
 
-    The browser makes them all in one call: a call from Python costs more than the element.
+    The browser creates them all in one call: a call from Python costs more than the element.
     """
     nodes: list[Node] = []
     made = browser.elements(json.dumps(_described(node, nodes)))

@@ -31,12 +31,12 @@ def give(zone: str, *, typing: bool) -> bool:
 
 
 def park() -> bool:
-    """Focus the place where the focus waits; return False if it isn’t on the page."""
+    """Focus the place where the focus is waiting; return False if it isn’t on the page."""
     return on(PARKING)
 
 
 def parked() -> bool:
-    """Return whether the focus waits for a card to go to."""
+    """Return whether the focus is waiting for a card to go to."""
     active = browser.active()
     return active is not None and bool(active.matches(PARKING))
 

@@ -3,7 +3,7 @@
 In a language that is still being translated, some sentences are in English. The page puts sentences
 together and passes them around as strings, so invisible marks around each sentence preserve its
 language. Drawing turns the marks into ``lang`` attributes, so that a screen reader pronounces each
-part of a text in its own language. Texts that leave the page lose their marks. Complete languages
+part of the text in its own language. Text that leaves the page loses its marks. Complete languages
 need none.
 """
 
@@ -28,12 +28,12 @@ _WHOLE: Final = frozenset({"option", "textarea"})
 
 
 def mark(text: str, lang: str) -> str:
-    """Return a sentence with the marks of its language around it."""
+    """Return a sentence with its language marks around it."""
     return f"{ENGLISH if lang == 'en' else OWN}{text}{END}" if text else ""
 
 
 def unmarked(text: str) -> str:
-    """Return a text without its marks.
+    """Return text without its marks.
 
     >>> unmarked(f"{mark('Otat', 'fi')} {mark('the ace', 'en')}")
     'Otat the ace'
@@ -42,7 +42,7 @@ def unmarked(text: str) -> str:
 
 
 def capitalised(text: str) -> str:
-    """Return a text with a capital first letter, after the marks.
+    """Return text with its first letter capitalised, after the marks.
 
     >>> unmarked(capitalised(mark("no card", "en"))), capitalised("")
     ('No card', '')
@@ -51,7 +51,7 @@ def capitalised(text: str) -> str:
 
 
 def runs(text: str, lang: str, around: list[str] | None = None) -> list[tuple[str, str]]:
-    """Return the parts of a marked text, each with its language.
+    """Return the parts of marked text, each with its language.
 
     Names, numbers and symbols without marks are in the language of the sentence around them.
     Outside any sentence they are in ``lang``, the page’s language, and punctuation belongs to the
@@ -88,7 +88,7 @@ def _spoken(node: Node, lang: str, outside: str, around: list[str]) -> Node:
 
     ``outside`` is the language of the element around it, and ``around`` has the languages of the
     sentences that began in its earlier siblings, because a sentence with drawings consists of
-    several texts.
+    several pieces of text.
     """
     attrs = _attributes(node, lang, outside)
     inside = str(attrs.get("lang") or outside)

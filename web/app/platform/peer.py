@@ -1,4 +1,4 @@
-"""A channel to another device in the same network, by WebRTC without a server.
+"""A channel to another device on the same network, using WebRTC without a server.
 
 Nothing is created until a person asks for it. Each side is described by a code, which people pass
 on. No content security policy restricts WebRTC connections, so callers must ask for consent first.
@@ -40,7 +40,7 @@ class Peer:
         self._attempt: _Attempt | None = None
 
     def do(self, name: str, text: str) -> None:
-        """Make an offer or an answer, accept an answer, send a message, or close the channel."""
+        """Create an offer or an answer, accept an answer, send a message, or close the channel."""
         if name in ("offer", "answer", "close"):
             if self._attempt is not None:
                 self._attempt.close()

@@ -25,7 +25,7 @@ _protected = False
 
 
 def use(storage: str) -> None:
-    """Choose where to store strings, as the option `storage` says."""
+    """Choose where to store strings, as the option `storage` specifies."""
     global _only_memory
     _only_memory = storage in ("host", "none")
 
@@ -119,7 +119,7 @@ def lasts() -> bool:
 def keep_settings(values: dict[str, str], read: dict[str, object]) -> None:
     """Store the settings; ``read`` contains the stored settings that this version understands.
 
-    A setting from a later version stays. So does an unknown value, until the person chooses another
+    A setting from a later version is kept. So is an unknown value, until the person chooses another
     value.
     """
     keep(SETTINGS, written(values, unread(settings(), read), MAX_SETTINGS_LENGTH))

@@ -11,7 +11,7 @@ from app.platform.marks import unmarked
 
 
 def copy_text(text: str, done: Callable[[bool], object]) -> None:
-    """Copy text to the clipboard, and call ``done`` with whether that worked."""
+    """Copy text to the clipboard, and tell ``done`` whether that worked."""
     text = unmarked(text)
     if not browser.touched(just_now=True):
         done(_copied_by_command(text))
@@ -70,7 +70,7 @@ def download(name: str, text: str) -> None:
 def print_page() -> bool:
     """Open the browser’s print dialog; return whether it opened.
 
-    A frame may be forbidden to open dialogs, and some browsers inside apps cannot print.
+    A frame may be forbidden to open dialogs, and some in-app browsers cannot print.
     """
     begun: list[object] = []
     off = browser.on("window", "beforeprint", begun.append)

@@ -89,7 +89,7 @@ def leading(totals: Sequence[int]) -> int | None:
 
 
 def deciding(tally: Tally) -> tuple[Line, ...]:
-    """Return the score-sheet lines that put one side ahead, the largest difference first."""
+    """Return the score-sheet lines that put one side ahead, largest difference first."""
     ahead = leading(tally.totals)
     if ahead is None:
         return ()

@@ -1,4 +1,4 @@
-"""The illustrated rules of a game, made from the engine’s Rules, and house rules as a form."""
+"""The illustrated rules of a game, generated from the engine’s Rules, and house rules as a form."""
 
 from __future__ import annotations
 

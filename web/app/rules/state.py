@@ -25,7 +25,7 @@ class OwnRules(NamedTuple):
 
 
 def stored_rules() -> tuple[OwnRules, ...]:
-    """Return all stored house rules that can be read; others are skipped, and stay stored."""
+    """Return all stored house rules that can be read; others are skipped, and remain stored."""
     found = []
     for key in store.names(RULES):
         about, _, name = key.removeprefix(RULES).partition(":")
@@ -44,7 +44,7 @@ def of_game(rules: tuple[OwnRules, ...], game: str) -> tuple[OwnRules, ...]:
 
 
 def keep(own: OwnRules) -> None:
-    """Store house rules by name, replacing those of the same game and name."""
+    """Store house rules by name, replacing any with the same game and name."""
     store.keep(f"{RULES}{own.game}:{own.name}", own.line)
 
 

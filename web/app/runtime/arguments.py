@@ -59,7 +59,7 @@ class Reading:
         return "" if field is None else str(field.value)
 
     def command(self, text: str) -> tuple[str, str]:
-        """Return the name of the key that a text stands for, and the selector of its button.
+        """Return the name of the key that some text stands for, and the selector of its button.
 
         Either is "" if there is none.
         """

@@ -55,7 +55,7 @@ class BackgroundTasks:
         self._off[kind] = browser.painted(start)
 
     def stop(self, kind: str) -> None:
-        """Stop the task of a kind, if there is one."""
+        """Stop the task of the given kind, if there is one."""
         off = self._off.pop(kind, None)
         if off is not None:
             off()

@@ -34,7 +34,7 @@ class Events:
         self.drag = Drag(loop, self.guarded)
 
     def dispatch(self, name: str, value: str = "", text: str = "") -> None:
-        """Dispatch an action by name, with arguments from a value, a text and outside sources."""
+        """Dispatch an action by name, with arguments from a value, text and outside sources."""
         action = asked_for(name, Reading(self.loop.state, value, text))
         if action is not None:
             self.loop.dispatch(action)
@@ -70,12 +70,12 @@ class Events:
             self.dispatch("kept-elsewhere")
 
     def heard(self, event: Event) -> None:
-        """React to a text that another tab has sent."""
+        """React to text that another tab has sent."""
         for name in HEARD.filled():
             self.dispatch(name, "", str(event.data))
 
     def toggled(self, event: Event) -> None:
-        """Draw the whole log once it is open; closed, it has only its last rounds."""
+        """Draw the whole log once it is open; when closed, it shows only its last rounds."""
         log: Element = event.target
         if log.getAttribute("class") == "log" and log.open != self.loop.state.log:
             self.dispatch("log")

@@ -25,7 +25,7 @@ ZONES = {
     "hand": "#hand button",
 }
 
-#: The menu entries at which the arrow keys stop.
+#: The menu entries that the arrow keys stop at.
 ENTRIES = "#menu [role=menuitem]:not(:disabled)"
 
 #: The names of keys that a daily match rejects with a sentence.
@@ -147,7 +147,7 @@ class Keyboard:
     def _choose(self, number: int) -> None:
         """Press a hand card or, while the focus is among the numbered ways, one of them.
 
-        Otherwise someone who explores the hand by numbers could play a move by accident.
+        Otherwise someone who explores the hand by number could play a move by accident.
         """
         if focus.zone() == "actions" and not focus.parked():
             self._press_way(number)
@@ -222,7 +222,7 @@ class Keyboard:
 
 
 def _stops(zone: str) -> list[Element]:
-    """Return the visible, enabled elements in a zone at which the arrow keys stop."""
+    """Return the visible, enabled elements in a zone that the arrow keys stop at."""
     found = browser.query_all(ZONES[zone])
     if zone == "table":  # in the order of their places
         found.sort(key=lambda stop: int(stop.getAttribute("data-place") or 0))

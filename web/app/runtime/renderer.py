@@ -30,7 +30,7 @@ def page_nodes(state: PageState, *, idle: bool, counting: bool = False) -> tuple
 
 
 def _behind(state: PageState, *, idle: bool, counting: bool) -> tuple[Node, ...]:
-    """Return the nodes of everything but the dialog."""
+    """Return the nodes for everything but the dialog."""
     shown = screen(state, counting=counting)
     return (*shown, notice(state.say, state.notice), *_offer(state, idle=idle))
 
@@ -84,7 +84,7 @@ def _offer(state: PageState, *, idle: bool) -> tuple[Node, ...]:
 
 
 def _spoken(state: PageState, *nodes: Node) -> tuple[Node, ...]:
-    """Return nodes with the languages of their texts, if some may be in English instead."""
+    """Return nodes with the languages of their text, if some may be in English instead."""
     return with_languages(nodes, state.say.lang) if state.say.marked else nodes
 
 
@@ -318,7 +318,7 @@ def _panel_of(nodes: tuple[Node, ...]) -> Node | None:
 
 
 def _with_panel(nodes: tuple[Node, ...], panel: Node | None) -> tuple[Node, ...]:
-    """Return nodes with another panel in the place of theirs, unless it is None."""
+    """Return nodes with another panel in place of theirs, unless it is None."""
     return tuple(panel if panel and node.key == "sheet" else node for node in nodes)
 
 

@@ -108,11 +108,11 @@ class Runner:
         page.guarded(lambda: page.dispatch(action))()
 
     def begin_task(self, kind: str, given: object) -> None:
-        """Start the background work of a kind with an argument."""
+        """Start the given kind of background work with an argument."""
         self._tasks.begin(kind, given)
 
     def end_task(self, kind: str) -> None:
-        """Stop the background work of a kind."""
+        """Stop the given kind of background work."""
         self._tasks.stop(kind)
 
     def focus_zone(self, zone: str) -> None:

@@ -1,4 +1,4 @@
-"""The saved-matches dialog, in which to continue, replay, name or delete a match."""
+"""The saved-matches dialog, for continuing, replaying, naming or deleting a match."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def title(say: Catalogue, save: Save) -> str:
 
 
 def about(say: Catalogue, save: Save) -> str:
-    """Return a line with the game of a match, its score and the time of its last move."""
+    """Return a line giving a match’s game, its score and the time of its last move."""
     parts = []
     names = against(say, save)
     rules = GAMES.get(save.game)
@@ -118,7 +118,7 @@ def about(say: Catalogue, save: Save) -> str:
 
 
 def _when(say: Catalogue, when: str) -> str:
-    """Return a date and time in the form of the language; a damaged one is returned unchanged."""
+    """Return a date and time in the language’s format; a damaged one is returned unchanged."""
     day, _, time = when.partition("T")
     parts = day.split("-")
     if len(parts) != 3:
@@ -168,7 +168,7 @@ def _row(say: Catalogue, save: Save, *, playing: bool, edited: bool) -> Node:
 
 
 def _change(say: Catalogue, save: Save, name: str) -> Node:
-    """Draw the actions on a saved match; an unreadable one cannot be named."""
+    """Draw the actions for a saved match; an unreadable one cannot be named."""
     return h(
         "div.save-change",
         h(

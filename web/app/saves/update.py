@@ -1,4 +1,4 @@
-"""Saved matches: the actions of their dialog, and reports of effects."""
+"""Saved matches: the actions in their dialog, and reports from effects."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def see_save(state: PageState, save: Save | None) -> Updated:
 
 @ACTIONS.does("edit-save", inputs.value, label="page.save-change")
 def edit_save(state: PageState, ident: str) -> Updated:
-    """Show or hide the actions on a saved match."""
+    """Show or hide the actions for a saved match."""
     shown = "" if state.dialog.row == ident else ident
     state = replace(state, dialog=replace(state.dialog, row=shown))
     return state, (effects.focus.of((SAVE_NAME,)),) if shown else ()

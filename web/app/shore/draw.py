@@ -39,7 +39,7 @@ def on_result(scene: Scene) -> tuple[Child, ...]:
 
 
 def in_statistics(state: PageState) -> Node | None:
-    """List the things on the shore, for a reader who doesn’t see the picture or its small parts."""
+    """List the things on the shore, for a reader who can’t see the picture or its small parts."""
     there = things(state.kept.statistics)
     if not there:
         return None

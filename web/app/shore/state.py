@@ -37,7 +37,7 @@ def things(known: Statistics) -> tuple[str, ...]:
 
 
 def brought_by(known: Statistics, match: Outcome) -> tuple[str, ...]:
-    """Return the things that a counted match has brought, and no other match."""
+    """Return the things that a counted match, and no other, has brought."""
     if match.assisted or match.level == PEOPLE:
         return ()
     own = {"cat": match.sums.get("sweeps"), "aurora": match.sums.get("royals")}

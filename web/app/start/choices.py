@@ -143,7 +143,7 @@ def opponent_choice(
 ) -> Node:
     """Draw all opponents, each with a name and a difficulty.
 
-    ``marks`` has the opponents already beaten in the chosen game, and the suggested next one.
+    ``marks`` holds the opponents already beaten in the chosen game, and the suggested next one.
     ``fitting`` is the opponent about as strong as the player; in a frame, the host offers it.
     """
     usual = not options["seats"]

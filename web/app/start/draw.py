@@ -196,7 +196,7 @@ def _summary(text: str, about: str) -> Node:
 
 
 def _more(screen: StartScreen) -> Node:
-    """Draw the rarely used parts: seats, seed, house rules, and the features’ further buttons."""
+    """Draw the rarely used parts: seats, seed, house rules, and the features’ other buttons."""
     say, options = screen.say, screen.options
     rules = house_rules.rules_of(options)
     return h(

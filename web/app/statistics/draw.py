@@ -123,7 +123,7 @@ def _export_and_import(say: Catalogue, kept: Kept, dialog: DialogState) -> Node:
 
 
 def level_title(say: Catalogue, level: str) -> str:
-    """Return the title of a line of the statistics, such as its opponent."""
+    """Return the title of a line in the statistics, such as its opponent."""
     if level in (MIXED, PEOPLE):
         return say(f"page.stats-{level}")
     who = persona(level)
@@ -255,7 +255,7 @@ def spark(say: Catalogue, recent: tuple[int, ...]) -> Node:
 
 
 def ladder_panel(say: Catalogue, statistics: Statistics, variant: str) -> Node:
-    """Draw the ladder of a game: a face for each regular, and the suggested opponent."""
+    """Draw a game’s ladder: a face for each regular, and the suggested opponent."""
     steps = state.ladder_of(statistics, variant)
     beaten = sum(one.won > 0 for one in steps)
     title = game_title(say, MatchSetup.of_variant(variant).rules)

@@ -22,7 +22,7 @@ RESULTS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class LadderStep:
-    """The results in a game against the opponent of a level; matches with undo do not count."""
+    """The results in a game against the opponent at a level; matches with undo do not count."""
 
     level: str
     played: int
@@ -56,7 +56,7 @@ def suggested(steps: tuple[LadderStep, ...]) -> tuple[LadderStep, LadderStep] | 
 
 
 def marks(screen: StartScreen) -> Mapping[str, str]:
-    """Return the marks of the opponents beaten, and of the one to play next."""
+    """Return the marks for the opponents beaten, and for the one to play next."""
     if not screen.known:
         return {}
     steps = ladder_of(screen.kept.statistics, house_rules.chosen(screen.options).variant)
@@ -74,7 +74,7 @@ KINDS: Final = {
     for each in (*_COMMON.points, *_COMMON.majorities)
     if each.cards != _COMMON.deck
 }
-#: The number of standard deviations around the mean that contain 99 of 100 fair counts.
+#: The number of standard deviations around the mean that contain 99 out of 100 fair counts.
 FAIR_DEVIATIONS: Final = 2.576
 MAX_COUNT: Final = 10**9
 #: How many numbers are stored for one side.
@@ -85,9 +85,9 @@ _SIDE: Final = 2 + len(KINDS)
 class Dealt:
     """The cards dealt to some seats in some rounds.
 
-    ``cards`` is the number of all cards. ``spread`` is the sum, over all rounds, of dealt times
-    undealt cards, which determines the variance of fair counts. ``counts`` has
-    the number of cards of each kind, in order.
+    ``cards`` is the total number of cards. ``spread`` is the sum, over all rounds, of dealt times
+    undealt cards, which determines the variance of fair counts. ``counts`` holds the number of
+    cards of each kind, in order.
     """
 
     cards: int = 0
@@ -107,7 +107,7 @@ class Dealt:
         )
 
     def usual(self, kind: str) -> tuple[int, int]:
-        """Return the limits within which 99 of 100 fair counts fall, for this number of cards.
+        """Return the limits within which 99 out of 100 fair counts fall, for this number of cards.
 
         >>> Dealt(24 * 20, 24 * 28 * 20).usual("aces")
         (26, 48)
@@ -191,7 +191,7 @@ LUCK: Final = StatisticsPart("luck", Luck(), write, read)
 
 
 def count(statistics: Statistics, end: MatchEnd) -> Statistics:
-    """Return the statistics with the cards dealt in a match that was not counted before."""
+    """Return the statistics with the cards dealt in a match that has not been counted before."""
     return (
         statistics.put(LUCK, statistics.of(LUCK).counting(end.session)) if end.new else statistics
     )

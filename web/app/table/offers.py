@@ -186,7 +186,7 @@ def _goes_on(details: PickDetails, selection: Selection) -> bool:
 
 
 def _taken_again(details: PickDetails, voice: Voice) -> str:
-    """Return a sentence on the effect of a second press of the picked card."""
+    """Return a sentence on the effect of pressing the picked card a second time."""
     several = numbered(details.moves)
     count = details.taking.bit_count()
     many = count > MAX_CARDS_NAMED

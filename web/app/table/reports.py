@@ -1,4 +1,4 @@
-"""Reports read out on request and after a pick, for people who do not see the table."""
+"""Reports read out on request and after a pick, for people who cannot see the table."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ class Seat:
 
 
 class Done(NamedTuple):
-    """A move of another player: the seat, the move, and its place in the log."""
+    """A move by another player: the seat, the move, and its place in the log."""
 
     seat: int
     move: Move
@@ -77,7 +77,7 @@ class Scene:
 
     @property
     def named(self) -> tuple[str, ...]:
-        """The names of the sides; two partners have one name together."""
+        """The names of the sides; two partners share one name."""
         return tuple(map(self.voice.side, range(self.rules.sides(self.view.players))))
 
     def tab_stop(self, zone: str, there: list[str]) -> str:

@@ -123,7 +123,7 @@ def _last_of_others(session: Session, log: Sequence[Step]) -> Step | None:
 
 
 def _since(session: Session, log: Sequence[Step]) -> tuple[Done, ...]:
-    """Return the other players’ moves since the viewer’s last one, the oldest first."""
+    """Return the other players’ moves since the viewer’s last one, oldest first."""
     found: list[Done] = []
     for at, entry in reversed([*enumerate(log)]):
         if entry.seat == session.seat and entry.move is not None:
@@ -145,7 +145,7 @@ def _recently_taken(since: tuple[Done, ...]) -> int:
 
 
 def _marked(last: Step | None, loose: int) -> int:
-    """Return the cards of the last move that are still on the table."""
+    """Return the cards from the last move that are still on the table."""
     if last is None or last.move is None:
         return 0
     if last.move.kind is Kind.BUILD:

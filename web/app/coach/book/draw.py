@@ -1,4 +1,4 @@
-"""The dialog of the book of mistakes, and the button that opens it after a match."""
+"""The dialog for the book of mistakes, and the button that opens it after a match."""
 
 from __future__ import annotations
 

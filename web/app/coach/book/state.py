@@ -31,8 +31,8 @@ class Page:
     """A mistake: the record that ends with it, its game, its technique, and the points lost.
 
     ``technique`` is "" if the mistake has none. ``lost`` is in tenths of a point, ``due`` is the
-    date on which the page comes back, and ``right`` counts right answers in a row. ``table`` and
-    ``hand`` are the sets of cards before the mistake; pages that an older version made have none.
+    date when the page comes back, and ``right`` counts right answers in a row. ``table`` and
+    ``hand`` are the sets of cards before the mistake; pages made by an older version have none.
     """
 
     record: str
@@ -54,7 +54,7 @@ class Page:
         return not self.learnt and self.due <= today
 
     def answered(self, today: str, *, right: bool) -> Page:
-        """Return the page after an answer; a wrong answer makes it due on the next day."""
+        """Return the page after an answer; a wrong answer makes it due the next day."""
         if not right:
             return replace(self, right=0, due=day_after(today))
         days = INTERVALS[min(self.right, len(INTERVALS) - 1)]
@@ -62,7 +62,7 @@ class Page:
 
 
 def day_after(today: str, days: int = 1) -> str:
-    """Return the date a number of days after the given one.
+    """Return the date a given number of days after the given one.
 
     >>> day_after("2027-02-27", 2)
     '2027-03-01'

@@ -32,7 +32,7 @@ def open_book(state: PageState) -> Updated:
 
 @ACTIONS.does("mistake-found")
 def mistake_found(state: PageState, page: Page) -> Updated:
-    """Store a page, due on the next day."""
+    """Store a page, due the next day."""
     page = replace(page, due=day_after(state.kept.today))
     return state, (keep_page.of(page.record, page), effects.read_kept.of())
 
@@ -67,5 +67,5 @@ PRACTICE: Final = Practice(_pages, lambda record: keep_page.of(record, None), _a
 
 
 def reviewed(review: ReviewState) -> Effects:
-    """Look for mistakes in a review that is done."""
+    """Look for mistakes in a finished review."""
     return (effects.start_task.of("mistakes", review),)

@@ -44,7 +44,7 @@ def _looks(decision: Decision) -> Iterator[float | None]:
 
 
 def _page(record: Record, text: str, decision: Decision) -> Page:
-    """Return a page that has the loss of the review, which the deeper search only confirms."""
+    """Return a page with the loss from the review, which the deeper search only confirms."""
     shown, view = technique(decision.explanation), decision.view
     lost = min(round(10 * decision.loss), MAX_LOST)
     name = shown.value if shown else ""

@@ -56,7 +56,7 @@ def lamp(scene: Scene) -> tuple[Node, ...]:
 
 
 def advice(scene: Scene) -> tuple[Node, ...]:
-    """Draw the reasons for a hint: below or next to the table, as the window allows."""
+    """Draw the reasons for a hint: below or next to the table, depending on the window."""
     hint = _current(scene.page)
     if hint is None or hint.advice is None or hint.step != 3:
         return ()

@@ -57,7 +57,7 @@ def par(scene: Scene) -> Node:
 
 
 def in_luck(state: PageState) -> tuple[Child, ...]:
-    """Draw the number of rounds with par in which the cards were good, and its meaning."""
+    """Draw the number of rounds with par in which the cards were good, and what it means."""
     say, rounds = state.say, state.kept.statistics.of(PARS)
     if not rounds:
         return ()

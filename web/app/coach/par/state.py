@@ -61,7 +61,7 @@ def _bounded(n: int, most: int) -> int:
 
 
 def counting(pars: Pars, more: DealPar) -> Pars:
-    """Return the results with one more added, unless one with the same cards is there already."""
+    """Return the results with one more added, unless one with the same cards is already there."""
     if any(one.name == more.name for one in pars):
         return pars
     return (*pars, more)[-MAX_RESULTS:]

@@ -36,7 +36,7 @@ class SolvedPuzzles:
 
     @property
     def at_once(self) -> int:
-        """The number of puzzles solved at the first try."""
+        """The number of puzzles solved on the first try."""
         return sum(tries == 1 for tries in self.tries.values())
 
     @property
@@ -49,7 +49,7 @@ class SolvedPuzzles:
         return dates.streak(self.days, today)
 
     def counting(self, ident: str, tries: int, day: str = "") -> SolvedPuzzles:
-        """Return the puzzles solved, with one more; only the first solution of a puzzle counts."""
+        """Return the puzzles solved, with one more; only the first solution to a puzzle counts."""
         known = self
         if ident not in self.tries and _IDENT.fullmatch(ident):
             latest = [*self.tries.items(), (ident, max(1, min(tries, MAX_TRIES)))][-MAX_PUZZLES:]
@@ -141,7 +141,7 @@ class Collection:
     at_once: bool = False
 
     def of(self, game: str, level: str = "") -> tuple[Puzzle, ...]:
-        """Return a game’s puzzles, optionally only those of one level."""
+        """Return a game’s puzzles, optionally only those at one level."""
         return tuple(p for p in self.puzzles if p.game == game and level in ("", p.level))
 
     def easy(self) -> Puzzle | None:
@@ -276,7 +276,7 @@ class Solving(Mode):
 
     @property
     def phase(self) -> str:
-        """Whether the task is over; until then, a move is awaited."""
+        """Whether the task is over; if it isn’t, it awaits a move."""
         return "ready" if self.task.done else "your-turn"
 
     def with_session(self, session: Session) -> Solving:

@@ -327,7 +327,7 @@ def puzzles_listed(state: PageState, collection: Collection) -> Updated:
 
 @ACTIONS.does("puzzle-game", inputs.value)
 def show_game(state: PageState, game: str) -> Updated:
-    """Show or hide the puzzles of a game."""
+    """Show or hide a game’s puzzles."""
     collection = state.of(Collection)
     if collection is None:
         return state, ()

@@ -22,7 +22,7 @@ from kasino.words import game_title
 
 
 def aftermath(scene: Scene) -> tuple[Node | None, ...]:
-    """Draw the button below a result, unless some of its cards stay unknown."""
+    """Draw the button below a result, unless some of its cards remain unknown."""
     if scene.session.hidden:
         return ()
     return (quiet_button("review", scene.say("coach.review"), sign("bars")),)

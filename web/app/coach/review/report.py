@@ -269,7 +269,7 @@ def _summary(say: Catalogue, review: ReviewState) -> Node:
 
 
 def _worst(state: PageState, review: ReviewState) -> Node | None:
-    """Draw the moment shown, at first that of the biggest mistake."""
+    """Draw the moment shown, initially that of the biggest mistake."""
     shown = review.moment
     return _moment(state, review, shown) if shown is not None else None
 

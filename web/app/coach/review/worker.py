@@ -1,6 +1,6 @@
 """A worker that computes pieces of a review from the last, while the page starts from the first.
 
-The page never waits for the worker: it computes every piece that has not arrived yet. A piece is
+The page never waits for the worker: it computes any piece that has not arrived yet. A piece is
 the same wherever it is computed, so the worker only saves time.
 See docs/decisions/thinking-on-the-page.md.
 """
@@ -71,7 +71,7 @@ class ReviewWorker:
 
 
 def answer_pieces(job: str) -> Callable[[str], str]:
-    """Return the function with which the worker computes a piece, given its number."""
+    """Return the function that the worker uses to compute a piece, given its number."""
     record, seat, only = untrusted_json.read(job, longest=len(job))
     pieces = Pieces(load(record), seat, only=only)
 

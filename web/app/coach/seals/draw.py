@@ -1,4 +1,4 @@
-"""The seal of a match: at its end, in its dialog, and in the dialog of its verification."""
+"""The seal of a match: at its end, in its dialog, and in its verification dialog."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def in_share(state: PageState) -> Node | None:
 
 
 def aftermath(scene: Scene) -> tuple[Node | None, ...]:
-    """Draw the same button after a match of two devices, which isn’t shared."""
+    """Draw the same button after a match between two devices, which isn’t shared."""
     session = scene.session
     if session.hidden or not (session.dealt_by_two and scene.view.match_over):
         return ()

@@ -25,7 +25,7 @@ LISTED: Final = 5
 
 
 def techniques_panel(state: PageState) -> Node | None:
-    """Draw the greatest losses in all games, or None without any."""
+    """Draw the greatest losses in all games, or return None if there are none."""
     say, given = state.say, state.kept.statistics.of(TECHNIQUE_LOSSES).all
     found = given.costliest()
     if not found:
@@ -60,7 +60,7 @@ def _row(say: Catalogue, name: str, tenths: int) -> Node:
 
 
 def techniques_line(state: PageState, name: str) -> Node | None:
-    """Draw the greatest loss in one game, or None without any."""
+    """Draw the greatest loss in one game, or return None if there is none."""
     say, games = state.say, state.kept.statistics.of(TECHNIQUE_LOSSES).games
     given = games.get(name, Losses())
     found = given.costliest()

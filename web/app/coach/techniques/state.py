@@ -24,7 +24,7 @@ class Losses:
     lost: Mapping[str, int] = field(default_factory=dict)
 
     def costliest(self) -> tuple[tuple[str, int], ...]:
-        """Return the techniques that cost points, with tenths per round, the costliest first."""
+        """Return the techniques that cost points, with tenths per round, costliest first."""
         each = ((name, round(lost / self.rounds)) for name, lost in self.lost.items())
         found = [(name, tenths) for name, tenths in each if tenths]
         return tuple(sorted(found, key=lambda one: (-one[1], TECHNIQUE_NAMES.index(one[0]))))
@@ -32,7 +32,7 @@ class Losses:
 
 @dataclass(frozen=True, slots=True)
 class Techniques:
-    """The losses in all reviewed rounds, by game, and the rounds that were counted."""
+    """The losses in all reviewed rounds, by game, and the rounds that have been counted."""
 
     counted: tuple[str, ...] = ()
     games: Mapping[str, Losses] = field(default_factory=dict)
@@ -65,7 +65,7 @@ def write(techniques: Techniques) -> list[Any]:
 
 
 def read(found: Any) -> Techniques | None:
-    """Return the losses from plain data, every part of it checked, or None if it is invalid.
+    """Return the losses from plain data, with every part checked, or None if it is invalid.
 
     Unknown techniques are skipped.
     """

@@ -63,7 +63,7 @@ def quiet_button(action: str, text: str, drawing: Node) -> Node | None:
 
 
 def panel(action: str, drawing: Node, text: str, about: str) -> Node | None:
-    """Return a panel of the start screen, or None if no installed feature has its action."""
+    """Return a panel for the start screen, or None if no installed feature has its action."""
     return offered(
         button(
             action,
@@ -76,7 +76,7 @@ def panel(action: str, drawing: Node, text: str, about: str) -> Node | None:
 
 
 def figure(name: str, title: str, text: str) -> Node:
-    """Draw a figure of the statistics with its title."""
+    """Draw a figure in the statistics with its title."""
     return h("div", h("dt", title), h("dd", {"data-stat": name}, text), key=name)
 
 
@@ -89,7 +89,7 @@ def tool(
     attrs: Mapping[str, Value] | None = None,
     key: str = "",
 ) -> Node:
-    """Describe a bar button: a drawing labelled with a text, which can be disabled."""
+    """Describe a bar button: a drawing labelled with text, which can be disabled."""
     named: dict[str, Value] = {"aria-label": text, "title": text, "disabled": off or None}
     return button(
         action,

@@ -198,8 +198,8 @@ FLAG = (
 def landscape(story: str = "day", things: Iterable[tuple[str, Node]] = ()) -> Node:
     """Draw the picture in the colours of the theme, hidden from screen readers.
 
-    ``story`` is "day", "won" or "lost". Each of the things has its depth: "sky", "far" or "near". A
-    wide window crops the sky, never the near shore.
+    ``story`` is "day", "won" or "lost". Each of the things has its own depth: "sky", "far" or
+    "near". A wide window crops the sky, never the near shore.
     """
     at: dict[str, list[Node]] = {"sky": [], "far": [], "near": []}
     for depth, thing in things:

@@ -1,4 +1,4 @@
-"""The reader’s progress through the sums, the question of a sum, and the reply to an answer."""
+"""The reader’s progress through the sums, a sum’s question, and the reply to an answer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SHEET: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """The current sum, the answer to it, and the number of sums solved at the first try."""
+    """The current sum, the answer to it, and the number of sums solved on the first try."""
 
     seed: str
     task: Sum
@@ -26,12 +26,12 @@ class Sums:
     shown: bool = False
     right: bool = False
     done: int = 0  # the number of sums before this one
-    at_once: int = 0  # the number of sums solved at the first try
+    at_once: int = 0  # the number of sums solved on the first try
     sheet: bool = False  # the sheet is shown instead of a sum
 
     @classmethod
     def of(cls, seed: str, grade: int) -> Sums:
-        """Return the first sum of a level."""
+        """Return the first sum at a level."""
         return cls(seed, sum_of(seed, grade, 1))
 
     @property
@@ -53,7 +53,7 @@ class Sums:
         return tuple(sum_of(self.seed, grade, number) for number in range(first, first + SHEET))
 
     def picking(self, card: int) -> Sums:
-        """Return the sums with a table card picked, or put back if it was picked before."""
+        """Return the sums with a table card picked, or put back if it was already picked."""
         known = card in self.task.table and not self.over and not self.task.counts
         return replace(self, picked=self.picked ^ 1 << card) if known else self
 
@@ -78,7 +78,7 @@ def voice_of(say: Catalogue, *, spoken: bool) -> Voice:
 
 
 def question(say: Catalogue, task: Sum, *, spoken: bool = False) -> str:
-    """Return the question of a sum; when spoken, it also names the cards on the table."""
+    """Return a sum’s question; when spoken, it also names the cards on the table."""
     voice = voice_of(say, spoken=spoken)
     asked = say(
         "sums.ways" if task.counts else "sums.cards", card=voice.card(task.card), value=task.value

@@ -43,7 +43,7 @@ def _asked(state: PageState, sums: Sums) -> PageState:
 
 @ACTIONS.does("sums-grade", inputs.number)
 def choose_grade(state: PageState, grade: int) -> Updated:
-    """Switch to the sums of a level."""
+    """Switch to the sums at a level."""
     sums = state.of(Sums)
     if sums is None or not 1 <= grade <= len(GRADES):
         return state, ()

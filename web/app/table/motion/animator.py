@@ -57,7 +57,7 @@ class Animator:
 
     @property
     def telling(self) -> bool:
-        """Whether announcements wait, because a motion is showing moves or is about to."""
+        """Whether announcements are held back, because a motion is showing moves or is about to."""
         return not self._told or self._before is not None
 
     @property

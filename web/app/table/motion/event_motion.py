@@ -144,7 +144,7 @@ class EventMotion:
                 self.overlay.stay(node, old[1], new, self._stays, self._stays + LAY)
 
     def _hold_counts(self, *, played: bool) -> None:
-        """Keep the old counts on plates, felt and bar until the play has been shown.
+        """Keep the old counts on the plates, felt and bar until the play has been shown.
 
         Until then the note is empty, because it was about a choice that has been made.
         """
@@ -219,7 +219,7 @@ class EventMotion:
             self.overlay.stamp(self.voice.value(event.value), item[1], self.now)
 
     def _free(self, card: Rect) -> Rect:
-        """Return a place for one more card of some size, next to the last card on the table."""
+        """Return a place for one more card of a given size, next to the last card on the table."""
         lying = [place for _, place in self.before.items.values()]
         return landing(lying[-1:], self._table, lying) if lying else within(self._table, *card[2:])
 
@@ -306,13 +306,13 @@ class EventMotion:
         self._stays = max(self._stays, leave)
 
     def _glint(self, card: int, ghost: Any, start: float) -> None:
-        """Make light pass over a captured card that scores by itself."""
+        """Make light pass over a captured card that scores on its own."""
         rules = self.voice.rules
         if card & rules.honour_cards and not (self.overlay.still or rules.fewest_wins):
             self.overlay.glint(ghost, start, start + GLINT)
 
     def _brought(self, seat: int, played: int, taken: list[int], leave: float) -> float:
-        """Show the points for captured cards flying to the score; return their time of arrival."""
+        """Show the points for captured cards flying to the score; return their arrival time."""
         honours, overlay = self.voice.rules.honours, self.overlay
         points = sum(honours[n] for card in (played, *taken) for n in bits(card))
         if not points or overlay.still or seat not in self.after.scores:

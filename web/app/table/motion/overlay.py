@@ -71,7 +71,7 @@ class Overlay:
         return self._put(h("span"), "ring", place)
 
     def label(self, text: str, place: Rect) -> Any:
-        """Put a few words on the middle of a place’s top edge, inside the window."""
+        """Put a few words at the middle of a place’s top edge, inside the window."""
         room = browser.viewport()[0]
         wide = min(max(place[2], 13 * len(text) + 24), room - 8)
         left = min(max(place[0] + (place[2] - wide) / 2, 4), room - wide - 4)
@@ -87,7 +87,7 @@ class Overlay:
         return self._put(h("strong", text), "shout", (left, top, wide, high))
 
     def stamp(self, text: str, place: Rect, start: float) -> None:
-        """Stamp a number on the middle of a place."""
+        """Stamp a number in the middle of a place."""
         frames: Frames = [
             {"opacity": 0, "transform": "scale(1.4)"},
             {"opacity": 1, "transform": "none", "offset": STAMPED / STAMP},
@@ -143,7 +143,7 @@ class Overlay:
         )
 
     def hide(self, node: Any, until: float) -> None:
-        """Hide an element until a time."""
+        """Hide an element until a given time."""
         if until > 0:
             # Two keyframes this close together make a jump, which easing can’t turn into a fade.
             self.run(
@@ -151,7 +151,7 @@ class Overlay:
             )
 
     def vanish(self, node: Any, at: float) -> None:
-        """Hide an element from a time on."""
+        """Hide an element from a given time on."""
         gone: Frames = [{"opacity": 1}, {"opacity": 1, "offset": 0.999}, {"opacity": 0}]
         self.run(node, gone, 0, at, "linear")
 
@@ -200,7 +200,7 @@ class Overlay:
             self.run(node, held, 0, start)
 
     def hold(self, counter: Any, was: str, until: float) -> None:
-        """Keep a counter’s previous text visible until a time."""
+        """Keep a counter’s previous text visible until a given time."""
         # The style sheet draws data-was over the new text. Screen readers get only the new one.
         counter.setAttribute("data-was", was)
         off = browser.after(until * self.speed, lambda: counter.removeAttribute("data-was"))

@@ -15,7 +15,7 @@ SMALLEST_CARD: Rect = (0, 0, 56, 78)
 
 
 def again(overlay: Overlay, events: tuple[Event, ...], voice: Voice) -> None:
-    """Show on an overlay the move that some events contain."""
+    """Show the move contained in some events on an overlay."""
     now = snapshot()
     for event in events:
         match event:
@@ -30,7 +30,7 @@ def again(overlay: Overlay, events: tuple[Event, ...], voice: Voice) -> None:
 
 
 def _taken(overlay: Overlay, now: LayoutSnapshot, event: Captured | Called, voice: Voice) -> None:
-    """Show captured cards in their old places, and then the capture again."""
+    """Show captured cards in their old places, and then show the capture again."""
     before = snapshot()
     played = 1 << event.card
     cards = event.cards | played if isinstance(event, Called) else event.cards

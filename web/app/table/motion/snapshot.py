@@ -171,7 +171,7 @@ def middle(place: Rect) -> tuple[float, float]:
 
 
 def within(place: Rect, width: float, height: float) -> Rect:
-    """Return a place of another size with the same middle."""
+    """Return a place of a different size with the same middle."""
     x, y = middle(place)
     return x - width / 2, y - height / 2, width, height
 
@@ -198,7 +198,7 @@ def landing(taken: list[Rect], room: Rect, staying: list[Rect]) -> Rect:
     """Return where a played card lands: on a card that it captures, covering none that stays.
 
     On a crowded table, it lands next to the captured cards, or almost covers one of them. If the
-    room has none of these places either, return the place that covers least.
+    room has none of these places either, return the place that covers the least.
 
     >>> landing([(100, 100, 60, 80)], (0, 0, 400, 400), [])
     (118.0, 117.6, 60, 80)

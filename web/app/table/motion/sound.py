@@ -1,4 +1,4 @@
-"""Sound: wood, wool and strings, synthesized by the browser if it can."""
+"""Sound: wood, wool and strings, synthesised by the browser if it can."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ FAN_STEP: Final = 0.44
 #: cards are smaller, with each index still visible.
 FAN_MOST: Final = 6.0
 
-#: The least width of a card on the table. If even that is too large, the felt scrolls.
+#: The minimum width of a card on the table. If even that is too large, the felt scrolls.
 MIN_CARD: Final = 56.0
 MIN_CARD_SMALL: Final = 44.0
 
@@ -66,12 +66,12 @@ class Space:
 
     @property
     def max_rows(self) -> int:
-        """The most rows, unless their cards would be smaller than the least size."""
+        """The maximum number of rows, unless their cards would be smaller than the minimum size."""
         return 4 if self.width < PHONE else 3
 
     @property
     def min_card(self) -> float:
-        """The least width of a card."""
+        """The minimum width of a card."""
         small = self.width < NARROW_FELT or self.height < LOW_FELT
         return min(MIN_CARD_SMALL if small else MIN_CARD, self.max_card)
 
@@ -137,7 +137,7 @@ def split(space: Space, spans: Sequence[float]) -> list[list[float]]:
 
 
 def largest(space: Space, rows: Sequence[Sequence[float]]) -> float:
-    """Return the greatest card width with which these rows fit in the space."""
+    """Return the greatest card width at which these rows fit in the space."""
     wide = min((space.width - (len(row) - 1) * space.gap) / sum(row) for row in rows)
     tall = (space.height - (len(rows) - 1) * space.gap) / sum(map(_high, rows))
     return min(space.max_card, wide, tall)
@@ -175,7 +175,7 @@ def _high(row: Sequence[float]) -> float:
 
 
 def _crowded(space: Space, spans: Sequence[float]) -> list[list[float]]:
-    """Split things into as many rows as they need at the least card size."""
+    """Split things into as many rows as they need at the minimum card size."""
     for count in range(1, len(spans)):
         rows = balanced(spans, count)
         if all(len(row) == 1 or _wide(space, row) <= space.width for row in rows):
@@ -323,5 +323,5 @@ def _rows(spots: Sequence[Spot], space: Space) -> Rows:
 
 
 def _size(rows: Rows, space: Space) -> float:
-    """Return the card width with which some rows are drawn."""
+    """Return the card width at which some rows are drawn."""
     return max(largest(space, [[spot.wide for spot in row] for row in rows]), space.min_card)

@@ -110,9 +110,10 @@ def lasting(state: PageState, lasts: bool) -> Updated:
 def not_kept(state: PageState, hosted: bool | None = None) -> Updated:
     """Show a notice, only once and for a while, that stored data will be lost with the page.
 
-    ``hosted`` is given only at startup, and says whether a host listens. At startup an embedded
-    page shows no notice, because it would cover the opponents in every sandboxed frame, and the
-    list of saves says the same. Later an embedded page shows none if its host stores the match.
+    ``hosted`` is given only at startup, and says whether a host is listening. At startup an
+    embedded page shows no notice, because it would cover the opponents in every sandboxed frame,
+    and the list of saves says the same. Later an embedded page shows none if its host stores the
+    match.
     """
     elsewhere = hosted is not None or state.options["storage"] in ("host", "none")
     silent = state.kept.warned or (state.options["embed"] == "1" and elsewhere)

@@ -103,7 +103,7 @@ def new_match(state: PageState, drawn_seed: str) -> Updated:
 
 @ACTIONS.does("play-next", inputs.value, inputs.seed, label="ladder.play")
 def play_next(state: PageState, level: str, seed: str) -> Updated:
-    """Start a two-player match of the current game against an opponent of a level."""
+    """Start a two-player match of the current game against an opponent at a given level."""
     setup = state.setup_at_hand
     wanted = {"game": setup.game, "level": level, "seats": "", "players": "2"}
     wanted |= {"rules": for_players(setup.options, "2"), "mode": "play", "seed": ""}
@@ -195,7 +195,7 @@ def take_up(
     replaying: bool = False,
     parts: Iterable[object] = (),
 ) -> Updated:
-    """Replace the current match by another one.
+    """Replace the current match with another one.
 
     ``parts`` are features’ states that belong to the new match; those of the old one are dropped.
     """
@@ -381,7 +381,7 @@ def _then(state: PageState, session: Session, revealed: bool) -> str:
 
 
 def follow(state: PageState) -> Effects:
-    """Return the effects with which the match continues automatically, if it does."""
+    """Return the effects that make the match continue automatically, if it does."""
     session = state.match
     if session is None or state.paused:
         return ()

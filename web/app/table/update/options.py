@@ -20,7 +20,8 @@ ACTIONS: Final = Actions()
 def speaking(state: PageState, options: Options) -> PageState:
     """Return the state with new options, and with words in the language they choose.
 
-    Unless the language changes, keep the coach’s results, because they can take long to compute.
+    Unless the language changes, keep the coach’s results, because they can take a long time to
+    compute.
     """
     felt, lang = state.felt, chosen(options["lang"])
     if options["table"] == "sorted" != state.options["table"]:

@@ -173,7 +173,7 @@ def idle(state: PageState, name: str) -> str:
 
 @ACTIONS.does("walk", inputs.value, inputs.text, needs=with_match)
 def walk(state: PageState, item: str, zone: str) -> Updated:
-    """Remember which item of a zone has the keyboard focus."""
+    """Remember which item in a zone has the keyboard focus."""
     return state.roving_to(zone, item), ()
 
 

@@ -36,7 +36,7 @@ LEFT: Final = 2
 
 
 def button_text(scene: Scene, move: Move, beside: int, among: Iterable[Move]) -> tuple[str, str]:
-    """Return the move and its gain as texts for one of ``beside`` buttons."""
+    """Return the move and its gain as text for one of ``beside`` buttons."""
     say, voice = scene.say, scene.voice
     text, gain = offers.wording(voice, scene.view, move)
     narrow, brief = scene.space.width < WIDE_FELT, beside > 2
@@ -328,7 +328,7 @@ def moves_with_buttons(scene: Scene) -> tuple[tuple[Move, ...], bool]:
 
 
 def _ways(scene: Scene) -> list[Node]:
-    """Draw the captures and builds; if several, number them, as on their table cards."""
+    """Draw the captures and builds; if there are several, number them, as on their table cards."""
     found, more = moves_with_buttons(scene)
     several = len(found) + more > 1
     beside = len(found) + more + bool(scene.calls) + possible(scene)

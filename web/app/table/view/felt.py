@@ -73,7 +73,7 @@ def table(scene: Scene, over: Node | None = None) -> Node:
 
 
 def _listed(zone: str) -> Attrs:
-    """Return the attributes of a zone’s list of cards, in which the arrow keys move.
+    """Return the attributes of a zone’s list of cards, which the arrow keys move through.
 
     In a list box, screen readers pass all keys to the page, and count the cards.
     """
@@ -114,7 +114,7 @@ def _last(scene: Scene) -> Node | None:
 
 
 def _limit(scene: Scene) -> Node | None:
-    """If the table has eight or more cards, draw its number of cards and the limit (U15)."""
+    """If the table has eight or more cards, draw the number of cards and the limit (U15)."""
     if not nearly_full(scene.view):
         return None
     text = limit_text(scene.voice, scene.view)

@@ -187,7 +187,7 @@ def _seat(scene: Scene, seat: int, place: str) -> Node:
 
 
 def _counts_side(scene: Scene, seat: int) -> bool:
-    """Return whether a seat’s plate has its side’s counts: for a pair, one of the two does."""
+    """Return whether a seat’s plate shows its side’s counts: for a pair, one of the two does."""
     view = scene.view
     return view.players not in view.rules.partners or (seat - view.seat) % view.players < 2
 
@@ -221,7 +221,7 @@ def _goods(scene: Scene, seat: int, side: int) -> Node:
 
 
 def _points(scene: Scene, seat: int, side: int) -> Node:
-    """Draw the points of a side."""
+    """Draw a side’s points."""
     points = scene.view.scores[side]
     return h(
         "div.points",
@@ -281,7 +281,7 @@ def _led(scene: Scene, name: str, side: int) -> Iterator[str]:
 
 
 def _partner(scene: Scene, seat: int) -> Node:
-    """Name the partner whose plate has the counts of the pair (U16)."""
+    """Name the partner whose plate shows the pair’s counts (U16)."""
     mate = (seat + 2) % scene.view.players
     mine = mate == scene.view.seat
     text = scene.say("page.your-partner") if mine else scene.seats[mate].name
@@ -373,7 +373,7 @@ def _counted(scene: Scene, most: Majority, seat: int, side: int, taken: int) -> 
 
 
 def suit_sign(most: Majority) -> str:
-    """Return the sign for the suit of which a majority scores."""
+    """Return the sign for the suit whose majority scores."""
     return SUIT_SIGNS[suit_of(next(bits(most.cards)))]
 
 

@@ -39,7 +39,7 @@ _last = _Lines()
 
 
 def log_lines(voice: Voice, log: Sequence[Step], *, whole: bool) -> tuple[Node, ...]:
-    """Draw the log or its last rounds, reusing the nodes of lines that have been drawn already."""
+    """Draw the log or its last rounds, reusing the nodes of lines that have already been drawn."""
     first = 0
     if not whole:
         early = log[-1].round - LAST_ROUNDS
@@ -76,8 +76,8 @@ def status(announcements: Announcements) -> Node:
     """Draw the invisible status element.
 
     It stays in the document on every screen, because screen readers only announce changes in an
-    element that is already there. Unlike a status by default, it isn’t atomic, because a reader
-    would repeat all earlier announcements with each new one.
+    element that is already there. Unlike a default status element, it isn’t atomic, because a
+    reader would repeat all earlier announcements with each new one.
     """
     return _live({"role": "status", "aria-atomic": "false"}, announcements)
 
@@ -142,7 +142,7 @@ def _some(cards: int, most: int) -> list[int]:
 
 
 def sides(scene: Scene) -> tuple[str, ...]:
-    """Return the names of the sides; two partners have one name together."""
+    """Return the names of the sides; two partners share one name."""
     return scene.named
 
 
