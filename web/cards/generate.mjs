@@ -56,7 +56,8 @@ function rankGlyph(rank, { x, top, height, weight, narrow }, named = "") {
 const indexPip = (suit, i) => pip(suit, i.x, i.top + i.height + i.gap + i.pip / 2, i.pip);
 
 /** A large pip has the same edge as the rank in every suit, so that a mostly covered card still
-    shows its suit. */
+    shows its suit.
+    @param {string} suit @param {{at: number[], pip: number}} print */
 const largePip = (suit, { at: [left, middle], pip: size }) =>
   pip(suit, left + (size * PIP_HALF_WIDTHS[suit]) / 100, middle, size);
 
@@ -161,7 +162,10 @@ function sprite(figures) {
   shapes.push(...largeParts(ranks));
   parts.push(`<defs>${shapes.join("\n")}</defs>`);
   // Similar drawings next to each other make the compressed file smaller.
-  const [numbers, letters] = [[], []];
+  /** @type {string[]} */
+  const numbers = [];
+  /** @type {string[]} */
+  const letters = [];
   for (const suit of "shdc") {
     parts.push(symbol(`suit-${suit}`, "100 100", `<use href="#pip-${suit}" x="50" y="50"/>`));
     for (const rank of ranks) {
