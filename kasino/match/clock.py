@@ -36,7 +36,7 @@ def stream_of(seed: str, ply: int, seat: int) -> Stream:
 
 
 class WatchedBudget:
-    """A budget that counts the readings of its clock until time runs out."""
+    """A budget that counts how often its clock is read until time runs out."""
 
     def __init__(self, budget: Budget) -> None:
         self._budget: Final = budget
@@ -88,5 +88,5 @@ def replay_budget(asked: int | None) -> WatchedBudget:
 
 
 def counting_budget() -> WatchedBudget:
-    """Return a budget that never runs out but counts the readings of its clock."""
+    """Return a budget that never runs out but counts how often its clock is read."""
     return WatchedBudget(Budget(expired=lambda: False))

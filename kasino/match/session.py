@@ -195,7 +195,7 @@ class Session:
 
     @property
     def by_letters(self) -> bool:
-        """Whether a person at another device plays, by sending messages."""
+        """Whether someone plays from another device by sending messages."""
         return any(map(is_away, self.seats))
 
     @property

@@ -23,7 +23,7 @@ from kasino.terminal.cli import run
 
 Call = Callable[..., tuple[int, str, str]]
 SEATS = ("you", "counter", "expert")
-ALONE = "It is only claimed that no move was taken back; no record can prove it."
+ALONE = "The record only claims that no move was taken back; no record can prove it."
 
 
 def clock(ticks: int) -> Callable[[], bool]:

@@ -51,7 +51,7 @@ def test_all_follows_in_a_match_as_it_was_played(monkeypatch: pytest.MonkeyPatch
     count = len(RECORD.moves) // 2
     assert lines[2:] == [
         f"All {count} moves by Eino follow from what that seat could see.",
-        "It is only claimed that no move was taken back; no record can prove it.",
+        "The record only claims that no move was taken back; no record can prove it.",
     ]
     assert lines[2] in page.told("reply")[-1]
 

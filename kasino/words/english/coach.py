@@ -117,7 +117,7 @@ COACH: Final[dict[str, Message]] = {
         "The first pass’s score is only claimed; the record of that pass can prove it."
     ),
     "verify.claim.alone": (
-        "It is only claimed that no move was taken back; no record can prove it."
+        "The record only claims that no move was taken back; no record can prove it."
     ),
     "verify.impossible.beat": "No match of this game can end {line}, the result to beat.",
     "verify.impossible.duplicate": (

@@ -100,11 +100,11 @@ DEAL: Final[dict[str, Message]] = {
 
 VALUES: Final[dict[str, Message]] = {
     "help.values.numeric": (
-        "On the table an ace counts 1, a jack {jack}, a queen {queen}, a king {king}, the others "
-        "their number."
+        "On the table an ace counts 1, a jack {jack}, a queen {queen}, a king {king}, and all "
+        "other cards their number."
     ),
     "help.values.rank": (
-        "An ace counts 1, the others their number; jacks, queens and kings have no number."
+        "An ace counts 1, and number cards their number; jacks, queens and kings have no number."
     ),
     "help.values.power": "Some cards are worth more in your hand than on the table: {list}.",
     "help.values.power.item": "{card} = {value}",

@@ -34,16 +34,20 @@ SWEEPS: Final[dict[str, Message]] = {
     "help.sweep.last-card@finnish": "A mökki with the last card of a round doesn’t count.",
     "help.sweep.last-card@scopa": "A scopa with the last card of a round doesn’t count.",
     "help.sweep.own": (
-        "A sweep doesn’t count if its player had {n} points or more when the deal began."
+        "A sweep doesn’t count if the player who made it had {n} points or more when "
+        "the deal began."
     ),
     "help.sweep.own@finnish": (
-        "A mökki doesn’t count if its player had {n} points or more when the deal began."
+        "A mökki doesn’t count if the player who made it had {n} points or more when "
+        "the deal began."
     ),
     "help.sweep.own@draws": (
-        "A sweep doesn’t count if its player had {n} points or more when the round began."
+        "A sweep doesn’t count if the player who made it had {n} points or more when "
+        "the round began."
     ),
     "help.sweep.own@scopa": (
-        "A scopa doesn’t count if its player had {n} points or more when the deal began."
+        "A scopa doesn’t count if the player who made it had {n} points or more when "
+        "the deal began."
     ),
     "help.sweep.any": "No sweep counts in a round that someone began with {n} points or more.",
     "help.sweep.any@finnish": (

@@ -145,16 +145,20 @@ OPTIONS: Final[dict[str, Message]] = {
     "option.freeze.never@finnish": "A mökki counts whatever the score.",
     "option.freeze.never@scopa": "A scopa counts whatever the score.",
     "option.freeze.own": (
-        "A sweep doesn’t count if its player had {n} points or more when the deal began."
+        "A sweep doesn’t count if the player who made it had {n} points or more when "
+        "the deal began."
     ),
     "option.freeze.own@draws": (
-        "A sweep doesn’t count if its player had {n} points or more when the round began."
+        "A sweep doesn’t count if the player who made it had {n} points or more when "
+        "the round began."
     ),
     "option.freeze.own@finnish": (
-        "A mökki doesn’t count if its player had {n} points or more when the deal began."
+        "A mökki doesn’t count if the player who made it had {n} points or more when "
+        "the deal began."
     ),
     "option.freeze.own@scopa": (
-        "A scopa doesn’t count if its player had {n} points or more when the deal began."
+        "A scopa doesn’t count if the player who made it had {n} points or more when "
+        "the deal began."
     ),
     "option.freeze.any": (
         "No sweep counts in a round that someone began with more than {over} points."

@@ -105,7 +105,7 @@ class ReviewState:
 
     @property
     def exercises(self) -> tuple[Moment, ...]:
-        """The moments shown that lost points: those that decided the match first, then by loss."""
+        """The shown moments that cost points: those that decided the match first, then by loss."""
         bad = [each for each in self.here if each.grade not in ("best", "good")]
         return tuple(sorted(bad, key=lambda each: (not each.decides, -each.loss, each.ply)))
 

@@ -170,7 +170,7 @@ class HostMatch:
 
 @dataclass(frozen=True, slots=True)
 class PageState:
-    """Everything that a drawing of the page depends on."""
+    """Everything needed to draw the page."""
 
     options: Options
     say: Catalogue

@@ -129,7 +129,7 @@ ENGLISH: Final[dict[str, Message]] = {
     "seal.menu": "Fair deal ✓",
     "seal.none": "This match has no seal: someone chose its seed.",
     "seal.about": (
-        "All the cards in this match follow from a random seed. You saw its seal before the first "
+        "A random seed determines every card in this match. You saw its seal before the first "
         "card, and you’ll see the seed at the end, so anyone can check that no card was changed."
     ),
     "seal.short": "Seal {seal}…",

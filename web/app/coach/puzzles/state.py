@@ -26,7 +26,7 @@ FEW_SOLVED: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class SolvedPuzzles:
-    """The puzzles solved, with the tries that each took, and the days of daily puzzles."""
+    """The puzzles solved, with the number of tries for each, and the days of daily puzzles."""
 
     tries: Mapping[str, int] = field(default_factory=dict)
     days: tuple[str, ...] = ()

@@ -73,7 +73,7 @@ class Sums:
 
 
 def voice_of(say: Catalogue, *, spoken: bool) -> Voice:
-    """Return the voice that puts the cards of a sum into words."""
+    """Return the voice that names the cards in a sum."""
     return Voice(game(SUMS_GAME), (), -1, say, spoken)
 
 
