@@ -247,6 +247,13 @@ def _dragged(card: int) -> Act:
     return act
 
 
+def _booked(page: Page) -> None:
+    """Review a round, whose mistakes are written down, and open the book."""
+    _reviewed(page)
+    page.click("dialog [data-action=book]")
+    page.wait_for_selector("dialog[data-dialog=book]", state="attached")
+
+
 def _reviewed(page: Page) -> None:
     """Open the review of a round and wait until it is done."""
     page.click("#result [data-action=review]")
@@ -313,6 +320,7 @@ def screens() -> list[Screen]:
         Screen("won", "Match result of a match that is won", at(finished("finnish", "a"))),
         Screen("match-call", "Match result of Kasino!", at(finished("kasino-call"))),
         Screen("review", "The review of a round", at(ended("casino")), _reviewed),
+        Screen("book", "The book of mistakes", at(ended("casino")), _booked),
         Screen("verify", "A match verified", at(finished("finnish")), press("share", "verify")),
         Screen("challenge", "A challenge", at(finished("finnish")), press("share", "challenge")),
         Screen("sealed", "A match just begun", asks(), press("new")),

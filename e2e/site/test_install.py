@@ -13,7 +13,6 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect
 
-from app.daily.state import game_of
 from e2e.conftest import QUIET
 from e2e.driving.browsing import LOCAL, Watch, until, wait_for
 from e2e.driving.matches import LOOK
@@ -149,7 +148,7 @@ def test_the_policies_allow_only_what_each_page_needs() -> None:
 
 
 def test_a_shortcut_opens_what_it_names(chromium: Browser, site_url: str) -> None:
-    """The daily match; the others open like any URL with a game."""
+    """The daily match, in a newcomer’s game; the others open like any URL with a game."""
     (shortcut,) = (each for each in SHORTCUTS if each["name"] == "Daily match")
     with empty_page(chromium, site_url) as watch:
         page = watch.page
@@ -157,7 +156,7 @@ def test_a_shortcut_opens_what_it_names(chromium: Browser, site_url: str) -> Non
         wait_for(page, "your-turn", "thinking")
         kept = page.evaluate("() => JSON.stringify(localStorage)")
         day = re.search(r"seed: daily-(\d{4}-\d\d-\d\d)\b", kept.replace("\\n", "\n"))
-        assert day and page.text_content("h1") == GAMES[game_of(day[1])].title
+        assert day and page.text_content("h1") == GAMES["finnish"].title
         assert page.evaluate(LOOK)["hand"]
 
 

@@ -23,7 +23,7 @@ for (const name of ["localStorage", "sessionStorage", "indexedDB"])
 DRAWINGS = """
 const store = document.querySelector("body > svg").getClientRects().length;
 const cards = [...document.querySelectorAll(".example .art")];
-return [store, ...cards.map((card) => Math.round(card.getBBox().width))];
+return [store, ...cards.map((card) => card.getBBox().width > 0)];
 """
 
 
@@ -34,7 +34,7 @@ def test_the_one_file_opens_from_a_disk_without_a_network(browser: Browser, page
         assert watch.page.locator("#loading").count() == 0
         disk = {url for url in watch.requests if not url.startswith(("data:", "blob:"))}
         assert disk <= {page_url}  # Firefox doesn’t even report the page itself
-        assert watch.page.evaluate(f"() => {{{DRAWINGS}}}") == [0, 236, 236, 236]
+        assert watch.page.evaluate(f"() => {{{DRAWINGS}}}") == [0, True, True, True]
 
 
 def test_no_callback_takes_a_stack_of_its_own(browser: Browser) -> None:
@@ -93,7 +93,7 @@ def test_webkit_opens_the_one_file(webkit: Any, noting_url: str) -> None:
     assert webkit.execute_script("return findings") == []
     loaded = "return performance.getEntriesByType('resource').map((entry) => entry.name)"
     assert webkit.execute_script(loaded) == []
-    assert webkit.execute_script(DRAWINGS) == [0, 236, 236, 236]
+    assert webkit.execute_script(DRAWINGS) == [0, True, True, True]
     # It also has workers.
     ask = f"const end = arguments[1]; ({ASK})(arguments[0]).then(end, (error) => end([error]))"
     answers, own = webkit.execute_async_script(ask, asked(lost()))

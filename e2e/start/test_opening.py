@@ -33,16 +33,23 @@ GO = "() => letGo()"
 #: Records the unpacked parts of Python; delays frames, and timers that replace them.
 FRAMELESS = """
 globalThis.unpacked = 0;
-const held = [], frame = requestAnimationFrame, wait = setTimeout, { remove } = Element.prototype;
-globalThis.requestAnimationFrame = (go) => held.push(go);
-globalThis.setTimeout = (go, ms, ...more) => (ms === 250 ? held.push(go) : wait(go, ms, ...more));
+const { requestAnimationFrame, cancelAnimationFrame, setTimeout, clearTimeout } = globalThis;
+const held = new Map(), { remove } = Element.prototype;
+const hold = (go) => (held.set(1e9 + held.size, go), 1e9 + held.size - 1);
+const usual = { requestAnimationFrame, cancelAnimationFrame, setTimeout, clearTimeout };
+globalThis.requestAnimationFrame = hold;
+globalThis.setTimeout = (go, ms, ...more) => (ms === 250 ? hold(go) : setTimeout(go, ms, ...more));
+globalThis.cancelAnimationFrame = globalThis.clearTimeout = (number) => {
+  if (held.has(number)) held.set(number, () => {});
+  else clearTimeout(number);
+};
 Element.prototype.remove = function () {
   unpacked += this.dataset?.part ? 1 : 0;
   return remove.call(this);
 };
 globalThis.letGo = () => {
-  Object.assign(globalThis, { requestAnimationFrame: frame, setTimeout: wait });
-  for (const go of held) go(performance.now());
+  Object.assign(globalThis, usual);
+  for (const go of held.values()) go(performance.now());
 };
 """
 PLACED = (
