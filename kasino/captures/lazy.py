@@ -106,8 +106,8 @@ class Search(Protocol):
 MAX_STEPS: Final = 3000
 HURRY: Final = 6
 #: The cost of an item that is worth nothing; other items cost TIES times their worth. No table has
-#: TIES items, so free items never outweigh a paid one. Because there are so many ways to leave out
-#: free items, the search starts to hurry sooner.
+#: TIES items, so free items never outweigh a paid one. Free items can be left out in so
+#: many ways that the search starts to hurry sooner.
 FREE: Final = 1
 TIES: Final = 64
 MAX_STEPS_FREE: Final = 500
