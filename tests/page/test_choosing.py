@@ -22,6 +22,7 @@ from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
 from kasino.words import Voice
 from kasino.words.moves import groups_of
+from tests.page.driver import pick
 from tests.page.open_page import Open, OpenPage
 
 MOVES = "#actions button[data-move]"
@@ -44,16 +45,6 @@ def before(name: str, count: int, players: int = 2) -> tuple[Session, int]:
 def at(session: Session, **more: str) -> str:
     """Return the URL of a position."""
     return address(session, lang="en", **more)
-
-
-def pick(page: OpenPage, state: State, move: Move) -> None:
-    """Pick the card of a move and all the cards that it takes or builds on."""
-    page.click(f"#hand [data-card={text(move.card)}]")
-    for build in state.builds:
-        if build.cards & move.cards:
-            page.click(f'#table [data-item="{set_text(build.cards)}"]')
-    for one in bits(move.cards & state.loose):
-        page.click(f"#table [data-item={text(one)}]")
 
 
 def log(page: OpenPage) -> list[str | None]:

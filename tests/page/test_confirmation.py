@@ -8,8 +8,9 @@ from kasino.engine.state import State
 from kasino.match.selection import capture_choices
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
+from tests.page.driver import pick
 from tests.page.open_page import Open
-from tests.page.test_choosing import MOVES, at, before, kinds, pick
+from tests.page.test_choosing import MOVES, at, before, kinds
 
 
 def last_place() -> tuple[Session, int]:

@@ -7,7 +7,6 @@ contains the methods of all dataclasses, which would otherwise be compiled at ev
 
 from __future__ import annotations
 
-import ast
 import dataclasses
 import importlib
 import marshal
@@ -26,18 +25,9 @@ UNUSED = ("kasino.coach", "kasino.letters", "kasino.lab", "kasino.terminal", "ka
 PREPARED = "import dataclasses, marshal\ndataclasses._known.update(marshal.loads({!r}))\n"
 
 
-def _without_docstrings(tree: ast.Module) -> ast.Module:
-    """Remove the docstrings of functions; classes keep theirs, because dataclasses need them."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and ast.get_docstring(node):
-            node.body[0] = ast.copy_location(ast.Pass(), node.body[0])
-    return tree
-
-
 def compiled(source: bytes, filename: str) -> bytes:
     """Return a module’s bytecode file, which is valid without its source."""
-    tree = _without_docstrings(ast.parse(source, filename))
-    code = compile(tree, filename, "exec", dont_inherit=True, optimize=0)
+    code = compile(source, filename, "exec", dont_inherit=True, optimize=0)
     stamp = util.source_hash(source)
     return bytes(_bootstrap_external._code_to_hash_pyc(code, stamp, False))  # type: ignore[attr-defined]
 
