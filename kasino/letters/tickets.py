@@ -74,10 +74,10 @@ def requests(seed: bytes, tickets: dict[int, int]) -> Work[bytes]:
 def answers(seed: bytes, requested: bytes) -> Work[bytes]:
     """Return the requested points, each with the host’s lock added."""
     scalar = _host_lock(seed)
-    return b"".join(map(to_bytes, (yield tuple((scalar, u) for u in _written(requested)))))
+    return b"".join(map(to_bytes, (yield tuple((scalar, u) for u in numbers(requested)))))
 
 
-def _written(data: bytes) -> Iterator[int]:
+def numbers(data: bytes) -> Iterator[int]:
     """Yield the numbers that are stored one after another in some bytes."""
     for at in range(0, len(data), SIZE):
         yield from_bytes(data[at : at + SIZE])
@@ -86,7 +86,7 @@ def _written(data: bytes) -> Iterator[int]:
 def points(data: bytes) -> Work[list[int]]:
     """Return the points that are stored one after another in some bytes; raise Cheat if invalid."""
     found = []
-    for u in _written(data):
+    for u in numbers(data):
         if not is_point(u):
             raise Cheat("cheat-point")
         found.append(u)

@@ -64,7 +64,7 @@ def printed(code: str) -> Any:
 
 def test_no_late_module_is_loaded_at_the_start() -> None:
     named, loaded = printed(START)
-    assert "app.letters.handlers" in named and loaded == []
+    assert "app.letters.work" in named and loaded == []
 
 
 def test_no_work_loads_more_of_the_game_at_once_than_is_named() -> None:

@@ -13,16 +13,16 @@ from app.core import effects
 from app.core.actions import Action
 from app.core.effects import Effect
 from app.core.page_state import Playing
-from app.letters import channel
-from app.letters.channel import STAGES, Signal, count_message
-from app.letters.state import Channel, Invitation, LetterMatch
-from app.letters.update import (
+from app.letters import work
+from app.letters.draw import (
     answer_invitation,
     call_peer,
     letter_refused,
     make_invitation,
     peer_event,
 )
+from app.letters.state import Channel, Invitation, LetterMatch
+from app.letters.work import STAGES, Signal, count_message
 from app.platform import browser, codes, peer
 from kasino.letters.device import Device as Other
 from kasino.letters.letter import LetterError, letters_in
@@ -267,7 +267,7 @@ def test_texts_that_open_nothing_are_refused_by_name() -> None:
     other.do(Action("letters"))
     other.open(offer[:-3] + "AAA")
     assert other.problem == "This message is damaged: copy all of it again."
-    other.open(channel.pack_signal(Signal(True, described("active"))))
+    other.open(work.pack_signal(Signal(True, described("active"))))
     assert other.problem.startswith("This answer came too late") and other.state.of(Channel) is None
     frame = Device(embed="1")
     frame.open(offer)
@@ -290,9 +290,9 @@ def test_what_is_copied_is_what_the_other_device_is_to_read() -> None:
 
 @pytest.mark.parametrize(("answers", "setup"), [(False, "actpass"), (True, "active")])
 def test_a_description_is_a_short_text_and_back(answers: bool, setup: str) -> None:
-    text = channel.pack_signal(Signal(answers, described(setup)))
+    text = work.pack_signal(Signal(answers, described(setup)))
     assert len(text) < 220
-    signal = channel.unpack_signal(f"Here:\n{text[:50]}\n{text[50:]}\n")
+    signal = work.unpack_signal(f"Here:\n{text[:50]}\n{text[50:]}\n")
     assert signal.answers is answers
     for line in (
         "a=ice-ufrag:EsAw",
@@ -305,7 +305,7 @@ def test_a_description_is_a_short_text_and_back(answers: bool, setup: str) -> No
     ):
         assert f"{line}\r\n" in signal.description
     assert signal.description.count("a=candidate:") == 3
-    assert channel.pack_signal(signal) == text
+    assert work.pack_signal(signal) == text
 
 
 # The whole page, with a simulated port.
@@ -333,7 +333,7 @@ def test_a_device_joins_another_and_both_are_told_the_time(
     monkeypatch.setattr(Port, "made", [])
     page = OpenPage(monkeypatch, "?lang=en&pace=0")
     page.click("#start [data-action=letters]")
-    page.fill("[data-letter-field]", channel.pack_signal(Signal(False, described("actpass"))))
+    page.fill("[data-letter-field]", work.pack_signal(Signal(False, described("actpass"))))
     assert not Port.made
     page.click("dialog [data-action=read-letter]")
     (port,) = Port.made
@@ -342,7 +342,7 @@ def test_a_device_joins_another_and_both_are_told_the_time(
     port.told("described", described("active"))
     page.pump()
     answer = page.the("dialog [data-letter]").value
-    assert channel.unpack_signal(answer).answers and page.all("dialog .code path")
+    assert work.unpack_signal(answer).answers and page.all("dialog .code path")
     port.told("time", "0")
     assert (
         "Scan this answer with the first device: 90 seconds left" in page.the("dialog").textContent
@@ -380,7 +380,7 @@ def test_a_link_connects_to_nothing_until_a_button_is_pressed(
 ) -> None:
     monkeypatch.setattr(peer, "Peer", Port)
     monkeypatch.setattr(Port, "made", [])
-    offer = channel.pack_signal(Signal(False, described("actpass")))
+    offer = work.pack_signal(Signal(False, described("actpass")))
     page = OpenPage(monkeypatch, f"?lang=en&pace=0&letter={offer}")
     assert "asks to connect your device" in page.the("dialog").textContent
     assert not Port.made
@@ -391,7 +391,7 @@ def test_a_link_connects_to_nothing_until_a_button_is_pressed(
     page = OpenPage(monkeypatch, f"?lang=en&pace=0&letter={offer}")
     page.click("dialog [data-action=disconnect]")
     assert not page.all("[data-action=join-channel]") and page.all("[data-letter-field]")
-    for text in (offer[:-3], channel.pack_signal(Signal(True, described("active")))):
+    for text in (offer[:-3], work.pack_signal(Signal(True, described("active")))):
         page = OpenPage(monkeypatch, f"?lang=en&pace=0&letter={text}")
         assert page.the("dialog .problem[role=alert]").textContent
     assert len(Port.made) == 1 and "answer" not in [name for name, _ in port.done[1:]]
@@ -412,16 +412,16 @@ def test_only_addresses_of_the_same_network_are_told_and_used() -> None:
     def told(address: str) -> str:
         line = f"a=candidate:9 1 udp 1 {address} 5000 typ host\r\n"
         whole = re.sub(r"a=candidate.*\r\n", "", described("actpass")) + line
-        return channel.pack_signal(Signal(False, whole))
+        return work.pack_signal(Signal(False, whole))
 
     def used(text: str) -> bool:
-        return "a=candidate" in channel.unpack_signal(text).description
+        return "a=candidate" in work.unpack_signal(text).description
 
     assert all(used(told(address)) for address in NEAR)
     assert not any(used(told(address)) for address in FAR)
     # A text that someone else has written.
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(channel, "_is_near", lambda _packed: True)
+        patch.setattr(work, "_is_near", lambda _packed: True)
         texts = [told(address) for address in FAR]
     assert not any(map(used, texts))
 
@@ -429,29 +429,29 @@ def test_only_addresses_of_the_same_network_are_told_and_used() -> None:
 def test_a_code_has_no_more_addresses_than_one_device_needs() -> None:
     line = "a=candidate:9 1 udp 1 192.168.1.{} 5000 typ host\r\n"
     signal = Signal(False, described("actpass") + "".join(map(line.format, range(8, 30))))
-    found = channel.unpack_signal(channel.pack_signal(signal)).description
-    assert found.count("a=candidate") == channel.MAX_ADDRESSES
+    found = work.unpack_signal(work.pack_signal(signal)).description
+    assert found.count("a=candidate") == work.MAX_ADDRESSES
     # A text that someone else has written.
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(channel, "MAX_ADDRESSES", channel.MAX_ADDRESSES + 1)
-        text = channel.pack_signal(signal)
-        assert channel.unpack_signal(text)
+        patch.setattr(work, "MAX_ADDRESSES", work.MAX_ADDRESSES + 1)
+        text = work.pack_signal(signal)
+        assert work.unpack_signal(text)
     with pytest.raises(LetterError, match="damaged"):
-        channel.unpack_signal(text)
+        work.unpack_signal(text)
 
 
 @pytest.mark.parametrize("text", ["x" * 2_000_000, "", "kasino-channel-1." * 100_000])
 def test_texts_too_long_for_a_side_are_refused_before_they_are_read(
     monkeypatch: pytest.MonkeyPatch, text: str
 ) -> None:
-    offer = channel.pack_signal(Signal(False, described("actpass")))
+    offer = work.pack_signal(Signal(False, described("actpass")))
 
     def decoded(*_: object, **__: object) -> bytes:
         raise AssertionError("such a text is not to be decoded")
 
-    monkeypatch.setattr("app.letters.channel.base64.b64decode", decoded)
+    monkeypatch.setattr("app.letters.work.base64.b64decode", decoded)
     with pytest.raises(LetterError):
-        channel.unpack_signal(f"{text}{offer}" if text else offer + "A" * 1200)
+        work.unpack_signal(f"{text}{offer}" if text else offer + "A" * 1200)
 
 
 def test_a_device_that_sends_too_much_is_left(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,17 +23,15 @@ from app.core.slots import MatchEnd
 from app.core.statistics import Statistics
 from app.embed import host_events
 from app.i18n.catalogue import words
-from app.letters.state import Find, Invitation, LetterMatch, allowed, as_sent, code_text, own_name
-from app.letters.update import (
+from app.letters.draw import (
     answer_invitation,
-    broadcast,
     code_drawn,
-    draw_code,
     letter_arrived,
     make_invitation,
     read_letter,
 )
-from app.letters.work import letters
+from app.letters.state import Find, Invitation, LetterMatch, allowed, as_sent, code_text, own_name
+from app.letters.work import broadcast, draw_code, letters
 from app.runtime.update import update
 from app.statistics.state import Luck
 from app.table.update import match
@@ -60,7 +58,7 @@ from tests.sessions import played_out
 @pytest.fixture(scope="module", autouse=True)
 def _fast_points() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        for where in ("kasino.letters.tickets", "app.letters.work"):
+        for where in ("kasino.letters.tickets", "kasino.letters.group"):
             patch.setattr(f"{where}.multiply", multiply)
         yield
 

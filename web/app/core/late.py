@@ -3,9 +3,9 @@
 A module names its late functions as usual, and the type checkers see the real ones:
 
     if TYPE_CHECKING:
-        from app.room import handlers
+        from app.room import work
     else:
-        handlers = LateModule("app.room.handlers")
+        work = LateModule("app.room.work")
 """
 
 from __future__ import annotations
@@ -41,6 +41,12 @@ class LateFunction:
     def __call__(self, *given: Any, **named: Any) -> Any:
         """Return the function’s result."""
         return self._loaded()(*given, **named)
+
+    def __getattr__(self, name: str) -> Any:
+        """Return a method of the class."""
+        if name.startswith("_"):
+            raise AttributeError(name)  # looking for special methods loads nothing
+        return getattr(self._loaded(), name)
 
     # Like a function, so that an action can be declared with it; see `core.actions.parameters`.
 

@@ -1,20 +1,21 @@
-"""The feature for correspondence matches. Its views are loaded on first use."""
+"""The feature for correspondence matches. Its handlers and views are loaded on first use."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from app.core import effects
+from app.core import effects, inputs
 from app.core.drawing.controls import panel
 from app.core.drawing.pictures import sign
-from app.core.effects import Effects
-from app.core.feature import Feature, Updated
+from app.core.effects import Effects, Outside, effect
+from app.core.feature import Feature, Menu, Updated
+from app.core.inputs import ActionInput
 from app.core.late import LateModule
+from app.core.page_elements import PageElement
 from app.core.page_state import PageState
 from app.core.saves import Save
 from app.core.slots import ADDRESS, HEARD, START_PANELS, UNAIDED, StartScreen
-from app.letters import update
 from app.letters.state import LETTER, LetterMatch, Open, Write, allowed, match_on_table
 from app.platform.dom import Node
 from app.table import slots
@@ -22,11 +23,76 @@ from kasino.match.session import Session
 from kasino.moves import Move
 
 if TYPE_CHECKING:
-    from app.letters import view
+    from app.letters import view, work
+    from app.platform import peer
 else:
-    view = LateModule("app.letters.view")
+    view, work = LateModule("app.letters.view"), LateModule("app.letters.work")
+    peer = LateModule("app.platform.peer")
 
-FEATURE: Final = Feature("letters", update.ACTIONS)
+FEATURE: Final = Feature("letters")
+
+#: The room’s elements that effects read, select or focus.
+LETTER_TEXT: Final = PageElement("[data-letter]")
+LETTER_FIELD: Final = PageElement("[data-letter-field]")
+LETTER_NAME: Final = PageElement("[data-letter-name]")
+
+
+@effect()
+def call_peer(outside: Outside, name: str, text: str = "") -> None:
+    """Make the channel to another device offer, answer, accept, send or close."""
+    channel = outside.resources.get("peer")
+    if channel is None and name != "close":
+        channel = peer.Peer(lambda name, text: outside.ask("peer-event", name, text))
+        outside.resources["peer"] = channel
+    if channel is not None:
+        channel.do(name, text)
+
+
+def _saves_for(asked: ActionInput) -> tuple[Save, ...]:
+    """Return the saved matches if a channel event needs them."""
+    return asked.letters() if asked.value == "heard" else ()
+
+
+_NAME: Final = inputs.typed(LETTER_NAME)
+_LETTER: Final = inputs.typed(LETTER_FIELD)
+_IN_MENU: Final = Menu(1, shown=lambda state: match_on_table(state) is not None)
+
+# Buttons.
+
+FEATURE.does("letters", label="letters.letters", icon="share", menu=_IN_MENU)(work.open_letters)
+make_invitation = FEATURE.does("make-invitation", _NAME, inputs.seed, label="letters.invite")(
+    work.invite
+)
+answer_invitation = FEATURE.does("answer-invitation", _NAME, inputs.seed, label="letters.answer")(
+    work.answer
+)
+read_letter = FEATURE.does("read-letter", _LETTER, inputs.letters, label="letters.read")(
+    work.read_letter
+)
+FEATURE.does("copy-letter", label="letters.copy")(work.copy_letter)
+FEATURE.does("share-letter", label="letters.share")(work.share_letter)
+FEATURE.does("show-code", label="letters.code")(work.show_code)
+FEATURE.does("save-proof", label="letters.proof")(work.save_proof)
+FEATURE.does("connect", label="letters.connect")(work.connect)
+FEATURE.does("join-channel", label="letters.connect")(work.join_channel)
+FEATURE.does("disconnect", label="letters.disconnect")(work.disconnect)
+FEATURE.does("camera", label="letters.camera")(work.switch_camera)
+
+# Events from the URL, other tabs, the store, the camera, the channel and background work.
+
+open_link = FEATURE.does("open-link", inputs.text, inputs.letters)(work.open_link)
+letter_arrived = FEATURE.does("letter-arrived", inputs.text)(work.letter_arrived)
+FEATURE.does("letters-kept")(work.send_kept_letter)
+FEATURE.does("letters-elsewhere")(work.leave_match_of_other_tab)
+FEATURE.does("no-camera")(work.no_camera)
+code_drawn = FEATURE.does("code-drawn")(work.code_drawn)
+peer_event = FEATURE.does("peer-event", inputs.value, inputs.text, _saves_for)(work.peer_event)
+invitation_received = FEATURE.does("invitation-received")(work.invitation_received)
+match_updated = FEATURE.does("letter-match-updated")(work.match_updated)
+letter_refused = FEATURE.does("letter-refused")(work.letter_refused)
+
+
+# Parts in other drawings, and in the course of a match.
 
 
 def _note(state: PageState) -> str:
@@ -74,7 +140,7 @@ def _continue_save(state: PageState, save: Save) -> Effects | None:
     return (effects.start_task.of("letters", Open(save)),)
 
 
-FEATURE.leaving.append(update.call_peer.of("close"))
+FEATURE.leaving.append(call_peer.of("close"))
 FEATURE.dialog("letters", "letters.letters", view.dialog, of_storage=True)
 FEATURE.fill(slots.WAITING, lambda scene: view.waiting(scene) if match_on_table(scene.page) else ())
 FEATURE.fill(slots.NOTE, _note)
