@@ -56,6 +56,7 @@ def test_what_is_counted_of_a_tree(root: Path, monkeypatch: pytest.MonkeyPatch) 
         "fields of Scene": "2",
         "calls of the first click": "12",
         "features": "2",
+        "modules of the largest feature": "2",
         "features that another module imports": "1",
         "modules that import hint": "2",  # the scene, and the work by its name
         "modules that import par for a round": "0",

@@ -13,6 +13,7 @@ import re
 import sys
 import tempfile
 import zipfile
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from statistics import median
@@ -68,13 +69,14 @@ class Tree:
                     yield name, node
 
     def features(self) -> dict[str, str]:
-        """Return the folder of each feature except the table, by the feature’s name."""
+        """Return the folder or module of each feature except the table, by the feature’s name."""
         found = {}
         for module, tree in self.modules.items():
             for node in tree.body:
                 named = re.match(r"FEATURE\b.*= Feature\('([^']+)'", ast.unparse(node))
                 if named is not None and not module.startswith("app.table"):
-                    found[named[1]] = module.rpartition(".")[0]
+                    package, _, last = module.rpartition(".")
+                    found[named[1]] = package if last in ("draw", "feature") else module
         return found
 
 
@@ -150,6 +152,18 @@ def scene_fields(tree: Tree) -> int:
     )
 
 
+def largest(tree: Tree) -> int:
+    """Return the most modules in a feature’s folder, without those of features inside it."""
+    places = set(tree.features().values())
+    counts = Counter(
+        max(
+            (place for place in places if f"{module}.".startswith(f"{place}.")), key=len, default=""
+        )
+        for module in tree.modules.keys() - places
+    )
+    return max(counts[place] for place in places)
+
+
 def importers(tree: Tree, folder: str) -> int:
     """Return how many modules outside a feature’s folder import one in it.
 
@@ -191,6 +205,7 @@ def figures(root: Path) -> dict[str, str]:
     }
     counts = {name: importers(tree, folder) for name, folder in tree.features().items()}
     found["features"] = str(len(counts))
+    found["modules of the largest feature"] = str(largest(tree))
     found["features that another module imports"] = str(sum(map(bool, counts.values())))
     return found | {f"modules that import {name}": str(n) for name, n in sorted(counts.items())}
 

@@ -9,9 +9,8 @@ from urllib.parse import parse_qsl, quote, urlsplit
 
 import pytest
 
-from app.challenge import duplicates
 from app.challenge import state as challenge
-from app.challenge.duplicates import DUPLICATES, MAX_COUNT, Duplicates
+from app.challenge.state import DUPLICATES, MAX_COUNT, Duplicates
 from app.challenge.update import challenge_opponent, link
 from app.coach.puzzles.update import open_puzzles
 from app.core import effects, saves, statistics
@@ -216,7 +215,7 @@ def test_the_book_of_duplicate_matches() -> None:
     assert book.counting(Duplicate(2, (DuplicateDeal(1, (1, 2), None),), 0)) == book
     full = Duplicates(won=MAX_COUNT, deals=MAX_COUNT)
     assert full.counting(Duplicate(2, deals, 1)) == full
-    assert duplicates.read(duplicates.write(book)) == book
+    assert challenge.read_duplicates(challenge.write_duplicates(book)) == book
 
 
 @pytest.mark.parametrize(
@@ -244,7 +243,7 @@ def test_the_statistics_tell_of_draws_and_of_moves_taken_back(opened: Open) -> N
     page = opened("?lang=en")
     for book in (Duplicates(1, 0, 1, 2, 4, -3), Duplicates(assisted=1)):
         head = {"kasino-statistics": 1, "lines": [], "counted": [], "days": {}}
-        text = json.dumps(head | {"duplicates": duplicates.write(book)})
+        text = json.dumps(head | {"duplicates": challenge.write_duplicates(book)})
         page.click("[data-action=statistics]")
         page.fill("[data-statistics]", text)
         page.click("[data-action=load-statistics]")

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from app.challenge.duplicates import DUPLICATES, Duplicates
+from app.challenge.state import DUPLICATES, Duplicates
 from app.coach.par.state import PARS
 from app.coach.puzzles.state import SOLVED, SolvedPuzzles
 from app.core import saves, sharing, statistics

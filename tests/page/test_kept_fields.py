@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from app.challenge.duplicates import DUPLICATES, Duplicates
+from app.challenge.state import DUPLICATES, Duplicates
 from app.coach.book.state import BOOK, Book, Page
 from app.coach.par.state import PARS, DealPar
 from app.coach.puzzles.state import SOLVED, SolvedPuzzles

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from app.challenge import duplicates
 from app.challenge import state as challenge
 from app.coach.par.state import RoundPar, result_to_store
 from app.core import effects, saves
@@ -483,7 +482,9 @@ def test_nothing_counts_a_match_by_letters_as_played_by_one_person() -> None:
         assert (challenge.of(session) is not None) is alone
         assert (Luck().counting(session) != Luck()) is alone
         assert (result_to_store(session, found) is not None) is alone
-        assert (duplicates.count(none, MatchEnd(repeated, SaveSlot(), True)) != none) is alone
+        assert (
+            challenge.count_duplicate(none, MatchEnd(repeated, SaveSlot(), True)) != none
+        ) is alone
 
 
 # The whole page.

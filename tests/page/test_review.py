@@ -12,8 +12,7 @@ import pytest
 
 from app.coach.advice import Wording
 from app.coach.review import work as coaching
-from app.coach.review.draw import body
-from app.coach.review.update import review_save
+from app.coach.review.draw import body, review_save
 from app.coach.reviewed import Moment, ReviewState, until
 from app.core.actions import Action
 from app.core.options import read

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.challenge import duplicates, update
 from app.challenge import state as challenge
-from app.challenge.duplicates import DUPLICATES
-from app.challenge.state import Challenge, duplicate_of, possible
+from app.challenge import update
+from app.challenge.state import (
+    DUPLICATES,
+    Challenge,
+    count_duplicate,
+    duplicate_of,
+    possible,
+)
 from app.challenge.state import of as challenge_of
 from app.challenge.update import message
 from app.core import statistics
@@ -232,8 +237,8 @@ FEATURE.dialog("challenge", "challenge.challenge", body, of_match=True)
 FEATURE.fill(slots.STANDING, at_table)
 FEATURE.fill(slots.MATCH_OVER, ended)
 FEATURE.fill(BEGINS, to_beat)
-FEATURE.fill(COUNT, duplicates.count)
-FEATURE.fill(STATISTICS, duplicates.DUPLICATES, 4)
+FEATURE.fill(COUNT, count_duplicate)
+FEATURE.fill(STATISTICS, DUPLICATES, 4)
 FEATURE.fill(STATISTICS_BELOW, in_statistics, 2)
 FEATURE.fill(slots.CONTINUE, onward)
 FEATURE.fill(SHARE_OVER, in_share, 1)

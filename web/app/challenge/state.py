@@ -1,15 +1,26 @@
-"""A challenge: the cards of a finished match, and its result to beat."""
+"""A challenge: the cards of a finished match, and its result to beat; and duplicate matches.
+
+Duplicate matches count once in the statistics, separately from all other matches.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass, replace
+from typing import Any, Final
 
 from app.core import sharing
-from app.core.slots import SHARED_BY_ALL
+from app.core.slots import SHARED_BY_ALL, MatchEnd
+from app.core.statistics import Statistics, StatisticsPart
+from app.platform.unread import row
 from kasino.match import duplicate
 from kasino.match.duplicate import Duplicate, Points, parse_beat
 from kasino.match.record import BEAT, DUPLICATE
+from kasino.match.seal import seal_of
 from kasino.match.session import Session
+
+MAX_COUNT: Final = 10**6
+#: The most points counted for one match.
+MAX_AHEAD: Final = 999
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,3 +84,83 @@ def parameters(session: Session) -> dict[str, str]:
     """Return the URL parameters for a challenge to play the same match."""
     own, other = points(session)
     return {**sharing.parameters(session.setup), "beat": f"{own}-{other}"}
+
+
+# Duplicate matches in the statistics.
+
+
+@dataclass(frozen=True, slots=True)
+class Duplicates:
+    """The results of duplicate matches; those with undo count only as ``assisted``.
+
+    ``deals`` is the number of rounds played from both sides, and ``ahead`` is the reader’s lead in
+    points over all of them.
+    """
+
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+    assisted: int = 0
+    deals: int = 0
+    ahead: int = 0
+
+    @property
+    def played(self) -> int:
+        """The number of matches that count."""
+        return self.won + self.lost + self.drawn
+
+    def counting(self, duplicate: Duplicate) -> Duplicates:
+        """Return the results with one more match; one without a counting round changes nothing."""
+        if not duplicate.counting or max(self.played, self.assisted) >= MAX_COUNT:
+            return self
+        if duplicate.assisted:
+            return replace(self, assisted=self.assisted + 1)
+        return replace(
+            self,
+            won=self.won + (duplicate.ahead > 0),
+            lost=self.lost + (duplicate.ahead < 0),
+            drawn=self.drawn + (duplicate.ahead == 0),
+            deals=self.deals + duplicate.counting,
+            ahead=self.ahead + max(-MAX_AHEAD, min(duplicate.ahead, MAX_AHEAD)),
+        )
+
+
+def cards_name(session: Session) -> str:
+    """Return a name for a duplicate match’s cards, so that they count only once."""
+    return f"twice-{seal_of(f'{session.setup.variant} {session.seed}')[:24]}"
+
+
+def write_duplicates(duplicates: Duplicates) -> list[int]:
+    """Return the results as plain data, which ``read_duplicates`` reads."""
+    return list(astuple(duplicates))
+
+
+def read_duplicates(found: Any) -> Duplicates | None:
+    """Return the results from plain data; None if it is invalid."""
+    numbers = row(found, Duplicates)
+    if numbers is None or not all(type(n) is int for n in numbers):
+        return None
+    known = Duplicates(*numbers)
+    counts = max(numbers[:4]) <= MAX_COUNT and min(numbers[:5]) >= 0
+    deals = known.played <= known.deals <= 200 * MAX_COUNT
+    return known if counts and deals and abs(known.ahead) <= MAX_AHEAD * known.played else None
+
+
+DUPLICATES: Final = StatisticsPart("duplicates", Duplicates(), write_duplicates, read_duplicates)
+
+
+def count_duplicate(statistics: Statistics, end: MatchEnd) -> Statistics:
+    """Return the statistics with a duplicate match after its second pass; each counts once.
+
+    Neither the match nor a single pass counts anywhere else, because in the second pass the cards
+    are known.
+    """
+    session = end.session
+    if not session.alone:
+        return statistics
+    side = session.rules.side_of(session.human_seats[0], session.players)
+    found = duplicate.duplicate(session, side)
+    counted = None if found is None or found.number == 1 else statistics.once(cards_name(session))
+    if found is None or counted is None:
+        return statistics
+    return counted.put(DUPLICATES, statistics.of(DUPLICATES).counting(found))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from hashlib import sha256
 
-from app.coach.review.update import review_found
+from app.coach.review.draw import review_found
 from app.coach.review.worker import ReviewWorker
 from app.coach.reviewed import NAME_LENGTH, Moment, ReviewedRound, ReviewState
 from app.coach.wording import bars, both, par_text, sentences_of
