@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -143,7 +143,7 @@ def renew(lang: str) -> list[Path]:
 
 
 def renewed(lang: str) -> Iterator[tuple[Path, str]]:
-    """Yield each of a language’s files with its new contents, in the order of the English."""
+    """Yield each of a language’s files with its new contents, in the order of the file itself."""
     for table, english in tables().items():
         path = file_of(table, lang)
         old = polib.pofile(str(path)) if path.exists() else None
@@ -154,12 +154,28 @@ def renewed(lang: str) -> Iterator[tuple[Path, str]]:
         new.header = f"Said {WHERE[table]}"
         known = {entry.msgctxt: entry for entry in old or ()}
         forms = int(rule.partition("=")[2].partition(";")[0])
-        for ident, message in english.items():
-            entry = _entry(ident, message, forms)
+        for ident in ordered(english, known):
+            entry = _entry(ident, english[ident], forms)
             if ident in known and not known[ident].obsolete:
                 _take_over(entry, known[ident])
             new.append(entry)
         yield path, f"{new}\n"
+
+
+def ordered(english: Iterable[str], known: Iterable[str]) -> list[str]:
+    """Return the ids of the English in the order of a file, and new ones after their predecessors.
+
+    So the file’s other lines stay as they are if an English message moves to another module.
+
+    >>> ordered(["new", "b", "newer", "a"], ["a", "dropped", "b"])
+    ['new', 'a', 'b', 'newer']
+    """
+    wanted = list(english)
+    found = [ident for ident in known if ident in wanted]
+    for place, ident in enumerate(wanted):
+        if ident not in found:
+            found.insert(found.index(wanted[place - 1]) + 1 if place else 0, ident)
+    return found
 
 
 def _empty(lang: str, rule: str) -> polib.POFile:

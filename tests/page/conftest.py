@@ -33,7 +33,7 @@ def wordless() -> dict[str, str]:
     return {what: ident for what, ident in wanted.items() if ident and ident not in SAID}
 
 
-assert not wordless(), f"these have no words in web/app/i18n: {wordless()}"
+assert not wordless(), f"these have no words in the page’s English: {wordless()}"
 
 
 @pytest.fixture

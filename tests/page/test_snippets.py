@@ -13,7 +13,7 @@ from app.core.drawing.controls import words
 from app.core.snippets import SANDBOX
 from app.embed_builder.state import FIRST, MODES, OFFERED
 from app.i18n import LANGUAGES, catalogue
-from app.i18n import english_embed as strings_embed
+from app.i18n.catalogue import TABLES
 from app.platform import browser, offline, texts
 from kasino.match.setup import MatchSetup
 from tests.page.open_page import OpenPage
@@ -154,7 +154,7 @@ def test_what_is_no_address_of_a_page_is_refused(wrong: str) -> None:
 
 def test_the_builder_names_every_file_that_is_needed() -> None:
     for name in ("kasino.html", "embed.js", "embed-more.js"):
-        assert name in str(strings_embed.ENGLISH["page.embed-files"])
+        assert name in str(TABLES["embed"]["page.embed-files"])
 
 
 def test_a_file_on_a_disk_shares_the_site_or_no_address(shared: Callable[..., str]) -> None:

@@ -162,12 +162,12 @@ def test_everybody_at_the_table_has_a_face() -> None:
 
 
 def test_every_game_differs_in_one_plain_thing() -> None:
-    from app.i18n import english_start
+    from app.i18n.catalogue import TABLES
     from app.start.choices import DIFFERENCES, difference
 
     found = [difference(rules) for rules in GAMES.values()]
     assert sorted(found) == sorted(name for name, _, _ in DIFFERENCES)  # each for one game only
-    assert {f"start.is-{name}" for name in found} <= set(english_start.ENGLISH)
+    assert {f"start.is-{name}" for name in found} <= set(TABLES["start"])
 
 
 def test_every_game_is_in_the_group_that_its_rules_say() -> None:

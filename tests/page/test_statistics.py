@@ -11,7 +11,7 @@ import pytest
 
 from app.core import statistics
 from app.core.statistics import Line, Outcome, Statistics, StatisticsError
-from app.i18n import english_saves
+from app.i18n.catalogue import TABLES
 from app.platform import browser, store, texts
 from kasino.games import GAMES
 from kasino.match.session import Session
@@ -226,7 +226,7 @@ def test_bad_texts_are_refused_by_name(text: str, ident: str) -> None:
     with pytest.raises(StatisticsError) as caught:
         statistics.read(text)
     assert caught.value.ident == f"stats.{ident}"
-    message = english_saves.ENGLISH[f"page.stats.{ident}"]
+    message = TABLES["saves"][f"page.stats.{ident}"]
     assert arguments_of(message) <= set(caught.value.arguments)
 
 

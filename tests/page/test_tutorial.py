@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from app.i18n import english as strings
-from app.i18n import english_learn as strings_learn
+from app.i18n.catalogue import TABLES
 from app.learn.lessons import COURSES, Lesson
 from app.learn.state import Course, figures, session_of
 from app.platform.dom import Node
@@ -31,6 +31,7 @@ from tests.page.open_page import Open
 from tests.samples import mixed
 from tools.languages import LANGUAGES, words
 
+APP = Path(__file__).parents[2] / "web" / "app"
 SAYS = {lang: words(lang) for lang in LANGUAGES}
 LESSONS = [(game, lesson) for game, course in COURSES.items() for lesson in course]
 EACH = pytest.mark.parametrize(
@@ -148,7 +149,7 @@ def test_refusals_are_those_of_the_engine() -> None:
 def test_every_step_has_its_words_and_every_word_its_step() -> None:
     names = {step.name for _, lesson in LESSONS for step in lesson.steps}
     wanted = {f"learn.{name}.{part}" for name in names for part in ("title", "goal", "why")}
-    said = strings_learn.CAPTURES | strings_learn.BUILDS
+    said = {ident: text for ident, text in TABLES["learn"].items() if ident.count(".") > 1}
     assert {ident.partition("@")[0] for ident in said} == wanted
     assert all(ident.partition("@")[0] in said for ident in said)
     known = {figure for game in GAMES.values() for figure in figures(SAYS["en"], game)}
@@ -156,14 +157,10 @@ def test_every_step_has_its_words_and_every_word_its_step() -> None:
 
 
 def test_every_word_of_the_frame_is_used() -> None:
-    folder = Path(strings.__file__).parent
-    code = "".join(
-        path.read_text(encoding="utf-8")
-        for path in folder.rglob("*.py")
-        if path.name != "strings_learn.py"
-    )
-    for ident in strings_learn.FRAME | strings_learn.PICTURES:
-        assert f'"{ident}"' in code, f"{ident} is said nowhere"
+    code = "".join(path.read_text(encoding="utf-8") for path in APP.rglob("*.py"))
+    for ident in TABLES["learn"]:
+        if ident.startswith(("learn.", "figure.")) and ident.count(".") == 1:
+            assert re.search(rf'"{re.escape(ident)}"(?!:)', code), f"{ident} is said nowhere"
 
 
 # The rules page.

@@ -96,3 +96,37 @@ FEATURE.does(
     menu=Menu(3),
 )(open_dialog("keys"))
 FEATURE.fill(RULES_BELOW, below_rules)
+FEATURE.says(
+    "keys",
+    {
+        "keys.keys": "This list of keys",
+        "keys.cap.ArrowLeft": "Left arrow",
+        "keys.cap.ArrowRight": "Right arrow",
+        "keys.cap.ArrowUp": "Up arrow",
+        "keys.cap.ArrowDown": "Down arrow",
+        "keys.cap.Home": "Home",
+        "keys.cap.End": "End",
+        "keys.cap.Enter": "Enter",
+        "keys.cap.Escape": "Escape",
+        "keys.cap.space": "Space",
+        "keys.cap.digits": "1 to 9",
+        "keys.cap.Ctrl+Z": "Ctrl or Cmd + Z",
+        "keys.cap.Ctrl+Shift+Z": "Ctrl or Cmd + Shift + Z",
+        "keys.cap.question": "Question mark",
+        "keys.title": "Keys",
+        "keys.aloud": (
+            "With a screen reader, the keys work while a card or a move has the focus. If letters "
+            "jump around the page instead, press NVDA+Space, or Insert+Z in JAWS. You can also "
+            "type everything: M opens a field for moves."
+        ),
+        "keys.about": (
+            "Every key has a button too. You can turn off letters, digits and ? in the settings; "
+            "none of them does anything while you type in a field."
+        ),
+        "keys.off": "Letters, digits and ? are turned off in the settings.",
+        "keys.group.moving": "Moving",
+        "keys.group.playing": "Playing",
+        "keys.group.reading": "Reading and typing",
+        "keys.group.page": "The page",
+    },
+)

@@ -141,3 +141,4 @@ FEATURE.says(
         "page.unmute": "Turn the sound on",
     },
 )
+FEATURE.says("keys", {"keys.settings": "The settings"})

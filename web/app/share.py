@@ -115,5 +115,6 @@ FEATURE.says(
         ),
         "page.share-copy-address": "Copy link",
         "page.share-copy-words": "Copy text",
+        "page.share": "Share these cards",
     },
 )

@@ -270,7 +270,7 @@ class Feature(Actions):
             self.shortcuts.extend(each.shortcuts)
 
     def says(self, table: str, messages: dict[str, Message]) -> None:
-        """Declare the English messages of a one-module feature for a table of catalogues."""
+        """Declare the feature’s English messages for a table of catalogues."""
         catalogue.declare(table, messages)
 
     def dialog(

@@ -144,3 +144,37 @@ FEATURE.fill(TODAY, part_of_today, 1)
 FEATURE.fill(STATISTICS_BELOW, in_statistics, 1)
 FEATURE.fill(slots.UNDER_TITLE, under_title)
 FEATURE.fill(slots.AFTERMATH, aftermath, 2)
+FEATURE.says(
+    "saves",
+    {
+        "page.daily": "Daily match",
+        "daily.results": "Daily results",
+        "daily.about": ("One match a day, with the same cards for everyone. The first one counts."),
+        "daily.mark": "Daily match · no undo",
+        "daily.intro": "Daily match: {game}, with the same cards for everyone.",
+        "daily.strict": "No undo, no hints.",
+        "daily.new": "You haven’t played this game yet: its rules are in the menu.",
+        "daily.play": "Play the daily match: {game}",
+        "daily.no-undo": "No undo in the daily match.",
+        "daily.no-hint": "No hints in the daily match.",
+        "daily.uncounted": (
+            "The daily match counts only on its own day, and only the first time you begin it. "
+            "This match "
+            "doesn’t count."
+        ),
+        "daily.tomorrow": "Tomorrow: {game}",
+        "daily.grid": "Kasino {date} {marks}",
+        "daily.date": "{day}/{month}/{year}",
+        "daily.field": "Today’s result",
+        "daily.signs": "▲ a round won, = tied, ▼ lost; then the score.",
+        "daily.copy": "Copy result",
+        "daily.match": "Match",
+        "daily.easy": "{name}, with hints",
+        "daily.won": "Won {scores}",
+        "daily.drawn": "Drawn {scores}",
+        "daily.lost": "Lost {scores}",
+        "daily.review": "Review today’s",
+        "daily.review-before": "Review yesterday’s",
+        "page.stats.days": "“days” must be an object with at most {most} days.",
+    },
+)

@@ -147,3 +147,56 @@ def _on_start(screen: StartScreen) -> Node | None:
 
 FEATURE.fill(START_TOOLS, _on_start, 6)
 FEATURE.fill(CHANGE, ("data-embed-option", "embed-option"))
+FEATURE.says(
+    "embed",
+    {
+        "page.embed-title": "Embed",
+        "page.embed-about": (
+            "Choose, then copy these lines into your own page. It is a card game without gambling, "
+            "money or accounts."
+        ),
+        "page.embed-snippet": "Code to copy",
+        "page.embed-copy": "Copy code",
+        "page.embed-preview": "Preview",
+        "page.embed-preview-title": "Preview",
+        "page.embed-play": "Play {game}",
+        "page.embed-colour": "Write a colour like this: #284f45.",
+        "page.embed-number": "“Which one” is a number, such as 3.",
+        "page.embed-files": (
+            "The lines load kasino.html, embed.js and embed-more.js from the same place as this "
+            "page. You can also put all three on your own server."
+        ),
+        "page.option-way": "Embed as",
+        "page.way-link": "Link",
+        "page.way-frame": "Frame",
+        "page.way-element": "Element, with a poster",
+        "page.way-script": "Element and script",
+        "page.option-mode": "Opens with",
+        "page.value-mode-play": "A match",
+        "page.value-mode-daily": "Daily match",
+        "page.value-mode-lesson": "Lessons",
+        "page.value-mode-puzzle": "A puzzle",
+        "page.value-mode-sums": "Sums",
+        "page.value-mode-watch": "A match to watch",
+        "page.option-number": "Which one",
+        "page.option-accent": "Button colour",
+        "page.option-hints": "Hints",
+        "page.value-hints-on": "Yes",
+        "page.value-hints-off": "No",
+        "page.option-undo": "Undo",
+        "page.value-undo-on": "Yes",
+        "page.value-undo-off": "No",
+        "page.option-controls": "Toolbar",
+        "page.value-controls-on": "Full",
+        "page.value-controls-min": "Small",
+        "page.value-controls-off": "None",
+        "page.option-start": "Load game",
+        "page.value-start-click": "On click",
+        "page.value-start-visible": "When visible",
+        "page.value-start-now": "Right away",
+        "page.option-storage": "Match saved",
+        "page.value-storage-auto": "In the browser, if possible",
+        "page.value-storage-host": "By your page",
+        "page.value-storage-none": "Nowhere",
+    },
+)

@@ -6,42 +6,14 @@ import functools
 import json
 from typing import Final
 
-from app.i18n import (
-    DRAFTS,
-    FOLDER,
-    LANGUAGES,
-    NAMES,
-    english,
-    english_coach,
-    english_embed,
-    english_fair,
-    english_keys,
-    english_learn,
-    english_letters,
-    english_saves,
-    english_start,
-    english_story,
-    primary,
-)
+from app.i18n import DRAFTS, FOLDER, LANGUAGES, NAMES, english, primary
 from app.platform import browser
 from app.platform.marks import mark
 from kasino.words import ENGLISH, ENGLISH_MESSAGES, Catalogue, Message, catalogue
 
-#: The English messages, by catalogue name: page-fi.po translates `english.ENGLISH`, and what
-#: settings and features declare themselves.
-TABLES: Final[dict[str, dict[str, Message]]] = {
-    "page": english.ENGLISH,
-    "start": english_start.ENGLISH,
-    "story": english_story.ENGLISH,
-    "saves": english_saves.ENGLISH,
-    "learn": english_learn.ENGLISH,
-    "embed": english_embed.ENGLISH,
-    "keys": english_keys.ENGLISH,
-    "coach": english_coach.ENGLISH,
-    "fair": english_fair.ENGLISH,
-    "letters": english_letters.ENGLISH,
-}
-
+#: The English messages, by catalogue name: page-fi.po translates those of "page", which are in
+#: `english.ENGLISH` and in the modules of settings and features.
+TABLES: Final[dict[str, dict[str, Message]]] = {**english.ENGLISH}
 
 _MESSAGES: Final = {ident: text for table in TABLES.values() for ident, text in table.items()}
 

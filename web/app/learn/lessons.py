@@ -1,8 +1,8 @@
 """The lessons: fixed deals, given by their seeds, and the moves to play in them.
 
 This file contains only positions and moves. ``tests/find_lessons.py`` found them, and a test checks
-each of them against the aim of its lesson. The messages are in ``app.i18n.english_learn``, under
-the names of the steps.
+each of them against the aim of its lesson. The messages are in ``app.learn.draw``, under the names
+of the steps.
 """
 
 from __future__ import annotations

@@ -459,3 +459,102 @@ FEATURE: Final = Feature("result")
 FEATURE.fill(slots.ROUND_OVER, round_over)
 FEATURE.dialog("piles", "page.piles", body, of_match=True)
 FEATURE.does("piles", label="page.piles", needs=with_match)(open_dialog("piles"))
+FEATURE.says(
+    "page",
+    {
+        "page.round-done": "Round {round} is over",
+        "page.round-done@clearance": "Game {round} is over",
+        "page.round-won": "You win round {round}",
+        "page.round-won@clearance": "You win game {round}",
+        "page.round-lost": "You lose round {round}",
+        "page.round-lost@clearance": "You lose game {round}",
+        "page.round-even": "Round {round} is a tie",
+        "page.round-even@clearance": "Game {round} is a tie",
+        "page.game-over": "Game Over",
+        "page.royal": "Royal Kasino! Every point: {name}.",
+        "page.won": "You win the match",
+        "page.won@clearance.one": "You win the game",
+        "page.won-shared": "You share the win",
+        "page.lost": "You lose the match",
+        "page.drawn": "The match is a draw",
+        "page.winner": "Match won by {name}",
+        "page.winner@clearance.one": "Game won by {name}",
+        "page.again": "Play again",
+        "page.change-game": "Change game",
+    },
+)
+FEATURE.says(
+    "story",
+    {
+        "story.took": (
+            "{player} took {things}: {n} point in the round.",
+            "{player} took {things}: {n} points in the round.",
+        ),
+        "story.took-you": (
+            "You took {things}: {n} point in the round.",
+            "You took {things}: {n} points in the round.",
+        ),
+        "story.stuck": (
+            "{player} ended up with {things}: {n} point in the round.",
+            "{player} ended up with {things}: {n} points in the round.",
+        ),
+        "story.stuck-you": (
+            "You ended up with {things}: {n} point in the round.",
+            "You ended up with {things}: {n} points in the round.",
+        ),
+        "story.even": (
+            "The round is a tie: {n} point each.",
+            "The round is a tie: {n} points each.",
+        ),
+        "story.shared": (
+            "{players} scored most in this round: {n} point each.",
+            "{players} scored most in this round: {n} points each.",
+        ),
+        "story.reached": ("{player} reached {n} point.", "{player} reached {n} points."),
+        "story.reached-you": ("You reached {n} point.", "You reached {n} points."),
+        "story.reached-by": (
+            "{player} reached {n} point by taking {cards} with {card}.",
+            "{player} reached {n} points by taking {cards} with {card}.",
+        ),
+        "story.reached-by-you": (
+            "You reached {n} point by taking {cards} with {card}.",
+            "You reached {n} points by taking {cards} with {card}.",
+        ),
+        "story.nothing": "Nobody scored in this round.",
+        "story.cards": (
+            "the most cards ({n})",
+            "the most cards ({n})",
+        ),
+        "story.spades": (
+            "the most spades ({n})",
+            "the most spades ({n})",
+        ),
+        "story.coins": (
+            "the most coins ({n})",
+            "the most coins ({n})",
+        ),
+        "story.primiera": ("the primiera ({n})", "the primiera ({n})"),
+        "story.aces": ("an ace", "{n} aces"),
+        "story.each-spade": ("a spade", "{n} spades"),
+        "story.sweeps": ("a sweep", "{n} sweeps"),
+        "story.sweeps@finnish": ("a mökki", "{n} mökkis"),
+        "story.sweeps@scopa": ("a scopa", "{n} scopas"),
+        "story.last": "the last capture",
+        "story.rounds": "Round by round",
+        "story.rounds@clearance": "Game by game",
+    },
+)
+FEATURE.says(
+    "saves",
+    {
+        "page.assisted-about": (
+            "You took moves back, so the statistics count this match separately."
+        ),
+        "page.piles": "Cards taken",
+        "page.pile-of": ("{name}: {n} card", "{name}: {n} cards"),
+        "page.pile-empty": "Nothing taken.",
+        "page.pile-swept": "{card}, a sweep",
+        "page.pile-swept@finnish": "{card}, a mökki",
+        "page.pile-swept@scopa": "{card}, a scopa",
+    },
+)

@@ -435,3 +435,41 @@ FEATURE.fill(START_PANELS, _panel, 7)
 FEATURE.fill(START_TOOLS, _house_rules, 1)
 FEATURE.fill(CHANGE, ("data-house-rule", "set-rule"))
 FEATURE.fill(CHANGE, ("data-keep-rules", "keep-rules"))
+FEATURE.says(
+    "page",
+    {
+        "page.rules-of": "Rules of {game}",
+        "page.house-rules-of": "House rules: {game}",
+        "page.house-rules-about": (
+            "They apply from your next match. Links and saved matches include them."
+        ),
+        "page.own-rules": "Use standard rules",
+        "page.presets": "Start from",
+        "page.keep-rules": "Name these rules to keep them",
+        "page.keep-rules-hint": "Rules of our house",
+        "page.forget-rules": "Delete this name",
+        "page.no-preset": "Standard rules",
+        "page.own-mix": "Your own mix",
+        "page.usual-rule": "Standard: {rule}",
+        "page.idle-rule": "Off: {rule}",
+        "page.step-rule": "{rule}: {n}",
+    },
+)
+FEATURE.says(
+    "start",
+    {
+        "start.rules": "Rules",
+        "start.rules-about": "With pictures",
+    },
+)
+FEATURE.says(
+    "learn",
+    {
+        "figure.values": "Values on the table",
+        "figure.power": "Values in the hand",
+        "figure.legal": "{move}.",
+        "figure.not": "Not allowed: {move}. {reason}",
+        "figure.call": "Trailed: {card}. {move}.",
+    },
+)
+FEATURE.says("keys", {"keys.rules": "The rules of the game"})

@@ -207,3 +207,24 @@ FEATURE.fill(
     START_TOOLS, lambda screen: quiet_button("saves", screen.say("page.saves"), sign("saves")), 2
 )
 FEATURE.fill(CHANGE, ("data-save-name", "name-save"))
+FEATURE.says(
+    "saves",
+    {
+        "page.saves": "Saved matches",
+        "page.saves-about": "Every match is saved after each move. Name it to keep it for good.",
+        "page.saves-more": "Show more ({n} left)",
+        "page.saves-none": "No saved matches yet.",
+        "page.save-name": "Name of the match: {name}",
+        "page.save-unknown": "A match that can’t be read",
+        "page.save-round": "round {round}",
+        "page.save-over": "finished",
+        "page.save-when": "{day}/{month}/{year}, {time}",
+        "page.save-now": "in play",
+        "page.save-review": "Watch it again",
+        "page.save-change": "Rename or delete",
+        "page.save-name-hint": "Your own name for it",
+        "page.save-delete": "Delete",
+        "page.save-deleted": "Deleted: {name}.",
+        "page.save-restore": "Put back",
+    },
+)

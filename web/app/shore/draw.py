@@ -57,3 +57,18 @@ FEATURE: Final = Feature("shore")
 FEATURE.fill(PICTURED, in_picture)
 FEATURE.fill(slots.MATCH_OVER, on_result)
 FEATURE.fill(STATISTICS_PANELS, in_statistics, 0)
+FEATURE.says(
+    "start",
+    {
+        "shore.title": "On the shore: {n} of {all}",
+        "shore.onni": "Onni left his fishing rod on the jetty.",
+        "shore.aino": "Aino hung her wreath on the door.",
+        "shore.eino": "Eino moored his boat at the jetty.",
+        "shore.helmi": "Helmi put a lantern in the window.",
+        "shore.toivo": "Toivo is heating the sauna across the lake.",
+        "shore.venla": "Venla is staying the night: a second window is lit.",
+        "shore.lempi": "Lempi’s swans have come to the bay.",
+        "shore.cat": "Your first sweep: a cat has moved in.",
+        "shore.aurora": "A Royal Kasino: northern lights on dark nights.",
+    },
+)

@@ -275,3 +275,65 @@ def _download(screen: StartScreen) -> Node | None:
 
 
 FEATURE.fill(START_TOOLS, _download, 5)
+FEATURE.says(
+    "page",
+    {
+        "page.seed": "Seed",
+        "page.seed-any": "random",
+        "page.count-partners": "{n}, two a side",
+        "page.players-exactly": "{n} players",
+        "page.players-range": "{least}–{most} players",
+        "page.newer": "A new version is ready.",
+        "page.one-file": "Download as one file ({size} MB)",
+    },
+)
+FEATURE.says(
+    "start",
+    {
+        "start.lead": "Match cards or add them up to capture them.",
+        "start.example": "Your nine takes the four and the five.",
+        "start.against": "Opponent",
+        "start.play": "Play {game}",
+        "start.fits": "your level · {about}",
+        "start.seated": "At the table: {names}",
+        "start.continue": "Continue",
+        "start.left": "{game} against {names}",
+        "start.left-people": "{game}: {names}",
+        "start.round": "Round {round}",
+        "start.new-match": "New match",
+        "start.all-games": "All games",
+        "start.all-games-about": ("{n} way to play", "{n} ways to play"),
+        "start.more": "More",
+        "start.more-about": "seats, house rules, saved matches…",
+        "start.group-take": "Take",
+        "start.group-take-about": "capture cards on the table",
+        "start.group-build": "Take and build",
+        "start.group-build-about": "put cards together now, take them later",
+        "start.group-twist": "With a twist",
+        "start.group-twist-about": "the usual rules, upside down",
+        "ladder.next-mark": "Next",
+        "start.is-fewest": "Points are bad",
+        "start.is-call": "Call out what your opponent missed",
+        "start.is-free": "Group cards on the table as you like",
+        "start.is-draw": "Draw a card after each play",
+        "start.is-spades": "Every spade is a point",
+        "start.is-best": "The game finds your best capture",
+        "start.is-power-builds": "Build up to 16 with power cards",
+        "start.is-courts": "Jack, queen and king are 11, 12 and 13",
+        "start.is-builds": "Build now, take later",
+        "start.is-last": "The last capture scores",
+        "start.is-any": "You choose what to take",
+        "start.is-one": "Forty cards; take one card or one sum",
+    },
+)
+FEATURE.says(
+    "saves",
+    {
+        "page.chairs": "Seating",
+        "page.chairs-about": (
+            "Two or more people take turns at this screen, with a cover between them."
+        ),
+        "page.chair-person": "Person",
+        "page.chair-name": "Name of player {n}",
+    },
+)

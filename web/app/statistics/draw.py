@@ -404,3 +404,92 @@ FEATURE.fill(COUNT, state.count)
 FEATURE.fill(OPPONENT_MARKS, state.marks)
 FEATURE.fill(START_PANELS, panel_on_start, 6)
 FEATURE.fill(START_TOOLS, tool_on_start, 4)
+FEATURE.says(
+    "start",
+    {
+        "start.won": "{won} of {played} won",
+        "ladder.title": "Ladder: {game}",
+        "ladder.about": "Beat each of them in a match, in any order you like.",
+        "ladder.all": "You’ve beaten them all.",
+        "ladder.count": "{n} of {all} beaten.",
+        "ladder.not-beaten": "not beaten yet",
+        "ladder.next": "Next: {name}",
+        "ladder.why": "You have beaten {name}: {won} of {played} matches won.",
+        "ladder.play-name": "Play against {name}",
+    },
+)
+FEATURE.says(
+    "saves",
+    {
+        "page.save-file": "Save as a file",
+        "page.statistics": "Statistics",
+        "page.stats-none": "Finish a match, and it will count here.",
+        "page.stats-mixed": "Mixed opponents",
+        "page.stats-people": "People",
+        "page.stats-played": "Matches",
+        "page.stats-best": "Best streak",
+        "page.stats-streak": "In a row",
+        "page.stats-run": "{n}, best {best}",
+        "page.stats-percent": "{n}%",
+        "page.stats-margin": "Points per round, against the others:",
+        "page.stats-lines": (
+            "Lines: your points against the others in the last {n} rounds. Figures: the average of "
+            "all rounds."
+        ),
+        "page.stats-line": "Last {n} rounds: ahead in {ahead}, behind in {behind}.",
+        "page.stats-export-import": "Export and import",
+        "page.stats-apart": "Matches where you took a move back count only under “With undo”.",
+        "page.stats-text": "Paste here",
+        "page.stats-file": "Open a file",
+        "page.stats-about": (
+            "Take your statistics with you: copy them or save a file. Where you want to continue, "
+            "open the file or paste the text."
+        ),
+        "page.stats-load": "Load",
+        "page.stats-loaded": "Loaded. You can bring the earlier ones back.",
+        "page.stats-former": "Bring back the earlier ones",
+        "page.stats-reset": "Reset statistics",
+        "page.stats-was-reset": "Reset. You can bring the earlier ones back.",
+        "page.stats-damaged": "Save the damaged ones as a file",
+        "page.stats-wrong": "These statistics can’t be loaded: {problem}",
+        "page.stats.not-ours": "this text isn’t {head}.",
+        "page.stats.version": "version {found} can’t be read, only {known}.",
+        "page.stats.no-list": "“lines” and “counted” must be lists.",
+        "page.stats.twice": "entry {place} repeats {game}, {level}.",
+        "page.stats.counted": "“counted” must list at most {most} names of matches.",
+        "page.stats.day": "the day {day} can’t be {found}.",
+        "page.stats.luck": "“luck” must have the rounds and the cards dealt in them.",
+        "page.stats.ratings": (
+            "“ratings” must have games with a rating from {low} to {high} and its number of rounds."
+        ),
+        "page.stats.size": "it is longer than {most} characters.",
+        "page.stats.json": "it isn’t JSON; line {line}, character {column}.",
+        "page.stats.double": "{name} appears twice or isn’t a value.",
+        "page.stats.no-key": "entry {place} has no {name}.",
+        "page.stats.no-entry": "entry {place} isn’t an object in braces.",
+        "page.stats.number": "entry {place}: {name} can’t be {found}.",
+        "page.stats.sum": "entry {place}: won, lost, drawn and played don’t fit together.",
+    },
+)
+FEATURE.says(
+    "coach",
+    {
+        "luck.title": "Luck",
+        "luck.none": "Nothing counted yet. Finish a match, and it will count.",
+        "luck.about": (
+            "Cards dealt in {n} round, and the range that 99 of 100 fair deals fall in.",
+            "Cards dealt in {n} rounds, and the range that 99 of 100 fair deals fall in.",
+        ),
+        "luck.usual": "Your luck was average.",
+        "luck.strange": "Your luck was unusual: {list}.",
+        "luck.sentence": "{what} {n} (usually {low} to {high})",
+        "luck.kind": "Cards",
+        "luck.mine": "Dealt to you",
+        "luck.others": "To the others",
+        "luck.range": "usually {low} to {high}",
+        "luck.aces": "Aces",
+        "luck.big": "Ten of diamonds",
+        "luck.little": "Two of spades",
+        "luck.spades": "Spades",
+    },
+)

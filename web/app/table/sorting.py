@@ -24,3 +24,13 @@ def sort_table(state: PageState) -> Updated:
     """Sort the cards on the table by rank now, without keeping them sorted."""
     state = replace(state, felt=state.felt.ranked()).saying(state.say("keys.sorted"))
     return state, (effects.animate.of(()),)
+
+
+FEATURE.says("page", {"page.sort": "Sort the table"})
+FEATURE.says(
+    "keys",
+    {
+        "keys.sort": "Sort the table",
+        "keys.sorted": "The table is sorted by rank.",
+    },
+)

@@ -113,3 +113,38 @@ FEATURE.fill(coach.PRACTICE, update.PRACTICE)
 FEATURE.fill(coach.REVIEWED, update.reviewed, 1)
 FEATURE.fill(TODAY, part_of_today, 3)
 FEATURE.works("mistakes", "app.coach.book.work.mistakes", DEEPER)
+FEATURE.says(
+    "saves",
+    {
+        "page.stats.book": (
+            "“book” must have the mistakes to practise, {most} at most, each once: record, game, "
+            "technique, tenths of a point lost, day and right answers."
+        ),
+    },
+)
+FEATURE.says(
+    "coach",
+    {
+        "book.about": (
+            "Mistakes from matches you reviewed. Get one right and it comes back in a few days, "
+            "then after longer and longer gaps; get it wrong and it’s back tomorrow."
+        ),
+        "book.none": (
+            "None yet. Review a match: mistakes that a deeper look confirms are kept here."
+        ),
+        "book.again": "Try again",
+        "book.start": ("{n} mistake", "{n} mistakes"),
+        "book.none-due": "nothing today",
+        "book.practise-due": (
+            "Practise the one due",
+            "Practise the {n} due",
+        ),
+        "book.practise-all": "Practise them all",
+        "book.unnamed": "Other mistakes",
+        "book.page": "{game}, {lost} lost",
+        "book.today": "due today",
+        "book.day": ("comes back tomorrow", "comes back in {n} days"),
+        "book.learnt": "learnt",
+        "book.remove": "Remove",
+    },
+)

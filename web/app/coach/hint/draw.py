@@ -83,3 +83,11 @@ FEATURE.fill(slots.OUTLINED, outlined)
 FEATURE.worded.append(Hint)
 FEATURE.fill(HOST_HINT, lambda state: update.ask_hint.of(True) if update.possible(state) else None)
 FEATURE.works("hint", "app.coach.hint.work.hint", THINKING)
+FEATURE.says("embed", {"page.hint": "Hint"})
+FEATURE.says(
+    "coach",
+    {
+        "coach.hint-closed": "The hint is closed.",
+        "coach.why": "Why",
+    },
+)

@@ -78,3 +78,12 @@ FEATURE.fill(slots.UNDER_RESULT, under_result)
 FEATURE.fill(STATISTICS, PARS, 5)
 FEATURE.fill(LUCK, in_luck)
 FEATURE.works("par", "app.coach.par.work.played", REVIEWING)
+FEATURE.says("saves", {"page.stats.pars": "“pars” must contain the par for at most {most} rounds."})
+FEATURE.says(
+    "coach",
+    {
+        "par.ask": "What would a good player score here?",
+        "par.begins": "Dealing the cards again…",
+        "par.progress": "{n} of {all} played again",
+    },
+)

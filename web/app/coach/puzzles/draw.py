@@ -308,3 +308,47 @@ FEATURE.fill(STATISTICS, SOLVED, 2)
 FEATURE.works("puzzles", "app.coach.puzzles.work.listed", SOLVING)
 FEATURE.works("puzzle", "app.coach.puzzles.work.opened", SOLVING)
 FEATURE.works("task", "app.coach.puzzles.work.solving", SOLVING)
+FEATURE.says(
+    "saves",
+    {
+        "page.stats.puzzles": (
+            "“puzzles” must have the solved puzzles, at most {most}, and the days."
+        ),
+    },
+)
+FEATURE.says(
+    "coach",
+    {
+        "puzzle.puzzles": "Puzzles",
+        "puzzle.about": "Find the best move",
+        "puzzle.puzzle": "Puzzle",
+        "puzzle.done": "Solved",
+        "puzzle.explained": (
+            "The last deal of a round, and it’s your turn. One move beats all others by at least a "
+            "point. Find it."
+        ),
+        "puzzle.gathers": "Preparing the puzzles…",
+        "puzzle.none": "There are no puzzles for this game yet.",
+        "puzzle.today": "Puzzle of the day",
+        "puzzle.what": "{game}, {level}",
+        "puzzle.solve": "Solve",
+        "puzzle.once-more": "Solved. Look again",
+        "puzzle.games": "Puzzles by game",
+        "puzzle.of": "{n} of {all} solved",
+        "puzzle.button": "Puzzle {n}",
+        "puzzle.button-solved": "Puzzle {n}, solved",
+        "puzzle.head-solved": "Solved",
+        "puzzle.head-once": "First try",
+        "puzzle.head-streak": "Days in a row",
+        "puzzle.of-today": "Puzzle of the day, {level}",
+        "puzzle.numbered": "Puzzle {n}, {level}",
+        "puzzle.close": "Back to the puzzles",
+        "puzzle.next": "Next puzzle",
+        "puzzle.look": "Where to look",
+        "puzzle.show": "Solution",
+        "exercise.asked": "Your match as it was. What would you play now?",
+        "exercise.next": "Next mistake",
+        "exercise.back": "Back to the review",
+        "book.back": "Back to the mistakes",
+    },
+)

@@ -214,3 +214,43 @@ FEATURE.fill(SAVE_BUTTON, of_save)
 FEATURE.works(
     "review", "app.coach.review.work.reviewed", REVIEWING, "app.coach.review.worker.answer_pieces"
 )
+FEATURE.says(
+    "coach",
+    {
+        "coach.review": "Review",
+        "coach.review-of": "Review: {game}, {player}",
+        "coach.review-none": "There is nothing to review yet.",
+        "coach.reviewed": ("{n} move reviewed", "{n} moves reviewed"),
+        "coach.progress": "{n} of {all} moves reviewed",
+        "coach.stopped": "Stopped after {n} of {all} moves",
+        "coach.go-on": "Continue",
+        "coach.whole": "Match",
+        "coach.round": "Round {n}",
+        "coach.rounds": "Rounds",
+        "coach.move": "Move",
+        "coach.summary": ("You gave away about {n} point.", "You gave away about {n} points."),
+        "coach.summary.none": "Hardly a point given away.",
+        "coach.costliest": "Biggest mistakes",
+        "coach.moment": "Move {n}: ",
+        "coach.deciding": "{grade}, match at stake",
+        "coach.graded": ("{grade}, cost {loss} point", "{grade}, cost {loss} points"),
+        "coach.play-on": "Play on from here",
+        "coach.report": "Report this move",
+        "coach.before": "‹ Previous move",
+        "coach.after": "Next move ›",
+        "coach.all": ("Your move as a table", "All {n} moves as a table"),
+        "coach.head-move": "Move",
+        "coach.head-played": "Played",
+        "coach.head-points": "Expected",
+        "coach.head-cost": "What it cost",
+        "coach.as-text": "As text, to copy or print",
+        "coach.chart": "Your expected margin in the round",
+        "coach.line": "Expected points, move by move; figures in the table below",
+        "coach.key-best": "better",
+        "coach.key-played": "played",
+        "exercise.begin": (
+            "Try this move again",
+            "Try all {n} mistakes again",
+        ),
+    },
+)

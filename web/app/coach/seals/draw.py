@@ -181,3 +181,37 @@ FEATURE.worded.append(VerificationState)
 FEATURE.fill(slots.AFTERMATH, aftermath, 3)
 FEATURE.fill(SHARE_OVER, in_share, 2)
 FEATURE.works("verify", "app.coach.seals.work.verified", REVIEWING)
+FEATURE.says(
+    "coach",
+    {
+        "coach.verify": "Check fairness",
+        "coach.verify-about": (
+            "Each opponent’s move is worked out again from what they could see, and the decks are "
+            "dealt again from the seed."
+        ),
+        "coach.verify-none": "You can check a match once it is over.",
+        "coach.verify-progress": "{n} of {all} moves checked",
+        "seal.title": "Seal and cut",
+        "seal.menu": "Fair deal ✓",
+        "seal.none": "This match has no seal: someone chose its seed.",
+        "seal.about": (
+            "A random seed determines every card in this match. You saw its seal before the first "
+            "card, and you’ll see the seed at the end, so anyone can check that no card was "
+            "changed."
+        ),
+        "seal.short": "Seal {seal}…",
+        "seal.copy": "Copy the seal",
+        "seal.full": "Full seal",
+        "seal.how": "SHA-256 of kasino:seal:1: and the random seed.",
+        "seal.cut-about": (
+            "Type anything to reshuffle. It is added to the seed now that you know the seal, so "
+            "nobody could have chosen your cards. The match starts over. Anyone who can read this "
+            "browser’s storage could still find the seed: if that matters, let a friend type."
+        ),
+        "seal.words": "Type anything to reshuffle",
+        "seal.cut": "Cut",
+        "seal.was-cut": "Cut with: {words}",
+        "seal.fits": "Seed {seed}. It is the one that was sealed: {seal}…",
+        "seal.wrong": "Seed {seed}. It is not the one that was sealed: {seal}…",
+    },
+)

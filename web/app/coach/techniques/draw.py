@@ -98,3 +98,21 @@ FEATURE.fill(STATISTICS, TECHNIQUE_LOSSES, 7)
 FEATURE.fill(REVIEWED, reviewed)
 FEATURE.fill(STATISTICS_PANELS, techniques_panel, 1)
 FEATURE.fill(STATISTICS_LINES, techniques_line)
+FEATURE.says(
+    "saves",
+    {
+        "page.stats.techniques": "“techniques” must have the points lost in reviewed rounds.",
+    },
+)
+FEATURE.says(
+    "coach",
+    {
+        "techniques.title": "What costs you most",
+        "techniques.first": (
+            "Worth practising first: {name}. It costs you about {points} points a round."
+        ),
+        "techniques.here": "Costs you most here: {name}, about {points} points a round.",
+        "techniques.points": "{points} a round",
+        "techniques.from": ("In {n} round you reviewed.", "In {n} rounds you reviewed."),
+    },
+)

@@ -181,3 +181,30 @@ FEATURE.fill(TODAY, _part_of_today, 4)
 FEATURE.fill(
     START_TOOLS, lambda screen: quiet_button("sums", screen.say("sums.title"), sign("layers")), 3
 )
+FEATURE.says(
+    "learn",
+    {
+        "sums.grades": "Level",
+        "sums.grade": "Level {n}",
+        "sums.cards": "Your {card} counts {value}. Which cards on the table make {value}?",
+        "sums.ways": (
+            "Your {card} counts {value}. In how many ways do cards on the table make {value}?"
+        ),
+        "sums.table": "{asked} On the table: {cards}.",
+        "sums.lies": "Table",
+        "sums.how-many": "How many ways",
+        "sums.right": ("Right! It is the only way: {ways}.", "Right! All {n} ways: {ways}."),
+        "sums.shown": ("The only way: {ways}.", "All {n} ways: {ways}."),
+        "sums.wrong": "Not quite. Try again.",
+        "sums.wrong-cards": "They make {total}, not {value}. Try again.",
+        "sums.show": "Show the answer",
+        "sums.next": "Next sum",
+        "sums.count": "Right first time: {right} of {n}",
+        "sums.sheet": "A sheet to print",
+        "sums.back": "Back to the sums",
+        "sums.sheet-title": "Sums, level {n}",
+        "sums.name": "Name:",
+        "sums.solutions": "Solutions",
+        "sums.counted": "{n}: {ways}",
+    },
+)
