@@ -154,6 +154,10 @@
   if (typeof DecompressionStream === "function")
     textOf(drawings).then((sprite) => (drawings.outerHTML = sprite), failed);
 
+  // A layout whose fonts aren't there yet asks the system for each font that may replace them, and
+  // waits for every answer. A match first needs them when Python draws it; they are there by then.
+  for (const face of document.fonts) face.load().catch(() => {});
+
   // From this page: base64 of gzip in inert script elements, as one stream or several in a row,
   // each in pieces. Each piece is decoded as soon as it has been read, while the rest is still
   // arriving.

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 from app.core.options import read
 from app.start.choices import groups
 from e2e.driving.axe import PHONE, THEMES, WIDE, findings, themes
-from e2e.driving.browsing import state, wait_for
+from e2e.driving.browsing import state, until, wait_for
 from e2e.driving.pages import choose_game, empty_page
 from kasino.games import GAMES
 from kasino.words import game_title
@@ -123,6 +123,15 @@ def test_a_match_is_not_kept_waiting_for_a_frame(chromium: Browser, page_url: st
         assert page.evaluate("() => unpacked") > 0
         page.evaluate(GO)
         wait_for(page, "your-turn", "thinking")
+
+
+def test_the_fonts_of_a_match_are_there_before_python(browser: Browser, page_url: str) -> None:
+    """Otherwise, its first layout would ask the system for each font that may replace them."""
+    with empty_page(browser) as watch:
+        held(watch.page, f"{page_url}?game=casino")
+        look = "() => [...document.fonts].map((face) => face.status)"
+        until(lambda: watch.page.evaluate(look), lambda found: {*found} == {"loaded"}, "the fonts")
+        assert state(watch.page) == "loading"
 
 
 #: The cases in every run: the start on a wide screen, a match on a phone in a language with long
