@@ -28,6 +28,16 @@ def test_the_usual_page_is_baked_and_the_plain_one_is_not(
     assert f'"baked": {baked}' in text
 
 
+def test_the_core_has_no_code_that_nothing_uses() -> None:
+    """Browsers parse all of it at each start; Emscripten’s glue is for programs of all kinds."""
+    (page,) = (SITE / "runtime").glob("*/core.js")
+    text = page.read_text(encoding="utf-8")
+    assert "pyproxy" in text
+    assert [
+        name for name in ("bindTexture", "getShaderParameter", "createTexture") if name in text
+    ] == []
+
+
 @pytest.mark.slow
 def test_its_site_plays_on_without_its_host(chromium: Browser, plain: Path, tmp_path: Path) -> None:
     site = plain.parent / SITE.name

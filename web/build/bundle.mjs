@@ -101,6 +101,29 @@ python.push("\\n");`,
   },
 ];
 
+// Emscripten's glue is one function with everything that any program may need in it: OpenGL, SDL,
+// sockets. The bundler drops unused code only outside of functions, so the function is opened for it.
+async function withoutUnused(glue) {
+  const opening = "async function _createPyodideModule(moduleArg={}){";
+  const end = "return moduleRtn}export default _createPyodideModule;";
+  const text = glue.trim();
+  if (!text.startsWith(opening) || !text.endsWith(end))
+    throw new Error("Pyodide's glue is no longer one function");
+  const { outputFiles } = await build({
+    stdin: { contents: `${text.slice(opening.length, -end.length)}\nexport { moduleRtn };` },
+    bundle: true,
+    write: false,
+    format: "esm",
+    target: "es2022",
+    external: ["*"],
+    logOverride: { "commonjs-variable-in-esm": "silent" },
+    absWorkingDir: join(here, ".."),
+  });
+  const [body, ...more] = outputFiles[0].text.split("export {\n  moduleRtn\n};");
+  if (more.length !== 1) throw new Error("The bundler no longer exports the module as expected");
+  return opening + body + end;
+}
+
 const applied = new Set();
 
 const kasino = {
@@ -127,7 +150,7 @@ const kasino = {
         contents = contents.replace(change.from, () => change.to);
         applied.add(change);
       }
-      return { contents };
+      return { contents: glue ? await withoutUnused(contents) : contents };
     });
   },
 };
