@@ -19,9 +19,10 @@ from e2e.conftest import launch
 from e2e.driving.browsing import fresh_profile, until, wait_for
 from e2e.driving.matches import Match
 from e2e.driving.pages import visit
-from e2e.places.positions import address, answer, found
+from e2e.places.positions import address, answer, found, sweeps
 from e2e.places.scenes import ended
 from kasino.cards import parse_set, text
+from kasino.engine.events import Built
 from kasino.engine.state import State
 from kasino.match.session import Session
 from kasino.moves import Kind, Move
@@ -55,6 +56,8 @@ WATCH: Final = """(rate) => {
       }
       const { left, top, width, height } = node.getBoundingClientRect();
       if (seen < 0.02 || width < 2) continue;
+      const felt = node.closest("#table")?.getBoundingClientRect();
+      if (felt && top + height / 2 > felt.bottom) continue; // it is scrolled out
       const all = found.get(face) ?? [];
       all.push({ x: left + width / 2, y: top + height / 2, width, when });
       found.set(face, all);
@@ -126,7 +129,8 @@ def _play(session: Session, move: Move) -> tuple[str, Act]:
     """Return the URL of a position, and the clicks for a move there."""
 
     def act(page: Page) -> None:
-        page.click(f'#hand [data-card="{text(move.card)}"]')
+        if move.kind is not Kind.CALL:
+            page.click(f'#hand [data-card="{text(move.card)}"]')
         button = page.locator(f'#actions [data-move="{move}"]')
         if not button.count():
             for item in page.locator("#table [data-item]").all():
@@ -138,23 +142,47 @@ def _play(session: Session, move: Move) -> tuple[str, Act]:
     return address(session, pace="normal", lang="en", confirm="off"), act
 
 
-def _kind(name: str, kind: Kind, *, ends: bool = False) -> tuple[str, Act]:
-    """Return a position with a move of a kind, or with one that ends the round."""
+def _move(
+    name: str, wanted: Callable[[State, Move], object], *, trails: float = 0.3
+) -> tuple[str, Act]:
+    """Return a position with a suitable move, and the clicks for it."""
 
     def chosen(state: State) -> Iterator[Move]:
-        for move in () if state.round_over else islice(state.legal_moves(), 80):
-            last = not state.stock and sum(hand.bit_count() for hand in state.hands) == 1
-            if move.kind is kind and last == ends and (ends or move.cards.bit_count() > 1):
-                yield move
+        moves = () if state.round_over else islice(state.legal_moves(), 80)
+        return (move for move in moves if wanted(state, move))
 
-    session = found(name, lambda state: any(chosen(state)), trails=0.3)
+    session = found(name, lambda state: any(chosen(state)), trails=trails)
     return _play(session, next(chosen(session.state)))
 
 
-def _trail() -> tuple[str, Act]:
-    session = found("finnish", lambda state: state.loose.bit_count() == 7, trails=0.9)
-    trails = (m for m in session.state.legal_moves() if m.kind is Kind.TRAIL)
-    return _play(session, next(trails))
+def _last(state: State) -> bool:
+    """Return whether the next move ends the round."""
+    return not state.stock and sum(hand.bit_count() for hand in state.hands) == 1
+
+
+def _several(kind: Kind, *, locked: bool = False) -> Callable[[State, Move], object]:
+    """Return whether a move of a kind has several cards, and doesn’t end the round."""
+
+    def wanted(state: State, move: Move) -> bool:
+        if move.kind is not kind or move.cards.bit_count() < 2 or _last(state):
+            return False
+        built = (one for one in state.play(move)[1] if isinstance(one, Built))
+        return any(one.multiple for one in built) is locked
+
+    return wanted
+
+
+def _sweeps(state: State, move: Move) -> bool:
+    return sweeps(state) and move.kind is Kind.CAPTURE and move.cards == state.loose
+
+
+def _ends(state: State, move: Move) -> bool:
+    return move.kind is Kind.CAPTURE and _last(state)
+
+
+def _wins(state: State, move: Move) -> bool:
+    result = state.play(move)[0].result if _ends(state, move) else None
+    return result is not None and 0 in result.winners
 
 
 def _answered() -> tuple[str, Act]:
@@ -170,11 +198,19 @@ def _answered() -> tuple[str, Act]:
 def scenes() -> dict[str, tuple[str, Act]]:
     """Return the scenes to check: a URL and the clicks for each."""
     return {
-        "trail": _trail(),
-        "capture": _kind("finnish", Kind.CAPTURE),
-        "build": _kind("casino", Kind.BUILD),
+        "trail": _move(
+            "finnish",
+            lambda state, move: move.kind is Kind.TRAIL and state.loose.bit_count() == 7,
+            trails=0.9,
+        ),
+        "capture": _move("finnish", _several(Kind.CAPTURE)),
+        "sweep": _move("finnish", _sweeps),
+        "build": _move("casino", _several(Kind.BUILD)),
+        "locked build": _move("casino", _several(Kind.BUILD, locked=True)),
+        "call": _move("kasino-call", lambda _, move: move.kind is Kind.CALL, trails=0.8),
         "an opponent's capture": _answered(),
-        "the end of a round": _kind("casino", Kind.CAPTURE, ends=True),
+        "the end of a round": _move("casino", _ends),
+        "the end of a match": _move("clearance", _wins),
         "deal": (
             address(ended("finnish"), pace="normal", lang="en"),
             lambda page: page.click("[data-action=next-round]"),
