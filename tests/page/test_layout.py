@@ -71,7 +71,7 @@ def test_what_only_a_screen_reader_finds_has_no_place(stage: Stage) -> None:
 def test_a_seats_hidden_cards_are_at_its_fan_else_its_plate_else_its_place(
     stage: Stage, fan: Rect | None, plate: Rect | None, held: Rect
 ) -> None:
-    seat = stage.put((0, 0, 80, 60), None, "div", data_seat="1")
+    seat = stage.put((0, 0, 80, 60), None, "div", class_="seat", data_seat="1")
     if fan and plate:
         stage.put(fan, seat, "div", class_="fan")
         stage.put(plate, seat, "div", class_="plate")
@@ -80,8 +80,25 @@ def test_a_seats_hidden_cards_are_at_its_fan_else_its_plate_else_its_place(
     assert list(seen.fans) == ([1] if held == fan else [])
 
 
+def test_a_portrait_in_a_hidden_result_is_no_seat(stage: Stage) -> None:
+    seat = stage.put((0, 0, 80, 60), None, "li", class_="seat", data_seat="0")
+    stage.put((7, 8, 30, 40), stage.put(CARD, seat, "div", class_="taken"), "i", class_="backs")
+    stage.put((0, 0, 0, 0), stage.put(CARD, None, "section", id="result"), "span", data_seat="0")
+    assert snapshot().piles == {0: (7, 8, 30, 40)}
+
+
+def test_cards_are_seen_with_the_values_that_they_show(stage: Stage) -> None:
+    hand = stage.put(TABLE, None, "div", id="hand")
+    ace = stage.put(CARD, hand, "button", class_="card", data_card="As")
+    stage.put(CARD, ace, "span", class_="power", data_worth="1/14")
+    felt = stage.put(TABLE, None, "div", id="table")
+    queen = stage.put(CARD, felt, "button", class_="card", data_item="Qc")
+    stage.put(CARD, queen, "span", class_="power").textContent = "12"
+    assert snapshot().worths == {parse_set("As"): "1/14", parse_set("Qc"): "12"}
+
+
 def test_counters_are_kept_with_what_they_say(stage: Stage) -> None:
-    seat = stage.put((0, 0, 80, 60), None, "div", data_seat="0")
+    seat = stage.put((0, 0, 80, 60), None, "div", class_="seat", data_seat="0")
     score = stage.put(CARD, seat, "b", data_score="")
     score.textContent = "12"
     taken = stage.put(CARD, seat, "div", class_="taken")
@@ -92,8 +109,9 @@ def test_counters_are_kept_with_what_they_say(stage: Stage) -> None:
 
 
 def test_what_tells_of_a_capture_is_found_on_plates_and_in_the_bar(stage: Stage) -> None:
-    seat = stage.put((0, 0, 80, 60), None, "div", data_seat="1")
+    seat = stage.put((0, 0, 80, 60), None, "div", class_="seat", data_seat="1")
     taken = stage.put(CARD, seat, "span", class_="taken")
+    certain = stage.put(CARD, seat, "span", data_certain="1")
     marks = [
         stage.put(CARD, taken, "span", class_="card"),
         stage.put(CARD, taken, "span", class_="card", data_face="7d"),
@@ -105,13 +123,14 @@ def test_what_tells_of_a_capture_is_found_on_plates_and_in_the_bar(stage: Stage)
     score.textContent = "3–1"
     seen = snapshot()
     names = ["1 .taken .card 0", "1 .taken .card 7d", "1 .ahead most cards"]
-    assert seen.marks == dict(zip(names, marks, strict=True))
+    assert seen.marks == {**dict(zip(names, marks, strict=True)), "1 certain": certain}
     assert seen.counts == {"bar 0": (score, "3–1")}
 
 
 def test_a_score_sheet_on_the_felt_is_seen_row_by_row(stage: Stage) -> None:
     game = stage.put(TABLE, None, "main", id="game")
-    screen = [stage.put(CARD, game, "section", id="seats"), stage.put(TABLE, game, "div")]
+    players = stage.put(CARD, stage.put(CARD, game, "section", id="seats"), "ul", id="players")
+    screen = [stage.put(CARD, players, "li", class_="seat"), stage.put(TABLE, game, "div")]
     screen[1].setAttribute("id", "table")
     stage.put(CARD, game, "section", id="result")
     sheet = stage.put(CARD, screen[1], "div", class_="counted-out")

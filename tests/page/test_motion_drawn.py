@@ -27,6 +27,7 @@ from app.table.motion.event_motion import (
     SUM,
     EventMotion,
 )
+from app.table.motion.overlay import LABEL_HIGH
 from app.table.motion.snapshot import LayoutSnapshot, Rect, Row, closed, covered, travel, within
 from app.table.motion.sound import Cue
 from kasino.cards import card, parse_set, set_text
@@ -121,12 +122,15 @@ class Told(Overlay):
         self.held: list[tuple[Any, str, float]] = []
         self.counted: list[tuple[Any, int, int, float, float]] = []
         self.settled = 0.0
+        self.worths: dict[int, str] = {}
+        self.eased: dict[str, str] = {}
 
     def _named(self, kind: str, what: Any, place: Rect) -> str:
         self.put.append((kind, what, place))
         return f"{kind} {what}"
 
-    def card(self, bit: int, place: Rect) -> str:
+    def card(self, bit: int, place: Rect, worth: str = "") -> str:
+        self.worths[bit] = worth
         return self._named("card", bit, place)
 
     def back(self, place: Rect) -> str:
@@ -166,8 +170,9 @@ class Told(Overlay):
     def show(self, node: str, start: float, end: float) -> None:
         self.times[node] = start, end
 
-    def run(self, node: Any, frames: Any, start: float, end: float, _easing: str = "") -> None:
+    def run(self, node: Any, frames: Any, start: float, end: float, easing: str = "") -> None:
         self.times[node], self.frames[node] = (start, end), frames
+        self.eased[node] = easing
 
     def hide(self, node: str, until: float) -> None:
         self.hidden[node] = until
@@ -244,14 +249,11 @@ def test_plates_and_the_message_tell_of_a_move_at_its_end() -> None:
     after.counts = {
         "note": ("note", "Choose"),
         "1 .did .whole": ("did", "trailed 4♥"),
-        "1 [data-certain] b": ("certain", "+2"),
     }
+    after.marks = {"1 certain": "certain"}
     seen = told(before, after, Trailed(1, card("4h")))
-    assert seen.held == [
-        ("note", "", LAY),
-        ("did", "4 cards", LAY),
-        ("certain", "", LAY),
-    ]
+    assert seen.held == [("note", "", LAY), ("did", "4 cards", LAY)]
+    assert seen.hidden == {"item 4h": LAY, "certain": LAY}
 
 
 def test_the_played_card_lies_on_what_it_takes_and_all_are_opaque() -> None:
@@ -312,6 +314,30 @@ def test_a_deal_comes_card_by_card_from_the_stock() -> None:
     assert quiet.times == {} and len(quiet.cues) == 2
 
 
+def test_a_new_round_has_new_counts_while_it_is_dealt_and_then_asks_for_a_card() -> None:
+    before = LayoutSnapshot(table=TABLE, counts={"0 [data-captured]": ("pile", "24")})
+    after = lying("5d", stock=STOCK)
+    after.counts = {
+        "0 [data-captured]": ("pile", "0"),
+        "note": ("note", "Choose"),
+        "edge [data-stock]": ("stock", "40"),
+    }
+    overlay = told(before, after, Dealt(1, 1, 6, 0, 1, parse_set("5d")))
+    assert sorted(overlay.held) == [("note", "", NEXT + DEAL), ("stock", "", NEXT + DEAL)]
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_cards_keep_the_values_that_they_show_while_they_move(seat: int) -> None:
+    king, queen, jack = map(parse_set, ("Kc", "Qd", "Jh"))
+    before, after = lying("Qd"), LayoutSnapshot(table=TABLE)
+    before.worths, before.cards[king] = {queen: "12", king: "13"}, HAND
+    taken = told(before, after, Captured(seat, card("Kc"), queen, 13, (queen,)))
+    assert taken.worths == {queen: "12", king: "13"}
+    laid = lying("Jh")
+    laid.worths = {jack: "11"}
+    assert told(before, laid, Trailed(seat, card("Jh"))).worths == {jack: "11"}
+
+
 def test_a_laid_card_flies_from_the_hand_that_played_it() -> None:
     before, after = LayoutSnapshot(table=TABLE, held={1: FAN}), lying("4h")
     overlay = told(before, after, Trailed(1, card("4h")))
@@ -351,6 +377,24 @@ def test_cards_that_score_glint_when_they_are_taken(name: str, still: bool, lit:
     assert glints == {f"glint card {parse_set(one)}" for one in lit}
 
 
+def test_a_card_of_a_later_group_glints_with_its_group() -> None:
+    groups = parse_set("Kc"), parse_set("Qd+Ah")
+    event = Captured(1, card("Kd"), groups[0] | groups[1], 13, groups)
+    overlay = told(lying("Kc", "Qd", "Ah"), LayoutSnapshot(table=TABLE), event, name="finnish")
+    shown = overlay.times["label 1 + 12 = 13"]
+    assert overlay.times[f"glint card {parse_set('Ah')}"][0] == shown[0] == LAY + HOLD
+
+
+def test_two_sums_at_the_same_time_can_both_be_read() -> None:
+    groups = parse_set("4h+9d"), parse_set("6h+7d")
+    before = lying("4h", "6h", "7d", "9d")
+    before.cards[king := parse_set("Kc")] = HAND
+    event = Captured(0, card("Kc"), groups[0] | groups[1], 13, groups)
+    overlay = told(before, LayoutSnapshot(table=TABLE), event, name="finnish")
+    one, other = [place for kind, _, place in overlay.put if kind == "label"]
+    assert king and one[:1] != other[:1] and abs(one[1] - other[1]) >= LABEL_HIGH
+
+
 @pytest.mark.parametrize("still", [False, True])
 def test_a_call_comes_from_the_plate_of_its_caller(still: bool) -> None:
     after = LayoutSnapshot(table=TABLE, held={1: FAN})
@@ -374,6 +418,7 @@ def test_a_sweep_shows_its_cottage_where_it_counts(still: bool) -> None:
     assert begin == 0, "it waits for the end of the move"
     if not still:
         frames = counted.frames["cottage "]
+        assert counted.eased["cottage "] == "linear", "it stays as long as its frames say"
         assert frames[0]["opacity"] == frames[-1]["opacity"] == 0, "so do its rays"
     ((left, top, wide, high),) = [place for kind, _, place in counted.put if kind == "cottage"]
     foot = top + high * COTTAGE_FOOT
@@ -395,6 +440,23 @@ def test_the_word_of_a_sweep_flies_to_the_score() -> None:
     assert place[1] == top, "its lower edge stands above the cottage"
     goal = travel(within(FAN, 60, 12), place)
     assert [frame["transform"] for frame in overlay.frames[f"label {text}"]][-2:] == [goal, goal]
+
+
+@pytest.mark.parametrize("honour", ["", "Ah"])
+def test_the_score_waits_for_the_points_that_fly_to_it(honour: str) -> None:
+    """Points of a captured card arrive first, and then it shows those of the sweep as well."""
+    taken = parse_set(honour or "4h")
+    after = LayoutSnapshot(table=TABLE, scores={1: FAN}, marks={"1 certain": "certain"})
+    before = lying(honour or "4h", held={1: FAN})
+    before.counts = {"1 [data-score]": ("score", "2"), "1 [data-captured]": ("pile", "0")}
+    after.counts = {"1 [data-score]": ("score", "3"), "1 [data-captured]": ("pile", "2")}
+    event = Captured(1, card("4s"), taken, 4, (taken,))
+    overlay = told(before, after, event, Swept(1, 0, True, "", False), name="finnish")
+    begin, end = overlay.times["label Mökki! +1"]
+    waits = overlay.times["label +1"][1] if honour else begin + 0.96 * (end - begin)
+    assert ("score", "2", waits) in overlay.held and overlay.hidden["certain"] == waits
+    (gathered,) = [at for node, _, at in overlay.held if node == "pile"]
+    assert gathered == (waits if honour else begin)
 
 
 # The end of a round.
@@ -422,6 +484,7 @@ def sheet() -> LayoutSnapshot:
         "0 [data-captured]": ("pile", "25"),
         "bar 0": ("bar", "8–11"),
     }
+    after.marks = {"0 certain": "certain"}
     return after
 
 
@@ -449,6 +512,18 @@ def test_at_the_end_of_a_round_the_rest_leaves_before_it_is_counted() -> None:
     assert overlay.times["sheet"] == (gathered[1], gathered[1] + LIFT)
 
 
+def test_the_felt_names_the_last_capturer_before_the_rest_leaves() -> None:
+    before = lying("4h", "5d")
+    before.counts = {"edge .last-capture": ("last", "Eino"), "0 [data-captured]": ("pile", "24")}
+    after = sheet()
+    after.counts |= {"edge .last-capture": ("last", "You")}
+    taken = parse_set("4h")
+    overlay = told(before, after, Captured(0, card("4s"), taken, 4, (taken,)), over("5d"))
+    leave = overlay.times[f"card {parse_set('5d')}"][0]
+    assert [at for node, _, at in overlay.held if node == "last"] == [leave - LAY]
+    assert [at for node, _, at in overlay.held if node == "pile"] == [leave + GATHER]
+
+
 def test_a_round_is_counted_row_by_row_and_then_the_sums() -> None:
     overlay = counted_out(over(), before=LayoutSnapshot(table=TABLE))
     starts = [overlay.times[f"row {name}"][0] for name in ("cards", "big", "aces")]
@@ -465,6 +540,7 @@ def test_a_round_is_counted_row_by_row_and_then_the_sums() -> None:
     ]
     end = sums[1] + SUM
     assert ("score", "5", end) in overlay.held and ("bar", "5–9", end) in overlay.held
+    assert overlay.times["gone certain"] == (end, end), "the match score includes it"
     leave = end + READ
     assert overlay.times["seats"] == overlay.times["felt"] == (leave, leave + LIFT)
     rows = [(name, step) for _, name, step in overlay.cues]
@@ -485,6 +561,13 @@ def test_royal_kasino_is_celebrated_at_the_sum_of_the_round() -> None:
     overlay = counted_out(over(royal=0), before=LayoutSnapshot(table=TABLE))
     assert overlay.times["fireworks"][0] == overlay.times["row round"][0]
     assert overlay.times["felt"][0] == overlay.times["row match"][0] + SUM + FIREWORKS
+
+
+def test_cards_that_are_scrolled_off_the_felt_stay_there_at_the_end() -> None:
+    before = lying("4h", "5d")
+    before.cards[parse_set("5d")] = (20, TABLE[3] + 20, 20, 28)
+    overlay = counted_out(over("4h+5d"), before=before)
+    assert [what for kind, what, _ in overlay.put if kind == "card"] == [parse_set("4h")]
 
 
 def test_what_nobody_gets_fades() -> None:

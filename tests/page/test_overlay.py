@@ -91,6 +91,24 @@ def test_what_need_not_wait_is_never_hidden(stage: Stage) -> None:
     assert not stage.ran
 
 
+@pytest.mark.parametrize("still", [False, True])
+def test_what_waits_appears_at_its_time_and_not_before(stage: Stage, still: bool) -> None:
+    overlay = Overlay(1, still=still)
+    overlay.hide("card", 250)
+    if still:
+        overlay.stay("moved", PLACE, (0, 0, 30, 40), 250, 400)
+    for _, frames, timing in stage.ran:
+        assert frames[-2]["offset"] > 0.99 and timing["easing"] == "linear"
+
+
+def test_a_flying_card_shows_its_value(stage: Stage) -> None:
+    overlay = Overlay(1, still=False)
+    plain, shown = overlay.card(parse_set("7d"), PLACE), overlay.card(parse_set("Qd"), PLACE, "12")
+    assert not [*plain.found(".power")]
+    (badge,) = shown.found(".card > .power")
+    assert badge.getAttribute("data-worth") == "12"
+
+
 def test_where_nothing_travels_a_card_stays_and_then_is_there(stage: Stage) -> None:
     overlay = Overlay(1, still=True)
     overlay.fly("card", PLACE, (0, 0, 30, 40), 0, 100)

@@ -29,9 +29,9 @@ def back() -> Node:
     )
 
 
-def paper(card: int) -> Node:
-    """Draw a card that cannot be pressed, such as a sweep in a pile."""
-    return h("span.card", {"data-face": text(card)}, face(card), key=text(card))
+def paper(card: int, *more: Node) -> Node:
+    """Draw a card that cannot be pressed, such as a sweep in a pile, with more on top of it."""
+    return h("span.card", {"data-face": text(card)}, face(card), *more, key=text(card))
 
 
 def pile(count: int, most: int = 4) -> Node:

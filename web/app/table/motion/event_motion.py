@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from app.table.motion.overlay import EASE, Frames, Overlay
+from app.table.motion.overlay import EASE, LABEL_HIGH, Frames, Overlay, label_width
 from app.table.motion.snapshot import (
     LayoutSnapshot,
     Rect,
@@ -13,7 +13,9 @@ from app.table.motion.snapshot import (
     around,
     between,
     closed,
+    covered,
     landing,
+    stacked,
     travel,
     within,
 )
@@ -31,6 +33,9 @@ from kasino.engine.events import (
     Trailed,
 )
 from kasino.words import Voice
+
+#: A counter and its previous text, or a new mark and None.
+Change = tuple[Any, str | None]
 
 #: The events that are a player’s move.
 PLAYS: Final = (Trailed, Captured, Built, Called)
@@ -68,6 +73,11 @@ POINTS: Final = 440
 #: How long a played card is outlined if nothing travels, and how long a sweep’s cottage is shown.
 MARK: Final = 1600
 COTTAGE: Final = 1500
+#: The share of that time after which the sweep’s points reach the score.
+WORTH_THERE: Final = 0.96
+
+#: A card with a smaller visible share is outside the felt, because the table is scrolled.
+HIDDEN: Final = 0.5
 
 #: The cottage’s greatest size in pixels, its greatest share of the felt’s height, and the share of
 #: its drawing that is above the rail. Then the height of the rail in pixels.
@@ -96,9 +106,9 @@ class EventMotion:
         self._ending = "over"
         self._residue = False  # some cards are left on the table, for the player who captured last
         self._ghosts: dict[int, Any] = {}  # cards that were on the table, by their bit
-        self._ticking: list[tuple[Any, str]] = []  # counters that change, with the previous texts
-        self._scores: list[tuple[Any, str]] = []  # the match scores, which change with the sums
-        self._fresh: list[Any] = []  # new marks on a plate
+        self._ticking: list[Change] = []
+        self._edge: list[Change] = []  # those on the felt’s edge
+        self._scores: list[Change] = []  # those that wait for the sums, or for a sweep
         self._stays = 0.0  # how long the rest of the table keeps its old places
         self._table: Rect = after.table or before.table or (0, 0, 300, 300)
 
@@ -110,10 +120,10 @@ class EventMotion:
             return  # the result has replaced the table
         over = next((event for event in events if isinstance(event, RoundOver)), None)
         self._residue = over is not None and bool(over.residue)
-        for card in self.before.cards if over is not None else ():
-            if card not in self.before.hand:
+        for card, place in self.before.cards.items() if over is not None else ():
+            if card not in self.before.hand and covered(self._table, place) > HIDDEN:
                 self._ghost(card)
-        self._hold_counts(played=any(isinstance(e, PLAYS) for e in events))
+        self._hold_counts(events)
         for event in events:
             match event:
                 case Dealt():
@@ -132,7 +142,7 @@ class EventMotion:
                     self._swept(event.seat)
                 case RoundOver():
                     self._over(event)
-        self._tick(self.now)
+        self._tick(self.now, self._edge, self._ticking)
         if self.after.bare is not None:  # the cottage must not cover words
             self.overlay.hide(self.after.bare, max(self.now, self._stays))
         for card, node in self.after.hand.items():
@@ -143,34 +153,45 @@ class EventMotion:
             if old is not None:
                 self.overlay.stay(node, old[1], new, self._stays, self._stays + LAY)
 
-    def _hold_counts(self, *, played: bool) -> None:
+    def _hold_counts(self, events: tuple[Event, ...]) -> None:
         """Keep the old counts on the plates, felt and bar until the play has been shown.
 
-        Until then the note is empty, because it was about a choice that has been made.
+        Until then the note is empty, because it was about a choice that has been made, or is about
+        cards that come. A new round begins with new counts.
         """
-        if self.before.held:
-            fresh = self.after.marks.keys() - self.before.marks.keys()
-            self._fresh = [self.after.marks[name] for name in sorted(fresh)]
+        begins = any(isinstance(e, Dealt) for e in events) and not any(
+            isinstance(e, PLAYS) for e in events
+        )
+        swept = any(isinstance(e, Swept) and e.counts for e in events)
+        waiting = bool(self.after.rows) or swept
+        changes: list[tuple[str, Change]] = []
         for name, (node, shown) in self.after.counts.items():
-            first = "" if "certain" in name or "edge" in name else shown  # it wasn’t shown before
+            first = "" if "edge" in name else shown  # it wasn’t shown before
             was = self.before.counts.get(name, (None, first))[1]
-            was = "" if name == "note" and played else was
-            points = "score" in name or "bar" in name
-            if was != shown:
-                (self._scores if points and self.after.rows else self._ticking).append((node, was))
+            was = "" if name == "note" else was
+            if was != shown and (not begins or name == "note" or "edge" in name):
+                changes.append((name, (node, was)))
+        fresh = self.after.marks.keys() - self.before.marks.keys() if self.before.held else ()
+        changes += [(name, (self.after.marks[name], None)) for name in sorted(fresh)]
+        for name, change in changes:
+            points = "score" in name or "certain" in name or "bar" in name
+            rest = self._edge if "edge" in name else self._ticking
+            (self._scores if points and waiting else rest).append(change)
 
-    def _tick(self, at: float) -> None:
-        """Update the counters, and show the new marks next to them."""
-        for node, was in self._ticking:
-            self.overlay.hold(node, was, at)
-        for node in self._fresh:
-            self.overlay.hide(node, at)
-        self._ticking.clear()
-        self._fresh.clear()
+    def _tick(self, at: float, *kinds: list[Change]) -> None:
+        """Update counters of some kinds, and show the new marks next to them."""
+        for changes in kinds:
+            for node, was in changes:
+                if was is None:
+                    self.overlay.hide(node, at)
+                else:
+                    self.overlay.hold(node, was, at)
+            changes.clear()
 
     def _ghost(self, card: int) -> Any:
         if card not in self._ghosts:
-            self._ghosts[card] = self.overlay.card(card, self.before.cards[card])
+            worth = self.before.worths.get(card, "")
+            self._ghosts[card] = self.overlay.card(card, self.before.cards[card], worth)
         return self._ghosts[card]
 
     def _source(self, seat: int, card: int, size: Rect) -> Rect:
@@ -205,7 +226,7 @@ class EventMotion:
             laid = [1 << number for number in bits(cards)]
             for one in sorted(laid, key=self.after.cards.__getitem__):  # as they overlap
                 place = self.after.cards[one]
-                flown = overlay.card(one, place)
+                flown = overlay.card(one, place, self.after.worths.get(one, ""))
                 overlay.fly(flown, self._source(seat, one, place), place, start, end)
                 overlay.vanish(flown, end)
 
@@ -278,21 +299,21 @@ class EventMotion:
             start = hit if quick else hit + number * each
             for card in group:
                 overlay.show(overlay.ring(lying[card]), start, start + each)
+                self._glint(card, self._ghosts[card], start)
         lay = [lying[card] for card in taken]
         if played:
             lay.append(self._landing(groups[0] or taken, taken))
         hand = closed(lay, self._table)
         if played:
             self._strike(seat, played, (lay[-1], hand[-1]), hit, leave)
-        for number, (group, label) in enumerate(zip(groups, labels, strict=False)):
-            if not group:
-                continue
+        shown = [found for found in enumerate(zip(groups, labels, strict=False)) if found[1][0]]
+        places = [around([lying[card] for card in group]) for _, (group, _) in shown]
+        if quick:
+            places = stacked(places, [label_width(text) for _, (_, text) in shown], LABEL_HIGH)
+        for (number, (_, label)), place in zip(shown, places, strict=True):
             start = hit if quick else hit + number * each
-            place = around([lying[card] for card in group])
             overlay.show(overlay.label(label, place), start, start + each)
             overlay.cue(start, "pick")
-        for card in taken:
-            self._glint(card, self._ghosts[card], hit)
         if played:
             overlay.cue(leave, "take", max(0, len(taken) - 2))
         else:
@@ -301,9 +322,12 @@ class EventMotion:
             self._leaves(seat, card, leave, place)
         self.now = leave + CLOSE + GATHER
         brought = self._brought(seat, played, taken, leave)
+        self._tick(brought, self._edge)
         if not self._residue:  # the counts include it
-            self._tick(brought)
-        self._stays = max(self._stays, leave)
+            self._tick(brought, self._ticking)
+        if brought > self.now and not self.after.rows:
+            self._tick(brought, self._scores)
+        self._stays = max(self._stays, leave + CLOSE)
 
     def _glint(self, card: int, ghost: Any, start: float) -> None:
         """Make light pass over a captured card that scores on its own."""
@@ -346,7 +370,7 @@ class EventMotion:
         """Play a card to the table, close it up with its capture, and move it to the pile."""
         overlay, begin, end = self.overlay, self.now, leave + CLOSE + GATHER
         place, held = places
-        ghost = overlay.card(played, place)
+        ghost = overlay.card(played, place, self.before.worths.get(played, ""))
         overlay.cue(begin, "slide")
         self._glint(played, ghost, hit)
         if overlay.still:
@@ -396,13 +420,15 @@ class EventMotion:
             overlay.show(cottage, start, end)
         else:
             frames: Frames = [
-                {**DOWN, "opacity": 0},  # its rays would be visible
-                {**UP, "opacity": 1, "offset": 0.2, "easing": "linear"},
-                {**UP, "opacity": 1, "offset": 0.85},
+                {**DOWN, "opacity": 0, "easing": EASE},  # its rays would be visible
+                {**UP, "opacity": 1, "offset": 0.2},
+                {**UP, "opacity": 1, "offset": 0.85, "easing": EASE},
                 {**DOWN, "opacity": 0},
             ]
-            overlay.run(cottage, frames, start, end)
+            overlay.run(cottage, frames, start, end, "linear")
         self._worth(seat, place, start, end)
+        if not self.after.rows:
+            self._tick(start if overlay.still else start + COTTAGE * WORTH_THERE, self._scores)
         self.now = start + COTTAGE * 0.6
         self._stays = end
 
@@ -420,7 +446,7 @@ class EventMotion:
             {"opacity": 0, "transform": "scale(.6)"},
             {"opacity": 1, "transform": "none", "offset": 0.16},
             {"opacity": 1, "transform": "none", "offset": 0.66, "easing": EASE},
-            {"opacity": 1, "transform": goal, "offset": 0.96},
+            {"opacity": 1, "transform": goal, "offset": WORTH_THERE},
             {"opacity": 0, "transform": goal},
         ]
         overlay.run(label, frames, start, end, "linear")
@@ -501,7 +527,7 @@ class EventMotion:
             self.now = start + GATHER
         for left in self._ghosts.values():
             overlay.run(left, [{"opacity": 1}, {"opacity": 0}], self.now, self.now + LAY)
-        self._tick(self.now)
+        self._tick(self.now, self._edge, self._ticking)
         if self.after.rows:
             overlay.settle(self.now)
             self._count_out(event)
@@ -524,8 +550,9 @@ class EventMotion:
             else:
                 overlay.cue(self.now, "tap" if row.total else "pick")
             if last:
-                self._ticking += self._scores
-                self._tick(self.now + SUM)
+                self._tick(self.now + SUM, self._scores)
+                for node in (mark for name, mark in after.marks.items() if "certain" in name):
+                    overlay.vanish(node, self.now + SUM)  # the match score includes it
             elif row.total and event.royal is not None:
                 overlay.fireworks(self.now)
             self.now += SUM if row.total else ROW

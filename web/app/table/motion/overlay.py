@@ -23,6 +23,9 @@ EASE: Final = "cubic-bezier(.2, .8, .25, 1)"
 LEAN: Final = 3
 RISE: Final = 0.04
 
+#: The height of a label in pixels.
+LABEL_HIGH: Final = 32
+
 #: The width of a letter and the height of a called word, in pixels.
 SHOUT_LETTER: Final = 27
 SHOUT_HIGH: Final = 64
@@ -42,6 +45,11 @@ BURSTS: Final = (
 SPARKS: Final = 14
 
 
+def label_width(text: str) -> float:
+    """Return the greatest width of a label."""
+    return 13.0 * len(text) + 24
+
+
 class Overlay:
     """The overlay for one motion. Times are in milliseconds from its start, at normal pace."""
 
@@ -58,9 +66,10 @@ class Overlay:
 
     # Things on the overlay.
 
-    def card(self, card: int, place: Rect) -> Any:
-        """Put a card, given by its bit, on the overlay."""
-        return self._put(paper(next(iter(bits(card)))), "ghost", place)
+    def card(self, card: int, place: Rect, worth: str = "") -> Any:
+        """Put a card, given by its bit, on the overlay, with the value that it shows, if any."""
+        badge = [h("span.power", {"data-worth": worth})] if worth else []
+        return self._put(paper(next(iter(bits(card))), *badge), "ghost", place)
 
     def back(self, place: Rect) -> Any:
         """Put the back of a card on the overlay."""
@@ -73,7 +82,7 @@ class Overlay:
     def label(self, text: str, place: Rect) -> Any:
         """Put a few words at the middle of a place’s top edge, inside the window."""
         room = browser.viewport()[0]
-        wide = min(max(place[2], 13 * len(text) + 24), room - 8)
+        wide = min(max(place[2], label_width(text)), room - 8)
         left = min(max(place[0] + (place[2] - wide) / 2, 4), room - wide - 4)
         return self._put(h("strong", text), "sum", (left, place[1], wide, place[3]))
 
@@ -145,10 +154,9 @@ class Overlay:
     def hide(self, node: Any, until: float) -> None:
         """Hide an element until a given time."""
         if until > 0:
-            # Two keyframes this close together make a jump, which easing can’t turn into a fade.
-            self.run(
-                node, [{"opacity": 0}, {"opacity": 0, "offset": 0.999}, {"opacity": 1}], 0, until
-            )
+            # Two keyframes this close together make a jump. Easing would make it early, and a fade.
+            shown: Frames = [{"opacity": 0}, {"opacity": 0, "offset": 0.999}, {"opacity": 1}]
+            self.run(node, shown, 0, until, "linear")
 
     def vanish(self, node: Any, at: float) -> None:
         """Hide an element from a given time on."""
@@ -197,7 +205,7 @@ class Overlay:
                 {"left": left, "top": top, "offset": 0.999},
                 {"left": "0px", "top": "0px"},
             ]
-            self.run(node, held, 0, start)
+            self.run(node, held, 0, start, "linear")
 
     def hold(self, counter: Any, was: str, until: float) -> None:
         """Keep a counter’s previous text visible until a given time."""

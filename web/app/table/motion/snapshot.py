@@ -65,6 +65,7 @@ class LayoutSnapshot:
     hand: dict[int, Any] = field(default_factory=dict)
     items: dict[str, tuple[Any, Rect]] = field(default_factory=dict)
     builds: dict[int, str] = field(default_factory=dict)  # the value of a build, by its cards
+    worths: dict[int, str] = field(default_factory=dict)  # the values that cards show
     fans: dict[int, Any] = field(default_factory=dict)
     held: dict[int, Rect] = field(default_factory=dict)  # the place of a seat’s hidden cards
     piles: dict[int, Rect] = field(default_factory=dict)
@@ -110,7 +111,12 @@ def snapshot() -> LayoutSnapshot:
         seen.builds[parse_set(name)] = "" if value is None else value.textContent
         for part in browser.query_all("[data-face]", node):
             seen.cards[parse_set(part.getAttribute("data-face") or "")] = browser.rect(part)
-    for node in browser.query_all("[data-seat]"):
+    for badge in browser.query_all(":is(#hand, #table) .card > .power"):
+        shown = badge.closest(".card") or badge
+        name = shown.getAttribute("data-item") or shown.getAttribute("data-card") or ""
+        worth = badge.getAttribute("data-worth") or badge.textContent
+        seen.worths[parse_set(name)] = worth
+    for node in browser.query_all(".seat[data-seat]"):
         _seat(seen, int(node.getAttribute("data-seat") or 0), node)
     note = browser.query("#note")
     if note is not None:
@@ -126,7 +132,8 @@ def snapshot() -> LayoutSnapshot:
             seen.counts[f"edge {name}"] = edge, edge.textContent
     seen.sheet = browser.query("#table .counted-out")
     if seen.sheet is not None:
-        seen.screen = browser.query_all("#game > :not(#result)")
+        parts = "#game > :not(#result, #seats), #players > .seat"  # the seats’ section has no box
+        seen.screen = browser.query_all(parts)
         for row in browser.query_all("tbody tr, tfoot tr", seen.sheet):
             points, counts = browser.query_all("td b", row), browser.query_all("td small", row)
             seen.rows.append(Row(row, points, counts, row.closest("tfoot") is not None))
@@ -142,6 +149,9 @@ def _seat(seen: LayoutSnapshot, seat: int, node: browser.Element) -> None:
         for number, mark in enumerate(browser.query_all(name, node)):
             which = mark.getAttribute("data-face") or mark.textContent or number
             seen.marks[f"{seat} {name} {which}"] = mark
+    certain = browser.query("[data-certain]", node)
+    if certain is not None:
+        seen.marks[f"{seat} certain"] = certain
     fan = browser.query(".fan", node)
     where = None if fan is None else _shown(fan)
     if where is not None:
@@ -230,6 +240,22 @@ def landing(taken: list[Rect], room: Rect, staying: list[Rect]) -> Rect:
         return out * 2 + max((covered(place, one) for one in staying), default=0)
 
     return next((place for place in places if cost(place) <= COVERED), min(places, key=cost))
+
+
+def stacked(places: list[Rect], widths: list[float], high: float) -> list[Rect]:
+    """Return places for labels at the tops of some places, raised until no two labels overlap.
+
+    >>> stacked([(0, 90, 60, 80), (20, 90, 20, 80), (80, 90, 20, 80)], [50, 50, 50], 32)
+    [(0, 90, 60, 80), (20, 58, 20, 80), (80, 90, 20, 80)]
+    """
+    found: list[tuple[Rect, float]] = []
+    for place, width in zip(places, widths, strict=True):
+        for other, wide in sorted(found, key=lambda one: -one[0][1]):
+            near = abs(middle(other)[0] - middle(place)[0]) < (width + wide) / 2
+            if near and abs(other[1] - place[1]) < high:
+                place = place[0], other[1] - high, *place[2:]
+        found.append((place, width))
+    return [place for place, _ in found]
 
 
 def covered(above: Rect, below: Rect) -> float:
