@@ -71,9 +71,9 @@ def _watch(
                     counted[habit].append(value)
                 if not state.stock:
                     solver = solver or Solver(evaluator_of(state.rules), state)
-                    counted["slips"].extend(_slips(solver, state, after))
+                    counted["slips"].extend(slips(solver, state, after))
                 before = after
-            elif before is state and _swept(state, move):
+            elif before is state and is_sweep(state, move):
                 counted["given"].append(1.0)
             state = after
         if state.match_over:
@@ -81,7 +81,8 @@ def _watch(
         state, _ = state.next_round()
 
 
-def _swept(state: State, move: Move) -> bool:
+def is_sweep(state: State, move: Move) -> bool:
+    """Return whether a move clears the table."""
     return move.kind is Kind.CAPTURE and move.cards == state.table
 
 
@@ -101,7 +102,7 @@ def _habits(state: State, after: State, move: Move) -> Iterator[tuple[str, float
         cards = move.cards | 1 << move.card
         yield "taken", float(cards.bit_count())
         yield from (("spades", float(SPADES >> card & 1)) for card in bits(cards))
-        if _swept(state, move):
+        if is_sweep(state, move):
             yield "sweeps", 1.0
     if move.kind is Kind.TRAIL:
         yield "trailed", float(state.rules.table_values[move.card])
@@ -110,16 +111,17 @@ def _habits(state: State, after: State, move: Move) -> Iterator[tuple[str, float
         yield "left", float(after.table.bit_count())
 
 
-def _slips(solver: Solver, state: State, after: State) -> Iterator[float]:
+def slips(solver: Solver, state: State, after: State, thorough: int = 1) -> Iterator[float]:
     """Yield 1 for a play of the last deal that loses, 0 for one as good as any.
 
-    Plays that no level would solve, and plays without a choice, yield nothing.
+    Plays without a choice, and plays that take more than ``thorough`` times the positions that a
+    level searches, yield nothing.
     """
     moves = list(islice(state.legal_moves(), 2))
     if len(moves) == 1 or state.table.bit_count() > LARGE_TABLE:
         return
     building = state.rules.building
-    most = solver.nodes + NODES[building]
+    most = solver.nodes + thorough * NODES[building]
     for found in solver.best(state, PAUSE[building]):
         if found is not None:
             sign = 1 if state.turn == 0 else -1

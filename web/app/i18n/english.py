@@ -154,8 +154,16 @@ ENGLISH: Final[dict[str, dict[str, Message]]] = {
         "difficulty.fits": "your level",
         "difficulty.about": "like {name}",
         "start.learn": "Learn in two minutes",
-        "ladder.beaten": "beaten",
-        "ladder.play": "Play",
+        "start.play-next": "Play",
+        "plays.random": "Onni plays whatever comes to hand, and often passes up a capture.",
+        "plays.beginner": "Aino plays like Eino, but misses a good move now and then.",
+        "plays.greedy": "Eino goes for what pays right now, and never looks ahead.",
+        "plays.counter": "Helmi remembers every card played, and considers your reply.",
+        "plays.endgame": "One on one, Toivo makes no mistake in the last deal. Be ahead by then.",
+        "plays.expert": (
+            "Venla considers the hands you may hold, and sometimes lets a capture wait."
+        ),
+        "plays.fits": "Lempi plays about as well as you do, and improves when you do.",
     },
     "story": {
         "story.round": "Round {round}",

@@ -1,17 +1,23 @@
-"""The things on the shore: in the picture of the lake, after a match, and in the statistics."""
+"""The things on the shore, and who comes next: in the picture, after a match, in the statistics."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from app.core.drawing.controls import button
+from app.core.drawing.pictures import portrait
 from app.core.feature import Feature
+from app.core.opponents import next_level
 from app.core.page_state import Kept, PageState
 from app.core.slots import PICTURED, STATISTICS_PANELS
 from app.platform.dom import Child, Node, h, svg
-from app.shore.state import THINGS, brought, things
+from app.shore.state import GIVERS, THINGS, beaten, brought, things
 from app.table import slots
 from app.table.scene import Scene
 from kasino.match.session import Session
+from kasino.players import LEVELS
+from kasino.players.personas import PERSONAS
+from kasino.words import Catalogue
 
 #: The depth in the picture of the things that aren’t on the near shore.
 DEPTH: Final = {"aurora": "sky", "toivo": "far"}
@@ -38,6 +44,49 @@ def on_result(scene: Scene) -> tuple[Child, ...]:
     return tuple(h("p.brought", scene.say(f"shore.{name}"), key=f"shore-{name}") for name in new)
 
 
+def under_result(scene: Scene) -> tuple[Child, ...]:
+    """Draw the opponent to play next, after the first win over another, or everyone at the end."""
+    page, say = scene.page, scene.say
+    new = () if page.replaying else brought(page.kept, scene.session)
+    if page.options["controls"] != "on" or not any(GIVERS[level] in new for level in LEVELS):
+        return ()
+    level = next_level(beaten(page.kept.statistics))
+    if not level:
+        return (_everyone(say),)
+    name = PERSONAS[level].name
+    return (
+        h(
+            "div.next-opponent",
+            portrait(name),
+            h(
+                "div",
+                h("strong", say("shore.next", name=name)),
+                h("p.about", say(f"plays.{level}")),
+                key="words",
+            ),
+            button(
+                "play-next",
+                say("start.play-next"),
+                kind="other",
+                value=level,
+                attrs={"aria-label": say("shore.play-against", name=name)},
+            ),
+            key="next",
+        ),
+    )
+
+
+def _everyone(say: Catalogue) -> Node:
+    """Draw the six opponents and the player, once all six have been beaten."""
+    faces = (portrait(one.name, key=one.level) for one in PERSONAS.values())
+    return h(
+        "div.everyone",
+        h("div.crowd", *faces, portrait("", human=True), key="crowd"),
+        h("p", say("shore.full"), key="full"),
+        key="everyone",
+    )
+
+
 def in_statistics(state: PageState) -> Node | None:
     """List the things on the shore, for a reader who can’t see the picture or its small parts."""
     there = things(state.kept.statistics)
@@ -48,6 +97,7 @@ def in_statistics(state: PageState) -> Node | None:
         "section.on-shore",
         h("h3", say("shore.title", n=len(there), all=len(THINGS))),
         h("ul", *(h("li", say(f"shore.{name}"), key=name) for name in there)),
+        _everyone(say) if set(LEVELS) <= beaten(state.kept.statistics) else None,
         key="shore",
     )
 
@@ -56,6 +106,7 @@ FEATURE: Final = Feature("shore")
 
 FEATURE.fill(PICTURED, in_picture)
 FEATURE.fill(slots.MATCH_OVER, on_result)
+FEATURE.fill(slots.UNDER_RESULT, under_result)
 FEATURE.fill(STATISTICS_PANELS, in_statistics, 0)
 FEATURE.says(
     "start",
@@ -70,5 +121,8 @@ FEATURE.says(
         "shore.lempi": "Lempi’s swans have come to the bay.",
         "shore.cat": "Your first sweep: a cat has moved in.",
         "shore.aurora": "A Royal Kasino: northern lights on dark nights.",
+        "shore.full": "All six have been here. The shore is yours.",
+        "shore.next": "Next: {name}",
+        "shore.play-against": "Play against {name}",
     },
 )

@@ -36,6 +36,12 @@ def things(known: Statistics) -> tuple[str, ...]:
     return tuple(name for name in THINGS if found[name])
 
 
+def beaten(known: Statistics) -> set[str]:
+    """Return the levels that have left something."""
+    found = _evidence(known)
+    return {level for level, name in GIVERS.items() if found[name]}
+
+
 def brought_by(known: Statistics, match: Outcome) -> tuple[str, ...]:
     """Return the things that a counted match, and no other, has brought."""
     if match.assisted or match.level == PEOPLE:

@@ -139,15 +139,22 @@ def example(say: Catalogue) -> Node:
 
 
 def opponent_choice(
-    say: Catalogue, options: Mapping[str, str], marks: Mapping[str, str], fitting: str
+    say: Catalogue,
+    options: Mapping[str, str],
+    marks: Mapping[str, str],
+    fitting: str,
+    *,
+    known: bool,
 ) -> Node:
     """Draw all opponents, each with a name and a difficulty.
 
     ``marks`` holds the opponents already beaten in the chosen game, and the suggested next one.
-    ``fitting`` is the opponent about as strong as the player; in a frame, the host offers it.
+    ``fitting`` is the opponent about as strong as the player; in a frame, the host offers it. If
+    the player is ``known``, a sentence describes how the chosen opponent plays.
     """
     usual = not options["seats"]
     picked = options["level"] if usual else ""
+    about = say(f"plays.{picked}") if known and usual else ""
     return h(
         "fieldset.who",
         h("legend.spoken", say("start.against")),
@@ -164,6 +171,7 @@ def opponent_choice(
             if options["embed"] != "1" or options["level"] == ADAPTIVE
             else None,
         ),
+        h("p.about.plays", about, key="about") if about else None,
         None if usual else h("p.about", _seated(say, options), key="about"),
         key="who",
     )
@@ -203,8 +211,8 @@ def _face(say: Catalogue, level: str, chosen: str, mark: str, about: str = "") -
 def _mark(say: Catalogue, mark: str) -> Node:
     """Draw the mark for an opponent that is beaten or next, without taking space from the rest."""
     if mark == "next":
-        return h("span.up-next", say("ladder.next-mark"), key="mark")
-    spoken = h("span.spoken", say("ladder.beaten"))
+        return h("span.up-next", say("start.next-mark"), key="mark")
+    spoken = h("span.spoken", say("start.beaten"))
     return h("span.star", sign("star"), spoken, key="mark")
 
 

@@ -154,7 +154,7 @@ def _next(screen: StartScreen) -> Node:
         level: mark for found in OPPONENT_MARKS.filled() for level, mark in found(screen).items()
     }
     rating = kept.statistics.ratings.get(house_rules.chosen(options).variant, Rating())
-    choice = opponent_choice(say, options, marks, adaptive_level(rating.points))
+    choice = opponent_choice(say, options, marks, adaptive_level(rating.points), known=screen.known)
     if kept.unfinished is not None:
         return h(
             "details.felt.next.second",
@@ -311,7 +311,8 @@ FEATURE.says(
         "start.group-build-about": "put cards together now, take them later",
         "start.group-twist": "With a twist",
         "start.group-twist-about": "the usual rules, upside down",
-        "ladder.next-mark": "Next",
+        "start.beaten": "beaten",
+        "start.next-mark": "Next",
         "start.is-fewest": "Points are bad",
         "start.is-call": "Call out what your opponent missed",
         "start.is-free": "Group cards on the table as you like",

@@ -1,4 +1,4 @@
-"""The statistics by game and opponent, their export and import, the ladder, and luck."""
+"""The statistics by game and opponent, their export and import, and luck."""
 
 from __future__ import annotations
 
@@ -27,9 +27,8 @@ from app.statistics import state, update
 from app.statistics.state import KINDS, LUCK, Dealt, Luck
 from kasino.games import GAMES, game
 from kasino.match.rating import Rating
-from kasino.match.setup import MatchSetup
 from kasino.players.adaptive import ADAPTIVE, adaptive_level
-from kasino.players.personas import PERSONAS, persona
+from kasino.players.personas import persona
 from kasino.rules import Rules
 from kasino.words import Catalogue, game_title, house_rules, level_name, own_words
 
@@ -42,7 +41,6 @@ def body(state: PageState) -> tuple[Child, ...]:
     parts: list[Child] = []
     if statistics.lines:
         parts.append(_sums(say, statistics))
-        parts.append(ladder_panel(say, statistics, state.setup_at_hand.variant))
     elif not any((*above, *below)):
         parts.append(h("p.bare", say("page.stats-none"), key="none"))
     parts.extend(above)
@@ -254,64 +252,6 @@ def spark(say: Catalogue, recent: tuple[int, ...]) -> Node:
     )
 
 
-def ladder_panel(say: Catalogue, statistics: Statistics, variant: str) -> Node:
-    """Draw a game’s ladder: a face for each regular, and the suggested opponent."""
-    steps = state.ladder_of(statistics, variant)
-    beaten = sum(one.won > 0 for one in steps)
-    title = game_title(say, MatchSetup.of_variant(variant).rules)
-    about = "ladder.all" if beaten == len(steps) else "ladder.about"
-    return h(
-        "section.ladder",
-        {"data-ladder": variant},
-        h("h3", say("ladder.title", game=title)),
-        h(
-            "ul",
-            {"role": "list"},
-            *(_ladder_face(say, one) for one in steps),
-            key="faces",
-        ),
-        h("p.about", say("ladder.count", n=beaten, all=len(steps)), " ", say(about), key="about"),
-        _next(say, state.suggested(steps)),
-        key="ladder",
-    )
-
-
-def _ladder_face(say: Catalogue, one: state.LadderStep) -> Node:
-    name = PERSONAS[one.level].name
-    return h(
-        "li",
-        {"data-level": one.level, "data-beaten": one.won > 0 or None},
-        portrait(name),
-        h("span", name),
-        h("span.spoken", say("ladder.beaten" if one.won else "ladder.not-beaten")),
-        h("span.star", sign("star"), key="star") if one.won else None,
-        key=one.level,
-    )
-
-
-def _next(say: Catalogue, found: tuple[state.LadderStep, state.LadderStep] | None) -> Node | None:
-    """Draw the suggested opponent, with the button that starts the match."""
-    if found is None:
-        return None
-    following, after = found
-    name, before = PERSONAS[following.level].name, PERSONAS[after.level].name
-    why = say("ladder.why", name=before, played=after.played, won=after.won)
-    return h(
-        "div.ladder-next",
-        portrait(name),
-        h("div", h("strong", say("ladder.next", name=name)), h("p.about", why), key="words"),
-        button(
-            "play-next",
-            say("ladder.play"),
-            kind="main",
-            value=following.level,
-            attrs={"aria-label": say("ladder.play-name", name=name)},
-            key="play",
-        ),
-        key="next",
-    )
-
-
 def luck_body(state: PageState) -> tuple[Child, ...]:
     """Draw the counts, and one sentence about whether they are usual."""
     say, known = state.say, state.kept.statistics.of(LUCK)
@@ -408,14 +348,6 @@ FEATURE.says(
     "start",
     {
         "start.won": "{won} of {played} won",
-        "ladder.title": "Ladder: {game}",
-        "ladder.about": "Beat each of them in a match, in any order you like.",
-        "ladder.all": "You’ve beaten them all.",
-        "ladder.count": "{n} of {all} beaten.",
-        "ladder.not-beaten": "not beaten yet",
-        "ladder.next": "Next: {name}",
-        "ladder.why": "You have beaten {name}: {won} of {played} matches won.",
-        "ladder.play-name": "Play against {name}",
     },
 )
 FEATURE.says(

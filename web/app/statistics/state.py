@@ -1,4 +1,4 @@
-"""The ladder of opponents, and the cards dealt to the reader and to the others."""
+"""The opponents’ marks, and the cards dealt to the reader and to the others."""
 
 from __future__ import annotations
 
@@ -8,61 +8,26 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from app.core import house_rules
+from app.core.opponents import next_level
 from app.core.slots import MatchEnd, StartScreen
-from app.core.statistics import Line, Statistics, StatisticsPart
+from app.core.statistics import Statistics, StatisticsPart
 from kasino.engine.events import RoundOver
 from kasino.games import GAMES
 from kasino.match.session import Session
 from kasino.moves import Kind
 from kasino.players import LEVELS
 
-#: The number of results against an opponent, including a win, before the next is suggested.
-RESULTS: Final = 3
-
-
-@dataclass(frozen=True, slots=True)
-class LadderStep:
-    """The results in a game against the opponent at a level; matches with undo do not count."""
-
-    level: str
-    played: int
-    won: int
-
-
-def ladder_of(statistics: Statistics, variant: str) -> tuple[LadderStep, ...]:
-    """Return the results against each regular, from the weakest to the strongest."""
-    lines = [(level, statistics.lines.get((variant, level), Line())) for level in LEVELS]
-    return tuple(LadderStep(level, line.played, line.won) for level, line in lines)
-
-
-def suggested(steps: tuple[LadderStep, ...]) -> tuple[LadderStep, LadderStep] | None:
-    """Return the opponent to play next and the last one beaten, or None if there are none.
-
-    The next opponent is the nearest stronger one not beaten yet, or otherwise the nearest weaker
-    one not beaten yet.
-
-    >>> from app.statistics.state import LadderStep
-    >>> three = LadderStep("random", 0, 0), LadderStep("greedy", 3, 1), LadderStep("expert", 1, 0)
-    >>> [one.level for one in suggested(three)]
-    ['expert', 'greedy']
-    """
-    settled = [n for n, one in enumerate(steps) if one.won and one.played >= RESULTS]
-    if not settled:
-        return None
-    best = settled[-1]
-    others = (*steps[best + 1 :], *reversed(steps[:best]))
-    following = next((one for one in others if not one.won), None)
-    return None if following is None else (following, steps[best])
-
 
 def marks(screen: StartScreen) -> Mapping[str, str]:
-    """Return the marks for the opponents beaten, and for the one to play next."""
-    if not screen.known:
-        return {}
-    steps = ladder_of(screen.kept.statistics, house_rules.chosen(screen.options).variant)
-    found = {one.level: "beaten" for one in steps if one.won}
-    following = suggested(steps)
-    return found if following is None else {**found, following[0].level: "next"}
+    """Return the marks for the opponents beaten in the chosen game, and for the one to play next.
+
+    Matches with undo don’t count.
+    """
+    lines, variant = screen.kept.statistics.lines, house_rules.chosen(screen.options).variant
+    beaten = [level for level in LEVELS if (variant, level) in lines and lines[variant, level].won]
+    found = dict.fromkeys(beaten, "beaten")
+    following = next_level(beaten)
+    return {**found, following: "next"} if following else found
 
 
 #: The game whose cards are counted. Games with other decks do not count.

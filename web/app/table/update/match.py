@@ -101,7 +101,7 @@ def new_match(state: PageState, drawn_seed: str) -> Updated:
     return begin(state, options["game"], parts, seed, rules, drawn=drawn, lines=lines)
 
 
-@ACTIONS.does("play-next", inputs.value, inputs.seed, label="ladder.play")
+@ACTIONS.does("play-next", inputs.value, inputs.seed, label="start.play-next")
 def play_next(state: PageState, level: str, seed: str) -> Updated:
     """Start a two-player match of the current game against an opponent at a given level."""
     setup = state.setup_at_hand
