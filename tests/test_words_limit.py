@@ -14,6 +14,7 @@ from kasino.words import (
     lying_after,
     move_text,
     reason_text,
+    result_sentences,
     selection_text,
     table_report,
 )
@@ -80,11 +81,15 @@ def test_U15_the_cards_on_the_table_are_counted_from_eight_on():
 def test_U15_the_end_says_why_it_came():
     events = FULL.play(Move.parse("9s"))[1]
     told = " ".join(s for event in events for s in event_sentences(voice("kasino-call"), event))
-    assert "The match ends because more than 10 cards were on the table: Game Over." in told
+    assert "Game Over: more than 10 cards are on the table." in told
+    assert told.count("Game Over") == 1
     loses = game("kasino-call", "overflow=loses,limit-counts=piles")
+    speaker = replace(voice("kasino-call"), rules=loses)
+    told = " ".join(s for event in events for s in event_sentences(speaker, event))
+    assert "more than 10 cards and builds are on the table. Whoever played last loses" in told
     over = next(event for event in events if isinstance(event, MatchOver))
-    told = " ".join(event_sentences(replace(voice("kasino-call"), rules=loses), over))
-    assert "more than 10 cards and builds were on the table: Game Over." in told
+    told = " ".join(result_sentences(speaker, over.result))
+    assert told.startswith("You win the match! The match ends because more than 10 cards and")
     assert "Whoever played last loses the match." in told
 
 

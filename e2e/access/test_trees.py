@@ -6,6 +6,7 @@ diff.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -112,6 +113,12 @@ def test_the_tree_is_the_one_we_know(
         SCREENS[name](page, page_url)
         tree = page.locator("body").aria_snapshot() + "\n"
     assert known(name, tree, renew=request.config.getoption("--renew")) == ""
+
+
+def test_no_tree_has_signs_instead_of_the_names_of_cards() -> None:
+    """A text to copy may have them."""
+    lines = [line for path in TREES.iterdir() for line in path.read_text("utf-8").splitlines()]
+    assert [line for line in lines if re.search("[♠♥♦♣]", line) and "textbox" not in line] == []
 
 
 def test_no_tree_is_left_over() -> None:

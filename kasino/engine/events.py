@@ -82,13 +82,17 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Captured:
-    """A card captured a set of table cards; ``groups`` is one way to split them into groups."""
+    """A card captured a set of table cards; ``groups`` is one way to split them into groups.
+
+    ``builds`` are the groups that were builds.
+    """
 
     seat: int
     card: int
     cards: int
     value: int
     groups: tuple[int, ...]
+    builds: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

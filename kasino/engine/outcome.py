@@ -193,7 +193,9 @@ def _played(before: Draft, move: Move) -> Event:
         return Called(seat, move.card, move.cards)
     if move.kind is Kind.CAPTURE:
         value = captured_at(rules, before.loose, before.builds, move)
-        return Captured(seat, move.card, move.cards, value, _groups(before, move, value))
+        groups = _groups(before, move, value)
+        builds = tuple(build.cards for build in before.builds if build.cards in groups)
+        return Captured(seat, move.card, move.cards, value, groups, builds)
     if rules.building is Building.FREE:
         return Built(seat, move.card, move.cards, move.value, False, "group")
     build, how = built(rules, before.builds, before.loose, move, seat)

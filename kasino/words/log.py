@@ -129,8 +129,9 @@ def _(event: Trailed, voice: Voice) -> Iterable[str]:
 
 @_sentences.register(Captured)
 def _(event: Captured, voice: Voice) -> Iterable[str]:
-    card, cards = voice.card(event.card), voice.groups(event.groups)
-    cases = voice.inflected(cards=event.groups)
+    builds = dict.fromkeys(event.builds, event.value)
+    card, cards = voice.card(event.card), voice.groups(event.groups, builds)
+    cases = voice.inflected(builds, cards=event.groups)
     yield voice.seat("event.captured", event.seat, card=card, cards=cards, **cases)
 
 
@@ -179,6 +180,8 @@ def _(event: RoundOver, voice: Voice) -> Iterable[str]:
     say = voice.say
     if event.game_over:
         yield say(f"event.game-over{_counted(voice)}", n=voice.rules.table_limit)
+        if voice.rules.overflow_loses:
+            yield say("match.game-over.loses")
     if event.residue and event.residue_to is not None:
         yield voice.seat("event.residue", event.residue_to, n=event.residue.bit_count())
     yield say("event.round-over", round=event.round, points=voice.by_side(event.tally.totals))
@@ -192,7 +195,9 @@ def _(event: RoundOver, voice: Voice) -> Iterable[str]:
 
 @_sentences.register(MatchOver)
 def _(event: MatchOver, voice: Voice) -> Iterable[str]:
-    return result_sentences(voice, event.result)
+    yield from _outcome(voice, event.result)
+    if event.result.how != "game-over":  # otherwise the end of the round says why
+        yield from ending_sentences(voice, event.result)
 
 
 def _counted(voice: Voice) -> str:
@@ -212,12 +217,19 @@ def ending_sentences(voice: Voice, result: Result) -> Iterable[str]:
 
 
 def result_sentences(voice: Voice, result: Result) -> Iterable[str]:
-    """Yield sentences with the result of a match, worded for a winner, a loser or anyone else."""
+    """Yield sentences with the result of a match, worded for a winner, a loser or anyone else.
+
+    The reason, if the match ended in an unusual way, comes last.
+    """
+    yield from _outcome(voice, result)
+    yield from ending_sentences(voice, result)
+
+
+def _outcome(voice: Voice, result: Result) -> Iterable[str]:
     say = voice.say
     winners = ", ".join(map(voice.side, result.winners))
     losers = ", ".join(map(voice.side, result.losers))
     reversed_game = voice.rules.fewest_wins
-    yield from ending_sentences(voice, result)
     if not result.winners:
         yield say("match.draw")
     elif voice.my_side in result.winners:

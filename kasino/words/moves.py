@@ -68,9 +68,7 @@ def move_parts(voice: Voice, view: View, move: Move, *, full: bool = False) -> t
     card = voice.card(move.card)
     if move.kind is Kind.TRAIL:
         return say("move.trail", card=card), _warning(voice, view, move)
-    standing = {build.cards: build.value for build in view.builds}
-    taken = standing if move.kind is Kind.CAPTURE else {}
-    cards = voice.groups(_in_groups(view, move), taken)
+    cards = voice.groups(_in_groups(view, move), _taken_builds(view, move))
     if move.kind is Kind.BUILD:
         ident = f"move.{build_kind(view, move)}"
         value = voice.value(move.value)
@@ -109,13 +107,20 @@ def move_sentence(voice: Voice, view: View, move: Move) -> str:
 
 def _told(voice: Voice, view: View, move: Move) -> dict[str, str]:
     value = voice.value(move.value) if move.kind is Kind.BUILD else ""
-    groups = _in_groups(view, move) if move.cards else []
+    groups, builds = _in_groups(view, move) if move.cards else [], _taken_builds(view, move)
     return {
         "card": voice.card(move.card),
-        "cards": voice.groups(groups),
+        "cards": voice.groups(groups, builds),
         "value": value,
-        **voice.inflected(card=[[move.card]], cards=groups),
+        **voice.inflected(builds, card=[[move.card]], cards=groups),
     }
+
+
+def _taken_builds(view: View, move: Move) -> dict[int, int]:
+    """Return the builds that a capture can take, each with its value; no other move has any."""
+    if move.kind is not Kind.CAPTURE:
+        return {}
+    return {build.cards: build.value for build in view.builds}
 
 
 def _warning(voice: Voice, view: View, move: Move) -> str:

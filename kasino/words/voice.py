@@ -219,37 +219,42 @@ class Voice:
     ) -> str:
         known = builds or {}
         heard = [
-            self.say("build.named", value=self.value(known[group]))
+            self.say(f"build.named{case}", value=self.value(known[group]))
             if isinstance(group, int) and group in known
             else self._all(self._heard(card, case) for card in _numbers(group))
             for group in groups
         ] or [""]
         return functools.reduce(lambda a, b: self.say("list.groups", a=a, b=b), heard)
 
-    def inflected(self, **slots: Sequence[int | Iterable[int]]) -> dict[str, str]:
+    def inflected(
+        self, builds: Mapping[int, int] | None = None, /, **slots: Sequence[int | Iterable[int]]
+    ) -> dict[str, str]:
         """Return the names of groups of cards in every case, by the name of the message argument.
 
-        A translation writes ``{cards_acc}`` or ``{cards_gen}`` in place of ``{cards}`` if its
-        language inflects card names (`CASES`). English has no use for them.
+        If spoken, ``builds`` are named by their values, as in `groups`. A translation writes
+        ``{cards_acc}`` or ``{cards_gen}`` in place of ``{cards}`` if its language inflects card
+        names (`CASES`). English has no use for them.
 
         >>> from kasino.games import game
         >>> Voice(game("finnish"), ("You",), 0).inflected(card=[[8]])
         {'card_acc': '9♠', 'card_gen': '9♠'}
         """
         return {
-            f"{slot}_{case}": self._inflected(groups, case)
+            f"{slot}_{case}": self._inflected(groups, case, builds)
             for slot, groups in slots.items()
             for case in CASES
         }
 
-    def _inflected(self, groups: Sequence[int | Iterable[int]], case: str) -> str:
+    def _inflected(
+        self, groups: Sequence[int | Iterable[int]], case: str, builds: Mapping[int, int] | None
+    ) -> str:
         """Return cards in a case: each card is inflected if spoken, otherwise the word *card* is.
 
         If spoken, both cases use the genitive, which is right in Finnish and Estonian, the only
         languages that use cases.
         """
         if self.spoken:
-            return self._heard_groups(groups, ".gen")
+            return self._heard_groups(groups, ".gen", builds)
         sets = [[*_numbers(group)] for group in groups]
         if [len(cards) for cards in sets] == [1]:
             return self.say(f"card.{case}", card=pretty(sets[0][0]))

@@ -7,7 +7,7 @@ import functools
 import itertools
 import shutil
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, TypeVar
@@ -175,6 +175,10 @@ class OpenPage:
         """Return the texts of the elements that match a selector."""
         return [node.textContent for node in self.all(selector)]
 
+    def shown(self, selector: str) -> list[str]:
+        """Return the visible texts of the elements, without the words for screen readers."""
+        return ["".join(_visible(node)) for node in self.all(selector)]
+
     def attributes(self, selector: str, name: str) -> list[str | None]:
         """Return an attribute of all elements that match a selector."""
         return [node.getAttribute(name) for node in self.all(selector)]
@@ -286,3 +290,11 @@ class OpenPage:
 
 #: Opens the page with a URL query; further arguments of `OpenPage` are keyword arguments.
 Open = Callable[..., OpenPage]
+
+
+def _visible(node: Element) -> Iterator[str]:
+    for part in node.nodes:
+        if isinstance(part, str):
+            yield part
+        elif not part.classList.contains("spoken"):
+            yield from _visible(part)

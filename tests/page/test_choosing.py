@@ -63,7 +63,7 @@ def test_one_capture_is_offered_at_once_and_outlined(opened: Open, name: str) ->
     held = [build.cards for build in session.state.builds if build.cards & move.cards]
     loose = [1 << one for one in bits(move.cards & session.state.loose)]
     assert sorted(map(str, outlined)) == sorted(map(set_text, held + loose))
-    note, builds = page.texts("#note")[0], build_choices(session.state, card, None, 9)
+    note, builds = page.shown("#note")[0], build_choices(session.state, card, None, 9)
     first = "Choose below, or press" if builds else "Press"
     verb = "gather" if name == "kasino-call" else "take"
     taken = ", ".join(map(pretty, bits(move.cards)))
@@ -514,7 +514,7 @@ def test_clearance_tells_what_cards_come_to_once(opened: Open) -> None:
     )
     page = opened(at(session))
     pick(page, session.state, move)
-    assert page.texts("#note")[0].count("groups of") == 1
+    assert page.shown("#note")[0].count("groups of") == 1
 
 
 def long(state: State) -> list[tuple[int, Move]]:

@@ -1,7 +1,8 @@
-"""The page’s drawings match the recorded ones, word for word."""
+"""The page’s drawings match the recorded ones, word for word, and keep the laws for the ear."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from difflib import unified_diff
@@ -15,6 +16,9 @@ from app.runtime import renderer
 from tests.page.drawn import FOLDER, PLACES
 
 
+SIGNS = re.compile("[♠♥♦♣]")
+
+
 def same_key(nodes: tuple[Node, ...]) -> Iterator[tuple[str, str]]:
     """Yield the tag and key of each sibling that could be mistaken for another."""
     keyed = Counter((node.tag, node.key) for node in nodes if node.key)
@@ -23,11 +27,45 @@ def same_key(nodes: tuple[Node, ...]) -> Iterator[tuple[str, str]]:
         yield from same_key(node.children)
 
 
+def read_in_signs(nodes: tuple[Node, ...]) -> Iterator[str]:
+    """Yield the texts that a screen reader reads with signs instead of the names of cards."""
+    for node in nodes:
+        label = str(node.attrs.get("aria-label") or "")
+        if node.attrs.get("aria-hidden") == "true" or node.drawing:
+            continue
+        if label:
+            yield from (label for _ in SIGNS.findall(label))
+        elif node.tag == "details" and not node.attrs.get("open"):
+            yield from read_in_signs(node.children[:1])  # the summary
+        else:
+            yield from (node.text for _ in SIGNS.findall(node.text))
+            yield from read_in_signs(node.children)
+
+
+def tab_stops(nodes: tuple[Node, ...]) -> Iterator[int]:
+    """Yield for each toolbar or list box how many of its controls the Tab key reaches."""
+    for node in nodes:
+        if node.attrs.get("role") in ("toolbar", "listbox"):
+            yield sum(control.attrs.get("tabindex") != -1 for control in controls(node.children))
+        else:
+            yield from tab_stops(node.children)
+
+
+def controls(nodes: tuple[Node, ...]) -> Iterator[Node]:
+    """Yield the controls that a user can operate."""
+    for node in nodes:
+        if node.tag in ("button", "input", "select", "textarea") and not node.attrs.get("disabled"):
+            yield node
+        yield from controls(node.children)
+
+
 @pytest.mark.parametrize("name", PLACES)
 def test_a_place_is_drawn_as_it_is_known(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     def checked(parent: Any, old: tuple[Node, ...], new: tuple[Node, ...]) -> None:
         shared = [*same_key(new)]
         assert not shared, f"siblings with the same key: {shared}"
+        assert not [*read_in_signs(new)]
+        assert {*tab_stops(new)} <= {1}
         dom.patch(parent, old, new)
 
     monkeypatch.setattr(renderer, "patch", checked)

@@ -37,11 +37,11 @@ def told(page: OpenPage) -> list[str | None]:
 def test_a_hint_is_told_in_three_steps_at_one_button(monkeypatch: pytest.MonkeyPatch) -> None:
     page = at_turn(monkeypatch)
     page.click("[data-action=hint]")
-    assert page.texts("#note") == ["Look at your 7♠."]
+    assert page.shown("#note") == ["Look at your 7♠."]
     assert told(page) == ["7s"]
     assert page.told("reply")[-1] == "Look at your seven of spades."
     page.click("[data-action=hint]")
-    assert page.texts("#note")[0].startswith("A hint: Take 2♠ + A♥ + 4♦ with 7♠ — 4 cards")
+    assert page.shown("#note")[0].startswith("A hint: Take 2♠ + A♥ + 4♦ with 7♠ — 4 cards")
     assert page.data("#hand [aria-selected=true]", "card") == ["7s"]
     assert sorted(map(str, page.data("#table [aria-selected=true]", "item"))) == ["2s", "4d", "Ah"]
     assert page.all(".advice") == []
@@ -70,9 +70,9 @@ def test_the_reasons_can_be_closed_and_asked_for_again(monkeypatch: pytest.Monke
     # It is the same advice, without another search.
     monkeypatch.setattr("app.coach.hint.work.analyse", None)
     page.click("[data-action=hint]")
-    assert page.texts("#note") == ["Katso korttiasi 7♠."]
+    assert page.shown("#note") == ["Katso korttiasi 7♠."]
     page.click(f"#hand [data-card='{page.data('#hand [data-card]', 'card')[0]}']")
-    assert page.texts("#note") != ["Katso korttiasi 7♠."]
+    assert page.shown("#note") != ["Katso korttiasi 7♠."]
 
 
 def test_a_hint_gives_a_move_the_value_that_a_review_gives_it(
@@ -126,7 +126,7 @@ def test_thinking_leaves_the_page_its_turn_and_ends_with_the_position(
     monkeypatch.setattr("app.coach.hint.work.analyse", looking)
     page.click("[data-action=hint]")
     assert turns == looked > 10
-    assert page.texts("#note") == ["Look at your 7♠."]
+    assert page.shown("#note") == ["Look at your 7♠."]
     # If the position changes during the search, the search stops, and nothing is shown.
     page.click("[data-action=hint]")
     page.click("#actions button[data-move]")
@@ -166,8 +166,8 @@ def test_asked_for_once_more_while_it_is_thought_of_it_is_left(
 ) -> None:
     page = at_turn(monkeypatch)
     page.the("[data-action=hint]").click()
-    assert page.texts("#note") == ["The coach is looking at your cards…"]
+    assert page.shown("#note") == ["The coach is looking at your cards…"]
     page.the("[data-action=hint]").click()
     page.pump()
-    assert page.texts("#note") != ["Look at your 7♠."]
+    assert page.shown("#note") != ["Look at your 7♠."]
     assert told(page) == []

@@ -55,12 +55,24 @@ def test_the_end_is_said_before_the_way_on_and_the_winner_before_the_account() -
     ends = 0
     for name, act in KEYS:
         for place, line in enumerate(act):
-            if re.fullmatch(r"at “(Next round|Play again|Copy)”, button", line):
+            over = " is over: " in act[place - 1]
+            if over and re.fullmatch(r"at “(Next round|Play again|Copy)”, button", line):
                 ends += 1
-                assert " is over: " in act[place - 1], (name, act)
+            else:
+                assert not re.fullmatch(r"at “(Next round|Play again)”, button", line), (name, act)
             if won := re.search(r"Match won by|You win the match", line):
                 assert won.start() < line.index(" is over: "), (name, act)
     assert ends >= 4
+
+
+def test_after_a_move_by_message_the_focus_is_at_the_message_to_send() -> None:
+    sent = [act[-1] for name, act in KEYS if name == "by-message" and "Waiting for" in "".join(act)]
+    assert len(sent) > 20 and {*sent} == {"at “Copy”, button"}
+
+
+def test_a_captured_build_is_named_as_a_build() -> None:
+    said = [line for _, act in KEYS for line in act]
+    assert any("take the build of 8 with" in line for line in said)
 
 
 def test_a_hint_has_at_most_thirty_words() -> None:

@@ -40,7 +40,7 @@ def typed(page: OpenPage, text: str) -> str:
     """Type a text and press Enter; return the visible reply."""
     page.fill("#typed input", text)
     page.press("Enter")
-    return " ".join(page.texts("#typed .reply"))
+    return " ".join(page.shown("#typed .reply"))
 
 
 def log(page: OpenPage) -> list[str | None]:

@@ -23,7 +23,7 @@ from tests.page.recorded import FOLDER
 from tests.page.test_review import played, quick_reviews
 
 #: The names of elements that have no role of their own.
-ROLES: Final = {"button": "button", "input": "field", "textarea": "field", "h1": "heading"}
+ROLES: Final = {"button": "button", "p": "text", "input": "field", "textarea": "field", "h1": "heading"}
 ROLES.update({"h2": "heading", "h3": "heading", "summary": "disclosure", "section": "region"})
 
 

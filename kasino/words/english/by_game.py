@@ -63,6 +63,8 @@ CLEARANCE: Final[dict[str, Message]] = {
     "move.name.trail@clearance": "dropping {card}",
     "move.told.trail.you@clearance": "You dropped the {card}",
     "move.told.trail.other@clearance": "{player} dropped the {card}",
+    "build.named@clearance": "the group of {value}",
+    "build.named.gen@clearance": "the group of {value}",
     "event.trailed.you@clearance": "You drop {card}.",
     "event.trailed.other@clearance": "{player} drops {card}.",
     "event.round.you@clearance": "Game {round}, you play first.",

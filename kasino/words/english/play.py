@@ -104,6 +104,7 @@ MOVES: Final[dict[str, Message]] = {
     "build.multiple": "Locked build of {value}",
     "build.group": "Group of {value}",
     "build.named": "the build of {value}",
+    "build.named.gen": "the build of {value}",
     "build.owner": "{build}, owned by {player}",
     "build.cards": "{build}: {cards}",
     "selection.empty": "Choose a card from your hand.",

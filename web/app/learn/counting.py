@@ -120,7 +120,7 @@ def _question(say: Catalogue, now: Counting, place: int) -> Node:
         {"data-question": asked.name, "data-right": (now.checked and right) or None},
         h(
             "label",
-            h("span", *chips(_text(say, now, asked, spoken=False))),
+            h("span", {"aria-hidden": "true"}, *chips(_text(say, now, asked, spoken=False))),
             h(
                 "input",
                 {

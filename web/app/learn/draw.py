@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.core.drawing.controls import button, offered, panel, quiet_button, tool
+from app.core.drawing.controls import (
+    button,
+    offered,
+    panel,
+    quiet_button,
+    read_out,
+    tool,
+    worded,
+)
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature, Playground
 from app.core.page_state import PageState
@@ -84,14 +92,18 @@ def _bar(say: Catalogue, course: Course, title: str) -> Node:
 def _coach(scene: Scene, course: Course) -> Node:
     """Draw the task and, below it, the comment on a move; the status announces it as well."""
     say = scene.say
-    parts: list[Child] = [h("p.goal", course.goal(say), key="goal")]
-    more = course.correction(scene.voice) or (course.hint(scene.voice) if course.hinted else "")
+    parts: list[Child] = [h("p.goal", *read_out(say, course.goal(say)), key="goal")]
+    more, heard = (
+        course.correction(voice) or (course.hint(voice) if course.hinted else "")
+        for voice in (scene.voice, scene.spoken)
+    )
     if course.done:
-        parts.append(h("p.praise", course.praise(say), key="praise"))
+        parts.append(h("p.praise", *read_out(say, course.praise(say)), key="praise"))
     elif more:
-        parts.append(h("p.remark", more, key="remark"))
+        parts.append(h("p.remark", *worded(more, heard), key="remark"))
     elif scene.page.announcements.latest:
-        parts.append(h("p.happened", scene.page.announcements.latest, key="happened"))
+        latest = scene.page.announcements.latest
+        parts.append(h("p.happened", *read_out(say, latest), key="happened"))
     return h(
         "section.news.coach",
         {"id": "coach", "aria-labelledby": "coach-title"},

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from app.core import effects, inputs
 from app.core.actions import Action
+from app.core.drawing.controls import aloud
 from app.core.feature import Actions, Shortcut, Updated
 from app.core.numbered import numbered
 from app.core.options import read
@@ -110,7 +111,7 @@ def play(state: PageState, text: str) -> Updated:
     events = course.session.events
     state = _told(replace(state, grouping=Grouping()), events)
     if course.done:
-        praised = state.saying(course.praise(state.say))
+        praised = state.saying(aloud(state.say, course.praise(state.say)))
         return praised, (effects.animate.of(events), effects.focus.of((ONWARD,)))
     wait = WAITS[state.options["pace"]]
     return state, (effects.animate.of(events), effects.delay.of(wait, ANSWER))
@@ -154,7 +155,8 @@ def start_match(state: PageState, seed: str) -> Updated:
 
 
 def _goal_said(state: PageState, course: Course) -> PageState:
-    return state.saying(f"{course.title(state.say)}. {course.goal(state.say)}")
+    goal = aloud(state.say, course.goal(state.say))
+    return state.saying(f"{course.title(state.say)}. {goal}")
 
 
 def _told(state: PageState, events: tuple[Event, ...]) -> PageState:

@@ -21,6 +21,7 @@ from app.platform.dom import Node
 from app.table import slots
 from kasino.match.session import Session
 from kasino.moves import Move
+from kasino.words import Voice
 
 if TYPE_CHECKING:
     from app.letters import view, work
@@ -95,7 +96,7 @@ letter_refused = FEATURE.does("letter-refused")(work.letter_refused)
 # Parts in other drawings, and in the course of a match.
 
 
-def _note(state: PageState) -> str:
+def _note(state: PageState, _voice: Voice) -> str:
     """Return a line saying that it is the turn of the player at the other device, otherwise ""."""
     match = state.match
     if match_on_table(state) is None or match is None or state.my_turn:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from app.core.drawing.controls import button, quiet_button
+from app.core.drawing.controls import button, quiet_button, read_out
 from app.core.drawing.pictures import sign
 from app.core.page_state import PageState
 from app.core.saves import Save
@@ -79,7 +79,8 @@ def _letter_to_send(
 ) -> tuple[Child, ...]:
     """Draw the letter to send, and the buttons that send it."""
     if letter_match.busy:
-        return (h("p.about", say("letters.writing"), key="writing"),)
+        waits = {"data-next": True, "tabindex": -1}
+        return (h("p.about", waits, say("letters.writing"), key="writing"),)
     if not letter:
         return ()
     told = (
@@ -100,7 +101,7 @@ def _text_to_send(
             "input",
             {"id": "letter", "type": "text", "data-letter": True, "readonly": True, "value": text},
         ),
-        button("copy-letter", say("letters.copy"), kind="main"),
+        button("copy-letter", say("letters.copy"), kind="main", attrs={"data-next": True}),
         button("share-letter", say("letters.share"), kind="other") if shares else None,
         button("show-code", say("letters.code"), kind="other") if code else None,
         key="sending",
@@ -339,7 +340,7 @@ def _game(state: PageState) -> tuple[Child, ...]:
             ),
             key="game",
         ),
-        *(h("p.about", text, key=text) for text in house_rules(say, rules)),
+        *(h("p.about", *read_out(say, text), key=text) for text in house_rules(say, rules)),
         quiet_button("house-rules", say("page.house-rules"), sign("swap"))
         if options["lock"] != "on"
         else None,
@@ -351,7 +352,7 @@ def _invitation(state: PageState, invitation: Invitation) -> tuple[Child, ...]:
     told = say("letters.invited", player=invitation.player, game=game_title(say, rules))
     return (
         h("p", told, key="told"),
-        *(h("p.about", text, key=text) for text in house_rules(say, rules)),
+        *(h("p.about", *read_out(say, text), key=text) for text in house_rules(say, rules)),
         h("p.about", say("letters.lead"), key="lead"),
         _name(state),
         _main("answer-invitation", say("letters.answer", player=invitation.player)),

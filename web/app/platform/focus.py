@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from app.platform import browser
@@ -14,6 +15,19 @@ ZONES: Final = tuple("hand table actions typed players tools cover result start 
 PARKING: Final = "#actions"
 
 
+#: The element with what a person must do next, if it isn’t to play a card.
+NEXT: Final = "#actions [data-next]"
+
+#: The attributes that name an item of a zone, such as a card or a move.
+NAMES: Final = ("data-card", "data-item", "data-move", "data-choice", "data-action")
+
+
+def name_of(read: Callable[[str], object]) -> str:
+    """Return the name of an item, given a function that reads its attributes, or ""."""
+    name = next(filter(None, map(read, NAMES)), "")
+    return " ".join(str(part) for part in (name, read("data-value")) if part)
+
+
 def on(selector: str) -> bool:
     """Focus the first element that matches a selector; return False if that isn’t possible."""
     target = browser.query(selector)
@@ -24,10 +38,17 @@ def on(selector: str) -> bool:
 
 
 def give(zone: str, *, typing: bool) -> bool:
-    """Focus a zone in the match, or what replaces it; return False if there is neither."""
-    field = ("#typed input",) if typing else ()
-    instead = ("#cover button", "#hand button[tabindex='0']", "#result button", "#start .main")
-    return any(map(on, (*field, f"#{zone} button[tabindex='0']", *instead, PARKING)))
+    """Focus a zone in the match, or what replaces it; return False if there is neither.
+
+    Something that must be done first, such as sending a letter, replaces the hand.
+    """
+    if typing:
+        first: tuple[str, ...] = ("#typed input",)
+    else:
+        first = (NEXT,) if zone in ("hand", "actions") else ()
+    card = "[role=option][tabindex='0']"
+    instead = ("#cover button", f"#hand {card}", "#result button", "#start .main")
+    return any(map(on, (*first, f"#{zone} {card}", *instead, PARKING)))
 
 
 def park() -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
-from app.core.drawing.controls import button, quiet_button
+from app.core.drawing.controls import button, quiet_button, worded
 from app.core.drawing.pictures import face, landscape, portrait, sign
 from app.core.feature import Feature, open_dialog, with_match
 from app.core.page_state import PageState
@@ -275,8 +275,11 @@ def result(scene: Scene) -> Node:
         parts.append(h("p.banner.game-over", say("page.game-over"), key="over"))
     if view.result is not None:
         parts.extend(
-            h("p.aim", {"data-ending": view.result.how}, sentence, key=sentence)
-            for sentence in _endings(scene, view.result)
+            h("p.aim", {"data-ending": view.result.how}, *worded(shown, said), key=shown)
+            for shown, said in zip(
+                *(_endings(scene, voice, view.result) for voice in (scene.voice, scene.spoken)),
+                strict=True,
+            )
         )
     parts.extend(
         h("p.banner.royal", say("page.royal", name=sides(scene)[side]), key="royal")
@@ -285,9 +288,9 @@ def result(scene: Scene) -> Node:
     if done:
         parts.extend(drawings_in(MATCH_OVER, scene))
     finished = rounds_over(scene)
-    told = story(scene.voice, finished)
+    told, said = (story(voice, finished) for voice in (scene.voice, scene.spoken))
     if told:
-        parts.append(h("p.story", told, key="story"))
+        parts.append(h("p.story", *worded(told, said), key="story"))
     if helped:
         parts.append(h("p.assisted", say("page.assisted-about"), key="assisted"))
     parts.append(_onward(scene, whole=whole))
@@ -320,10 +323,10 @@ def _picture(scene: Scene) -> Node:
     return landscape(_ending(scene), pictured(scene.page.kept, session))
 
 
-def _endings(scene: Scene, result: Result) -> tuple[str, ...]:
+def _endings(scene: Scene, voice: Voice, result: Result) -> tuple[str, ...]:
     """Return the reason why a match ended, such as how the winner reached the target."""
-    told = reached(scene.voice, scene.session.log) if result.how in ("target", "at-once") else ""
-    return (told,) if told else tuple(ending_sentences(scene.voice, result))
+    told = reached(voice, scene.session.log) if result.how in ("target", "at-once") else ""
+    return (told,) if told else tuple(ending_sentences(voice, result))
 
 
 def _standing(scene: Scene) -> Node:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from app.core import house_rules
-from app.core.drawing.controls import button, panel, quiet_button
+from app.core.drawing.controls import aloud, button, panel, quiet_button, read_out
 from app.core.drawing.pictures import paper, sign
 from app.core.feature import Feature, Menu, Shortcut, open_dialog
 from app.core.page_state import PageState
@@ -129,15 +129,15 @@ def _choice(say: Catalogue, option: HouseRule, own: Rules, chosen: Rules) -> Nod
     name, value, usual = option.name, option.of(chosen), option.of(own)
     differs, cause = name in dict(chosen.options), idle(chosen).get(name)
     title = option_name(say, chosen, name)
-    told = h("span.rule-told", option_text(say, chosen, name, value), key="told")
+    told = h("span.rule-told", *read_out(say, option_text(say, chosen, name, value)), key="told")
     if option.numbers is not None:
         drawn = [_stepper(say, option, own, title, int(value)), told if value == "0" else None]
     elif is_switch(option):
-        drawn = [_switch(option, title, value), told]
+        drawn = [_switch(say, option, title, value), told]
     else:
         texts = {each: option_text(say, chosen, name, each) for each in option.allowed(own)}
-        folded = h("span.rule-name", title)
-        drawn = [h("details", h("summary", folded, told), *_rows(name, texts, value))]
+        folded = h("span.rule-name", *read_out(say, title))
+        drawn = [h("details", h("summary", folded, told), *_rows(say, name, texts, value))]
     book = say("page.usual-rule", rule=option_text(say, own, name, usual))
     return h(
         "fieldset.house-rule",
@@ -145,11 +145,11 @@ def _choice(say: Catalogue, option: HouseRule, own: Rules, chosen: Rules) -> Nod
             "data-rule": name,
             "data-differs": differs or None,
             "disabled": bool(cause) or None,
-            "aria-label": title,
+            "aria-label": aloud(say, title),
         },
         *drawn,
-        h("span.usual", _unused(say, chosen, cause), key="idle") if cause else None,
-        h("span.usual", book, key="usual") if differs else None,
+        h("span.usual", *read_out(say, _unused(say, chosen, cause)), key="idle") if cause else None,
+        h("span.usual", *read_out(say, book), key="usual") if differs else None,
         key=name,
     )
 
@@ -159,7 +159,7 @@ def is_switch(option: HouseRule) -> bool:
     return len(option.values) == 2 and ("0" in option.values or "yes" in option.values)
 
 
-def _switch(option: HouseRule, title: str, value: str) -> Node:
+def _switch(say: Catalogue, option: HouseRule, title: str, value: str) -> Node:
     """Draw a switch; its value is the one chosen by pressing it."""
     (other,) = (each for each in option.values if each != value)
     box: dict[str, str | bool] = {
@@ -169,7 +169,7 @@ def _switch(option: HouseRule, title: str, value: str) -> Node:
         "data-house-rule": option.name,
         "checked": value not in ("0", "no"),
     }
-    name = h("span.rule-name", title)
+    name = h("span.rule-name", *read_out(say, title))
     return h("label.rule-line", name, h("input", box), key="switch")
 
 
@@ -178,7 +178,7 @@ def _stepper(say: Catalogue, option: HouseRule, own: Rules, title: str, value: i
     most = len(option.allowed(own)) - 1
 
     def step(to: int, sign: str) -> Node:
-        spoken = say("page.step-rule", rule=title, n=to)
+        spoken = say("page.step-rule", rule=aloud(say, title), n=to)
         attrs = {"aria-label": spoken, "disabled": not 0 <= to <= most or None}
         return button("set-rule", sign, value=f"{option.name}={to}", attrs=attrs, key=sign)
 
@@ -187,7 +187,7 @@ def _stepper(say: Catalogue, option: HouseRule, own: Rules, title: str, value: i
         "inputmode": "numeric",
         "min": 0,
         "max": most,
-        "aria-label": title,
+        "aria-label": aloud(say, title),
         "data-house-rule": option.name,
         "value": str(value),
     }
@@ -206,7 +206,7 @@ def _unused(say: Catalogue, rules: Rules, cause: str) -> str:
     return say("page.idle-rule", rule=" ".join(told))
 
 
-def _rows(name: str, texts: Mapping[str, str], value: str) -> Iterator[Node]:
+def _rows(say: Catalogue, name: str, texts: Mapping[str, str], value: str) -> Iterator[Node]:
     """Draw a row for each value, so that a sentence can run over as many lines as it needs."""
     for each, text in texts.items():
         box: dict[str, str | bool] = {
@@ -216,7 +216,7 @@ def _rows(name: str, texts: Mapping[str, str], value: str) -> Iterator[Node]:
             "data-house-rule": name,
             "checked": each == value,
         }
-        yield h("label.rule-value", h("input", box), h("span", text), key=each)
+        yield h("label.rule-value", h("input", box), h("span", *read_out(say, text)), key=each)
 
 
 #: The message for each kind of illegal move.
@@ -258,7 +258,7 @@ def rules(say: Catalogue, game: Rules) -> tuple[Child, ...]:
             shown = len(tiles)
             parts.append(h("div.scoring", *tiles, key="scoring"))
         parts.extend(
-            h("p", sentence, key=f"{section.name} {place}")
+            h("p", *read_out(say, sentence), key=f"{section.name} {place}")
             for place, sentence in enumerate(section.sentences)
             if place >= shown
         )

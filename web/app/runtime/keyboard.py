@@ -25,6 +25,9 @@ ZONES = {
     "hand": "#hand button",
 }
 
+#: The zones that the Tab key reaches at one item: the last one that had the focus.
+COMPOSITE = ("table", "actions", "hand")
+
 #: The menu entries that the arrow keys stop at.
 ENTRIES = "#menu [role=menuitem]:not(:disabled)"
 
@@ -215,10 +218,9 @@ class Keyboard:
             self._go(zone, goal)
 
     def _go(self, zone: str, goal: Element) -> None:
-        item = goal.getAttribute("data-card") or goal.getAttribute("data-item")
         goal.focus()
-        if item is not None:
-            self.dispatch("walk", item, zone)
+        if zone in COMPOSITE:
+            self.dispatch("walk", focus.name_of(goal.getAttribute), zone)
 
 
 def _stops(zone: str) -> list[Element]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.core import slots
-from app.core.drawing.controls import button, figure, panel, quiet_button
+from app.core.drawing.controls import button, figure, panel, quiet_button, read_out
 from app.core.drawing.pictures import portrait, sign
 from app.core.feature import Feature, Menu, open_dialog
 from app.core.opponents import label
@@ -174,7 +174,7 @@ def _game(state: PageState, name: str, statistics: Statistics) -> Node:
     return h(
         "section.stats",
         {"data-game": name},
-        h("h3", title, h("span.about", say("page.stats-count", n=played), key="n")),
+        h("h3", *read_out(say, title), h("span.about", say("page.stats-count", n=played), key="n")),
         *lines,
         h(
             "ul",

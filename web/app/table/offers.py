@@ -153,7 +153,7 @@ def note_of(state: PageState, details: PickDetails, voice: Voice) -> str:
     selection = session.selection
     if state.to_confirm is not None:
         return confirm_question(say, details.view, state.to_confirm)
-    if note := first_note(state):
+    if note := first_note(state, voice):
         return note
     if selection.hand >= 0 and not selection.table and selection.choice is None:
         several = len(details.moves) > 1 or state.options["hints"] != "on"
@@ -173,9 +173,9 @@ def note_of(state: PageState, details: PickDetails, voice: Voice) -> str:
     return text
 
 
-def first_note(state: PageState) -> str:
+def first_note(state: PageState, voice: Voice) -> str:
     """Return the first note that any feature has now, or "" if none has one."""
-    return next(filter(None, (note(state) for note in NOTE.filled())), "")
+    return next(filter(None, (note(state, voice) for note in NOTE.filled())), "")
 
 
 def _goes_on(details: PickDetails, selection: Selection) -> bool:

@@ -52,6 +52,7 @@ class Scene:
     ticked: tuple[tuple[str, tuple[Move, ...]], ...]  # moves offered by each choice (U1)
     main: Move | None  # the move drawn as the main button
     note: str  # the live line: a sum, a reason or a hint
+    heard: str  # the same for screen readers
     refused: bool  # the note explains why the selection is illegal
     suggestion: Move | None  # a legal move to replace an illegal selection
     calls: tuple[Move, ...]

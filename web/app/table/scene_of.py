@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from app.core import opponents
+from app.core.drawing.controls import aloud
 from app.core.page_state import PageState
 from app.table import offers
 from app.table.offers import PickDetails, first_note, note_of, pick_details
@@ -33,7 +34,7 @@ def scene_of(state: PageState) -> Scene:
     session = state.session
     assert session is not None
     view, selection, log = session.view(), session.selection, session.log
-    voice = state.voice(spoken=False)
+    voice, spoken = (state.voice(spoken=each) for each in (False, True))
     found = pick_details(state, view)
     last, since = _last_of_others(session, log), _since(session, log)
     refused = bool(selection.reason) and selection.other_choice is None
@@ -46,7 +47,7 @@ def scene_of(state: PageState) -> Scene:
         session=session,
         view=view,
         voice=voice,
-        spoken=state.voice(spoken=True),
+        spoken=spoken,
         seats=_seats(state, session),
         standing=standing(view),
         space=(state.felt.space or UNMEASURED).of_size(SIZES[state.options["size"]]),
@@ -57,6 +58,7 @@ def scene_of(state: PageState) -> Scene:
         ticked=offers.ticked(state, session),
         main=found.main,
         note=_line(state, found, voice),
+        heard=_line(state, found, spoken) or aloud(state.say, _line(state, found, voice)),
         refused=refused,
         suggestion=None if state.replaying else offers.suggestion(state, session, found.moves),
         calls=found.calls,
@@ -102,7 +104,8 @@ def _line(state: PageState, details: PickDetails, voice: Voice) -> str:
         return say("page.paused")
     if details.view.round_over:
         return ""
-    return first_note(state) or say("page.thinking", player=state.names[details.view.turn])
+    waiting = first_note(state, voice)
+    return waiting or say("page.thinking", player=state.names[details.view.turn])
 
 
 def _seats(state: PageState, session: Session) -> tuple[Seat, ...]:

@@ -14,6 +14,7 @@ from app.platform.dom import Child
 from app.table.scene import Scene
 from kasino.match.session import Session
 from kasino.moves import Move
+from kasino.words import Voice
 
 Drawing = Callable[[Scene], tuple[Child, ...]]
 
@@ -43,7 +44,7 @@ BAR: Final[Slot[Drawing]] = Slot("tools in the bar")
 #: Additions to the bar, after the pause.
 BAR_END: Final[Slot[Drawing]] = Slot("tools at the end of the bar")
 #: Replaces the line about the selection or the player to move, unless it is "".
-NOTE: Final[Slot[Callable[[PageState], str]]] = Slot("in place of the live line")
+NOTE: Final[Slot[Callable[[PageState, Voice], str]]] = Slot("in place of the live line")
 #: Cards to outline, in the hand and on the table.
 OUTLINED: Final[Slot[Callable[[PageState], int]]] = Slot("cards to outline")
 

@@ -16,6 +16,7 @@ from app.core.slots import HOST_HINT, unaided
 from app.platform.dom import Node, h
 from app.table import slots
 from app.table.scene import Scene
+from kasino.words import Voice
 
 
 def _current(state: PageState) -> Hint | None:
@@ -25,7 +26,7 @@ def _current(state: PageState) -> Hint | None:
     return hint if there and state.my_turn and not state.covered else None
 
 
-def note(state: PageState) -> str:
+def note(state: PageState, voice: Voice) -> str:
     """Return the hint in words while its cards are still picked, or "" if there is no hint."""
     hint, match = _current(state), state.match
     if hint is None or match is None:
@@ -35,7 +36,8 @@ def note(state: PageState) -> str:
     selection = match.selection
     if not hint.step or (hint.hand, hint.table) != (selection.hand, selection.table):
         return ""
-    return (hint.advice.looks if hint.step == 1 else hint.advice.named).eye
+    line = hint.advice.looks if hint.step == 1 else hint.advice.named
+    return line.ear if voice.spoken else line.eye
 
 
 def outlined(state: PageState) -> int:

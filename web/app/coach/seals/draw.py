@@ -7,7 +7,7 @@ from typing import Final
 from app.coach.modules import REVIEWING
 from app.coach.seals import update
 from app.coach.seals.state import VerificationState
-from app.core.drawing.controls import button, quiet_button
+from app.core.drawing.controls import button, quiet_button, read_out
 from app.core.drawing.pictures import sign
 from app.core.feature import Feature, Menu, open_dialog, with_match
 from app.core.page_state import DialogState, PageState
@@ -162,7 +162,10 @@ def verification(state: PageState) -> tuple[Child, ...]:
             h(
                 "ul.verified",
                 {"data-follows": "yes" if verification.follows else "no"},
-                *(h("li", line, key=str(number)) for number, line in enumerate(verification.lines)),
+                *(
+                    h("li", *read_out(say, line), key=str(number))
+                    for number, line in enumerate(verification.lines)
+                ),
                 key="lines",
             )
         )

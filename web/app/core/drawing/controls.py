@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from app.core.drawing.pictures import sign
+from app.core.drawing.pictures import CARD, sign
 from app.core.feature import has
 from app.core.options import TABLE
 from app.i18n import menu
 from app.platform.dom import Child, Node, Value, h
+from kasino.cards import card as card_of
+from kasino.games import GAMES
 from kasino.match.setup import MatchSetup
 from kasino.rules import Rules
-from kasino.words import Catalogue, game_title, house_rules
+from kasino.words import Catalogue, Voice, game_title, house_rules
 
 
 def button(
@@ -50,6 +52,22 @@ def worded(shown: str, said: str) -> tuple[Node | str, ...]:
     if shown == said:
         return (shown,)
     return h("span", {"aria-hidden": "true"}, shown), h("span.spoken", said)
+
+
+def read_out(say: Catalogue, text: str) -> tuple[Node | str, ...]:
+    """Return a visible text and, if it has cards, the same with their names for screen readers.
+
+    >>> from kasino.words import ENGLISH
+    >>> [node.text for node in read_out(ENGLISH, "Big Casino, 10♦")]
+    ['Big Casino, 10♦', 'Big Casino, ten of diamonds']
+    """
+    return worded(text, aloud(say, text))
+
+
+def aloud(say: Catalogue, text: str) -> str:
+    """Return a text with the names of its cards in place of their signs."""
+    ear = Voice(GAMES["casino"], (), -1, say, spoken=True)
+    return CARD.sub(lambda found: ear.card(card_of(found[0])), text)
 
 
 def offered(node: Node) -> Node | None:

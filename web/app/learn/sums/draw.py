@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.core.drawing.controls import button, quiet_button
+from app.core.drawing.controls import aloud, button, quiet_button, worded
 from app.core.drawing.pictures import chips, face, sign
 from app.core.feature import Feature
 from app.core.page_state import PageState
@@ -24,16 +24,20 @@ def body(state: PageState) -> tuple[Child, ...]:
         return ()
     if sums.sheet:
         return _sheet(say, sums)
-    tried = sums.done + sums.over
+    task, tried = sums.task, sums.done + sums.over
     return (
-        _grades(say, sums.task.grade),
-        h("p.sum-asked", *chips(question(say, sums.task)), key="asked"),
+        _grades(say, task.grade),
+        h("p.sum-asked", *_told(question(say, task), aloud(say, question(say, task))), key="asked"),
         _cards(say, sums),
-        _numbers(say, sums) if sums.task.counts else None,
+        _numbers(say, sums) if task.counts else None,
         h(
             "p.sum-answer",
             {"data-result": sums.result},
-            *(chips(answer_text(say, sums)) if sums.tries or sums.shown else ()),
+            *(
+                _told(answer_text(say, sums), answer_text(say, sums, spoken=True))
+                if sums.tries or sums.shown
+                else ()
+            ),
             key="answer",
         ),
         _buttons(say, sums),
@@ -44,6 +48,11 @@ def body(state: PageState) -> tuple[Child, ...]:
         ),
         h("div.dialog-row", button("sums-sheet", say("sums.sheet"), kind="quiet"), key="sheet"),
     )
+
+
+def _told(shown: str, said: str) -> tuple[Node, Node]:
+    """Return a sentence with its cards drawn, and the same for screen readers."""
+    return h("span", {"aria-hidden": "true"}, *chips(shown)), h("span.spoken", said)
 
 
 def _grades(say: Catalogue, chosen: int) -> Node:
@@ -145,7 +154,7 @@ def _sheet(say: Catalogue, sums: Sums) -> tuple[Child, ...]:
         h("h3.sheet-solutions", say("sums.solutions"), key="solutions"),
         h(
             "ol.sheet-ways",
-            *(h("li", _solution(say, each), key=str(each.number)) for each in tasks),
+            *(h("li", *_solution(say, each), key=str(each.number)) for each in tasks),
             key="ways",
         ),
     )
@@ -154,16 +163,18 @@ def _sheet(say: Catalogue, sums: Sums) -> tuple[Child, ...]:
 def _printed(say: Catalogue, task: Sum) -> Node:
     return h(
         "li",
-        h("p", *chips(question(say, task))),
+        h("p", *_told(question(say, task), question(say, task, spoken=True))),
         h("div.sheet-cards", *(h("span.card", face(card), key=text(card)) for card in task.table)),
         h("p.sheet-line"),
         key=str(task.number),
     )
 
 
-def _solution(say: Catalogue, task: Sum) -> str:
-    ways = ways_text(say, task)
-    return say("sums.counted", n=len(task.ways), ways=ways) if task.counts else ways
+def _solution(say: Catalogue, task: Sum) -> tuple[Child, ...]:
+    ways = [ways_text(say, task, spoken=spoken) for spoken in (False, True)]
+    if task.counts:
+        ways = [say("sums.counted", n=len(task.ways), ways=each) for each in ways]
+    return worded(*ways)
 
 
 FEATURE: Final = Feature("sums", update.ACTIONS)

@@ -120,7 +120,8 @@ def snapshot() -> LayoutSnapshot:
         _seat(seen, int(node.getAttribute("data-seat") or 0), node)
     note = browser.query("#note")
     if note is not None:
-        seen.counts["note"] = note, note.textContent
+        shown = browser.query("[aria-hidden]", note)  # next to it are the words for screen readers
+        seen.counts["note"] = note, (note if shown is None else shown).textContent
     for number, node in enumerate(browser.query_all(".bar .standing > span, .bar .short")):
         seen.counts[f"bar {number}"] = node, node.textContent
     seen.stock = _place("#table .stock .backs") or _place("#table .stock")

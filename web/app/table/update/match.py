@@ -376,7 +376,7 @@ def _then(state: PageState, session: Session, revealed: bool) -> str:
         if speech == "all":
             said.append(table(state))
     elif not session.to_move_is_human and not session.state.round_over:
-        said += filter(None, [first_note(state)])
+        said += filter(None, [first_note(state, state.voice(spoken=True))])
     return " ".join(said)
 
 

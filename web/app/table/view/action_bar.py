@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from app.core.drawing.controls import button, worded
+from app.core.drawing.controls import button, read_out, worded
 from app.core.drawing.pictures import sign
 from app.core.page_state import NEW_TO_TRAILS, PageState
+from app.platform import focus
 from app.platform.dom import Child, Node, h
 from app.table import offers
 from app.table.scene import Scene
@@ -188,8 +189,11 @@ def actions(scene: Scene) -> Node:
     waiting = () if mine else drawings_in(WAITING, scene)
     parts = waiting or (_offers(scene) if asked is None else _confirm(scene, asked))
     held = any(isinstance(part, Node) and (part.children or part.text) for part in parts)
-    # In a toolbar, as in a list box, screen readers pass all keys to the page.
-    bar = {"role": "toolbar", "aria-labelledby": "actions-title"} if mine and held else {}
+    bar = {}
+    if mine and held:
+        # In a toolbar, as in a list box, screen readers pass all keys to the page.
+        bar = {"role": "toolbar", "aria-labelledby": "actions-title"}
+        _rove(scene, [part for part in parts if isinstance(part, Node)])
     return h(
         "section",
         {"id": "actions", "aria-labelledby": "actions-title", "tabindex": -1},
@@ -198,6 +202,22 @@ def actions(scene: Scene) -> Node:
         h("div.moves", bar, *parts, key="moves"),
         key="actions",
     )
+
+
+def _rove(scene: Scene, parts: Sequence[Node]) -> None:
+    """Let the Tab key reach one of the controls in some new nodes, and arrow keys the others."""
+    found = [node for part in parts for node in _controls(part)]
+    names = [focus.name_of(node.attrs.get) for node in found]
+    reach = scene.tab_stop("actions", names)
+    for name, node in zip(names, found, strict=True):
+        node.attrs["tabindex"] = 0 if name == reach else -1
+
+
+def _controls(node: Node) -> Iterator[Node]:
+    if node.tag in ("button", "input"):
+        yield node
+    for child in node.children:
+        yield from _controls(child)
 
 
 def message(scene: Scene) -> Node:
@@ -209,7 +229,7 @@ def message(scene: Scene) -> Node:
             "data-refused": scene.refused or None,
             "data-long": len(scene.note) > LONG_NOTE or None,
         },
-        scene.note,
+        *worded(scene.note, scene.heard),
         key="note",
     )
 
@@ -456,6 +476,6 @@ def field(page: PageState) -> Node | None:
             f"{say('typed.empty')} {say('keys.typed-words', words=say('keys.words'))}",
             key="help",
         ),
-        h("p.reply", typed.reply, key="reply"),
+        h("p.reply", *read_out(say, typed.reply), key="reply"),
         key="typed",
     )

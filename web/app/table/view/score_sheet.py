@@ -7,7 +7,7 @@ from collections.abc import Sequence, Set
 from typing import Final
 
 from app.core.announcements import Announcements
-from app.core.drawing.controls import close_button, worded
+from app.core.drawing.controls import close_button, read_out, worded
 from app.core.drawing.pictures import paper, pile
 from app.platform.dom import Child, Node, Value, h, icon
 from app.table.scene import Scene
@@ -107,7 +107,7 @@ def scored(say: Catalogue, game: Rules, sentences: Sequence[str]) -> list[Node]:
     """Draw a picture and a sentence for each thing that scores, in the order of the rules."""
     names = [name for name, _ in scoring(say, game)]
     return [
-        h("div.tile", _picture(game, name), h("p", text), key=name)
+        h("div.tile", _picture(game, name), h("p", *read_out(say, text)), key=name)
         for name, text in zip(names, sentences, strict=False)
     ]
 
