@@ -15,7 +15,6 @@ from app.platform.dom import Node
 from app.runtime import renderer
 from tests.page.drawn import FOLDER, PLACES
 
-
 SIGNS = re.compile("[♠♥♦♣]")
 
 

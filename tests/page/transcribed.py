@@ -23,8 +23,8 @@ from tests.page.recorded import FOLDER
 from tests.page.test_review import played, quick_reviews
 
 #: The names of elements that have no role of their own.
-ROLES: Final = {"button": "button", "p": "text", "input": "field", "textarea": "field", "h1": "heading"}
-ROLES.update({"h2": "heading", "h3": "heading", "summary": "disclosure", "section": "region"})
+ROLES: Final = {"button": "button", "input": "field", "textarea": "field", "p": "text"}
+ROLES.update(dict.fromkeys(("h1", "h2", "h3"), "heading"), summary="disclosure", section="region")
 
 
 class Ear(OpenPage):
