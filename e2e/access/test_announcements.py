@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from app.core.drawing.controls import aloud
 from app.learn.state import Course
 from e2e.driving.browsing import until, wait_for
 from e2e.driving.pages import running_page, visit
@@ -117,7 +118,7 @@ def test_the_finnish_lessons_by_keys_say_all_once(
             last = course.session.log[-1]
             if last.seat > 0:
                 expected.append(events_text(voice, last.events))
-            expected.append(f"{course.title(say)}. {course.goal(say)}")
+            expected.append(f"{course.title(say)}. {aloud(say, course.goal(say))}")
             move = lesson.steps[0].accepted[0]
             expect(page.locator("#typed input")).to_be_focused()
             page.keyboard.type(f"{move}-" if "x" not in move else move)
@@ -125,7 +126,7 @@ def test_the_finnish_lessons_by_keys_say_all_once(
             wait_for(page, "ready")
             course, meant = course.play(move)
             assert meant
-            expected += [events_text(voice, course.session.events), course.praise(say)]
+            expected += [events_text(voice, course.session.events), aloud(say, course.praise(say))]
             assert heard(page, "event", "reply") == expected
             expect(page.locator("#onward button")).to_be_focused()
             page.keyboard.press("n")

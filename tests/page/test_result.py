@@ -156,7 +156,7 @@ def test_the_screen_tells_every_round(opened: Open, name: str, players: int) -> 
         page.play()
         if page.state in ("round-over", "match-over"):
             ends += 1
-            (told,) = page.texts("#result .story")
+            (told,) = page.shown("#result .story")
             parts = [int(n) for n in re.findall(r"\+(\d+)", told)]
             assert not parts or f": {sum(parts)} point" in told, "they add up"
             sides = int(page.the(".versus").getAttribute("data-sides") or 0)

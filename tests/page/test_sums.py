@@ -32,12 +32,12 @@ def test_sums_are_picked_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     pick(page, wrong)
     page.click(CHECK)
     answer = f"They make {total(wrong)}, not {first.value}. Try again."
-    assert page.texts(".sum-answer") == [answer] == page.told("reply")[-1:]
+    assert page.shown(".sum-answer") == [answer] == page.told("reply")[-1:]
     pick(page, wrong | first.ways[0])
     page.the(CHECK).focus()
     page.press("Enter")
     assert page.data(".sum-answer", "result") == ["solved"]
-    assert page.texts(".sum-answer")[0].startswith("Right! ")
+    assert page.shown(".sum-answer")[0].startswith("Right! ")
     assert page.texts(".sum-count") == ["Right first time: 0 of 1"]
     # The focus is still on the button, which now continues.
     assert page.focused.getAttribute("data-action") == "sum-next"
@@ -45,7 +45,7 @@ def test_sums_are_picked_and_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     numbers = [str(n) for n in range(1, GRADES[0].ways + 1)]
     assert page.texts(".sum-numbers button") == numbers and not page.all(".sum-table button")
     page.click(f".sum-numbers [data-value='{3 - len(second.ways)}']")
-    assert page.texts(".sum-answer") == ["Not quite. Try again."]
+    assert page.shown(".sum-answer") == ["Not quite. Try again."]
     page.click(f".sum-numbers [data-value='{len(second.ways)}']")
     assert page.data(".sum-answer", "result") == ["solved"]
     page.click("dialog [data-action=sum-next]")
@@ -62,12 +62,12 @@ def test_an_answer_is_shown_and_a_grade_begins_anew(monkeypatch: pytest.MonkeyPa
     ]
     page.click("[data-action=sum-show]")
     ways = len(sum_of("school", 3, 1).ways)
-    shown = page.texts(".sum-answer")[0]
+    shown = page.shown(".sum-answer")[0]
     assert shown.startswith("The only way: " if ways == 1 else f"All {ways} ways: ")
     assert shown.count(";") == ways - 1 and not page.all("[data-action=sum-show]")
     page.click("[data-action=sums-grade]")
     assert page.texts(".sum-grades [aria-pressed=true]") == ["Level 1"]
-    assert page.texts(".sum-answer") == [""]
+    assert page.shown(".sum-answer") == [""]
     assert page.texts(".sum-count") == [""]
     # When opened again, they have the previous level.
     page.click("[data-value='4'][data-action=sums-grade]")
@@ -84,7 +84,7 @@ def test_a_sheet_has_the_sums_and_their_solutions(monkeypatch: pytest.MonkeyPatc
     tasks = [sum_of("school", 2, number) for number in range(1, SHEET + 1)]
     assert len(page.all(".sheet li")) == len(page.all(".sheet-ways li")) == SHEET
     assert len(page.all(".sheet .card")) == sum(len(task.table) for task in tasks)
-    for task, told in zip(tasks, page.texts(".sheet-ways li"), strict=True):
+    for task, told in zip(tasks, page.shown(".sheet-ways li"), strict=True):
         assert told.count(";") == len(task.ways) - 1
         assert not task.counts or told.startswith(f"{len(task.ways)}: ")
     page.click("[data-action=print-sums]")

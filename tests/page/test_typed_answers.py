@@ -191,7 +191,7 @@ def test_in_a_lesson_another_move_is_talked_about(opened: Open) -> None:
     page.click("[data-action=learn]")
     page.press("m")
     said = "You could, but there’s a better move."
-    assert typed(page, "2s-") == said == page.texts("#coach .remark")[0]
+    assert typed(page, "2s-") == said == page.shown("#coach .remark")[0]
     assert said in page.told("reply", "event")
     assert page.the("#typed input").value == "2s-"
     typed(page, "8h 8s")

@@ -44,7 +44,7 @@ def opened(patch: pytest.MonkeyPatch, record: Record) -> OpenPage:
 
 def test_all_follows_in_a_match_as_it_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
     page = opened(monkeypatch, sealed(RECORD))
-    lines = page.texts(".verified li")
+    lines = page.shown(".verified li")
     assert page.data(".verified", "follows") == ["yes"]
     assert lines[0] == "The seal matches the seed."
     assert "lost/my words" in lines[1]
@@ -61,7 +61,7 @@ def test_another_level_is_named_by_its_first_move(monkeypatch: pytest.MonkeyPatc
         RECORD, setup=replace(RECORD.setup, seats=("you", "counter")), extra=(("x-seal", "0" * 64),)
     )
     page = opened(monkeypatch, other)
-    lines = page.texts(".verified li")
+    lines = page.shown(".verified li")
     assert page.data(".verified", "follows") == ["no"]
     assert lines[0] == "The seal doesn’t match the seed."
     assert any(line.startswith("Move ") for line in lines[2:])

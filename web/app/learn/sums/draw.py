@@ -50,8 +50,10 @@ def body(state: PageState) -> tuple[Child, ...]:
     )
 
 
-def _told(shown: str, said: str) -> tuple[Node, Node]:
-    """Return a sentence with its cards drawn, and the same for screen readers."""
+def _told(shown: str, said: str) -> tuple[Child, ...]:
+    """Return a sentence with its cards drawn and, if it has any, the same for screen readers."""
+    if shown == said:
+        return (shown,)
     return h("span", {"aria-hidden": "true"}, *chips(shown)), h("span.spoken", said)
 
 
