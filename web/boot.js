@@ -41,6 +41,7 @@
   const BASE = "kasino://runtime/";
   const WASM = "pyodide.asm.wasm";
   const LIBRARY = "python_stdlib.zip";
+  const UNHEARD = 1000; // milliseconds after which a worker that hasn't answered isn't waited for
   /** @type {any} what the style sheets ask of a browser, filled in by the build */
   const STYLE = "{{needed}}";
 
@@ -159,7 +160,7 @@
   for (const face of document.fonts) face.load().catch(() => {});
 
   // From this page: base64 of gzip in inert script elements, as one stream or several in a row,
-  // each in pieces. Each piece is decoded as soon as it has been read, while the rest is still
+  // each in pieces. Each piece is used as soon as it has been read, while the rest is still
   // arriving.
   const waiting = new Set();
   const wake = () => {
@@ -181,34 +182,37 @@
       const holder = document.querySelector(`script[data-part="${name}"]`);
       if (holder && (whole || holder.nextElementSibling)) {
         holder.remove();
-        const bytes = bytesOf(holder.textContent);
-        progress(bytes.length);
-        return { bytes, ends: "ends" in holder.dataset };
+        const text = holder.textContent;
+        progress((text.length * 3) / 4);
+        return { text, ends: "ends" in holder.dataset };
       }
       if (whole) throw new Error(`${name} is missing from this page`);
       await new Promise((go) => waiting.add(go));
     }
   }
 
-  const unpacked = (name) =>
-    new ReadableStream({
-      async pull(controller) {
-        const { bytes, ends } = await piece(name);
-        controller.enqueue(bytes);
-        if (ends) controller.close();
-      },
-    }).pipeThrough(new DecompressionStream("gzip"));
-
-  function inlined(name, streams) {
-    if (streams === 1) return unpacked(name);
+  // Unpacks the streams whose pieces `next` returns in order. A worker runs the text of this
+  // function too, so it uses nothing from outside.
+  function unpacked(next, decode, streams) {
     const { readable, writable } = new TransformStream();
     const join = async () => {
-      for (let left = streams; left; left -= 1)
-        await unpacked(name).pipeTo(writable, { preventClose: left > 1 });
+      for (let left = streams; left; left -= 1) {
+        const packed = new ReadableStream({
+          async pull(controller) {
+            const { text, ends } = await next();
+            controller.enqueue(decode(text));
+            if (ends) controller.close();
+          },
+        });
+        const unpacking = packed.pipeThrough(new DecompressionStream("gzip"));
+        await unpacking.pipeTo(writable, { preventClose: left > 1 });
+      }
     };
     join().catch(() => {}); // the reader gets the error
     return readable;
   }
+
+  const inlined = (name, { streams }) => unpacked(() => piece(name), bytesOf, streams);
 
   // From the server. Without digests, the browser compares everything itself before it returns
   // anything.
@@ -283,6 +287,76 @@
     return streamed(part);
   }
 
+  // A worker from a script, which a browser can refuse immediately or later.
+  function workerOf(script) {
+    const address = URL.createObjectURL(script);
+    const made = new Worker(address);
+    made.onerror = (event) => event.preventDefault(); // the page continues without it
+    made.addEventListener("message", () => URL.revokeObjectURL(address), { once: true });
+    return made;
+  }
+
+  // The text of a worker that decodes, unpacks and compiles the module while the page's own thread
+  // parses the rest and starts PyScript. It answers at first to say that it runs, and then with the
+  // module, or with the reason why there is none.
+  function compiler(stream, decode, streams, init) {
+    const pieces = [];
+    let more = () => {};
+    globalThis.onmessage = ({ data }) => {
+      pieces.push(data);
+      more();
+    };
+    const next = async () => {
+      while (!pieces.length) await new Promise((go) => (more = () => go(null)));
+      return pieces.shift();
+    };
+    WebAssembly.compileStreaming(new Response(stream(next, decode, streams), init)).then(
+      (module) => postMessage({ module }),
+      (error) => postMessage({ reason: String(error?.message || error) }),
+    );
+    postMessage({});
+  }
+
+  /** @returns {Promise<Worker | null>} the compiler, or null if the browser allows none */
+  const compilerFor = (streams, init) =>
+    new Promise((go) => {
+      try {
+        const given = [unpacked, bytesOf, streams, JSON.stringify(init)];
+        const worker = workerOf(new Blob([`(${compiler})(${given})`], { type: "text/javascript" }));
+        worker.addEventListener("message", () => go(worker), { once: true });
+        worker.addEventListener("error", () => go(null));
+        setTimeout(() => go(null), UNHEARD);
+      } catch {
+        go(null);
+      }
+    });
+
+  // Python's module from this page.
+  async function compiledHere({ streams, type }) {
+    await painted;
+    const init = { headers: { "Content-Type": type } };
+    const worker = await compilerFor(streams, init);
+    const next = () => piece(WASM);
+    if (!worker)
+      return WebAssembly.compileStreaming(new Response(unpacked(next, bytesOf, streams), init));
+    const answered = new Promise((go, refuse) => {
+      worker.onmessage = ({ data: { module, reason } }) =>
+        module ? go(module) : refuse(new Error(reason));
+    });
+    const send = async () => {
+      for (let left = streams; left;) {
+        const sent = await next();
+        worker.postMessage(sent);
+        if (sent.ends) left -= 1;
+      }
+    };
+    try {
+      return (await Promise.all([answered, send()]))[0];
+    } finally {
+      worker.terminate();
+    }
+  }
+
   const early = new Map(); // requested before PyScript asks for it
 
   /** @type {Promise<WebAssembly.Module>} */
@@ -293,19 +367,18 @@
     const part = manifest.parts[WASM];
     compiled = part?.url
       ? streamed(part, kept()).catch((error) => again(part, error))
-      : answer(WASM).then((response) => WebAssembly.compileStreaming(response));
+      : compiledHere(part);
     compiled.catch(failed);
   }
 
   async function answer(name) {
     const part = manifest.parts[name];
     if (!part) throw new TypeError(`The page has no part ${name}`);
-    const body = part.url ? await (early.get(name) ?? served(part)) : inlined(name, part.streams);
+    const body = part.url ? await (early.get(name) ?? served(part)) : inlined(name, part);
     early.delete(name);
-    // PyScript reads everything except the module as a whole; damage in such a part is reported
-    // here.
-    const read = name === WASM ? body : await new Response(body).arrayBuffer();
-    return new Response(read, { headers: { "Content-Type": part.type } });
+    // PyScript reads each of them as a whole; damage is reported here.
+    const whole = await new Response(body).arrayBuffer();
+    return new Response(whole, { headers: { "Content-Type": part.type } });
   }
 
   const realFetch = globalThis.fetch.bind(globalThis);
@@ -331,10 +404,7 @@
     const script = url
       ? await (await realFetch(new URL(url, document.baseURI), { integrity })).blob()
       : new Blob([byId("core").textContent], { type: "text/javascript" });
-    const address = URL.createObjectURL(script);
-    const made = new Worker(address);
-    made.onerror = (event) => event.preventDefault(); // the page continues without it
-    made.addEventListener("message", () => URL.revokeObjectURL(address), { once: true });
+    const made = workerOf(script);
     made.postMessage({ module: await compiled, answering });
     return made;
   }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.driving.browsing import READY, fresh_profile, until, wait_for, webkit_state
@@ -49,6 +50,32 @@ def test_python_is_compiled_only_when_somebody_asks(browser: Browser) -> None:
         run = "(text) => kasino.pyodide.runPythonAsync(text)"
         assert watch.page.evaluate(run, "import sys; 'pyscript' in sys.modules") is False
         assert watch.page.evaluate(run, "from pyscript import window; window.isFinite(7)") is True
+
+
+#: Counts the modules that the page’s own thread compiles.
+COUNTING = """
+globalThis.compilations = 0;
+const { compileStreaming } = WebAssembly;
+WebAssembly.compileStreaming = (...given) => {
+  compilations += 1;
+  return compileStreaming.apply(WebAssembly, given);
+};
+"""
+
+
+@pytest.mark.parametrize(("policy", "count"), [("worker-src blob:", 0), ("worker-src 'none'", 1)])
+def test_a_worker_compiles_python_unless_the_browser_refuses_one(
+    browser: Browser, one_file: Path, tmp_path: Path, policy: str, count: int
+) -> None:
+    copy, text = tmp_path / "copy.html", one_file.read_text(encoding="utf-8")
+    assert text.count("worker-src blob:") == 1
+    copy.write_text(text.replace("worker-src blob:", policy), encoding="utf-8")
+    with empty_page(browser) as watch:
+        watch.page.add_init_script(COUNTING)
+        watch.page.goto(copy.as_uri())
+        wait_for(watch.page, "ready")
+        assert watch.page.evaluate("() => compilations") == count
+        watch.findings.clear()  # the refusal
 
 
 def test_the_site_opened_from_a_disk_leads_to_the_one_file(
@@ -172,6 +199,12 @@ def test_a_browser_that_lacks_a_style_is_too_old(
         assert "too old for Kasino" in page.inner_text("#loading-error")
 
 
+#: The record and the whole page, at the same moment: the opponent may be about to move.
+COPY = """() => [
+  document.querySelector("#kept-record").textContent, document.documentElement.outerHTML
+]"""
+
+
 def test_a_copy_of_a_running_match_says_so_and_has_its_record(
     chromium: Browser, page_url: str, tmp_path: Path
 ) -> None:
@@ -181,14 +214,14 @@ def test_a_copy_of_a_running_match_says_so_and_has_its_record(
         visit(watch.page, f"{page_url}?game=casino&seed=copy&pace=0&lang=en")
         wait_for(watch.page, "your-turn")
         play_first_card(watch.page)
-        held = until(lambda: watch.page.locator("#kept-record").text_content(), bool, "the record")
-        whole = watch.page.evaluate("() => document.documentElement.outerHTML")
+        until(lambda: watch.page.locator("#kept-record").text_content(), bool, "the record")
+        held, whole = watch.page.evaluate(COPY)
         copy.write_text(f"<!doctype html>{whole}", encoding="utf-8")
     with empty_page(chromium) as watch:
         watch.page.goto(copy.as_uri())
         expect(watch.page.locator("main p").first).to_contain_text("A browser saved this page")
-        expect(watch.page.locator("main textarea")).to_have_value(str(held))
-        assert "seed: copy" in str(held) and watch.page.locator("button").count() == 0
+        expect(watch.page.locator("main textarea")).to_have_value(held)
+        assert "seed: copy" in held and watch.page.locator("button").count() == 0
         expect(watch.page.locator("main")).to_be_in_viewport()
 
 
