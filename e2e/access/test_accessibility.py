@@ -121,7 +121,9 @@ def _match(page: Page, url: str, query: str) -> Iterator[str]:
     page.wait_for_selector("#typed .reply:not(:empty)")
     yield "typed move"
     page.keyboard.press("Escape")
-    from_menu(page, "statistics")
+    page.click("[data-action=menu]")
+    unfold(page)
+    page.click("[data-action=statistics]")
     unfold(page)
     page.fill("[data-statistics]", "nonsense")
     page.click("[data-action=load-statistics]")

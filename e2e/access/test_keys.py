@@ -145,7 +145,9 @@ def test_a_match_by_keyboard_alone(chromium: Browser, page_url: str, whole: bool
         assert "BUILD" in match.kinds
         match.until("Tab", "more")
         page.keyboard.press("Enter")
-        match.until("ArrowDown", "record")
+        match.until("ArrowDown", "share")
+        page.keyboard.press("Enter")
+        match.until("Tab", "record")
         page.keyboard.press("Enter")
         match.check_record(page.input_value("[data-record]"))
 

@@ -96,7 +96,7 @@ def test_a_review_is_looked_through_and_copied(chromium: Browser, page_url: str)
         page.click("[data-action=copy-review]")
         expect(page.locator(".as-text .done")).to_have_text("Copied.")
         page.keyboard.press("Escape")
-        from_menu(page, "record")
+        from_menu(page, "share", "record")
         field = page.locator("[data-record]")
         field.fill("")
         field.press("Control+v")
@@ -145,7 +145,7 @@ def test_a_review_is_stopped_gone_on_with_and_left_for_the_table(
         assert len(play(page)) >= 2
         expect(page.locator("dialog")).not_to_be_visible()
         before = page.evaluate(LOOK)
-        from_menu(page, "saves")
+        from_menu(page, "share", "saves")
         page.click("[data-save] [data-action=coach-save]")
         expect(page.locator("#dialog-title")).to_contain_text("Review")
         # Drawings are up to two seconds apart, and it may be done by now: wait for the end.

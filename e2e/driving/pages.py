@@ -188,10 +188,12 @@ def unfold(page: Page) -> None:
     page.evaluate(UNFOLD)
 
 
-def from_menu(page: Any, action: str) -> None:
-    """Choose an entry of the menu of a match."""
+def from_menu(page: Any, action: str, *then: str) -> None:
+    """Choose an entry of the menu of a match, then press buttons in the dialog that it opens."""
     page.click("#more")
     page.click(f"#menu [data-action={action}]")
+    for name in then:
+        page.click(f"#dialog [data-action={name}]")
 
 
 def play_first_card(page: Page | Frame) -> None:

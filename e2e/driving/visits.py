@@ -105,13 +105,13 @@ class Visitor:
             self.asked = asked
             self.wait(READY, "the address")
         if place.record:
-            self.press("record")
+            self.press("share", "record")
             self.hands.ask(LOAD, place.record)
         if place.stored:
             self.hands.ask(STORE, place.stored)
         if place.dialog == "keys":
             self.press("settings")
-        if place.dialog in ("share", "saves", "statistics", "record") and place.record:
+        if place.dialog in ("share", "saves", "record") and place.record:
             self.press("settings")
         self.press(*place.actions)
         if place.dialog and self.hands.ask(OPEN) != place.dialog:

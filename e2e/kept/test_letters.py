@@ -59,7 +59,8 @@ def test_two_profiles_play_a_match_by_letters(
         for page in (host, guest):
             expect(page.locator("#result")).to_contain_text("Fair deal: checked.")
             page.click("#more")
-            page.click("#menu [data-action=record]")
+            page.click("#menu [data-action=share]")
+            page.click("#dialog [data-action=record]")
             records.add(page.input_value("[data-record]"))
         (record,) = records
         assert read_record(record).state.match_over

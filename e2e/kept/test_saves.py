@@ -101,7 +101,9 @@ def test_storage_refused_is_said_once_and_all_works(chromium: Browser, page_url:
         wait_for(page, "your-turn")
         after = page.evaluate(LOOK)
         assert [after[name] for name in KEPT] == [before[name] for name in KEPT]
-        from_menu(page, "statistics")
+        page.click("[data-action=menu]")
+        unfold(page)
+        page.click("[data-action=statistics]")
         expect(page.locator("dialog .bare")).to_be_visible()
 
 

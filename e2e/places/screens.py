@@ -324,7 +324,7 @@ def screens() -> list[Screen]:
         Screen("verify", "A match verified", at(finished("finnish")), press("share", "verify")),
         Screen("challenge", "A challenge", at(finished("finnish")), press("share", "challenge")),
         Screen("sealed", "A match just begun", asks(), press("new")),
-        Screen("seal", "Its seal and the cut", asks(), press("new", "more", "seal")),
+        Screen("seal", "Its seal and the cut", asks(), press("new", "more", "share", "seal")),
         Screen("piles", "Captured piles", at(ended("casino")), press("piles")),
         Screen("puzzles", "The puzzles", asks(), _collection),
         Screen("puzzle", "A puzzle", asks(), _puzzle),
@@ -355,7 +355,7 @@ def screens() -> list[Screen]:
             asks(),
             in_order(press("embed"), scroll_down(1)),
         ),
-        Screen("record", "The record", at(take), press("more", "record")),
+        Screen("record", "The record", at(take), press("more", "share", "record")),
         Screen("wrong", "An address that asks wrongly", asks(theme="pink", level="master")),
         Screen(
             "cover",

@@ -72,7 +72,7 @@ def _whole_match(
         wait_for(page, "your-turn", "thinking")
         match = Match(page.evaluate, page.click, name, players, seed, rules)
         match.play()
-        from_menu(page, "record")
+        from_menu(page, "share", "record")
         match.check_record(page.input_value("[data-record]"))
 
 
@@ -92,7 +92,8 @@ def test_a_match_in_webkit(webkit: Any, noting_url: str, whole: bool) -> None:
     if whole:
         match.play()
         click("#more")
-        click("#menu [data-action=record]")
+        click("#menu [data-action=share]")
+        click("#dialog [data-action=record]")
         match.check_record(evaluate('() => document.querySelector("[data-record]").value'))
     else:
         match.begin()

@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, expect
 
 from e2e.driving.browsing import state, wait_for
 from e2e.driving.matches import LOOK
-from e2e.driving.pages import from_menu, play_first_card, running_page, visit
+from e2e.driving.pages import play_first_card, running_page, visit
 from e2e.places.endings import nearly_over
 from e2e.places.positions import address, found
 from kasino.engine.state import State
@@ -34,7 +34,7 @@ def test_one_click_plays_and_the_match_survives_a_reload(chromium: Browser, page
         play_first_card(page)
         wait_for(page, "your-turn")
         page.click("[data-action=undo]")
-        from_menu(page, "redo")
+        page.click("[data-action=redo]")
         wait_for(page, "your-turn")
         before = page.evaluate(LOOK)
         page.reload()
@@ -42,6 +42,34 @@ def test_one_click_plays_and_the_match_survives_a_reload(chromium: Browser, page
         after = page.evaluate(LOOK)
         for name in ("hand", "table", "log", "score", "captured", "stock"):
             assert after[name] == before[name], name
+
+
+#: Where the buttons of the bar are, as far as they are shown.
+BAR = """() => Object.fromEntries([...document.querySelectorAll(".bar button[class*=tool-]")]
+  .filter((node) => node.checkVisibility({ visibilityProperty: true }))
+  .map((node) => [node.className.split("tool-")[1], node.getBoundingClientRect().left]))"""
+
+
+def test_redo_appears_and_no_other_button_of_the_bar_moves(
+    chromium: Browser, page_url: str
+) -> None:
+    """Otherwise a second tap on undo would press redo."""
+    with running_page(chromium) as watch:
+        page = watch.page
+        for width in (200, 280, 320, 359, 390, 415, 417, 844, 1280):
+            page.set_viewport_size({"width": width, "height": 640})
+            visit(page, page_url + "?game=swedish&lang=de&seed=a&level=random&pace=0")
+            wait_for(page, "your-turn")
+            play_first_card(page)
+            wait_for(page, "your-turn")
+            before = page.evaluate(BAR)
+            page.click("[data-action=undo]")
+            expect(page.locator(".tool-redo")).to_be_enabled()
+            after = page.evaluate(BAR)
+            assert after.pop("redo", -1) >= 0, width
+            changed = {name for name in before if before[name] != after[name]}
+            assert changed <= ({"menu", "undo", "hint", "more"} if width < 296 else set()), width
+            assert page.evaluate(OVERFLOW) == 0, width
 
 
 def _twelve(state: State) -> bool:

@@ -227,6 +227,11 @@ class OpenPage:
         target.click()
         self.pump()
 
+    def share(self, action: str) -> None:
+        """Open the dialog that shares the match, and press one of its buttons."""
+        self.click("[data-action=share]")
+        self.click(f"#dialog [data-action={action}]")
+
     def play(self) -> None:
         """Play the first possible card: trail it if allowed, otherwise make the first move."""
         for card in self.data("#hand [data-card]", "card"):

@@ -60,8 +60,7 @@ def told_of(record: str, say: Catalogue) -> list[str]:
 
 def record_of(page: OpenPage) -> str:
     """Return the record of the match, as shown in its dialog."""
-    page.click("[data-action=settings]")
-    page.click("[data-action=record]")
+    page.share("record")
     field = page.the("[data-record]")
     assert field.getAttribute("rows") == "8"  # the whole header is shown
     return field.value

@@ -24,9 +24,9 @@ def test_what_is_gone_is_asked_and_checked(monkeypatch: pytest.MonkeyPatch) -> N
     asked = questions(session.view(session.seat))
     page = OpenPage(monkeypatch, f"?record={quote(record)}&pace=0")
     assert not page.all("dialog .counting")
-    page.click("[data-action=more]")
-    page.click("#menu [data-action=counting]")
-    assert page.texts("#dialog-title") == ["Count with me"]
+    page.click("[data-action=rules]")
+    page.click("#dialog [data-action=counting]")
+    assert page.texts("#dialog-title") == ["What do you remember?"]
     assert page.data(".counting li", "question") == [each.name for each in asked]
     assert not page.all(".counting b")
     wrong = len(asked) - 1
@@ -49,8 +49,15 @@ def test_nothing_is_asked_where_no_hints_are_given(
     monkeypatch: pytest.MonkeyPatch, query: str
 ) -> None:
     page = OpenPage(monkeypatch, f"?{query}&pace=0")
-    page.click("[data-action=more]")
-    assert page.all("#menu [data-action]") and not page.all("#menu [data-action=counting]")
+    page.click("[data-action=rules]")
+    assert page.all("#dialog [data-action=learn]") and not page.all("[data-action=counting]")
+
+
+def test_it_waits_for_ones_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    page = OpenPage(monkeypatch, "?game=clearance&seed=a&pace=0")
+    page.finish()
+    page.click("[data-action=rules]")
+    assert page.the("#dialog [data-action=counting]").getAttribute("disabled") is not None
 
 
 def test_only_numbers_are_right() -> None:

@@ -256,7 +256,7 @@ def test_a_day_that_is_left_goes_on_and_one_begun_again_counts_for_nothing(opene
     assert UNCOUNTED not in page.texts("#notice p")[0]
     page.click("[data-action=dismiss]")
     (counting,) = saves.saves()
-    page.click("#menu [data-action=record]")
+    page.share("record")
     setup = daily.setup_of(TODAY)
     page.fill("[data-record]", Session.begin(setup).save())
     page.click("[data-action=load]")  # the same deal, from its first card
@@ -355,7 +355,7 @@ def test_who_hasnt_played_today_may_begin_from_the_results(opened: Open, lang: s
 
 def test_an_address_gets_what_it_asks_for(opened: Open) -> None:
     page = opened("?game=kasino&mode=daily&level=expert&lang=en&pace=0")
-    page.click("#menu [data-action=record]")
+    page.share("record")
     setup = Session.load(page.the("[data-record]").value).setup
     assert setup == MatchSetup.of("kasino", ("you", "expert"), TODAY)
     page.click("[data-action=close]")

@@ -76,7 +76,7 @@ def test_a_duplicate_match_is_played_twice_and_compared(opened: Open) -> None:
     known = known_statistics()
     assert not known.lines and not known.of(LUCK).rounds and known.of(DUPLICATES).played == 1
     assert known.of(DUPLICATES).ahead == ahead
-    page.click("[data-action=more]")
+    page.click("[data-action=menu]")
     page.click("[data-action=statistics]")
     assert page.texts("[data-duplicates] h3") == ["Duplicate matches 1 match"]
     assert page.all("[data-duplicates] [data-stat=ahead]")
@@ -110,8 +110,7 @@ def test_the_start_offers_it_where_two_sides_can_change_places(opened: Open) -> 
     page.choose("duplicate", "on")
     page.click("[data-action=new]")
     assert page.texts("#sheet .fair") == ["Duplicate match, first pass"]
-    assert page.all("[data-action=seal]")
-    page.click("[data-action=seal]")
+    page.share("seal")
     page.fill("[data-cut]", "words")
     page.click("[data-action=cut]")
     assert page.texts("#sheet .fair") == ["Duplicate match, first pass"]

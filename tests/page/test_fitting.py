@@ -44,8 +44,7 @@ def test_a_match_names_its_strength_and_keeps_it(opened: Open) -> None:
     assert sorted(page.texts("#players .name")) == ["Lempi", "You"]
     assert page.texts("#players .fits") == ["like Helmi"]
     assert any(text.startswith("Lempi, like Helmi, ") for text in page.texts(".seat .spoken"))
-    page.click("[data-action=more]")
-    page.click("#menu [data-action=record]")
+    page.share("record")
     assert "seat 1: fits-30" in str(page.the("#dialog textarea").value)
 
 
@@ -73,8 +72,8 @@ def test_a_finished_match_moves_the_rating_for_the_next_one(opened: Open) -> Non
     assert known.ratings["clearance"].points != before
     page.click("[data-action=new]")
     assert page.texts("#players .fits") in (["like Helmi"], ["like Aino"])
-    page.click("[data-action=more]")
-    page.click("#menu [data-action=statistics]")
+    page.click("[data-action=menu]")
+    page.click("[data-action=statistics]")
     assert any(name.startswith("Lempi · like ") for name in page.texts(".stats-who strong"))
 
 
@@ -159,8 +158,7 @@ def test_a_whole_table_that_fits_is_as_strong_as_the_start_screen_says(opened: O
     page.click("[data-action=new]")
     assert sorted(page.texts("#players .name")) == ["Impi", "Lempi", "Urho", "You"]
     assert page.texts("#players .fits") == ["like Toivo"] * 3
-    page.click("[data-action=more]")
-    page.click("#menu [data-action=record]")
+    page.share("record")
     text = str(page.the("#dialog textarea").value)
     assert text.count(": fits-40") == 3
     assert Session.load(text).save() == text

@@ -126,7 +126,7 @@ def test_two_people_are_counted_apart_from_strength(opened: Open) -> None:
     cards = page.data("dialog [data-face]", "face")
     assert len(set(cards)) == len(cards) == 52
     page.click("dialog [data-action=close]")
-    page.click("[data-action=settings]")
+    page.click("[data-action=menu]")
     page.click("[data-action=statistics]")
     assert page.texts("[data-level=people] [data-stat=played]") == ["1"]
     assert not page.all("[data-level=people] [data-stat=won]")

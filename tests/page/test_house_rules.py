@@ -165,8 +165,7 @@ def test_a_match_has_them_and_the_same_deal_again_too(opened: Open) -> None:
 
 def _record(page: OpenPage) -> MatchSetup:
     """Return the game and its options, according to the record of the match on the page."""
-    page.click("[data-action=settings]")
-    page.click("[data-action=record]")
+    page.share("record")
     text = page.the("[data-record]").value
     page.click("[data-action=close]")
     return Session.load(text).setup
@@ -324,8 +323,7 @@ def test_a_record_with_an_option_that_is_not_known_starts_nothing(opened: Open) 
     page = opened("?game=kasino&seed=lake&pace=0")
     before = _record(page)
     record = Session.begin(SETUP).save().replace("sweep=0", "wind=3")
-    page.click("[data-action=settings]")
-    page.click("[data-action=record]")
+    page.share("record")
     page.fill("[data-record]", record)
     page.click("[data-action=load]")
     assert "wind" in page.the("#dialog .problem").textContent

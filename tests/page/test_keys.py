@@ -53,7 +53,12 @@ def test_every_key_presses_a_button_that_is_drawn_somewhere() -> None:
         for action in key.buttons:
             assert f'"{action}"' in code or action.startswith("read-"), key
     by_itself = {key.name for key in KEYS if key.single and not (key.buttons or key.element)}
-    assert by_itself == {"confirm", "choice", "tick"}  # their buttons are the moves and ticks
+    assert by_itself == {
+        "confirm",
+        "choice",
+        "tick",
+        "sort",
+    }  # their buttons are moves, ticks, a setting
     assert tuple(map(str, range(1, 10))) == DIGITS
 
 

@@ -21,9 +21,8 @@ from tests.page import open_page
 from tests.page.open_page import Open, OpenPage
 
 ENTRIES = "#menu [role=menuitem]"
-#: Entries that aren’t there in a match against opponents, opened by a URL with a known seed.
-ELSEWHERE = {"seal", "letters"}
-ALL = [one.name for group in installed().menu for one in group if one.name not in ELSEWHERE]
+#: The entries of any match but a correspondence match, which has its letters in place of the third.
+ALL = ["rules", "new", "share", "settings"]
 
 
 @pytest.fixture
@@ -42,7 +41,15 @@ def test_the_bar_tells_game_score_and_target(page: OpenPage) -> None:
     assert page.texts(".title .of-game") == ["Kasino (family) "]
     assert page.texts(".title .standing:not(.short)") == ["0–0, to 16"]
     actions = page.data(".bar > button, .bar > .title button, .bar > .menu-of > button", "action")
-    assert sorted(filter(None, actions)) == ["hint", "menu", "more", "mute", "sheet", "undo"]
+    assert sorted(filter(None, actions)) == [
+        "hint",
+        "menu",
+        "more",
+        "mute",
+        "redo",
+        "sheet",
+        "undo",
+    ]
 
 
 def test_one_round_has_no_score_to_reach(opened: Open) -> None:
@@ -73,12 +80,12 @@ def test_the_arrow_leaves_to_the_start_and_the_match_is_kept(page: OpenPage) -> 
     assert page.all("#hand")
 
 
-def test_the_menu_has_every_action_of_the_page(page: OpenPage) -> None:
+def test_the_menu_has_four_entries(page: OpenPage) -> None:
     assert page.data(ENTRIES, "action") == ALL
     assert not shown(page)
     page.click("#more")
     assert shown(page)
-    assert page.focused.getAttribute("data-action") == "new"  # nothing can be redone yet
+    assert page.focused.getAttribute("data-action") == "rules"
     assert page.texts(ENTRIES)[1] == "New match"
     for name in (name for name in ALL if name in installed().dialogs):
         page.click("#more") if not shown(page) else None
@@ -88,15 +95,49 @@ def test_the_menu_has_every_action_of_the_page(page: OpenPage) -> None:
         page.click("[data-action=close]")
 
 
+#: Where each action is that a match has, but not in its menu: the buttons that lead to it.
+DOORS = {
+    "counting": ("rules",),
+    "learn": ("rules",),
+    "keys": ("rules",),
+    "record": ("share",),
+    "saves": ("share",),
+    "seal": ("share",),
+    "same-deal": ("share",),
+    "mute": (),
+    "redo": (),
+    "statistics": ("menu",),
+    "embed": ("menu",),
+    "letters": ("menu",),
+}
+
+
+@pytest.mark.parametrize("name", DOORS)
+def test_every_other_action_has_a_door(opened: Open, name: str) -> None:
+    page = opened("?game=kasino&pace=0&level=random")
+    page.click("[data-action=new]")
+    page.play()
+    page.press("u")
+    for step in DOORS[name]:
+        page.click(f"#app [data-action={step}]")
+    page.click(f":is(dialog, .bar, #start) [data-action={name}]:not([disabled])")
+
+
+def test_a_correspondence_match_has_its_letters_in_the_menu(opened: Open) -> None:
+    feature = [one.name for one, menu in installed().menu if menu.place == ALL.index("share") + 1]
+    assert feature == ["share", "letters"]  # the last one takes the place while it can be shown
+    assert max(menu.place for _, menu in installed().menu) == len(ALL)
+
+
 def test_the_menu_goes_by_keys(page: OpenPage) -> None:
     page.click("#more")
     for key, name in (
-        ("ArrowDown", "rules"),
-        ("ArrowUp", "new"),
-        ("ArrowUp", "keys"),
         ("ArrowDown", "new"),
-        ("End", "keys"),
-        ("Home", "new"),
+        ("ArrowUp", "rules"),
+        ("ArrowUp", "settings"),
+        ("ArrowDown", "rules"),
+        ("End", "settings"),
+        ("Home", "rules"),
     ):
         page.press(key)
         assert page.focused.getAttribute("data-action") == name
@@ -107,7 +148,6 @@ def test_the_menu_goes_by_keys(page: OpenPage) -> None:
     page.press("Tab")
     assert not shown(page)
     page.click("#more")
-    page.press("ArrowDown")
     page.press("Enter")
     assert not shown(page)
     assert page.the("#dialog").getAttribute("data-dialog") == "rules"
@@ -136,7 +176,7 @@ def test_the_menu_is_closed_in_the_next_match(page: OpenPage) -> None:
     assert not shown(page)
 
 
-def test_a_key_finds_what_the_menu_holds(page: OpenPage) -> None:
+def test_a_key_needs_no_entry_in_the_menu(page: OpenPage) -> None:
     for key, dialog in (("r", "rules"), ("o", "settings"), ("?", "keys")):
         page.press(key)
         assert page.the("#dialog").getAttribute("data-dialog") == dialog
@@ -144,9 +184,13 @@ def test_a_key_finds_what_the_menu_holds(page: OpenPage) -> None:
     page.click("#hand [data-card]")
     page.click("#actions [data-move]")
     page.press("u")
-    assert page.the("#menu [data-action=redo]").getAttribute("disabled") is None
+    assert page.the(".bar [data-action=redo]").getAttribute("disabled") is None
     page.press("y")
-    assert page.the("#menu [data-action=redo]").getAttribute("disabled") is not None
+    assert page.the(".bar [data-action=redo]").getAttribute("disabled") is not None
+    page.press("g")
+    assert page.told("reply")[-1] == "The table is sorted by rank."
+    page.press("y")
+    assert page.told("reply")[-1].startswith("Not possible now")
 
 
 def test_the_sound_is_switched_in_the_bar(page: OpenPage) -> None:
@@ -158,28 +202,21 @@ def test_the_sound_is_switched_in_the_bar(page: OpenPage) -> None:
     assert page.the(".tool-mute").getAttribute("aria-pressed") == "false"
 
 
-def test_the_sound_is_switched_in_the_menu_too(page: OpenPage) -> None:
+def test_the_sound_is_switched_in_the_settings_too(page: OpenPage) -> None:
     """This is for bars without room for the switch."""
-    entry = f"{ENTRIES}[data-action=mute]"
-    assert page.texts(entry) == ["Mute the sound"]
-    page.click("#more")
-    page.click(entry)
-    assert not shown(page)
-    assert page.texts(entry) == ["Turn the sound on"]
+    page.click("#menu [data-action=settings]")
+    page.choose("sound", "off")
     assert page.the(".bar .tool-mute").getAttribute("aria-pressed") == "true"
 
 
 @pytest.mark.parametrize(
-    ("more", "absent"),
-    [
-        ("&undo=off", ["redo"]),
-        ("&embed=1", ["embed"]),
-        ("&mode=watch", ["redo", "counting"]),  # redo is in the bar
-    ],
+    ("more", "redo"),
+    [("&undo=off&hints=off", False), ("&embed=1", True), ("&mode=watch", False)],
 )
-def test_the_menu_leaves_out_what_there_isnt(opened: Open, more: str, absent: list[str]) -> None:
+def test_the_menu_is_the_same_in_every_match(opened: Open, more: str, redo: bool) -> None:
     page = opened(f"?game=kasino&pace=0&seed=a{more}")
-    assert page.data(ENTRIES, "action") == [name for name in ALL if name not in absent]
+    assert page.data(ENTRIES, "action") == ALL
+    assert bool(page.all(".bar .tool-redo")) == redo
 
 
 def test_a_small_bar_has_no_menu(opened: Open) -> None:
@@ -266,9 +303,9 @@ def test_the_ids_that_hosts_name_are_all_there() -> None:
 def test_an_entry_without_a_drawing_or_a_name_is_told_as_it_is_declared() -> None:
     feature = Feature("tried")
     with pytest.raises(ValueError, match="undrawn is in the menu; draw its icon 'none'"):
-        feature.does("undrawn", label="page.undo", icon="none", menu=Menu(1))(decline)
+        feature.does("undrawn", label="page.undo", menu=Menu(1, "none"))(decline)
     with pytest.raises(ValueError, match="nameless is in the menu and has no label"):
-        feature.does("nameless", label="", icon="lock", menu=Menu(1))(decline)
+        feature.does("nameless", label="", menu=Menu(1, "lock"))(decline)
 
 
 def test_every_drawing_that_a_view_names_is_there() -> None:

@@ -219,7 +219,15 @@ def test_after_a_match_there_are_four_things_to_do_besides_playing_on(opened: Op
     page = opened(address(finished("finnish"), lang="en"))
     page.click("#result [data-action=share]")
     in_share = page.data("dialog .dialog-row [data-action]", "action")
-    assert in_share == ["copy-share", "same-deal", "swap-seats", "challenge", "verify"]
+    assert in_share == [
+        "copy-share",
+        "same-deal",
+        "swap-seats",
+        "challenge",
+        "verify",
+        "record",
+        "saves",
+    ]
     page.click("[data-action=close]")
     shown = page.data("#result .onward [data-action]", "action")
     shown += page.data("#result :is(.aftermath, .par) [data-action]", "action")

@@ -145,8 +145,7 @@ def test_a_round_is_reviewed_with_its_costliest_moments(
     # A copy of the match continues from there.
     page.click("[data-action=play-on]")
     assert page.state == "your-turn"
-    page.click("[data-action=settings]")
-    page.click("[data-action=record]")
+    page.share("record")
     record = load(page.the("[data-record]").value).record
     assert record.assisted
     assert record.moves == load(round_over).record.moves[:ply]

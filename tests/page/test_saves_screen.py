@@ -73,7 +73,7 @@ def test_the_newest_is_first_and_changed_on_demand(opened: Open) -> None:
     page.click("#menu [data-action=new]")
     page.click("#hand button")
     page.click("#actions [data-move]")
-    page.click("#menu [data-action=saves]")
+    page.share("saves")
     assert page.data(".save", "playing") == ["", None]
     assert page.texts(".save strong") == ["Venla", "Venla"]
     assert not page.all(".save-change")
@@ -99,7 +99,7 @@ def test_the_newest_is_first_and_changed_on_demand(opened: Open) -> None:
 def test_a_finished_match_is_reviewed_and_not_gone_on_with(opened: Open) -> None:
     page = opened("?lang=en&pace=0&game=casino&seed=a")
     store.keep("match:over", finished())
-    page.click("#menu [data-action=saves]")
+    page.share("saves")
     over = "[data-save=over]"
     assert page.texts(f"{over} .other") == ["Review"]
     assert not page.all(f"{over} [data-action=load-save]")
@@ -108,7 +108,7 @@ def test_a_finished_match_is_reviewed_and_not_gone_on_with(opened: Open) -> None
     assert page.the("#dialog").getAttribute("data-dialog") == "review"
     page.the("[data-action=stop-review]").click()
     page.click("[data-action=close]")
-    page.click("#menu [data-action=saves]")
+    page.share("saves")
     page.click(f"{over} [data-action=edit-save]")
     page.click(f"{over} [data-action=review-save]")
     assert page.state == "match-over"  # replayed to its end, without waiting
@@ -122,7 +122,7 @@ def test_a_finished_match_is_reviewed_and_not_gone_on_with(opened: Open) -> None
 def test_a_damaged_match_is_told_and_kept(opened: Open) -> None:
     page = opened("?lang=en&pace=0&game=casino&seed=a")
     store.keep("match:over", finished().replace("\nseed", "\nseeds"))
-    page.click("#menu [data-action=saves]")
+    page.share("saves")
     page.click("[data-save=over] [data-action=coach-save]")
     assert page.texts("#dialog .problem") != [""]
     assert store.read("match:over")
@@ -130,13 +130,13 @@ def test_a_damaged_match_is_told_and_kept(opened: Open) -> None:
         Session.start(game("casino"), 2, "a", ["you", "greedy"]).save().replace("\nseed", "\nseeds")
     )
     store.keep("match:on", damaged)
-    page.click("#menu [data-action=saves]")
+    page.share("saves")
     page.click("[data-save=on] [data-action=load-save]")
     assert page.texts("#dialog .problem") != [""]
     assert page.the("[data-record]").value == damaged == store.read("match:on")
     store.drop("match:on")
     store.drop("match:over")
-    page.click("#menu [data-action=saves]")
+    page.share("saves")
     assert len(page.all(".save")) == 1
 
 
@@ -147,7 +147,7 @@ def test_a_long_match_draws_its_last_rounds_and_all_of_them_in_an_open_log(opene
         session = session.next_round() if over else session.do(next(session.state.legal_moves()))
     page = opened("?lang=en&pace=0&game=casino&seed=a")
     store.keep("match:on", kept.write(session, "on", "", WHEN))
-    page.click("#menu [data-action=saves]")
+    page.share("saves")
     page.click("[data-save=on] [data-action=load-save]")
 
     def rounds() -> list[str]:

@@ -37,7 +37,7 @@ def kept() -> list[saves.Save]:
     return saves.saves()
 
 
-def test_the_first_card_takes_one_click_and_the_seal_is_in_the_menu(
+def test_the_first_card_takes_one_click_and_the_seal_is_next_to_sharing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     page = begun(monkeypatch)
@@ -46,8 +46,10 @@ def test_the_first_card_takes_one_click_and_the_seal_is_in_the_menu(
     record = load(save.record).record
     seal = seal_of(record.setup.seed)
     assert is_sealed_right(record) and dict(record.extra)["x-seal"] == seal
-    assert page.texts("[data-action=seal] span") == ["Fair deal ✓"]
-    page.click("[data-action=seal]")
+    page.click("[data-action=share]")
+    assert page.texts("#dialog [data-action=seal]") == ["Fair deal ✓"]
+    page.click("[data-action=close]")
+    page.share("seal")
     assert page.texts(".seal-short") == [f"Seal {seal[:4]} {seal[4:8]} {seal[8:12]}…"]
     assert page.the("[data-seal]").value == seal
     assert record.setup.seed not in page.the("#dialog").textContent
@@ -63,7 +65,7 @@ def test_words_of_ones_own_deal_the_match_anew_in_its_own_place(
     page = begun(monkeypatch)
     (before,) = kept()
     hand = page.data("#hand [data-card]", "card")
-    page.click("[data-action=seal]")
+    page.share("seal")
     page.fill("[data-cut]", "  sauna  by the lake ")
     page.click("[data-action=cut]")
     (after,) = kept()
@@ -74,8 +76,7 @@ def test_words_of_ones_own_deal_the_match_anew_in_its_own_place(
     assert page.data("#hand [data-card]", "card") != hand and not record.assisted
     assert page.told("reply")[-1] == "Cut with: sauna by the lake"
     # It can be cut only once.
-    page.click("[data-action=more]")
-    page.click("[data-action=seal]")
+    page.share("seal")
     assert not page.all("[data-cut]")
     assert "Cut with: sauna by the lake" in page.texts("#dialog p")
 
@@ -145,7 +146,7 @@ def test_a_cut_after_looking_in_another_tab_takes_the_seal_away(
     page.storage.set(
         f"kasino:match:{save.id}", saves.write(other, save.origin, "", "2026-11-20T20:00:00")
     )
-    page.click("[data-action=seal]")
+    page.share("seal")
     page.fill("[data-cut]", "sauna")
     page.click("[data-action=cut]")
     here = next(one for one in kept() if one.id != save.id)
@@ -158,7 +159,7 @@ def test_nothing_is_cut_with_no_words_with_wrong_ones_or_after_a_card(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     page = begun(monkeypatch)
-    page.click("[data-action=seal]")
+    page.share("seal")
     page.click("[data-action=cut]")
     assert page.all("[data-cut]")
     page.fill("[data-cut]", "a\u202eb")
@@ -168,8 +169,7 @@ def test_nothing_is_cut_with_no_words_with_wrong_ones_or_after_a_card(
     card = page.data("#hand [data-card]", "card")[0]
     page.click(f"#hand [data-card='{card}']")
     page.click("#actions [data-move]")
-    page.click("[data-action=more]")
-    page.click("[data-action=seal]")
+    page.share("seal")
     assert page.all(".seal") and not page.all("[data-cut]")
 
 
@@ -209,7 +209,6 @@ def test_the_end_shows_the_seed_and_whether_it_was_the_sealed_one(
     sentence = "It is the one" if right else "It is not the one"
     told = f"Seed drawn/words. {sentence} that was sealed: {short}"
     assert page.texts("#result .seed-shown") == ([] if right else [told]), "only what is wrong"
-    page.click("[data-action=more]")
-    page.click("[data-action=seal]")
+    page.share("seal")
     assert page.texts("#dialog .seed-shown") == [told]
     assert page.all("#dialog [data-action=verify]")

@@ -321,8 +321,8 @@ def test_where_a_page_around_may_forbid_files_the_text_is_copied(
 def test_where_nothing_can_be_printed_every_dialog_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     page = OpenPage(monkeypatch, "?lang=en&game=finnish&seed=a&pace=0")
     monkeypatch.setattr(texts, "print_page", lambda: False)
-    for dialog in ("rules", "record"):
-        page.click(f"#menu [data-action={dialog}]")
+    for opens in (lambda: page.click("[data-action=rules]"), lambda: page.share("record")):
+        opens()
         page.click("#dialog [data-action=print]")
         assert page.texts("#dialog .withheld")[0].startswith("Nothing was printed: this browser")
         page.click("#dialog [data-action=close]")

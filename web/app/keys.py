@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from app.core.drawing.controls import button, choice
-from app.core.feature import Feature, Menu, Shortcut, has, installed, open_dialog
+from app.core.feature import Feature, Shortcut, has, installed, open_dialog
 from app.core.keys import DIGITS, Key
 from app.core.page_state import PageState
 from app.core.slots import RULES_BELOW
@@ -91,9 +91,7 @@ FEATURE.dialog("keys", "keys.title", body)
 FEATURE.does(
     "keys",
     label="keys.title",
-    icon="keys",
     keys=(Shortcut("keys", "?", "page"),),
-    menu=Menu(3),
 )(open_dialog("keys"))
 FEATURE.fill(RULES_BELOW, below_rules)
 FEATURE.says(

@@ -8,12 +8,12 @@ from typing import Final
 from app.core import inputs
 from app.core.drawing.controls import button, quiet_button
 from app.core.drawing.pictures import sign
-from app.core.feature import Feature, Menu, Updated, open_dialog
+from app.core.feature import Feature, Updated, open_dialog
 from app.core.options import check_lock
 from app.core.page_elements import PageElement
 from app.core.page_state import DialogState, PageState
 from app.core.sealing import opened, secret
-from app.core.slots import START_TOOLS
+from app.core.slots import SHARE_MORE, START_TOOLS
 from app.platform.dom import Child, h
 from app.table.update import dialogs, match
 from kasino.errors import KasinoError
@@ -96,7 +96,8 @@ def record(
 
 
 FEATURE.dialog("record", "page.record", body)
-FEATURE.does("record", label="page.record", icon="record", menu=Menu(2))(open_dialog("record"))
+FEATURE.does("record", label="page.record")(open_dialog("record"))
+FEATURE.fill(SHARE_MORE, lambda state: button("record", state.say("page.record")), 4)
 FEATURE.fill(
     START_TOOLS,
     lambda screen: quiet_button("record", screen.say("page.load-record"), sign("record")),

@@ -104,11 +104,7 @@ def _preview(say: Catalogue) -> Node:
 FEATURE: Final = Feature("settings")
 
 
-def _sound(state: PageState) -> tuple[str, str]:
-    return ("page.mute", "sound") if state.options["sound"] == "on" else ("page.unmute", "muted")
-
-
-@FEATURE.does("mute", label="page.mute", menu=Menu(3, look=_sound))
+@FEATURE.does("mute", label="page.mute")
 def mute(state: PageState) -> Updated:
     """Switch the sound off or on."""
     sound = "off" if state.options["sound"] == "on" else "on"
@@ -119,9 +115,8 @@ FEATURE.dialog("settings", "page.settings", body)
 FEATURE.does(
     "settings",
     label="page.settings",
-    icon="icon-settings",
     keys=(Shortcut("settings", "o", "page"),),
-    menu=Menu(3),
+    menu=Menu(4, "icon-settings"),
 )(open_dialog("settings"))
 FEATURE.fill(START_TOP, on_start)
 FEATURE.fill(slots.BAR_END, sound_switch)
@@ -138,7 +133,6 @@ FEATURE.says(
         "page.settings-preview": "Cards as they look now",
         "page.version": "Version {version} of Kasino",
         "page.mute": "Mute the sound",
-        "page.unmute": "Turn the sound on",
     },
 )
 FEATURE.says("keys", {"keys.settings": "The settings"})

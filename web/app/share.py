@@ -11,7 +11,7 @@ from app.core.feature import Feature, Menu, Updated, opened, with_match
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
 from app.core.sealing import secret
-from app.core.slots import SHARE_OVER, SHARED_BY_ALL
+from app.core.slots import SHARE_MORE, SHARED_BY_ALL
 from app.core.snippets import on_disk, shared
 from app.platform.dom import Child, Node, h
 from app.table import slots
@@ -39,8 +39,7 @@ def _link(state: PageState) -> str:
     "share",
     lambda asked: _link(asked.state),
     label="page.share",
-    icon="share",
-    menu=Menu(2, "page.share-short"),
+    menu=Menu(3, "share", "page.share-short"),
     needs=with_match,
 )
 def open_share(state: PageState, link: str) -> Updated:
@@ -57,11 +56,9 @@ def aftermath(scene: Scene) -> tuple[Node | None, ...]:
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the ways to share the current cards and, after a match, what features add to that."""
-    assert state.session is not None
-    over = state.session.state.match_over
-    more = [draw(state) for draw in SHARE_OVER.filled()] if over else []
-    row = h("div.dialog-row", *more, key="over") if any(more) else None
+    """Draw the ways to share the current cards, and the features’ other ways to keep the match."""
+    more = [draw(state) for draw in SHARE_MORE.filled()]
+    row = h("div.dialog-row", *more, key="more") if any(more) else None
     return (*_cards(state), row)
 
 

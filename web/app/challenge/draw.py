@@ -19,7 +19,7 @@ from app.core import statistics
 from app.core.drawing.controls import button, field, figure
 from app.core.feature import Feature
 from app.core.page_state import PageState
-from app.core.slots import BEGINS, COUNT, SHARE_OVER, STATISTICS, STATISTICS_BELOW
+from app.core.slots import BEGINS, COUNT, SHARE_MORE, STATISTICS, STATISTICS_BELOW
 from app.core.snippets import on_disk
 from app.platform.dom import Child, Node, h
 from app.table import slots
@@ -241,7 +241,7 @@ FEATURE.fill(COUNT, count_duplicate)
 FEATURE.fill(STATISTICS, DUPLICATES, 4)
 FEATURE.fill(STATISTICS_BELOW, in_statistics, 2)
 FEATURE.fill(slots.CONTINUE, onward)
-FEATURE.fill(SHARE_OVER, in_share, 1)
+FEATURE.fill(SHARE_MORE, in_share, 1)
 FEATURE.says(
     "saves",
     {

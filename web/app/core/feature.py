@@ -69,24 +69,22 @@ class Shortcut:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """An action’s entry in the bar’s menu: its group, and conditions to show and to enable it.
+    """An action’s entry in the bar’s menu: its place from the top, its icon, and its condition.
 
-    ``label`` replaces the action’s own label in the menu. ``look`` returns the label and the icon,
-    for an entry that changes them.
+    ``label`` replaces the action’s own label in the menu. If several entries with the same place
+    can be shown, the last one declared is.
     """
 
-    group: int
+    place: int
+    icon: str
     label: str = ""
     shown: Callable[[PageState], bool] = always
-    enabled: Callable[[PageState], bool] = always
-    look: Callable[[PageState], tuple[str, str]] | None = None
 
 
 class Shown(TypedDict, total=False):
-    """An action’s label, icon, keys, menu entry and condition, as keyword arguments."""
+    """An action’s label, keys, menu entry and condition, as keyword arguments."""
 
     label: str
-    icon: str
     keys: tuple[Shortcut, ...]
     menu: Menu | None
     needs: Callable[[PageState], bool]
@@ -108,16 +106,18 @@ class Registration:
     handle: Callable[..., Updated]
     readers: tuple[Reader, ...]
     label: str = ""
-    icon: str = ""
     keys: tuple[Shortcut, ...] = ()
     menu: Menu | None = None
     needs: Callable[[PageState], bool] = always
 
     def __post_init__(self) -> None:
-        if self.menu is not None and not self.label:
+        if self.menu is None:
+            return
+        if not self.label:
             raise ValueError(f"{self.name} is in the menu and has no label")
-        if self.menu is not None and self.menu.look is None and not has_icon(self.icon):
-            raise ValueError(f"{self.name} is in the menu; draw its icon {self.icon!r} in SIGNS")
+        if not has_icon(self.menu.icon):
+            icon = self.menu.icon
+            raise ValueError(f"{self.name} is in the menu; draw its icon {icon!r} in SIGNS")
 
     def read(self, asked: ActionInput) -> Action | None:
         """Return the action that an element requests, or None if no element can request it."""
@@ -311,7 +311,7 @@ class Installed:
     actions: dict[str, Registration] = field(default_factory=dict)
     dialogs: dict[str, Dialog] = field(default_factory=dict)
     keys: tuple[Key, ...] = ()
-    menu: tuple[tuple[Registration, ...], ...] = ()
+    menu: tuple[tuple[Registration, Menu], ...] = ()
     playgrounds: dict[type, Playground] = field(default_factory=dict)
     leaving: tuple[Effect, ...] = ()
     worded: tuple[type, ...] = ()
@@ -334,18 +334,14 @@ def install(features: Sequence[Feature]) -> None:
     if len(actions) < len(declared):
         names = [action.name for action in declared]
         raise ValueError(f"declared twice: {sorted({n for n in names if names.count(n) > 1})}")
-    in_menu = [action for action in declared if action.menu is not None]
-    groups = sorted({action.menu.group for action in in_menu if action.menu is not None})
+    in_menu = [(action, action.menu) for action in declared if action.menu is not None]
     fill_slots(each for feature in features for each in feature.fillings)
     _installed = Installed(
         tuple(feature.name for feature in features),
         actions,
         {name: dialog for feature in features for name, dialog in feature.dialogs.items()},
         merged([key for feature in features for key in feature.shortcuts]),
-        tuple(
-            tuple(action for action in in_menu if action.menu and action.menu.group == group)
-            for group in groups
-        ),
+        tuple(sorted(in_menu, key=lambda each: each[1].place)),
         {mode: action for feature in features for mode, action in feature.playgrounds.items()},
         tuple(effect for feature in features for effect in feature.leaving),
         tuple(kind for feature in features for kind in feature.worded),

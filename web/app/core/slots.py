@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from app.platform.dom import Child, Node
     from kasino.match.session import Session
     from kasino.match.setup import MatchSetup
-    from kasino.rules import Rules
     from kasino.words import Catalogue
 
 T = TypeVar("T")
@@ -165,12 +164,12 @@ STATISTICS_BELOW: Final[Slot[Callable[[PageState], Child]]] = Slot("sections bel
 #: A line about a game in the statistics, by the game’s name with its house rules; ``say`` uses the
 #: game’s words.
 STATISTICS_LINES: Final[Slot[Callable[[PageState, str], Child]]] = Slot("a game’s line")
-#: Above the rules of a game: the function takes the game’s rules.
-RULES_TOP: Final[Slot[Callable[[Catalogue, Rules], Child]]] = Slot("above the rules")
+#: Buttons above the rules of the page’s game.
+RULES_TOP: Final[Slot[Callable[[PageState], Child]]] = Slot("above the rules")
 #: Below the rules of a game.
 RULES_BELOW: Final[Slot[Callable[[PageState], tuple[Child, ...]]]] = Slot("below the rules")
-#: More buttons in the dialog that shares a match, once it is over.
-SHARE_OVER: Final[Slot[Callable[[PageState], Child]]] = Slot("sharing a finished match")
+#: More buttons in the dialog that shares a match.
+SHARE_MORE: Final[Slot[Callable[[PageState], Child]]] = Slot("sharing a match")
 #: The action of a save’s main button and its label, in place of the usual ones, or None.
 SAVE_BUTTON: Final[Slot[Callable[[Save], tuple[str, str] | None]]] = Slot("a save’s button")
 #: More lines for the dialog about luck.

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.core import inputs
-from app.core.feature import Actions, Menu, Updated
+from app.core.feature import Actions, Updated
 from app.core.options import TABLE, accepted, read
 from app.core.page_elements import PageElement
 from app.core.page_state import PageState
@@ -27,7 +27,7 @@ def not_embedded(state: PageState) -> bool:
     return state.options["embed"] != "1"
 
 
-@ACTIONS.does("embed", label="page.embed-title", icon="layers", menu=Menu(2, shown=not_embedded))
+@ACTIONS.does("embed", label="page.embed-title")
 def open_builder(state: PageState) -> Updated:
     """Open the builder with the game that is chosen on the page."""
     if not not_embedded(state):

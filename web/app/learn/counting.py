@@ -8,9 +8,9 @@ from typing import Final
 from app.core import inputs
 from app.core.drawing.controls import button
 from app.core.drawing.pictures import chips
-from app.core.feature import Feature, Menu, Updated, on_turn
+from app.core.feature import Feature, Updated, on_turn
 from app.core.page_state import PageState
-from app.core.slots import CHANGE, unaided
+from app.core.slots import CHANGE, RULES_TOP, unaided
 from app.platform.dom import Child, Node, h
 from app.table.update.match import refused
 from kasino.match.practice import Question, questions
@@ -48,13 +48,7 @@ def possible(state: PageState) -> bool:
     return allowed and state.match is not None
 
 
-@FEATURE.does(
-    "counting",
-    label="counting.title",
-    icon="check",
-    menu=Menu(1, shown=possible, enabled=on_turn),
-    needs=on_turn,
-)
+@FEATURE.does("counting", label="counting.title", needs=on_turn)
 def begin(state: PageState) -> Updated:
     """Ask the questions about the current position."""
     session = state.match
@@ -83,6 +77,14 @@ def check(state: PageState) -> Updated:
     right = sum(map(now.right, range(len(now.questions))))
     told = state.say("counting.told", right=right, n=len(now.questions))
     return state.put(replace(now, checked=True)).saying(told), ()
+
+
+def above_rules(state: PageState) -> Node | None:
+    """Draw the button that asks the questions, next to the lessons."""
+    if not possible(state):
+        return None
+    off = {"disabled": not on_turn(state) or None}
+    return button("counting", state.say("counting.title"), kind="other", attrs=off)
 
 
 def body(state: PageState) -> tuple[Child, ...]:
@@ -147,12 +149,13 @@ def _text(say: Catalogue, now: Counting, asked: Question, *, spoken: bool) -> st
 
 
 FEATURE.dialog("counting", "counting.title", body, of_match=True)
+FEATURE.fill(RULES_TOP, above_rules)
 FEATURE.fill(CHANGE, ("data-count", "count-answer"))
 FEATURE.says(
     "learn",
     {
-        "counting.title": "Count with me",
-        "counting.about": "What do you remember? You’ve seen everything asked here.",
+        "counting.title": "What do you remember?",
+        "counting.about": "You’ve seen everything asked here.",
         "counting.taken": "How many cards have been taken so far, by everyone?",
         "counting.spades": "How many of the cards taken are spades?",
         "counting.coins": "How many of the cards taken are coins?",

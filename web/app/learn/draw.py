@@ -174,12 +174,12 @@ def panel_on_start(screen: StartScreen) -> Node | None:
     return panel("learn", sign("lamp"), screen.say("start.learn"), "") if screen.known else None
 
 
-def above_rules(say: Catalogue, game: Rules) -> Node | None:
+def above_rules(state: PageState) -> Node | None:
     """Draw the button that opens a game’s lessons, if it has any."""
-    if game.name not in COURSES:
+    game = state.rules.name
+    if game not in COURSES:
         return None
-    opens = button("learn", say("learn.open"), kind="other", value=game.name)
-    return h("p.dialog-row", opens, key="learn")
+    return button("learn", state.say("learn.open"), kind="other", value=game)
 
 
 def about(game: str, technique: str, text: str) -> Node | None:

@@ -56,11 +56,19 @@ def _saves_for(asked: ActionInput) -> tuple[Save, ...]:
 
 _NAME: Final = inputs.typed(LETTER_NAME)
 _LETTER: Final = inputs.typed(LETTER_FIELD)
-_IN_MENU: Final = Menu(1, shown=lambda state: match_on_table(state) is not None)
+
+
+def _running(state: PageState) -> bool:
+    """Return whether a correspondence match that isn’t over is on the table."""
+    return match_on_table(state) is not None and state.phase != "match-over"
+
+
+#: The letters of a match take the place of sharing it.
+_IN_MENU: Final = Menu(3, "share", shown=_running)
 
 # Buttons.
 
-FEATURE.does("letters", label="letters.letters", icon="share", menu=_IN_MENU)(work.open_letters)
+FEATURE.does("letters", label="letters.letters", menu=_IN_MENU)(work.open_letters)
 make_invitation = FEATURE.does("make-invitation", _NAME, inputs.seed, label="letters.invite")(
     work.invite
 )

@@ -229,8 +229,10 @@ IDENTS: Final = {
 
 
 def body(state: PageState) -> tuple[Child, ...]:
-    """Draw the rules of the page’s game, and the features’ additions below them."""
+    """Draw the rules of the page’s game, and the features’ additions above and below them."""
+    top = [draw(state) for draw in RULES_TOP.filled()]
     return (
+        h("div.dialog-row", *top, key="top") if any(top) else None,
         *rules(state.say, state.rules),
         *(child for draw in RULES_BELOW.filled() for child in draw(state)),
         h("div.dialog-row", button("print", state.say("page.print")), key="print"),
@@ -243,9 +245,9 @@ def title(state: PageState) -> str:
 
 
 def rules(say: Catalogue, game: Rules) -> tuple[Child, ...]:
-    """Draw the rules of a game, section by section, and the features’ additions above them."""
+    """Draw the rules of a game, section by section."""
     say = own_words(say, game)
-    parts: list[Child] = [draw(say, game) for draw in RULES_TOP.filled()]
+    parts: list[Child] = []
     for section in help_sections(say, game):
         parts.append(h("h3", section.heading, key=section.name))
         shown = 0
@@ -405,9 +407,8 @@ FEATURE.dialog("rules", "page.rules-of", body, titled=title)
 FEATURE.does(
     "rules",
     label="page.rules",
-    icon="icon-help",
     keys=(Shortcut("rules", "r", "page"),),
-    menu=Menu(1),
+    menu=Menu(1, "icon-help"),
 )(open_dialog("rules"))
 FEATURE.dialog(
     "house-rules",

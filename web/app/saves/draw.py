@@ -7,10 +7,10 @@ from typing import Final
 
 from app.core.drawing.controls import button, quiet_button
 from app.core.drawing.pictures import portrait, sign
-from app.core.feature import Feature, Menu, open_dialog
+from app.core.feature import Feature, open_dialog
 from app.core.page_state import PageState
 from app.core.saves import MAX_NAME_LENGTH, Save
-from app.core.slots import CHANGE, SAVE_BUTTON, START_TOOLS
+from app.core.slots import CHANGE, SAVE_BUTTON, SHARE_MORE, START_TOOLS
 from app.platform.dom import Child, Node, h
 from app.saves import update
 from kasino.games import GAMES
@@ -202,7 +202,8 @@ def _labelled(save: Save, action: str, text: str, kind: str, name: str) -> Node:
 FEATURE: Final = Feature("saves", update.ACTIONS)
 
 FEATURE.dialog("saves", "page.saves", body, of_storage=True)
-FEATURE.does("saves", label="page.saves", icon="saves", menu=Menu(2))(open_dialog("saves"))
+FEATURE.does("saves", label="page.saves")(open_dialog("saves"))
+FEATURE.fill(SHARE_MORE, lambda state: button("saves", state.say("page.saves")), 5)
 FEATURE.fill(
     START_TOOLS, lambda screen: quiet_button("saves", screen.say("page.saves"), sign("saves")), 2
 )

@@ -8,7 +8,7 @@ from typing import Final
 from app.core import slots
 from app.core.drawing.controls import button, figure, panel, quiet_button, read_out
 from app.core.drawing.pictures import portrait, sign
-from app.core.feature import Feature, Menu, open_dialog
+from app.core.feature import Feature, open_dialog
 from app.core.opponents import label
 from app.core.page_state import DialogState, Kept, PageState
 from app.core.slots import COUNT, OPPONENT_MARKS, START_PANELS, START_TOOLS, STATISTICS, StartScreen
@@ -334,9 +334,7 @@ def tool_on_start(screen: StartScreen) -> Node | None:
 FEATURE: Final = Feature("statistics", update.ACTIONS)
 
 FEATURE.dialog("statistics", "page.statistics", body, of_storage=True)
-FEATURE.does("statistics", label="page.statistics", icon="bars", menu=Menu(2))(
-    open_dialog("statistics")
-)
+FEATURE.does("statistics", label="page.statistics")(open_dialog("statistics"))
 FEATURE.dialog("luck", "luck.title", luck_body, of_storage=True)
 FEATURE.does("luck", label="luck.title")(open_dialog("luck"))
 FEATURE.fill(STATISTICS, state.LUCK, 3)

@@ -24,7 +24,7 @@ def keep_page(_outside: Outside, record: str, page: Page | None) -> None:
     keep_statistics(known.put(BOOK, known.of(BOOK).with_page(record, page)))
 
 
-@ACTIONS.does("book", label="book.title", icon="book")
+@ACTIONS.does("book", label="book.title")
 def open_book(state: PageState) -> Updated:
     """Open the book of mistakes."""
     return opened(state, "book")

@@ -34,7 +34,6 @@ def possible(state: PageState) -> bool:
     "hint",
     lambda asked: asked.value == "move",
     label="page.hint",
-    icon="lamp",
     keys=(Shortcut("hint", "i"),),
     needs=on_turn,
 )

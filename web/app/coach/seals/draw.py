@@ -9,10 +9,10 @@ from app.coach.seals import update
 from app.coach.seals.state import VerificationState
 from app.core.drawing.controls import button, quiet_button, read_out
 from app.core.drawing.pictures import sign
-from app.core.feature import Feature, Menu, open_dialog, with_match
+from app.core.feature import Feature, open_dialog, with_match
 from app.core.page_state import DialogState, PageState
 from app.core.sealing import SealState, sealing
-from app.core.slots import SHARE_OVER
+from app.core.slots import SHARE_MORE
 from app.platform.dom import Child, Node, h
 from app.table import slots
 from app.table.scene import Scene
@@ -36,9 +36,14 @@ def under_result(scene: Scene) -> tuple[Node, ...]:
 
 def in_share(state: PageState) -> Node | None:
     """Draw the button that verifies a finished match, in the dialog that shares it."""
-    if state.match is None or state.match.hidden:
+    if state.match is None or state.match.hidden or not state.match.state.match_over:
         return None
     return button("verify", state.say("coach.verify"))
+
+
+def seal_in_share(state: PageState) -> Node | None:
+    """Draw the button that shows the seal of the match, if it has one."""
+    return button("seal", state.say("seal.menu")) if update.is_sealed(state) else None
 
 
 def aftermath(scene: Scene) -> tuple[Node | None, ...]:
@@ -176,13 +181,12 @@ FEATURE: Final = Feature("seals", update.ACTIONS)
 
 FEATURE.fill(slots.UNDER_RESULT, under_result)
 FEATURE.dialog("seal", "seal.title", body, of_match=True)
-FEATURE.does(
-    "seal", label="seal.menu", icon="lock", menu=Menu(2, shown=update.is_sealed), needs=with_match
-)(open_dialog("seal"))
+FEATURE.does("seal", label="seal.menu", needs=with_match)(open_dialog("seal"))
 FEATURE.dialog("verify", "coach.verify", verification)
 FEATURE.worded.append(VerificationState)
 FEATURE.fill(slots.AFTERMATH, aftermath, 3)
-FEATURE.fill(SHARE_OVER, in_share, 2)
+FEATURE.fill(SHARE_MORE, in_share, 2)
+FEATURE.fill(SHARE_MORE, seal_in_share, 3)
 FEATURE.works("verify", "app.coach.seals.work.verified", REVIEWING)
 FEATURE.says(
     "coach",

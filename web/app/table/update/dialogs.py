@@ -34,7 +34,7 @@ def printed(state: PageState) -> Updated:
     return state, (effects.print_page.of(),)
 
 
-@ACTIONS.does("more", label="page.more-actions", icon="more", needs=with_match)
+@ACTIONS.does("more", label="page.more-actions", needs=with_match)
 def menu(state: PageState) -> Updated:
     """Open the bar’s menu and focus its first entry, or close the menu."""
     if state.menu:

@@ -8,7 +8,7 @@ from typing import Final
 
 from app.core import effects, inputs
 from app.core.effects import Effects
-from app.core.feature import Actions, Menu, Shortcut, Updated, with_match
+from app.core.feature import Actions, Shortcut, Updated, with_match
 from app.core.page_state import PageState, Replaying
 from app.core.slots import unaided
 from app.table import reports
@@ -42,14 +42,9 @@ def allowed(state: PageState) -> bool:
     return state.replaying or plays
 
 
-def _in_menu(state: PageState) -> bool:
-    return allowed(state) and not state.automatic
-
-
 @ACTIONS.does(
     "undo",
     label="page.undo",
-    icon="icon-undo",
     keys=(Shortcut("undo", "u"), Shortcut("undo-chord", "Ctrl+Z")),
     needs=with_match,
 )
@@ -78,9 +73,7 @@ def undo(state: PageState) -> Updated:
 @ACTIONS.does(
     "redo",
     label="page.redo",
-    icon="icon-redo",
     keys=(Shortcut("redo", "y"), Shortcut("redo-chord", "Ctrl+Shift+Z")),
-    menu=Menu(1, shown=_in_menu, enabled=can_redo),
     needs=with_match,
 )
 def redo(state: PageState) -> Updated:
@@ -114,9 +107,7 @@ def next_round(state: PageState) -> Updated:
     return after(state.with_session(dealt))
 
 
-@ACTIONS.does(
-    "pause", label="page.pause", icon="pause", keys=(Shortcut("pause", "a"),), needs=with_match
-)
+@ACTIONS.does("pause", label="page.pause", keys=(Shortcut("pause", "a"),), needs=with_match)
 def pause(state: PageState) -> Updated:
     """Pause everything that continues automatically; a person may still move."""
     if state.match is None:
@@ -124,9 +115,7 @@ def pause(state: PageState) -> Updated:
     return replace(state, paused=True), (effects.cancel_pending.of(),)
 
 
-@ACTIONS.does(
-    "go-on", label="page.go-on", icon="play", keys=(Shortcut("pause", "a"),), needs=with_match
-)
+@ACTIONS.does("go-on", label="page.go-on", keys=(Shortcut("pause", "a"),), needs=with_match)
 def resume(state: PageState) -> Updated:
     """Continue after a pause; if a replay has ended, start it again."""
     session = state.match

@@ -85,7 +85,7 @@ STEP_ON: Final = Action("step")
 NO_LINES: Final[Mapping[str, str]] = {}
 
 
-@ACTIONS.does("new", inputs.seed, label="page.play", icon="cards", menu=Menu(1, "page.new-match"))
+@ACTIONS.does("new", inputs.seed, label="page.play", menu=Menu(2, "cards", "page.new-match"))
 def new_match(state: PageState, drawn_seed: str) -> Updated:
     """Start a match with the current options, and with the drawn seed unless they contain one."""
     options = state.options

@@ -51,12 +51,11 @@ def tools(say: Catalogue, shown: tuple[str, ...]) -> Node:
 
 
 class Entry(NamedTuple):
-    """A menu entry: its action, label and icon, and whether it is enabled."""
+    """A menu entry: its action, label and icon."""
 
     action: str
     label: str
     icon: str
-    enabled: bool
 
 
 def bar(scene: Scene) -> tuple[Node, ...]:
@@ -70,7 +69,7 @@ def bar(scene: Scene) -> tuple[Node, ...]:
             "header.bar",
             tool("menu", say("page.leave"), sign("back")) if whole else None,
             _title(scene),
-            *_ways(scene, whole=whole),
+            *_ways(scene),
             *(drawings_in(BAR_END, scene) if whole else ()),
             menu(scene) if whole else None,
             key="bar",
@@ -107,7 +106,7 @@ def _title(scene: Scene) -> Node:
     )
 
 
-def _ways(scene: Scene, *, whole: bool) -> tuple[Child, ...]:
+def _ways(scene: Scene) -> tuple[Child, ...]:
     """Draw the undo and redo buttons, the features’ tools and the pause button, if available."""
     say, page, session = scene.say, scene.page, scene.session
     paused = page.paused
@@ -118,9 +117,7 @@ def _ways(scene: Scene, *, whole: bool) -> tuple[Child, ...]:
     undo = page.replaying or (page.options["undo"] == "on" and not alone)
     return (
         tool("undo", say("page.undo"), icon("icon-undo"), off=not can_undo) if undo else None,
-        tool("redo", say("page.redo"), icon("icon-redo"), off=not can_redo)
-        if undo and (page.automatic or not whole)
-        else None,
+        tool("redo", say("page.redo"), icon("icon-redo"), off=not can_redo) if undo else None,
         *drawings_in(BAR, scene),
         tool(
             "go-on" if paused else "pause",
@@ -157,35 +154,21 @@ def menu(scene: Scene) -> Node:
         h(
             "div",
             {"id": "menu", "role": "menu", "aria-labelledby": "more", "hidden": not shown or None},
-            *(
-                h(
-                    "div",
-                    {"role": "group"},
-                    *(_entry(scene, entry) for entry in group),
-                    key=group[-1].action,
-                )
-                for group in menu_entries(scene.page)
-            ),
+            *(_entry(scene, entry) for entry in menu_entries(scene.page)),
             key="menu",
         ),
         key="menu-of",
     )
 
 
-def menu_entries(state: PageState) -> tuple[tuple[Entry, ...], ...]:
-    """Return the current menu entries, in groups."""
-    found = []
-    for group in installed().menu:
-        entries = []
-        for one in group:
-            menu = one.menu
-            if menu is not None and menu.shown(state):
-                label, icon = (menu.label or one.label, one.icon)
-                label, icon = menu.look(state) if menu.look is not None else (label, icon)
-                entries.append(Entry(one.name, label, icon, menu.enabled(state)))
-        if entries:
-            found.append(tuple(entries))
-    return tuple(found)
+def menu_entries(state: PageState) -> tuple[Entry, ...]:
+    """Return the current menu entries, one for each place."""
+    found = {
+        menu.place: Entry(one.name, menu.label or one.label, menu.icon)
+        for one, menu in installed().menu
+        if menu.shown(state)
+    }
+    return tuple(found.values())
 
 
 def _entry(scene: Scene, entry: Entry) -> Node:
@@ -195,7 +178,7 @@ def _entry(scene: Scene, entry: Entry) -> Node:
         drawing,
         h("span", scene.say(entry.label)),
         kind=f"tool-{entry.action}",
-        attrs={"role": "menuitem", "tabindex": -1, "disabled": not entry.enabled or None},
+        attrs={"role": "menuitem", "tabindex": -1},
     )
 
 
