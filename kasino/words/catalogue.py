@@ -177,11 +177,6 @@ class Catalogue:
         found._mark, found._speaking, found._prepared = mark, {}, {}
         return found
 
-    @property
-    def marked(self) -> bool:
-        """Whether sentences are passed through a function."""
-        return self._mark is not None
-
     def merged(
         self, english: Mapping[str, Message], messages: Mapping[str, Message] | None = None
     ) -> Catalogue:

@@ -15,7 +15,7 @@ import pytest
 from app.i18n import DRAFTS, KNOWN, LANGUAGES, menu
 from app.i18n.catalogue import chosen, words
 from app.platform import browser, texts
-from app.platform.marks import END, ENGLISH, OWN, mark, unmarked
+from app.platform.marks import END, ENGLISH, FINNISH, OWN, mark, unmarked
 from app.table.motion.animator import Animator
 from kasino.cards import parse_cards, rank_of
 from kasino.players.personas import FRIENDS, PERSONAS
@@ -70,7 +70,7 @@ def check(page: OpenPage, lang: str) -> tuple[int, int]:
             counts[said] += 1
     for node in page.document.root.walk():
         marked = [*node.attributes.values(), *(t for t in node.nodes if isinstance(t, str))]
-        assert not [text for text in marked if set(text) & {OWN, ENGLISH, END}]
+        assert not [text for text in marked if set(text) & {OWN, ENGLISH, FINNISH, END}]
     return counts["en"], counts[lang]
 
 

@@ -12,11 +12,13 @@ import pytest
 
 from app import i18n
 from app.core.options import TABLE
-from app.i18n import DRAFTS, LANGUAGES, NAMES, catalogue, menu
+from app.i18n import DRAFTS, LANGUAGES, NAMES, TITLES, catalogue, menu
 from app.i18n.catalogue import TABLES
-from kasino.words import ENGLISH_MESSAGES, arguments_of, read_po
+from app.platform.marks import unmarked
+from kasino.games import GAMES
+from kasino.words import ENGLISH_MESSAGES, arguments_of, game_title, read_po
 from kasino.words.catalogue import misfits
-from tests.page.open_page import Open
+from tests.page.open_page import Open, OpenPage
 from tools import languages
 from tools.languages import CATALOGUES, before, said, translated
 from tools.site.english import BEFORE
@@ -62,7 +64,7 @@ def test_a_page_says_what_the_catalogues_say(
     for english in tables().values():
         for ident in english.keys() - BEFORE.keys():
             given = {**dict.fromkeys(arguments_of(english[ident]), "7"), "n": 3}
-            assert read(ident, **given) == wanted(ident, **given), ident
+            assert unmarked(read(ident, **given)) == wanted(ident, **given), ident
     (tmp_path / f"{lang}.json").write_text(languages.compiled(lang), encoding="utf-8")
     monkeypatch.setattr(i18n, "FOLDER", tmp_path)
     assert i18n.language(lang).name == NAMES[f"page.value-lang-{lang}"]
@@ -83,6 +85,52 @@ def test_the_page_asks_for_its_language_by_its_own_name(opened: Open, lang: str)
     assert [choice.value for choice in offered] == ["auto", *menu(lang)]
     names = [choice.closest("label").textContent for choice in offered]
     assert names[1:6] == ["English", "Deutsch", "Eesti", "Suomi", "Svenska"]
+
+
+#: Buttons in a match, and afterwards on the start screen, which open dialogs.
+OPENED = "rules settings saves statistics record share house-rules luck embed".split()
+ON_THE_START = "saves statistics settings puzzles letters rules house-rules".split()
+
+
+@pytest.mark.parametrize(
+    ("lang", "game", "spoken"),
+    [(lang, game, spoken) for lang, titles in TITLES.items() for game, spoken in titles.items()],
+)
+def test_a_title_in_another_language_has_its_language_wherever_it_is_drawn(
+    opened: Open, lang: str, game: str, spoken: str
+) -> None:
+    title, seen = game_title(languages.words(lang), GAMES[game]), Counter[str]()
+
+    def check(page: OpenPage, place: str) -> None:
+        for node in page.document.root.walk():
+            texts = [text for text in node.nodes if isinstance(text, str)]
+            for text in (*texts, *node.attributes.values(), node.value):
+                assert text == unmarked(text), (place, text)
+            if title in "".join(texts) and node.tagName.lower() != "textarea":
+                assert node.closest("[lang]").getAttribute("lang") == spoken, (place, texts)
+                seen[place] += 1
+        assert not [text for _, text in page.heard if text != unmarked(text)]
+
+    def check_dialogs(page: OpenPage, names: list[str]) -> None:
+        for name in names:
+            if page.all(f"[data-action={name}]"):
+                page.click(f"[data-action={name}]")
+                check(page, name)
+                while page.all("dialog[open] [data-action=close]"):
+                    page.click("dialog[open] [data-action=close]")
+
+    page = opened(f"?lang={lang}&pace=0&level=random&confirm=off&seed=a&game={game}")
+    check(page, "match")
+    while page.state == "your-turn":
+        page.play()
+    check(page, "result")
+    check_dialogs(page, OPENED)
+    page.click("[data-action=menu]")
+    check(page, "start")
+    check_dialogs(page, ON_THE_START)
+    page.click("[data-action=learn]")
+    check(page, "lesson")
+    assert seen["match"] == 2 and len(seen) > 6, seen
 
 
 # Messages before Python has loaded, and in the scripts for other pages.

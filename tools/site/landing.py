@@ -65,7 +65,7 @@ nav a {{ margin-inline-end: 1rem; }}
 </style>
 </head>
 <body>
-<h1>{title}</h1>
+<h1>{heading}</h1>
 <p>{about}</p>
 {body}
 </body>
@@ -160,6 +160,7 @@ def _page(
         lang=lang,
         game=game,
         title=html.escape(title),
+        heading=_with_language(title, game, lang),
         about=html.escape(about_of(game, lang)),
         policy=POLICY.format(scripts=scripts),
         head="\n".join(head),
@@ -232,7 +233,12 @@ def rules_page(address: str, game: str, lang: str) -> bytes:
         *_rules(rules(say, rules_of)),
         _nav(
             say("page.choose-game"),
-            (_link(f"../{each}/", game_title(say, GAMES[each])) for each in GAMES if each != game),
+            (
+                f"{tag('a', {'href': f'../{each}/'})}"
+                f"{_with_language(game_title(say, GAMES[each]), each, lang)}</a>"
+                for each in GAMES
+                if each != game
+            ),
         ),
         _nav(
             say("page.option-lang"),
@@ -244,6 +250,20 @@ def rules_page(address: str, game: str, lang: str) -> bytes:
         ),
     ]
     return _page(game, title, head, body, lang=lang, root="../../../")
+
+
+def _with_language(text: str, game: str, lang: str) -> str:
+    """Return a text as HTML; if it has a game’s title in another language, the title says which.
+
+    >>> _with_language("Rakennuskasino, a card game", "rakennus", "en")
+    '<span lang="fi">Rakennuskasino</span>, a card game'
+    """
+    title = html.escape(game_title(words(lang), GAMES[game]), quote=False)
+    from app.i18n import title_language
+
+    whole, spoken = html.escape(text, quote=False), title_language(lang, game)
+    marked = f'<span lang="{spoken}">{title}</span>'
+    return whole if spoken == lang else whole.replace(title, marked)
 
 
 def _link(href: str, text: str, **values: str) -> str:
@@ -262,10 +282,11 @@ def sentences(nodes: Iterable[Child]) -> Iterator[tuple[str, str]]:
     for node in nodes:
         if node is None or isinstance(node, str):
             continue
-        if node.tag == "figcaption":  # first the visible text, then the spoken one
-            yield node.tag, node.children[0].text
-        elif node.text and node.tag in ("h3", "p"):
-            yield node.tag, node.text
+        # The visible text of cards is followed by the spoken one.
+        first = node.children[0] if node.children else node
+        shown = first.text if first.attrs.get("aria-hidden") else node.text
+        if shown and node.tag in ("h3", "p", "figcaption"):
+            yield node.tag, shown
         else:
             yield from sentences(node.children)
 

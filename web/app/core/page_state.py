@@ -304,7 +304,7 @@ class PageState:
     @property
     def unmarked(self) -> PageState:
         """The state for sentences that aren’t drawn as nodes, without language marks."""
-        return replace(self, say=self.say.marking(None)) if self.say.marked else self
+        return replace(self, say=self.say.marking(None))
 
     @property
     def refusals(self) -> tuple[str, ...]:

@@ -72,6 +72,25 @@ DRAFTS: Final = tuple(lang for lang in KNOWN if lang not in LANGUAGES)
 #: Each language’s own name, so that readers can find theirs whatever language the page is in.
 NAMES: Final = {f"page.value-lang-{lang}": known.name for lang, known in KNOWN.items()}
 
+#: The games whose titles are in another language than the page, by the page’s language. *Scopa* and
+#: *Casino* are words in all of them.
+TITLES: Final = {
+    "en": {"laistokasino": "fi", "rakennus": "fi"},
+    "fi": {"clearance": "en"},
+    "sv": {"clearance": "en"},
+    "de": {"clearance": "en", "royal": "en"},
+    "et": {"clearance": "en"},
+}
+
+
+def title_language(lang: str, game: str) -> str:
+    """Return the language of a game’s title on a page in a language.
+
+    >>> title_language("en", "rakennus"), title_language("fi", "rakennus")
+    ('fi', 'fi')
+    """
+    return TITLES.get(lang, {}).get(game, lang)
+
 
 def menu(lang: str) -> tuple[str, ...]:
     """Return the languages to choose from on a page in a language: all but unfinished drafts."""

@@ -6,9 +6,10 @@ import functools
 import json
 from typing import Final
 
-from app.i18n import DRAFTS, FOLDER, LANGUAGES, NAMES, english, primary
+from app.i18n import DRAFTS, FOLDER, LANGUAGES, NAMES, TITLES, english, primary
 from app.platform import browser
 from app.platform.marks import mark
+from kasino.games import GAMES
 from kasino.words import ENGLISH, ENGLISH_MESSAGES, Catalogue, Message, catalogue
 
 #: The English messages, by catalogue name: page-fi.po translates those of "page", which are in
@@ -58,15 +59,23 @@ def words(lang: str) -> Catalogue:
 
     A compiled catalogue is a list: the language’s own name, its status, its plural rule, and a
     message for each id in `idents`, which is empty if it is missing. A draft marks the language of
-    each sentence.
+    each sentence, and other languages only that of the titles of games in `TITLES`.
     """
     text = stored(lang)
-    found = ENGLISH
+    found, messages = ENGLISH, dict[str, Message]()
     if text:
         _, _, rule, *texts = json.loads(text)
         messages = {ident: each for ident, each in zip(idents(), texts, strict=True) if each}
         found = catalogue(lang, messages, rule)
-    return found.merged(_MESSAGES | NAMES).marking(_marked if lang in DRAFTS else None)
+    titles = {
+        messages.get(f"game.{game}", GAMES[game].title): spoken
+        for game, spoken in TITLES.get(lang, {}).items()
+    }
+
+    def title_marked(text: str, _lang: str) -> str:
+        return mark(text, titles[text]) if text in titles else text
+
+    return found.merged(_MESSAGES | NAMES).marking(_marked if lang in DRAFTS else title_marked)
 
 
 def _marked(text: str, lang: str) -> str:

@@ -1,10 +1,10 @@
-"""Marks around sentences that distinguish English from the page’s language, until they are drawn.
+"""Marks around texts that aren’t in the page’s language, until they are drawn.
 
-In a language that is still being translated, some sentences are in English. The page puts sentences
-together and passes them around as strings, so invisible marks around each sentence preserve its
-language. Drawing turns the marks into ``lang`` attributes, so that a screen reader pronounces each
-part of the text in its own language. Text that leaves the page loses its marks. Complete languages
-need none.
+In a language that is still being translated, some sentences are in English, and in every language
+the titles of some games are in another one. The page puts sentences together and passes them around
+as strings, so invisible marks around a text preserve its language. Drawing turns the marks into
+``lang`` attributes, so that a screen reader pronounces each part of the text in its own language.
+Text that leaves the page loses its marks.
 """
 
 from __future__ import annotations
@@ -17,19 +17,24 @@ from typing import Final
 
 from app.platform.dom import Node, Value, h
 
-#: The characters before a sentence in the page’s language, before one in English, and after both.
-#: Unicode has these tags to mark languages; no message contains one, and no browser draws one.
-OWN, ENGLISH, END = "\U000e006f", "\U000e0065", "\U000e007f"
-_MARK: Final = re.compile(f"([{OWN}{ENGLISH}{END}])")
+#: The characters before a text in the page’s language, before one in English or Finnish, and after
+#: all of them. Unicode has these tags to mark languages; no message contains one, and no browser
+#: draws one.
+OWN, ENGLISH, FINNISH, END = "\U000e006f", "\U000e0065", "\U000e0066", "\U000e007f"
+_LANGUAGES: Final = {ENGLISH: "en", FINNISH: "fi"}
+_STARTS: Final = {lang: start for start, lang in _LANGUAGES.items()}
+_MARK: Final = re.compile(f"([{OWN}{ENGLISH}{FINNISH}{END}])")
 _WORDS: Final = re.compile(r"[^\W_]")
-_FIRST: Final = re.compile(f"([{OWN}{ENGLISH}]*)(.?)", re.DOTALL)
+_FIRST: Final = re.compile(f"([{OWN}{ENGLISH}{FINNISH}]*)(.?)", re.DOTALL)
+#: The attributes that can contain sentences.
+_LABELS: Final = ("aria-label", "title", "placeholder", "alt", "value")
 #: Elements that contain only text, so no part of it can have its own language.
 _WHOLE: Final = frozenset({"option", "textarea"})
 
 
 def mark(text: str, lang: str) -> str:
-    """Return a sentence with its language marks around it."""
-    return f"{ENGLISH if lang == 'en' else OWN}{text}{END}" if text else ""
+    """Return a text with its language marks around it."""
+    return f"{_STARTS.get(lang, OWN)}{text}{END}" if text else ""
 
 
 def unmarked(text: str) -> str:
@@ -65,8 +70,8 @@ def runs(text: str, lang: str, around: list[str] | None = None) -> list[tuple[st
     around = [] if around is None else around
     found = list[tuple[str, str]]()
     for part in _MARK.split(text):
-        if part in (OWN, ENGLISH):
-            around.append("en" if part == ENGLISH else lang)
+        if part == OWN or part in _LANGUAGES:
+            around.append(_LANGUAGES.get(part, lang))
         elif part == END:
             del around[-1:]
         elif part:
@@ -80,7 +85,14 @@ def runs(text: str, lang: str, around: list[str] | None = None) -> list[tuple[st
 
 def with_languages(nodes: Sequence[Node], lang: str) -> tuple[Node, ...]:
     """Return nodes without marks; each text that isn’t in the page’s language has its own."""
-    return tuple(_spoken(node, lang, lang, []) for node in nodes)
+    return tuple(_spoken(node, lang, lang, []) if _has_marks(node) else node for node in nodes)
+
+
+def _has_marks(node: Node) -> bool:
+    """Return whether a text or a label in a node has marks."""
+    if END in node.text or any(END in str(node.attrs.get(name)) for name in _LABELS):
+        return True
+    return any(map(_has_marks, node.children))
 
 
 def _spoken(node: Node, lang: str, outside: str, around: list[str]) -> Node:
@@ -104,7 +116,8 @@ def _spoken(node: Node, lang: str, outside: str, around: list[str]) -> Node:
     (spoken, text), *others = parts
     if others or (spoken != inside and attrs.get("lang")):
         spans = (h("span", {} if each == inside else {"lang": each}, part) for each, part in parts)
-        return replace(node, attrs=attrs, text="", children=tuple(spans))
+        # In a flex container, each child would lose the spaces at its ends.
+        return replace(node, attrs=attrs, text="", children=(h("span", *spans),))
     if spoken != inside:
         attrs["lang"] = spoken
     return replace(node, attrs=attrs, text=text)

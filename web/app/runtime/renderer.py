@@ -83,11 +83,6 @@ def _offer(state: PageState, *, idle: bool) -> tuple[Node, ...]:
     return (offer(state.say, shown=shown and state.kept.lasting),)
 
 
-def _spoken(state: PageState, *nodes: Node) -> tuple[Node, ...]:
-    """Return nodes with the languages of their text, if some may be in English instead."""
-    return with_languages(nodes, state.say.lang) if state.say.marked else nodes
-
-
 class Renderer:
     """Patches the document, preserving the keyboard focus and scroll positions."""
 
@@ -145,7 +140,8 @@ class Renderer:
             self._late = announcements
             return
         self._told = announcements
-        self._patch((*self._drawn[:-2], *_spoken(self._state, *self._heard(self._state))))
+        told = with_languages(self._heard(self._state), self._state.say.lang)
+        self._patch((*self._drawn[:-2], *told))
 
     def _patch(self, nodes: tuple[Node, ...]) -> None:
         patch(self._app, self._drawn, nodes)
@@ -189,7 +185,7 @@ class Renderer:
         elif not hushed:
             self._told = state.announcements
         page = _behind(state, idle=idle, counting=counting)
-        nodes = _spoken(state, *page, *self._heard(state))
+        nodes = with_languages((*page, *self._heard(state)), state.say.lang)
         self._panel, self._counting = None, counting
         if (hushed or counting) and (former := _panel_of(self._drawn)) is not None:
             self._panel = _panel_of(nodes)
@@ -200,7 +196,7 @@ class Renderer:
         over = screen is not None and screen.attrs.get("data-over")
         browser.root().setAttribute("data-screen", "over" if over else str(shown))
         browser.root().setAttribute("data-kasino", state.phase)
-        title = tab_title(state)
+        title = unmarked(tab_title(state))
         if title != self._title:
             browser.set_title(title)
         self._title = title

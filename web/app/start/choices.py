@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from app.core import opponents, seating
-from app.core.drawing.controls import title_language
 from app.core.drawing.pictures import paper, portrait, sign
 from app.core.opponents import label
 from app.core.saves import Save
+from app.i18n import title_language
 from app.platform.dom import Node, h
 from kasino.cards import parse_cards
 from kasino.games import GAMES
@@ -111,7 +111,8 @@ def _tile(say: Catalogue, rules: Rules, chosen: str) -> Node:
         ),
         h(
             "span.words",
-            h("strong", title_language(say, rules), game_title(say, rules)),
+            # Always, because the start screens before Python have the same attributes.
+            h("strong", {"lang": title_language(say.lang, rules.name)}, game_title(say, rules)),
             h("span.about", say(f"start.is-{name}")),
         ),
         h("span.counts", spoken),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
 
 from app.core.drawing.pictures import CARD, sign
 from app.core.feature import has
@@ -13,7 +12,6 @@ from app.platform.dom import Child, Node, Value, h
 from kasino.cards import card as card_of
 from kasino.games import GAMES
 from kasino.match.setup import MatchSetup
-from kasino.rules import Rules
 from kasino.words import Catalogue, Voice, game_title, house_rules
 
 
@@ -163,15 +161,6 @@ def choice(say: Catalogue, values: Mapping[str, str], option: str) -> Node:
     found = ("auto", *menu(say.lang)) if option == "lang" else TABLE[option].values
     texts = {value: say(f"page.value-{option}-{value}") for value in found}
     return segments(option, say(f"page.option-{option}"), texts, values[option])
-
-
-#: The games whose English titles are Finnish.
-FINNISH: Final = ("laistokasino", "rakennus")
-
-
-def title_language(say: Catalogue, rules: Rules) -> dict[str, Value]:
-    """Return the language of a game’s title as an attribute, if it isn’t the page’s."""
-    return {"lang": "fi"} if say.lang == "en" and rules.name in FINNISH else {}
 
 
 def words(say: Catalogue, setup: MatchSetup, address: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
-from app.core.drawing.controls import button, title_language, tool
+from app.core.drawing.controls import button, tool
 from app.core.drawing.pictures import pile, sign
 from app.core.feature import has, installed, label
 from app.core.page_state import PageState
@@ -237,12 +237,7 @@ def game(scene: Scene, *, counting: bool = False) -> tuple[Node, ...]:
         scene = replace(scene, view=replace(scene.view, round_over=False, turn=-1))
     title = game_title(scene.say, scene.rules)
     parts: list[Child] = [
-        h(
-            "h1.spoken",
-            {"tabindex": -1, **title_language(scene.say, scene.rules)},
-            title,
-            key="title",
-        )
+        h("h1.spoken", {"tabindex": -1}, title, key="title"),
     ]
     parts.append(seats(scene))
     if counting or not over:
