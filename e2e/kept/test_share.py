@@ -1,4 +1,4 @@
-"""Sharing a deal by its link, and the deal of the day."""
+"""Sharing a deal by its link, and the daily match."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_log_that_is_opened_shows_every_round(chromium: Browser, page_url: str
         expect(first).to_have_count(0)
 
 
-def test_the_deal_of_the_day_has_the_date_for_a_seed(chromium: Browser, page_url: str) -> None:
+def test_the_daily_match_has_the_date_for_a_seed(chromium: Browser, page_url: str) -> None:
     with running_page(chromium, timezone_id="Pacific/Kiritimati") as watch:
         page = watch.page
         visit(page, page_url + "?lang=en&pace=0")

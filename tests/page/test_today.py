@@ -106,6 +106,13 @@ def test_all_is_done_only_once_the_mistakes_are(opened: Open) -> None:
     assert page.the("[data-daily]").value.startswith("Kasino 20/11/2026 ●●●\n")
 
 
+def test_mistakes_are_due_even_if_no_match_is_left(opened: Open) -> None:
+    found = Statistics().put(BOOK, Book((PAGE,)))
+    page = opened("?lang=en", kept=storage_of(found))
+    assert parts(page) == ["daily: Aino, with hints", "puzzles: easy", "book: 1 mistake"]
+    assert page.all(".panels [data-action=learn]")
+
+
 @pytest.mark.parametrize(("query", "refused"), [("?lang=en", True), ("?lang=en&embed=1", False)])
 def test_without_storage_and_in_a_frame_nothing_is_counted(
     opened: Open, query: str, refused: bool

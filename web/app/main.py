@@ -124,7 +124,7 @@ def open_page(
     elif options["mode"] == "daily" and unclear <= {"rules"}:  # a daily match has no house rules
         # A link with a game opens that game’s cards for the day. Otherwise open the daily match.
         of_game = "game" in given or browser.hosted()
-        events.dispatch("deal-of-the-day" if of_game else "daily")
+        events.dispatch("daily-of-game" if of_game else "daily")
     elif options["mode"] not in MATCH_MODES:
         events.dispatch(dict(MODE.filled()).get(options["mode"], ""))
     elif "game" in given and not unclear:

@@ -135,13 +135,16 @@ class TodayPart(NamedTuple):
     days: Collection[str] = ()
 
 
+#: The number of things to do today.
+MOST_PARTS: Final = 3
+
 StartDrawing = Callable[[StartScreen], "Child"]
 
 #: Next to the languages, at the top.
 START_TOP: Final[Slot[StartDrawing]] = Slot("at the top of the start screen")
 #: Below the main choice.
 START_FIRST: Final[Slot[StartDrawing]] = Slot("below the main choice")
-#: Things to do today, or None; the first three things are drawn.
+#: Things to do today, or None; `today` chooses three of them.
 TODAY: Final[Slot[Callable[[StartScreen], TodayPart | None]]] = Slot("things to do today")
 #: Frequently used actions.
 START_PANELS: Final[Slot[StartDrawing]] = Slot("panels on the start screen")
@@ -177,9 +180,12 @@ LUCK: Final[Slot[Callable[[PageState], tuple[Child, ...]]]] = Slot("luck")
 
 
 def today(screen: StartScreen) -> tuple[TodayPart, ...]:
-    """Return the three things to do today."""
-    found = (part(screen) for part in TODAY.filled())
-    return tuple(part for part in found if part is not None)[:3]
+    """Return the three things to do today; those that are never done for the day give way."""
+    found = [one for part in TODAY.filled() if (one := part(screen)) is not None]
+    fillers = [one for one in found if one.done is None]
+    while len(found) > MOST_PARTS and fillers:
+        found.remove(fillers.pop())
+    return tuple(found[:MOST_PARTS])
 
 
 def pictured(kept: Kept, session: Session | None = None) -> tuple[tuple[str, Node], ...]:

@@ -60,7 +60,7 @@ def play_daily(state: PageState, day: str) -> Updated:
     setup = daily.offered(day, state.kept.statistics)
     if state.options["lock"] == "on" and state.options["game"] != setup.game:
         # A locked page stays with its game.
-        return deal_of_the_day(state, day)
+        return daily_of_game(state, day)
     if day in state.kept.statistics.of(DAYS):
         return opened(state, "daily-results")
     kept = state.kept
@@ -75,8 +75,8 @@ def play_daily(state: PageState, day: str) -> Updated:
     return introduced(state, setup.game, "daily.strict"), wanted
 
 
-@ACTIONS.does("deal-of-the-day", inputs.day)
-def deal_of_the_day(state: PageState, day: str) -> Updated:
+@ACTIONS.does("daily-of-game", inputs.day)
+def daily_of_game(state: PageState, day: str) -> Updated:
     """Start the chosen game, without house rules, with today’s cards, the same for everyone."""
     options = state.options
     game = options["game"]

@@ -26,6 +26,7 @@ from app.core.slots import (
     TODAY,
     StartScreen,
     TodayPart,
+    today,
 )
 from app.learn import update
 from app.learn.lessons import COURSES, lesson_about
@@ -170,8 +171,10 @@ def part_of_today(screen: StartScreen) -> TodayPart | None:
 
 
 def panel_on_start(screen: StartScreen) -> Node | None:
-    """Draw the panel on the start screen, for people who have played before."""
-    return panel("learn", sign("lamp"), screen.say("start.learn"), "") if screen.known else None
+    """Draw the panel on the start screen, unless the lessons are among the things to do today."""
+    if any(part.action == "learn" for part in today(screen)):
+        return None
+    return panel("learn", sign("lamp"), screen.say("start.learn"), "")
 
 
 def above_rules(state: PageState) -> Node | None:

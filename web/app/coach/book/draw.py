@@ -97,7 +97,7 @@ def part_of_today(screen: StartScreen) -> TodayPart | None:
     """Return the mistakes to practise today, if the book has any pages."""
     say, kept = screen.say, screen.kept
     book = kept.statistics.of(BOOK)
-    if not (book.pages and screen.known):
+    if not book.pages:
         return None
     due = len(book.due(kept.today))
     about = say("book.start", n=due) if due else say("book.none-due")
