@@ -18,6 +18,7 @@ from app.core.packed_save import split, unpack
 from app.core.statistics import known_statistics
 from app.daily.state import DAYS
 from app.platform import store
+from app.shore.state import things
 from app.statistics.state import LUCK, Luck
 from kasino.coach.verify import verify
 from kasino.match.session import Session
@@ -66,6 +67,7 @@ def test_statistics_are_counted_on(storage: Storage) -> None:
         and Duplicates() != known.of(DUPLICATES)
     )
     assert statistics.read(statistics.write(known)) == known
+    assert things(known) == ("onni",)
 
 
 @pytest.mark.parametrize("place", range(3))

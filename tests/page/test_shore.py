@@ -9,7 +9,7 @@ import pytest
 
 from app.core import statistics
 from app.core.statistics import PEOPLE, Line, Outcome, Statistics, count
-from app.platform import store
+from app.platform import store, texts
 from app.shore.state import THINGS, brought_by, things
 from e2e.places.positions import address
 from kasino.match.session import Session
@@ -102,6 +102,21 @@ def test_import_and_reset_change_the_shore(opened: Open) -> None:
     assert shown(page) == ["helmi"]
     page.click("[data-action=reset-statistics]")
     assert shown(page) == [] and not page.all(".on-shore")
+
+
+def test_export_and_import_carry_the_shore(opened: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    known = won("beginner", "counter", "fits")
+    first = opened("?lang=en", kept=install_statistics(count(known, "a", WON)))
+    first.click(".panels [data-action=statistics]")
+    copied: list[str] = []
+    monkeypatch.setattr(texts, "copy_text", lambda text, _done: copied.append(text))
+    first.click("[data-action=copy-statistics]")
+    other = opened("?lang=en")
+    assert shown(other) == []
+    other.click(".more-tools [data-action=statistics]")
+    other.fill("[data-statistics]", copied[0])
+    other.click("[data-action=load-statistics]")
+    assert shown(other) == shown(first) == ["aino", "eino", "helmi", "lempi", "cat"]
 
 
 #: A match that the player who trails first wins against Onni, with a sweep.

@@ -9,7 +9,7 @@ import pytest
 
 from app.coach.book.state import BOOK, Book, Page
 from app.coach.puzzles.state import SOLVED, SolvedPuzzles
-from app.core import statistics
+from app.core import dates, statistics
 from app.core.slots import TodayPart
 from app.core.statistics import Line, Statistics
 from app.daily.state import DAYS, Day
@@ -40,6 +40,12 @@ def storage_of(found: Statistics) -> Storage:
     storage = Storage()
     storage.set(store.PREFIX + statistics.KEPT, statistics.write(found))
     return storage
+
+
+def opened_at(time: str, opened: Open, kept: Storage) -> OpenPage:
+    """Return the page opened at a local time."""
+    kept.tick = lambda: time  # type: ignore[method-assign]
+    return opened("?lang=en", kept=kept)
 
 
 def parts(page: OpenPage) -> list[str]:
@@ -73,6 +79,7 @@ def test_the_first_day_ends_with_a_half_sun(opened: Open) -> None:
     assert week(page) == "----h.." and page.texts(".week .spoken") == ["1 day this week"]
     assert page.texts(".three .mark .spoken") == ["done"]
     assert page.all(".panels [data-action=learn]") and not page.all(".today[data-done]")
+    assert not page.all(".today > .about")
 
 
 def test_the_third_day_shows_what_came_of_the_days_before(opened: Open) -> None:
@@ -80,6 +87,28 @@ def test_the_third_day_shows_what_came_of_the_days_before(opened: Open) -> None:
     page = opened("?lang=en", kept=storage_of(found))
     assert parts(page) == ["daily: Finnish Kasino", "puzzles: easy", "book: 1 mistake"]
     assert week(page) == "--fh-.." and not page.all(".today[data-done]")
+    assert page.texts(".today > .about") == ["Yesterday’s match · Won 16–9"]
+
+
+def test_a_missed_day_is_an_empty_sun_and_nothing_else(opened: Open) -> None:
+    days = [MONDAY, TUESDAY, WEDNESDAY]
+    page = opened("?lang=en", kept=storage_of(known(days)))
+    assert week(page) == "hhh--.." and page.texts(".week .spoken") == ["3 days this week"]
+    assert parts(page)[0] == "daily: Finnish Kasino" and not page.all(".today > .about")
+
+
+def test_after_a_week_the_run_goes_on_and_the_suns_begin_again(opened: Open) -> None:
+    days = [dates.before(TODAY, n) for n in range(12)]
+    page = opened("?lang=en", kept=storage_of(known(days, days)))
+    assert week(page) == "fffff.." and page.texts(".week .spoken") == ["5 days this week"]
+    (told,) = page.texts(".today > .about > span")
+    assert told.endswith("12 days running; a day off a week is fine.")
+    weekend = [dates.before(TODAY, -n) for n in (1, 2)]
+    page = opened_at("2026-11-23T09:00:00", opened, storage_of(known(days + weekend, days)))
+    assert week(page) == "-......" and page.texts(".week .spoken") == ["0 days this week"]
+    assert parts(page)[0] == "daily: Finnish Kasino" and page.texts(".today > .about") == [
+        "Yesterday’s match · Won 16–9"
+    ]
 
 
 def test_a_whole_week_with_a_day_off(opened: Open) -> None:
@@ -131,17 +160,14 @@ ZONES = (14, 2, 0, -11)
 
 
 @pytest.mark.parametrize("hours", ZONES)
-def test_the_day_ends_at_local_midnight(
-    opened: Open, monkeypatch: pytest.MonkeyPatch, hours: int
-) -> None:
+def test_the_day_ends_at_local_midnight(opened: Open, hours: int) -> None:
     zone = timezone(timedelta(hours=hours))
     midnight = datetime(2026, 11, 21, tzinfo=zone)
-    page = opened("?lang=en", kept=storage_of(known([TODAY], [TODAY])))
+    kept = storage_of(known([TODAY], [TODAY]))
 
     def seen(at: datetime) -> OpenPage:
         local = at.astimezone(UTC).astimezone(zone)
-        monkeypatch.setattr(page.storage, "tick", lambda: f"{local:%Y-%m-%dT%H:%M:%S}")
-        return opened("?lang=en", kept=page.storage)
+        return opened_at(f"{local:%Y-%m-%dT%H:%M:%S}", opened, kept)
 
     late = seen(midnight - timedelta(seconds=1))
     assert late.all(".today[data-done]") and week(late) == "----f.."

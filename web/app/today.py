@@ -62,6 +62,11 @@ def card(screen: StartScreen) -> Node:
             _week(say, tuple(suns(parts, screen.kept.today)), screen.kept.today),
         ),
         h("div.three", *(_part(say, part) for part in parts), key="three"),
+        *(
+            h("p.about.yesterday", part.yesterday, key=f"yesterday-{part.action}")
+            for part in parts
+            if part.yesterday and not part.done
+        ),
         _ending(screen, parts) if done else None,
         key="today",
     )

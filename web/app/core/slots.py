@@ -124,7 +124,7 @@ class TodayPart(NamedTuple):
     """A thing to do today: the action of its button, its picture, title and state.
 
     ``done`` is None for things such as lessons, which are never done for the day. ``days`` holds
-    the days when it was done, if they are stored.
+    the days when it was done, if they are stored; ``yesterday`` says what came of it.
     """
 
     action: str
@@ -133,6 +133,7 @@ class TodayPart(NamedTuple):
     about: str
     done: bool | None = None
     days: Collection[str] = ()
+    yesterday: str = ""
 
 
 #: The number of things to do today.

@@ -24,7 +24,7 @@ from app.core.slots import (
 )
 from app.daily import state, update
 from app.daily import state as daily
-from app.daily.state import DAYS, day_of_save, day_on_table
+from app.daily.state import DAYS, Day, day_of_save, day_on_table
 from app.daily.update import grid, title
 from app.platform.dom import Child, Node, h
 from app.table import slots
@@ -40,13 +40,26 @@ def part_of_today(screen: StartScreen) -> TodayPart:
     days = kept.statistics.of(DAYS)
     found, setup = days.get(kept.today), daily.offered(kept.today, kept.statistics)
     name = PERSONAS[setup.seats[1]].name
+    yesterday = days.get(dates.before(kept.today))
     if found is not None:
-        about = say(f"daily.{found.end}", scores="–".join(map(str, found.scores)))
+        about = _result_of(say, found)
     elif daily.is_easy(setup):
         about = say("daily.easy", name=name)
     else:
         about = game_title(say, GAMES[setup.game])
-    return TodayPart("daily", portrait(name), say("daily.match"), about, found is not None, days)
+    return TodayPart(
+        "daily",
+        portrait(name),
+        say("daily.match"),
+        about,
+        found is not None,
+        days,
+        say("daily.yesterday", result=_result_of(say, yesterday)) if yesterday else "",
+    )
+
+
+def _result_of(say: Catalogue, day: Day) -> str:
+    return say(f"daily.{day.end}", scores="–".join(map(str, day.scores)))
 
 
 def in_statistics(state: PageState) -> Node | None:
@@ -170,6 +183,7 @@ FEATURE.says(
         "daily.copy": "Copy result",
         "daily.match": "Match",
         "daily.easy": "{name}, with hints",
+        "daily.yesterday": "Yesterday’s match · {result}",
         "daily.won": "Won {scores}",
         "daily.drawn": "Drawn {scores}",
         "daily.lost": "Lost {scores}",
