@@ -30,6 +30,13 @@ PAGE = {
     "web/app/table/scene.py": (
         "from app.hint.state import Advice\n\n\nclass Scene:\n    view: View\n    advice: Advice\n"
     ),
+    "web/style/table.css": """
+        /* One { and two */
+        #table { color: red }
+        .card { color: red; &:hover { color: blue } }
+        @media print { .card { color: black; } }
+        @keyframes turn { to { rotate: 1turn } }
+    """,
     "web/app/runtime/work.py": 'KINDS = {"hint": "app.hint.work.hint"}\n',
 }
 
@@ -54,6 +61,8 @@ def test_what_is_counted_of_a_tree(root: Path, monkeypatch: pytest.MonkeyPatch) 
         "median length of a module": "2 lines",
         "lines of docstrings and imports at the head of modules": "16.7%",
         "fields of Scene": "2",
+        "rules of the style sheets": "4",
+        "rules with one declaration": "3",
         "calls of the first click": "12",
         "features": "2",
         "modules of the largest feature": "2",

@@ -28,6 +28,10 @@ ADVICE = "The lines above say why."
 PRODUCT = ("kasino", "web/app")
 #: The figures that have a goal.
 GOALS = {"classes that are actions": "0", "classes that are effects": "0"}
+#: The folder of the page’s style sheets.
+STYLES = "web/style"
+#: The folder of the page’s style sheets.
+STYLES = "web/style"
 #: Prints the calls that the first click makes; runs in the tree that it measures.
 CLICK = """
 import sys
@@ -178,6 +182,27 @@ def importers(tree: Tree, folder: str) -> int:
     )
 
 
+def rules(sheet: str) -> Iterator[int]:
+    """Yield the number of declarations and nested rules in each rule of a style sheet.
+
+    >>> list(rules("@media print { a { top: 0; & i { left: 0; top: 0 } } } b { top: 0 }"))
+    [2, 2, 1]
+    """
+    blocks = [("@", 0)]
+    text = ""
+    for piece in re.split(r"([{};])", re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)):
+        if piece == "{":
+            blocks[-1] = (blocks[-1][0], blocks[-1][1] + 1)
+            blocks.append((text.strip(), 0))
+        elif piece in (";", "}"):
+            blocks[-1] = (blocks[-1][0], blocks[-1][1] + bool(text.strip()))
+            if piece == "}":
+                head, count = blocks.pop()
+                if not head.startswith("@") and not blocks[-1][0].startswith("@keyframes"):
+                    yield count
+        text = piece if piece not in ("{", ";", "}") else ""
+
+
 def first_click(root: Path) -> str:
     """Return how many calls the first click makes; raise BuildError if the page can’t be opened."""
     around = os.environ | {"PYTHONPATH": os.pathsep.join([str(root), str(root / "web")])}
@@ -190,6 +215,8 @@ def figures(root: Path) -> dict[str, str]:
     tree = Tree(root)
     lines = {name: len(text.splitlines()) for name, text in tree.texts.items()}
     heads = sum(map(head, tree.modules.values()))
+    sheets = sorted((root / STYLES).glob("*.css"))
+    styled = [count for sheet in sheets for count in rules(sheet.read_text(encoding="utf-8"))]
     found = {
         "classes that are actions": str(action_classes(tree)),
         "classes that are effects": str(effect_classes(tree)),
@@ -201,6 +228,8 @@ def figures(root: Path) -> dict[str, str]:
             f"{heads / sum(lines.values()):.1%}"
         ),
         "fields of Scene": str(scene_fields(tree)),
+        "rules of the style sheets": f"{len(styled):,}",
+        "rules with one declaration": str(styled.count(1)),
         "calls of the first click": first_click(root),
     }
     counts = {name: importers(tree, folder) for name, folder in tree.features().items()}
