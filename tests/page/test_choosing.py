@@ -455,6 +455,28 @@ def test_a_choice_of_many_cards_names_what_it_leaves_or_some_of_them(opened: Ope
         assert f"{move.cards.bit_count() + 1} cards" in button(page, move)
 
 
+def seen_by(voice: Voice, session: Session, wide: float) -> Scene:
+    """Return the parts of a scene that the text on a button depends on."""
+    space = Space(wide, 300, 85)
+    scene = SimpleNamespace(
+        view=session.view(), voice=voice, say=voice.say, rules=session.rules, space=space
+    )
+    return cast(Scene, scene)
+
+
+@pytest.mark.parametrize(("wide", "whole"), [(330, False), (1000, True)])
+def test_a_build_among_three_is_a_whole_sum_where_there_is_room(wide: int, whole: bool) -> None:
+    def three(state: State) -> list[list[Move]]:
+        return [builds for builds in builders(state).values() if len(builds) == 3]
+
+    session = found("casino", lambda state: bool(three(state)))
+    voice = Voice(game("casino"), ("You", "Eino"), 0, words("en"))
+    for move in (moves := three(session.state)[0]):
+        text, gain = button_text(seen_by(voice, session, wide), move, 3, moves)
+        assert (pretty(move.card) in text) is whole
+        assert gain.endswith(" to take it") is (whole and move.cards.bit_count() < 4), text
+
+
 @pytest.mark.parametrize("wide", [330, 1000])
 @pytest.mark.parametrize("name", ["casino", "clearance", "kasino"])
 def test_no_two_choices_read_alike(name: str, wide: int) -> None:
@@ -467,16 +489,7 @@ def test_no_two_choices_read_alike(name: str, wide: int) -> None:
             for card in bits(state.hands[state.turn]):
                 takes = capture_choices(state, card, 24)
                 moves = (*takes, *build_choices(state, card, None, 24))
-                scene = cast(
-                    Scene,
-                    SimpleNamespace(
-                        view=session.view(),
-                        voice=voice,
-                        say=voice.say,
-                        rules=state.rules,
-                        space=Space(wide, 300, 85),
-                    ),
-                )
+                scene = seen_by(voice, session, wide)
                 for beside in {len(moves), min(len(moves), 4), 1}:
                     shown = [button_text(scene, move, beside, moves) for move in moves]
                     texts = [

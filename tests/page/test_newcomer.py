@@ -33,6 +33,12 @@ def first_capture(name: str, seed: str) -> tuple[Session, list[str]] | None:
     return None
 
 
+def _at(session: Session) -> str:
+    """Return the query that opens a position, with an opponent in place of the other person."""
+    record = session.save().replace("seat 1: human:1", "seat 1: greedy")
+    return f"?lang=en&pace=0&confirm=off&record={quote(record)}"
+
+
 def _trails(state: State, card: int) -> bool:
     return state.why_not(TRAILS[card]) is None
 
@@ -59,8 +65,7 @@ def test_a_card_and_its_button_make_the_first_capture_and_say_its_worth(
         if found is None:
             continue
         session, able = found
-        record = session.save().replace("seat 1: human:1", "seat 1: greedy")
-        page = opened(f"?lang=en&pace=0&confirm=off&record={quote(record)}")
+        page = opened(_at(session))
         page.wait_for("your-turn")
         for card in able:
             page.click(f'#hand [data-card="{card}"]')
@@ -72,3 +77,24 @@ def test_a_card_and_its_button_make_the_first_capture_and_say_its_worth(
         played(page, takes[0])
         tried += 1
     assert tried, "a first capture is possible"
+
+
+@pytest.mark.parametrize(("name", "apart"), [("finnish", False), ("casino", True)])
+def test_points_are_shown_next_to_a_score_only_if_it_lacks_them(
+    opened: Opened, name: str, apart: bool
+) -> None:
+    for seed in map(str, range(60)):
+        session, able = first_capture(name, seed) or (None, ())
+        for card in able:
+            assert session is not None
+            page = opened(_at(session))
+            page.wait_for("your-turn")
+            page.click(f'#hand [data-card="{card}"]')
+            (move, *_), (said, *_) = offered(page), page.texts("#actions [data-move]")
+            if move and "x" in move and "ace +1" in said:
+                page.click(f'#actions [data-move="{move}"]')
+                played(page, move)
+                assert page.texts("[data-score='0']") == ["0" if apart else "1"]
+                assert page.texts("[data-certain='0'] b") == (["+1"] if apart else [])
+                return
+    raise AssertionError("no ace is captured")

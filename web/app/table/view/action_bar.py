@@ -28,6 +28,9 @@ WIDE_FELT: Final = 900.0
 #: In a narrow window, or among many buttons, the text of a longer build is shortened.
 ONE_LINE: Final = 14
 
+#: Among a few buttons in a wide window, the text of a build up to this length is whole.
+ROOMY: Final = 28
+
 #: The most cards named on a button, by the number of buttons. If a move has more, only some are.
 LONG: Final = (8, 8, 6, 4)
 LONG_NARROW: Final = 6
@@ -53,6 +56,8 @@ def button_text(scene: Scene, move: Move, beside: int, among: Iterable[Move]) ->
         text = text if small else say("move.take", cards=text)
     elif move.kind is Kind.CAPTURE and narrow and (brief or count > LONG[-1]):
         text = cards if brief else say("move.take", cards=cards)
+    elif move.kind is Kind.BUILD and not narrow and beside <= FEW_BUTTONS and len(text) <= ROOMY:
+        return text, gain  # as a sum with the played card, it explains itself
     elif move.kind is Kind.BUILD and (count > most or brief):
         name = move_parts(voice, scene.view, move)[0]
         groups = groups_of(scene.view, move)

@@ -347,9 +347,9 @@ def _prizes(scene: Scene, taken: int) -> Node | None:
 
 
 def _certain(scene: Scene, seat: int, side: int) -> Node | None:
-    """Draw the points that a side is certain to get in this round."""
+    """Draw the points that a side is certain to get in this round, unless its score has them."""
     points = scene.standing.certain[side]
-    if scene.view.round_over or not points:
+    if scene.view.round_over or scene.rules.at_once or not points:
         return None
     return h(
         "span.certain",
