@@ -6,6 +6,8 @@ from urllib.parse import quote
 
 import pytest
 
+from app.core.statistics import KEPT, Line, Statistics, write
+from app.platform.store import PREFIX
 from kasino.cards import bits, text
 from kasino.engine.state import State
 from kasino.games import GAMES
@@ -13,6 +15,8 @@ from kasino.match.selection import capture_choices
 from kasino.match.session import Session
 from kasino.moves import TRAILS
 from tests.page.driver import Opened, offered, played
+from tests.page.open_page import OpenPage
+from tests.page.stored import Storage
 
 #: The seeds of the matches whose first captures are tried.
 SEEDS = 12
@@ -23,9 +27,9 @@ def first_capture(name: str, seed: str) -> tuple[Session, list[str]] | None:
     session = Session.start(GAMES[name], 2, seed, ("you", "human:1"))
     while session.state.deal == 1 and not session.state.round_over:
         state = session.state
-        able = [card for card in bits(state.hands[state.turn]) if capture_choices(state, card, 1)]
+        able = _able(state)
         if able and not state.turn:
-            return session, [text(card) for card in able]
+            return session, able
         trails = [card for card in bits(state.hands[state.turn]) if _trails(state, card)]
         if not trails:
             return None
@@ -37,6 +41,12 @@ def _at(session: Session) -> str:
     """Return the query that opens a position, with an opponent in place of the other person."""
     record = session.save().replace("seat 1: human:1", "seat 1: greedy")
     return f"?lang=en&pace=0&confirm=off&record={quote(record)}"
+
+
+def _able(state: State) -> list[str]:
+    """Return the cards of the hand to move that can capture something."""
+    hand = bits(state.hands[state.turn])
+    return [text(card) for card in hand if capture_choices(state, card, 1)]
 
 
 def _trails(state: State, card: int) -> bool:
@@ -52,7 +62,30 @@ def test_the_start_says_how_to_capture_and_one_click_begins(opened: Opened, name
     assert shown.endswith("Your nine takes the four and the five.")
     page.click("#start [data-action=new]")
     page.wait_for("your-turn")
-    assert page.texts("#note") == ["Choose a card from your hand."]
+
+
+@pytest.mark.parametrize(
+    ("name", "hints", "won", "told"),
+    [
+        ("kasino-call", "on", 2, True),
+        ("kasino-call", "on", 3, False),
+        ("kasino-call", "off", 0, False),
+        ("laistokasino", "on", 0, False),  # in a reversed game, no card is worth keeping
+        ("finnish", "on", 0, False),  # a card can be captured
+    ],
+)
+def test_a_newcomer_who_can_only_trail_is_told_so(
+    monkeypatch: pytest.MonkeyPatch, name: str, hints: str, won: int, told: bool
+) -> None:
+    storage = Storage()
+    lines = {(name, "greedy"): Line(played=won, won=won)}
+    storage.set(PREFIX + KEPT, write(Statistics(lines)))
+    dealt = (Session.start(GAMES[name], 2, str(n), ("you", "human:1")) for n in range(99))
+    takes = name == "finnish"
+    session = next(one for one in dealt if not one.state.turn and bool(_able(one.state)) is takes)
+    page = OpenPage(monkeypatch, _at(session) + f"&hints={hints}", kept=storage)
+    text = "Nothing can be gathered now. Leave a card that doesn’t score."
+    assert page.texts("#note") == [text if told else "Choose a card from your hand."]
 
 
 @pytest.mark.parametrize("name", GAMES)

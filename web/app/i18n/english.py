@@ -88,6 +88,8 @@ ENGLISH: Final[dict[str, dict[str, Message]]] = {
         "page.thinking": "{player} is thinking…",
         "page.only-trail": "Nothing to take with this card.",
         "page.only-trail@call": "Nothing to gather with this card.",
+        "page.none-takes": "Nothing can be taken now. Leave a card that doesn’t score.",
+        "page.none-takes@call": "Nothing can be gathered now. Leave a card that doesn’t score.",
         "page.only-build": "With this card you can build {value}.",
         "page.pick-table": "Choose below, or pick cards on the table.",
         "page.take-again": "Press the card again to take {cards}.",

@@ -6,14 +6,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.core.page_state import PageState
+from app.core.slots import unaided
 from app.table.slots import NOTE
 from app.table.state import grouping as groupings
 from kasino.engine.view import View
 from kasino.match.selection import Selection, choice_of
 from kasino.match.session import Session
 from kasino.moves import TRAILS, Kind, Move
-from kasino.rules import Taking
+from kasino.rules import Rules, Taking
 from kasino.words import Catalogue, Voice, gain_text, lying_after, move_parts, selection_text
+
+#: How many matches of a game a player wins before the table stops explaining it.
+KNOWN: Final = 3
 
 #: The most captures or builds offered for a card: a crowded table has too many to list.
 MAX_OFFERED: Final = 24
@@ -170,7 +174,27 @@ def note_of(state: PageState, details: PickDetails, voice: Voice) -> str:
     text = selection_text(voice, details.view, selection)
     if selection.hand < 0 and details.calls:
         return f"{say('turn.call')} {text}"
+    if selection.hand < 0 and not selection.table and _only_trails(state, session):
+        return say("page.none-takes")
     return text
+
+
+def newcomer(state: PageState, rules: Rules) -> bool:
+    """Return whether the person has won only a few matches of a game, or none."""
+    lines = state.kept.statistics.lines.items()
+    return sum(line.won for (game, _), line in lines if game.split()[0] == rules.name) < KNOWN
+
+
+def _only_trails(state: PageState, session: Session) -> bool:
+    """Return whether a newcomer, who would try one card after the other, can only trail.
+
+    In a reversed game, no card is worth keeping.
+    """
+    rules = session.rules
+    aided = state.match is session and state.options["hints"] == "on" and not unaided(state)
+    if not aided or rules.fewest_wins or not newcomer(state, rules):
+        return False
+    return all(move.kind is Kind.TRAIL for move in session.state.legal_moves())
 
 
 def first_note(state: PageState, voice: Voice) -> str:

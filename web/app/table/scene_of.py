@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from app.core import opponents
 from app.core.drawing.controls import aloud
@@ -24,9 +23,6 @@ from kasino.moves import Kind
 from kasino.players.adaptive import adaptive_step
 from kasino.rules import Rules
 from kasino.words import Voice
-
-#: How many matches of a game a player wins before its court cards stop showing their values.
-KNOWN: Final = 3
 
 
 def scene_of(state: PageState) -> Scene:
@@ -77,9 +73,7 @@ def _courts(state: PageState, rules: Rules) -> int:
     """Return the court cards, if they can be added up and the person may not know their values."""
     wanted = state.options["values"]
     if wanted == "auto":
-        lines = state.kept.statistics.lines.items()
-        won = sum(line.won for (game, _), line in lines if game.split()[0] == rules.name)
-        wanted = "on" if won < KNOWN else "off"
+        wanted = "on" if offers.newcomer(state, rules) else "off"
     return COURTS & rules.summing if wanted == "on" else 0
 
 
